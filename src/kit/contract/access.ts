@@ -1,0 +1,62 @@
+/** The closed list of what a staff member may be granted; a permission is an editable, named bundle of these. */
+export const capabilities = [
+  'caregivers.view',
+  'caregivers.invite',
+  'caregivers.edit',
+  'caregivers.changeStatus',
+  'caregivers.signOff',
+  'caregivers.signOffOverride',
+  'caregivers.viewSensitive',
+  'notes.view',
+  'notes.edit',
+  'documents.view',
+  'documents.viewMedical',
+  'documents.upload',
+  'documents.review',
+  'documents.delete',
+  'compliance.view',
+  'compliance.edit',
+  'compliance.waive',
+  'onboarding.view',
+  'onboarding.edit',
+  'settings.view',
+  'users.view',
+  'users.edit',
+  'reports.view',
+  'reports.export',
+] as const
+
+export type Capability = (typeof capabilities)[number]
+
+/** The three roles of spec 6, stored with the account. */
+export type AccountRole = 'organizationAdmin' | 'organizationUser' | 'applicant'
+
+/** Who may make a call or open a page. A staff member also needs the capability, when one is named. */
+export type Access = {
+  readonly audience: 'public' | 'referee' | 'applicant' | 'staff' | 'admin' | 'any'
+  readonly capability?: Capability
+}
+
+export const open: Access = { audience: 'public' }
+export const referee: Access = { audience: 'referee' }
+export const applicant: Access = { audience: 'applicant' }
+export const admin: Access = { audience: 'admin' }
+/** Everyone who is signed in, each for what is their own. */
+export const any: Access = { audience: 'any' }
+/** Administrators, and staff members whose role grants the capability. */
+export const staff = (capability?: Capability): Access =>
+  capability ? { audience: 'staff', capability } : { audience: 'staff' }
+
+/** The part of a signed-in account that decides what it may do. */
+export type Holder = { readonly role: AccountRole; readonly capabilities: readonly Capability[] }
+
+/** Says whether the holder (null: nobody is signed in) may use what is declared so. The one rule of server and browser. */
+export function mayUse(access: Access, holder: Holder | null): boolean {
+  if (access.audience === 'public' || access.audience === 'referee') return true
+  if (!holder) return false
+  if (access.audience === 'any') return true
+  if (access.audience === 'applicant') return holder.role === 'applicant'
+  if (holder.role === 'organizationAdmin') return true
+  if (access.audience === 'admin' || holder.role !== 'organizationUser') return false
+  return !access.capability || holder.capabilities.includes(access.capability)
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import type { Access } from './access.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The values of a path's `:names`; a call takes at most one, appended last (spec 7). */
+export type ParamsOf<Path extends string> = { readonly [Name in ParamNames<Path>]: string }
+
+/** What one file in a multipart call may be. `field` is the form field's name. */
+export type FileRule = {
+  readonly field: string
+  readonly maxBytes: number
+  readonly types: readonly string[]
+  /** How many files one call may carry; 1 when left out. */
+  readonly count?: number
+  /** True when the call may also come without a file. */
+  readonly optional?: boolean
+}
+
+type Words = {
+  readonly allow: Access
+  /** The sentence in the envelope's `message` when it went well. */
+  readonly says?: string
+  /** Spec 7: these calls nest once, `data.data`. */
+  readonly nested?: true
+  /** Names a path parameter that is not a UUID (a short name, a token). */
+  readonly plainParam?: true
+  /** Limits tries per address and per account: sign-in, codes, resets, sign-up. */
+  readonly throttle?: { readonly tries: number; readonly seconds: number }
+  /** A changing call that leaves no audit event, with the reason why none is owed. */
+  readonly unaudited?: string
+  /** The reply is the bytes of a stored file and not an envelope. */
+  readonly bytes?: true
+  readonly files?: FileRule
+}
+
+type NoSchema = z.ZodUndefined
+
+export type Endpoint<
+  Path extends string = string,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> = Words & {
+  readonly method: Method
+  /** Below the prefix in the module's contract, whole after `api` has named it. */
+  readonly path: Path
+  /** `caregivers.listCaregivers`: also the browser's cache key. */
+  readonly name: string
+  readonly query: Query
+  readonly body: Body
+  readonly reply: Reply
+}
+
+type Parts<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Words & { query?: Q; body?: B; reply: R }
+
+const nothing = z.undefined()
+
+function line(method: Method) {
+  return <Path extends string, R extends z.ZodType, Q extends z.ZodType = NoSchema, B extends z.ZodType = NoSchema>(
+    path: Path,
+    parts: Parts<Q, B, R>,
+  ): Endpoint<Path, Q, B, R> => ({
+    ...parts,
+    method,
+    path,
+    name: '',
+    query: (parts.query ?? nothing) as Q,
+    body: (parts.body ?? nothing) as B,
+  })
+}
+
+export const get = line('GET')
+export const post = line('POST')
+export const put = line('PUT')
+export const del = line('DELETE')
+
+export type Api = Readonly<Record<string, Endpoint>>
+
+/** Names a module's lines and puts them under one prefix. `noun` is the module's name: 'positions'. */
+export function api<const Lines extends Api>(noun: string, prefix: string, lines: Lines): Lines {
+  const named = Object.entries(lines).map(([key, one]) => {
+    const path = (prefix + one.path).replace(/\/$/, '')
+    return [key, { ...one, path, name: `${noun}.${key}` }]
+  })
+  return Object.fromEntries(named) as Lines
+}
+
+export type QueryOf<E extends Endpoint> = z.output<E['query']>
+export type QueryInput<E extends Endpoint> = z.input<E['query']>
+export type BodyOf<E extends Endpoint> = z.output<E['body']>
+export type BodyInput<E extends Endpoint> = z.input<E['body']>
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>

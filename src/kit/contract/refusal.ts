@@ -1,0 +1,46 @@
+/** Every way in which a call can be refused, with its HTTP status and the sentence shown when no better one is at hand. Spec 8. */
+export const refusals = {
+  invalid: { status: 400, message: 'Please check the fields that are marked.' },
+  notSignedIn: { status: 401, message: 'Session has expired. Please log in again.' },
+  wrongCredentials: { status: 401, message: 'The e-mail address or the password is not right.' },
+  notAllowed: { status: 403, message: 'You do not have permission to access this page.' },
+  notFound: { status: 404, message: 'The requested resource was not found.' },
+  conflict: { status: 409, message: 'Somebody else changed this in the meantime. Please look at it again.' },
+  gone: { status: 410, message: 'This link is no longer valid.' },
+  tooLarge: { status: 413, message: 'The file is larger than 20 MB.' },
+  wrongType: { status: 415, message: 'This kind of file cannot be used here.' },
+  notPossible: { status: 422, message: 'This cannot be done now.' },
+  tooMany: { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
+  unexpected: { status: 500, message: 'An unexpected error occurred. Please try again.' },
+  busy: { status: 503, message: 'Something went wrong. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type RefusalCode = keyof typeof refusals
+
+/** One thing that is wrong with one field: `path` is dotted ("employment.0.from"), `message` a sentence for people. */
+export type FieldError = { path: string; message: string }
+
+/** The one error of the house. The server turns it into the envelope, the browser makes it from the envelope. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly fields: readonly FieldError[]
+  /** Seconds after which trying again makes sense; sent as `Retry-After`. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: RefusalCode, message?: string, fields: readonly FieldError[] = [], retryAfter?: number) {
+    super(message ?? refusals[code].message)
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = fields
+    this.retryAfter = retryAfter
+  }
+
+  get status(): number {
+    return refusals[this.code].status
+  }
+}
+
+/** Refuses because of one field. */
+export function invalidField(path: string, message: string): Refusal {
+  return new Refusal('invalid', message, [{ path, message }])
+}
