@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../migrate.ts'
+import { type Connection, startEmbedded } from '../postgres/embedded.ts'
+import { copyPrefix, templateName } from './database.ts'
+
+type TestServer = { connection: Connection; stop?: () => Promise<void> }
+
+/** One server for the whole run: the throw-away one of `TEST_DATABASE_URL`, or an embedded one that forgets. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const server = given ? givenServer(new URL(given)) : await scratchServer()
+  await inDatabase(server.connection, [`drop database if exists ${templateName}`, `create database ${templateName}`])
+  await migrate({ ...server.connection, database: templateName })
+  project.provide('testServer', server.connection)
+  return async () => {
+    await dropDatabases(server.connection)
+    await server.stop?.()
+  }
+}
+
+function givenServer(url: URL): TestServer {
+  const host = url.searchParams.get('host') ?? url.hostname
+  const port = Number(url.port || 5432)
+  return { connection: { host, port, user: url.username, database: url.pathname.slice(1) } }
+}
+
+async function scratchServer(): Promise<TestServer> {
+  const dataDir = `/tmp/carefold-test-${randomUUID()}`
+  const server = await startEmbedded({ dataDir, durable: false })
+  const stop = async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true })
+  }
+  return { connection: server.connection, stop }
+}
+
+async function dropDatabases(connection: Connection): Promise<void> {
+  const names = await inDatabase<{ datname: string }>(connection, [
+    `select datname from pg_database where datname = '${templateName}' or starts_with(datname, '${copyPrefix}')`,
+  ])
+  await inDatabase(
+    connection,
+    names.map(({ datname }) => `drop database ${datname} with (force)`),
+  )
+}
+
+async function inDatabase<Row extends pg.QueryResultRow>(connection: Connection, statements: string[]): Promise<Row[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    let rows: Row[] = []
+    for (const statement of statements) ({ rows } = await client.query<Row>(statement))
+    return rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const screens = ['src/**/web/**/*.test.tsx']
+const server = ['src/modules/**/server.test.ts', 'src/kit/server/**/*.test.ts', 'src/*.test.ts', 'scripts/**/*.test.ts']
+
+const globalSetup = ['src/kit/server/testing/setup.ts']
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: 'rules', include: ['src/**/*.test.ts'], exclude: server },
+      },
+      {
+        test: { name: 'server', include: server, globalSetup, ...timeouts },
+      },
+      {
+        plugins: [react()],
+        test: { name: 'screens', include: screens, environment: 'jsdom', globalSetup, ...timeouts },
+      },
+    ],
+  },
+})
