@@ -27,7 +27,9 @@ export async function migrate(connection: pg.ClientConfig, directory = home): Pr
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
-    const applied = await client.query<{ name: string; checksum: string }>('select name, checksum from migration order by name')
+    const applied = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from migration order by name',
+    )
     const waiting = stillToApply(migrations, applied.rows)
     for (const migration of waiting) await apply(client, migration)
     return waiting.map(({ name }) => name)
@@ -43,7 +45,10 @@ function readMigrations(directory: string): Migration[] {
   for (const [index, name] of names.entries()) {
     if (!fileName.test(name)) throw new Refusal('notPossible', `Name the migration ${name} like 0001_what_it_does.sql.`)
     if (name.slice(0, 4) === names[index - 1]?.slice(0, 4)) {
-      throw new Refusal('notPossible', `Two migrations have the number ${name.slice(0, 4)}. Give the newer one the next number.`)
+      throw new Refusal(
+        'notPossible',
+        `Two migrations have the number ${name.slice(0, 4)}. Give the newer one the next number.`,
+      )
     }
   }
   return names.map(name => {
@@ -57,14 +62,23 @@ function stillToApply(migrations: Migration[], applied: { name: string; checksum
   for (const [index, { name, checksum }] of applied.entries()) {
     const same = migrations.find(migration => migration.name === name)
     if (!same) {
-      throw new Refusal('notPossible', `The database is newer than this release: it has the migration ${name}. Start the newer release.`)
+      throw new Refusal(
+        'notPossible',
+        `The database is newer than this release: it has the migration ${name}. Start the newer release.`,
+      )
     }
     if (same.checksum !== checksum) {
-      throw new Refusal('notPossible', `The migration ${name} was changed after it was applied. Restore the file and write a new migration.`)
+      throw new Refusal(
+        'notPossible',
+        `The migration ${name} was changed after it was applied. Restore the file and write a new migration.`,
+      )
     }
     const gap = migrations[index]
     if (gap && gap.name !== name) {
-      throw new Refusal('notPossible', `The migration ${gap.name} comes before ${name}, which was applied already. Give it a higher number.`)
+      throw new Refusal(
+        'notPossible',
+        `The migration ${gap.name} comes before ${name}, which was applied already. Give it a higher number.`,
+      )
     }
   }
   return migrations.slice(applied.length)
@@ -89,6 +103,9 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   )
   const server = rows[0]
   if (server && server.number < oldestServer) {
-    throw new Refusal('notPossible', `This PostgreSQL is version ${server.version}. Carefold needs version 15 or newer.`)
+    throw new Refusal(
+      'notPossible',
+      `This PostgreSQL is version ${server.version}. Carefold needs version 15 or newer.`,
+    )
   }
 }

@@ -1,0 +1,587 @@
+-- The schema after all migrations. Made by "npm run schema"; a test compares it with the migrations.
+
+create extension pg_trgm;
+
+CREATE OR REPLACE FUNCTION public.count_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and (tg_op = 'DELETE' or old.status is distinct from new.status) then
+    insert into person_count values (old.organization_id, old.status, floor(random() * 16), -1)
+      on conflict (organization_id, status, shard) do update set people = person_count.people - 1;
+  end if;
+  if tg_op <> 'DELETE' and (tg_op = 'INSERT' or old.status is distinct from new.status) then
+    insert into person_count values (new.organization_id, new.status, floor(random() * 16), 1)
+      on conflict (organization_id, status, shard) do update set people = person_count.people + 1;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.current_organization()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.organization_id', true), '')::uuid $function$;
+
+CREATE OR REPLACE PROCEDURE public.protect(IN target regclass, IN privileges text DEFAULT 'select, insert, update, delete'::text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('alter table %s alter organization_id set default current_organization()', target);
+  execute format('alter table %s enable row level security', target);
+  execute format(
+    'create policy own_organization on %s to carefold_app using (organization_id = (select current_organization())) '
+    'with check (organization_id = (select current_organization()))', target);
+  execute format('grant %s on %s to carefold_app', privileges, target);
+end
+$procedure$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin raise exception '% is append-only', tg_table_name; end $function$;
+
+create table account (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  kind text not null,
+  role text not null,
+  role_id uuid,
+  person_id uuid,
+  email text not null,
+  first_name text default ''::text not null,
+  last_name text default ''::text not null,
+  phone text,
+  photo_file_id uuid,
+  password_hash text,
+  email_confirmed_at timestamp with time zone,
+  active boolean default true not null,
+  language text default 'en'::text not null,
+  color_mode text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint account_pkey PRIMARY KEY (id),
+  constraint account_check CHECK (((kind = 'person'::text) = (role = 'applicant'::text))),
+  constraint account_check1 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
+  constraint account_email_check CHECK ((email = lower(email))),
+  constraint account_kind_check CHECK ((kind = ANY (ARRAY['user'::text, 'person'::text]))),
+  constraint account_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint account_organization_id_id_key UNIQUE (organization_id, id),
+  constraint account_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint account_organization_id_photo_file_id_fkey FOREIGN KEY (organization_id, photo_file_id) REFERENCES stored_file(organization_id, id),
+  constraint account_organization_id_role_id_fkey FOREIGN KEY (organization_id, role_id) REFERENCES role(organization_id, id),
+  constraint account_role_check CHECK ((role = ANY (ARRAY['organizationAdmin'::text, 'organizationUser'::text, 'applicant'::text])))
+);
+alter table account enable row level security;
+CREATE INDEX account_by_email ON public.account USING btree (email, kind);
+CREATE UNIQUE INDEX account_email ON public.account USING btree (organization_id, kind, email);
+CREATE UNIQUE INDEX account_person ON public.account USING btree (organization_id, person_id);
+create policy look_up on account as permissive for select to carefold_lookup using (true);
+create policy own_organization on account as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on account to carefold_app;
+grant select (active, email, email_confirmed_at, id, kind, organization_id, password_hash, role) on account to carefold_lookup;
+
+create table activity_note (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  content text not null,
+  author_id uuid not null,
+  author text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
+  constraint activity_note_pkey PRIMARY KEY (id),
+  constraint activity_note_content_check CHECK ((content <> ''::text)),
+  constraint activity_note_organization_id_author_id_fkey FOREIGN KEY (organization_id, author_id) REFERENCES account(organization_id, id),
+  constraint activity_note_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
+);
+alter table activity_note enable row level security;
+CREATE INDEX activity_note_person ON public.activity_note USING btree (organization_id, person_id, created_at DESC, id) WHERE (deleted_at IS NULL);
+create policy own_organization on activity_note as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on activity_note to carefold_app;
+
+create table audit_event (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  at timestamp with time zone not null,
+  account_id uuid,
+  actor text not null,
+  action text not null,
+  subject_kind text not null,
+  subject_id uuid,
+  person_id uuid,
+  before jsonb,
+  after jsonb,
+  ip text,
+  user_agent text,
+  request_id text,
+  constraint audit_event_pkey PRIMARY KEY (id),
+  constraint audit_event_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint audit_event_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
+);
+alter table audit_event enable row level security;
+CREATE INDEX audit_event_person ON public.audit_event USING btree (organization_id, person_id, at DESC) WHERE (person_id IS NOT NULL);
+CREATE INDEX audit_event_subject ON public.audit_event USING btree (organization_id, subject_id, at DESC);
+create policy own_organization on audit_event as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on audit_event to carefold_app;
+
+create table category (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  name text not null,
+  type text not null,
+  description text default ''::text not null,
+  active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint category_pkey PRIMARY KEY (id),
+  constraint category_name_check CHECK ((name <> ''::text)),
+  constraint category_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint category_organization_id_id_key UNIQUE (organization_id, id),
+  constraint category_type_check CHECK ((type = ANY (ARRAY['compliance'::text, 'document'::text])))
+);
+alter table category enable row level security;
+CREATE UNIQUE INDEX category_name ON public.category USING btree (organization_id, type, lower(name));
+create policy own_organization on category as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on category to carefold_app;
+
+create table city (
+  id integer not null,
+  state_id text not null,
+  name text not null,
+  constraint city_pkey PRIMARY KEY (id),
+  constraint city_state_id_fkey FOREIGN KEY (state_id) REFERENCES state(id)
+);
+CREATE INDEX city_state ON public.city USING btree (state_id, name);
+grant select on city to carefold_app;
+grant select on city to carefold_lookup;
+
+create table education (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  place smallint not null,
+  school text not null,
+  degree text default ''::text not null,
+  field_of_study text default ''::text not null,
+  from_month text,
+  to_month text,
+  graduated boolean default false not null,
+  constraint education_pkey PRIMARY KEY (id),
+  constraint education_from_month_check CHECK ((from_month ~ '^\d{4}-\d{2}$'::text)),
+  constraint education_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint education_school_check CHECK ((school <> ''::text)),
+  constraint education_to_month_check CHECK ((to_month ~ '^\d{4}-\d{2}$'::text))
+);
+alter table education enable row level security;
+CREATE INDEX education_person ON public.education USING btree (organization_id, person_id, place);
+create policy own_organization on education as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on education to carefold_app;
+
+create table emergency_contact (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  place smallint not null,
+  name text not null,
+  relationship text default ''::text not null,
+  phone text not null,
+  email text,
+  constraint emergency_contact_pkey PRIMARY KEY (id),
+  constraint emergency_contact_name_check CHECK ((name <> ''::text)),
+  constraint emergency_contact_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint emergency_contact_phone_check CHECK ((phone <> ''::text))
+);
+alter table emergency_contact enable row level security;
+CREATE INDEX emergency_contact_person ON public.emergency_contact USING btree (organization_id, person_id, place);
+create policy own_organization on emergency_contact as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on emergency_contact to carefold_app;
+
+create table employment (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  kind text not null,
+  employer text default ''::text not null,
+  title text default ''::text not null,
+  from_day date not null,
+  to_day date,
+  phone text,
+  supervisor text default ''::text not null,
+  may_contact boolean default false not null,
+  reason_for_leaving text default ''::text not null,
+  explanation text default ''::text not null,
+  constraint employment_pkey PRIMARY KEY (id),
+  constraint employment_check CHECK (((to_day IS NULL) OR (to_day >= from_day))),
+  constraint employment_check1 CHECK (((kind = 'gap'::text) OR (employer <> ''::text))),
+  constraint employment_kind_check CHECK ((kind = ANY (ARRAY['job'::text, 'gap'::text]))),
+  constraint employment_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
+);
+alter table employment enable row level security;
+CREATE INDEX employment_person ON public.employment USING btree (organization_id, person_id, from_day);
+create policy own_organization on employment as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on employment to carefold_app;
+
+create table lead_source (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  name text not null,
+  description text default ''::text not null,
+  active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint lead_source_pkey PRIMARY KEY (id),
+  constraint lead_source_name_check CHECK ((name <> ''::text)),
+  constraint lead_source_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint lead_source_organization_id_id_key UNIQUE (organization_id, id)
+);
+alter table lead_source enable row level security;
+CREATE UNIQUE INDEX lead_source_name ON public.lead_source USING btree (organization_id, lower(name));
+create policy own_organization on lead_source as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on lead_source to carefold_app;
+
+create table mail_message (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  kind text not null,
+  to_address text not null,
+  subject text not null,
+  body_text text,
+  body_html text,
+  account_id uuid,
+  person_id uuid,
+  created_at timestamp with time zone not null,
+  next_try_at timestamp with time zone,
+  tries integer default 0 not null,
+  sent_at timestamp with time zone,
+  failure text,
+  constraint mail_message_pkey PRIMARY KEY (id),
+  constraint mail_message_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint mail_message_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint mail_message_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
+);
+alter table mail_message enable row level security;
+CREATE INDEX mail_message_person ON public.mail_message USING btree (person_id, created_at);
+CREATE INDEX mail_message_waiting ON public.mail_message USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (next_try_at IS NOT NULL));
+create policy own_organization on mail_message as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on mail_message to carefold_app;
+
+create table mailed_link (
+  token_hash bytea not null,
+  organization_id uuid default current_organization() not null,
+  purpose text not null,
+  account_id uuid,
+  person_id uuid,
+  email text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint mailed_link_pkey PRIMARY KEY (token_hash),
+  constraint mailed_link_check CHECK ((num_nonnulls(account_id, person_id) = 1)),
+  constraint mailed_link_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint mailed_link_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint mailed_link_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint mailed_link_purpose_check CHECK ((purpose = ANY (ARRAY['setPassword'::text, 'resetPassword'::text, 'confirmEmail'::text, 'invitation'::text])))
+);
+alter table mailed_link enable row level security;
+CREATE INDEX mailed_link_account ON public.mailed_link USING btree (account_id);
+CREATE INDEX mailed_link_person ON public.mailed_link USING btree (person_id);
+create policy look_up on mailed_link as permissive for select to carefold_lookup using (true);
+create policy own_organization on mailed_link as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on mailed_link to carefold_app;
+grant select on mailed_link to carefold_lookup;
+
+create table migration (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint migration_pkey PRIMARY KEY (name)
+);
+
+create table organization (
+  id uuid not null,
+  name text not null,
+  short_name text not null,
+  email text,
+  phone text,
+  website text,
+  address text,
+  city text,
+  state_code text,
+  postal_code text,
+  logo_file_id uuid,
+  time_zone text default 'America/New_York'::text not null,
+  idle_minutes integer default 480 not null,
+  completed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint organization_pkey PRIMARY KEY (id),
+  constraint organization_id_logo_file_id_fkey FOREIGN KEY (id, logo_file_id) REFERENCES stored_file(organization_id, id),
+  constraint organization_idle_minutes_check CHECK (((idle_minutes >= 5) AND (idle_minutes <= 2880))),
+  constraint organization_name_check CHECK ((name <> ''::text)),
+  constraint organization_short_name_check CHECK ((short_name ~ '^[a-z0-9](-?[a-z0-9]){1,39}$'::text)),
+  constraint organization_short_name_key UNIQUE (short_name)
+);
+alter table organization enable row level security;
+create policy look_up on organization as permissive for select to carefold_lookup using (true);
+create policy own_organization on organization as permissive for all to carefold_app using ((id = ( SELECT current_organization() AS current_organization)));
+grant select (id, idle_minutes, logo_file_id, name, short_name, time_zone) on organization to carefold_lookup;
+grant select, update on organization to carefold_app;
+
+create table permission (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  name text not null,
+  description text default ''::text not null,
+  capabilities text[] default '{}'::text[] not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint permission_pkey PRIMARY KEY (id),
+  constraint permission_name_check CHECK ((name <> ''::text)),
+  constraint permission_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint permission_organization_id_id_key UNIQUE (organization_id, id)
+);
+alter table permission enable row level security;
+CREATE UNIQUE INDEX permission_name ON public.permission USING btree (organization_id, lower(name));
+create policy own_organization on permission as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on permission to carefold_app;
+
+create table person (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  status text not null,
+  first_name text not null,
+  middle_name text default ''::text not null,
+  last_name text not null,
+  former_names text default ''::text not null,
+  email text not null,
+  phone text,
+  gender text,
+  birth_date_sealed bytea,
+  ssn_sealed bytea,
+  address text,
+  city text,
+  state_code text,
+  postal_code text,
+  languages text[] default '{}'::text[] not null,
+  photo_file_id uuid,
+  position_id uuid,
+  coordinator_id uuid,
+  lead_source_id uuid,
+  invited_on date,
+  signed_up_on date,
+  hired_on date,
+  first_contact_on date,
+  signed_off_at timestamp with time zone,
+  ended_on date,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  search text generated always as (lower(((((first_name || ' '::text) || last_name) || ' '::text) || email))) stored not null,
+  constraint person_pkey PRIMARY KEY (id),
+  constraint person_email_check CHECK ((email = lower(email))),
+  constraint person_first_name_check CHECK ((first_name <> ''::text)),
+  constraint person_last_name_check CHECK ((last_name <> ''::text)),
+  constraint person_organization_id_coordinator_id_fkey FOREIGN KEY (organization_id, coordinator_id) REFERENCES account(organization_id, id),
+  constraint person_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint person_organization_id_id_key UNIQUE (organization_id, id),
+  constraint person_organization_id_lead_source_id_fkey FOREIGN KEY (organization_id, lead_source_id) REFERENCES lead_source(organization_id, id),
+  constraint person_organization_id_photo_file_id_fkey FOREIGN KEY (organization_id, photo_file_id) REFERENCES stored_file(organization_id, id),
+  constraint person_organization_id_position_id_fkey FOREIGN KEY (organization_id, position_id) REFERENCES "position"(organization_id, id),
+  constraint person_state_code_fkey FOREIGN KEY (state_code) REFERENCES state(id),
+  constraint person_status_check CHECK ((status = ANY (ARRAY['applicant'::text, 'active'::text, 'archived'::text, 'rejected'::text])))
+);
+alter table person enable row level security;
+CREATE INDEX person_by_name ON public.person USING btree (organization_id, status, last_name, first_name, id);
+CREATE INDEX person_list ON public.person USING btree (organization_id, status, updated_at DESC, id);
+CREATE INDEX person_position_filter ON public.person USING btree (organization_id, position_id, status);
+CREATE INDEX person_search ON public.person USING gin (search gin_trgm_ops);
+CREATE UNIQUE INDEX person_email ON public.person USING btree (organization_id, email);
+create policy own_organization on person as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER count_people AFTER INSERT OR DELETE OR UPDATE OF status ON public.person FOR EACH ROW EXECUTE FUNCTION count_people();
+grant delete, insert, select, update on person to carefold_app;
+
+create table person_count (
+  organization_id uuid default current_organization() not null,
+  status text not null,
+  shard smallint not null,
+  people integer not null,
+  constraint person_count_pkey PRIMARY KEY (organization_id, status, shard),
+  constraint person_count_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id)
+);
+alter table person_count enable row level security;
+create policy own_organization on person_count as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on person_count to carefold_app;
+
+create table person_event (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  kind text not null,
+  on_day date not null,
+  at timestamp with time zone not null,
+  account_id uuid,
+  actor text not null,
+  reason text,
+  detail jsonb,
+  constraint person_event_pkey PRIMARY KEY (id),
+  constraint person_event_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
+);
+alter table person_event enable row level security;
+CREATE INDEX person_event_person ON public.person_event USING btree (organization_id, person_id, at DESC);
+create policy own_organization on person_event as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.person_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on person_event to carefold_app;
+
+create table person_position (
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  position_id uuid not null,
+  from_day date not null,
+  to_day date,
+  constraint person_position_pkey PRIMARY KEY (person_id, position_id, from_day),
+  constraint person_position_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint person_position_organization_id_position_id_fkey FOREIGN KEY (organization_id, position_id) REFERENCES "position"(organization_id, id)
+);
+alter table person_position enable row level security;
+CREATE INDEX person_position_by_position ON public.person_position USING btree (organization_id, position_id);
+create policy own_organization on person_position as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on person_position to carefold_app;
+
+create table person_state (
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  state_code text not null,
+  from_day date not null,
+  to_day date,
+  constraint person_state_pkey PRIMARY KEY (person_id, state_code, from_day),
+  constraint person_state_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint person_state_state_code_fkey FOREIGN KEY (state_code) REFERENCES state(id)
+);
+alter table person_state enable row level security;
+CREATE INDEX person_state_by_state ON public.person_state USING btree (organization_id, state_code);
+create policy own_organization on person_state as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on person_state to carefold_app;
+
+create table position (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  name text not null,
+  abbreviation text not null,
+  description text default ''::text not null,
+  active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint position_pkey PRIMARY KEY (id),
+  constraint position_abbreviation_check CHECK ((abbreviation <> ''::text)),
+  constraint position_name_check CHECK ((name <> ''::text)),
+  constraint position_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint position_organization_id_id_key UNIQUE (organization_id, id)
+);
+alter table position enable row level security;
+CREATE UNIQUE INDEX position_abbreviation ON public."position" USING btree (organization_id, lower(abbreviation));
+CREATE UNIQUE INDEX position_name ON public."position" USING btree (organization_id, lower(name));
+create policy own_organization on "position" as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on "position" to carefold_app;
+
+create table role (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  name text not null,
+  description text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint role_pkey PRIMARY KEY (id),
+  constraint role_name_check CHECK ((name <> ''::text)),
+  constraint role_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint role_organization_id_id_key UNIQUE (organization_id, id)
+);
+alter table role enable row level security;
+CREATE UNIQUE INDEX role_name ON public.role USING btree (organization_id, lower(name));
+create policy own_organization on role as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on role to carefold_app;
+
+create table role_permission (
+  organization_id uuid default current_organization() not null,
+  role_id uuid not null,
+  permission_id uuid not null,
+  constraint role_permission_pkey PRIMARY KEY (role_id, permission_id),
+  constraint role_permission_organization_id_permission_id_fkey FOREIGN KEY (organization_id, permission_id) REFERENCES permission(organization_id, id),
+  constraint role_permission_organization_id_role_id_fkey FOREIGN KEY (organization_id, role_id) REFERENCES role(organization_id, id) ON DELETE CASCADE
+);
+alter table role_permission enable row level security;
+create policy own_organization on role_permission as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on role_permission to carefold_app;
+
+create table session (
+  token_hash bytea not null,
+  organization_id uuid default current_organization() not null,
+  account_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ip text,
+  user_agent text,
+  constraint session_pkey PRIMARY KEY (token_hash),
+  constraint session_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+);
+alter table session enable row level security;
+CREATE INDEX session_account ON public.session USING btree (account_id) WHERE (ended_at IS NULL);
+create policy own_organization on session as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on session to carefold_app;
+
+create table sign_off (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  signed_at timestamp with time zone not null,
+  signed_by uuid not null,
+  signer text not null,
+  override_reason text,
+  snapshot jsonb not null,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by uuid,
+  withdrawn_reason text,
+  constraint sign_off_pkey PRIMARY KEY (id),
+  constraint sign_off_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint sign_off_organization_id_signed_by_fkey FOREIGN KEY (organization_id, signed_by) REFERENCES account(organization_id, id),
+  constraint sign_off_organization_id_withdrawn_by_fkey FOREIGN KEY (organization_id, withdrawn_by) REFERENCES account(organization_id, id)
+);
+alter table sign_off enable row level security;
+CREATE UNIQUE INDEX sign_off_standing ON public.sign_off USING btree (organization_id, person_id) WHERE (withdrawn_at IS NULL);
+create policy own_organization on sign_off as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on sign_off to carefold_app;
+
+create table state (
+  id text not null,
+  name text not null,
+  constraint state_pkey PRIMARY KEY (id),
+  constraint state_id_check CHECK ((id ~ '^[A-Z]{2}$'::text)),
+  constraint state_name_key UNIQUE (name)
+);
+grant select on state to carefold_app;
+grant select on state to carefold_lookup;
+
+create table stored_file (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  name text not null,
+  media_type text not null,
+  bytes bigint not null,
+  sha256 text not null,
+  has_preview boolean default false not null,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint stored_file_pkey PRIMARY KEY (id),
+  constraint stored_file_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint stored_file_organization_id_id_key UNIQUE (organization_id, id)
+);
+alter table stored_file enable row level security;
+create policy own_organization on stored_file as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on stored_file to carefold_app;

@@ -1,0 +1,344 @@
+// Made by "npm run schema" from the migrations; a test compares it with them.
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export type AccountTable = {
+  id: string
+  organization_id: Generated<string>
+  kind: string
+  role: string
+  role_id: string | null
+  person_id: string | null
+  email: string
+  first_name: Generated<string>
+  last_name: Generated<string>
+  phone: string | null
+  photo_file_id: string | null
+  password_hash: string | null
+  email_confirmed_at: Date | null
+  active: Generated<boolean>
+  language: Generated<string>
+  color_mode: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type ActivityNoteTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  content: string
+  author_id: string
+  author: string
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export type AuditEventTable = {
+  id: string
+  organization_id: Generated<string>
+  at: Date
+  account_id: string | null
+  actor: string
+  action: string
+  subject_kind: string
+  subject_id: string | null
+  person_id: string | null
+  before: unknown
+  after: unknown
+  ip: string | null
+  user_agent: string | null
+  request_id: string | null
+}
+
+export type CategoryTable = {
+  id: string
+  organization_id: Generated<string>
+  name: string
+  type: string
+  description: Generated<string>
+  active: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type CityTable = {
+  id: number
+  state_id: string
+  name: string
+}
+
+export type EducationTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  place: number
+  school: string
+  degree: Generated<string>
+  field_of_study: Generated<string>
+  from_month: string | null
+  to_month: string | null
+  graduated: Generated<boolean>
+}
+
+export type EmergencyContactTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  place: number
+  name: string
+  relationship: Generated<string>
+  phone: string
+  email: string | null
+}
+
+export type EmploymentTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  kind: string
+  employer: Generated<string>
+  title: Generated<string>
+  from_day: string
+  to_day: string | null
+  phone: string | null
+  supervisor: Generated<string>
+  may_contact: Generated<boolean>
+  reason_for_leaving: Generated<string>
+  explanation: Generated<string>
+}
+
+export type LeadSourceTable = {
+  id: string
+  organization_id: Generated<string>
+  name: string
+  description: Generated<string>
+  active: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type MailMessageTable = {
+  id: string
+  organization_id: Generated<string>
+  kind: string
+  to_address: string
+  subject: string
+  body_text: string | null
+  body_html: string | null
+  account_id: string | null
+  person_id: string | null
+  created_at: Date
+  next_try_at: Date | null
+  tries: Generated<number>
+  sent_at: Date | null
+  failure: string | null
+}
+
+export type MailedLinkTable = {
+  token_hash: Buffer
+  organization_id: Generated<string>
+  purpose: string
+  account_id: string | null
+  person_id: string | null
+  email: string
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+export type OrganizationTable = {
+  id: string
+  name: string
+  short_name: string
+  email: string | null
+  phone: string | null
+  website: string | null
+  address: string | null
+  city: string | null
+  state_code: string | null
+  postal_code: string | null
+  logo_file_id: string | null
+  time_zone: Generated<string>
+  idle_minutes: Generated<number>
+  completed_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type PermissionTable = {
+  id: string
+  organization_id: Generated<string>
+  name: string
+  description: Generated<string>
+  capabilities: Generated<string[]>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type PersonTable = {
+  id: string
+  organization_id: Generated<string>
+  status: string
+  first_name: string
+  middle_name: Generated<string>
+  last_name: string
+  former_names: Generated<string>
+  email: string
+  phone: string | null
+  gender: string | null
+  birth_date_sealed: Buffer | null
+  ssn_sealed: Buffer | null
+  address: string | null
+  city: string | null
+  state_code: string | null
+  postal_code: string | null
+  languages: Generated<string[]>
+  photo_file_id: string | null
+  position_id: string | null
+  coordinator_id: string | null
+  lead_source_id: string | null
+  invited_on: string | null
+  signed_up_on: string | null
+  hired_on: string | null
+  first_contact_on: string | null
+  signed_off_at: Date | null
+  ended_on: string | null
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  search: GeneratedAlways<string>
+}
+
+export type PersonCountTable = {
+  organization_id: Generated<string>
+  status: string
+  shard: number
+  people: number
+}
+
+export type PersonEventTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  kind: string
+  on_day: string
+  at: Date
+  account_id: string | null
+  actor: string
+  reason: string | null
+  detail: unknown
+}
+
+export type PersonPositionTable = {
+  organization_id: Generated<string>
+  person_id: string
+  position_id: string
+  from_day: string
+  to_day: string | null
+}
+
+export type PersonStateTable = {
+  organization_id: Generated<string>
+  person_id: string
+  state_code: string
+  from_day: string
+  to_day: string | null
+}
+
+export type PositionTable = {
+  id: string
+  organization_id: Generated<string>
+  name: string
+  abbreviation: string
+  description: Generated<string>
+  active: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type RoleTable = {
+  id: string
+  organization_id: Generated<string>
+  name: string
+  description: Generated<string>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type RolePermissionTable = {
+  organization_id: Generated<string>
+  role_id: string
+  permission_id: string
+}
+
+export type SessionTable = {
+  token_hash: Buffer
+  organization_id: Generated<string>
+  account_id: string
+  created_at: Date
+  expires_at: Date
+  last_used_at: Date
+  ended_at: Date | null
+  ip: string | null
+  user_agent: string | null
+}
+
+export type SignOffTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  signed_at: Date
+  signed_by: string
+  signer: string
+  override_reason: string | null
+  snapshot: unknown
+  withdrawn_at: Date | null
+  withdrawn_by: string | null
+  withdrawn_reason: string | null
+}
+
+export type StateTable = {
+  id: string
+  name: string
+}
+
+export type StoredFileTable = {
+  id: string
+  organization_id: Generated<string>
+  name: string
+  media_type: string
+  bytes: number
+  sha256: string
+  has_preview: Generated<boolean>
+  created_by: string | null
+  created_at: Generated<Date>
+}
+
+export type Tables = {
+  account: AccountTable
+  activity_note: ActivityNoteTable
+  audit_event: AuditEventTable
+  category: CategoryTable
+  city: CityTable
+  education: EducationTable
+  emergency_contact: EmergencyContactTable
+  employment: EmploymentTable
+  lead_source: LeadSourceTable
+  mail_message: MailMessageTable
+  mailed_link: MailedLinkTable
+  organization: OrganizationTable
+  permission: PermissionTable
+  person: PersonTable
+  person_count: PersonCountTable
+  person_event: PersonEventTable
+  person_position: PersonPositionTable
+  person_state: PersonStateTable
+  position: PositionTable
+  role: RoleTable
+  role_permission: RolePermissionTable
+  session: SessionTable
+  sign_off: SignOffTable
+  state: StateTable
+  stored_file: StoredFileTable
+}
