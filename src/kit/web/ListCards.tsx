@@ -1,0 +1,112 @@
+import { Box, Checkbox, Typography } from '@mui/material'
+import { ChevronRight } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ListProps } from './ListPage.tsx'
+import { RowMenu } from './RowMenu.tsx'
+import { t } from './text.ts'
+
+/** What a card says: beside the title a picture, under it a line, at the foot what else matters. */
+export type CardWords = { lead?: ReactNode; title: ReactNode; detail?: ReactNode; more?: ReactNode }
+
+type Props<Row extends { id: string }> = ListProps<Row> & {
+  rows: readonly Row[]
+  selected: ReadonlySet<string>
+  onSelect: (ids: ReadonlySet<string>) => void
+}
+
+function columnsAsCard<Row extends { id: string }>({ columns }: Props<Row>, row: Row): CardWords {
+  const [first, ...others] = columns
+  const more = (
+    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 4, rowGap: 1, m: 0 }}>
+      {others.map(column => (
+        <Fragment key={column.name}>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {column.title}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {column.cell(row)}
+          </Typography>
+        </Fragment>
+      ))}
+    </Box>
+  )
+  return { title: first?.cell(row), more }
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+/** Makes the whole card the target without wrapping its other controls in a link. */
+const stretched = { '&::after': { content: '""', position: 'absolute', inset: 0 } }
+const plain = { color: 'inherit', textDecoration: 'none', font: 'inherit', background: 'none', border: 0, p: 0 }
+
+function Title<Row extends { id: string }>({ props, row, words }: { props: Props<Row>; row: Row; words: CardWords }) {
+  if (props.to) {
+    return (
+      <Box component={Link} to={props.to(row)} sx={{ ...plain, ...stretched }}>
+        {words.title}
+      </Box>
+    )
+  }
+  if (!props.onOpen) return words.title
+  return (
+    <Box component="button" type="button" onClick={() => props.onOpen?.(row)} sx={{ ...plain, ...stretched, textAlign: 'left' }}>
+      {words.title}
+    </Box>
+  )
+}
+
+function CardOf<Row extends { id: string }>({ props, row }: { props: Props<Row>; row: Row }) {
+  const words = props.card?.(row) ?? columnsAsCard(props, row)
+  const opens = Boolean(props.to ?? props.onOpen)
+  const actions = props.menu?.(row) ?? []
+  return (
+    <Box
+      component="li"
+      sx={{ position: 'relative', display: 'flex', gap: 3, p: 4, '& + &': { borderTop: 1, borderColor: 'line.subtle' } }}
+    >
+      {props.bulk && (
+        <Checkbox
+          checked={props.selected.has(row.id)}
+          onChange={() => props.onSelect(toggled(props.selected, row.id))}
+          slotProps={{ input: { 'aria-label': t('Select {name}', { name: props.nameOf(row) }) } }}
+          sx={{ zIndex: 1, alignSelf: 'flex-start', m: -1 }}
+        />
+      )}
+      {words.lead}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography component="div" variant="subtitle1">
+          <Title props={props} row={row} words={words} />
+        </Typography>
+        {words.detail && (
+          <Typography component="div" variant="body2" color="text.secondary">
+            {words.detail}
+          </Typography>
+        )}
+        {words.more && <Box sx={{ mt: 2.5 }}>{words.more}</Box>}
+      </Box>
+      {actions.length > 0 ? (
+        <Box sx={{ zIndex: 1, alignSelf: 'flex-start', m: -1 }}>
+          <RowMenu of={props.nameOf(row)} actions={actions} />
+        </Box>
+      ) : (
+        opens && <ChevronRight size={18} aria-hidden style={{ flexShrink: 0, opacity: 0.6, marginTop: 2 }} />
+      )}
+    </Box>
+  )
+}
+
+/** A list as cards, for everything below 960 pixels: the grid's code is never loaded there. */
+export function ListCards<Row extends { id: string }>(props: Props<Row>) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {props.rows.map(row => (
+        <CardOf key={row.id} props={props} row={row} />
+      ))}
+    </Box>
+  )
+}

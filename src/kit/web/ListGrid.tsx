@@ -1,0 +1,94 @@
+import { Box } from '@mui/material'
+import { DataGrid, type GridColDef, type GridSortModel } from '@mui/x-data-grid'
+import { useNavigate } from 'react-router'
+import type { Column, ListProps } from './ListPage.tsx'
+import { nonce } from './nonce.ts'
+import { RowMenu } from './RowMenu.tsx'
+import { t } from './text.ts'
+
+type Props<Row extends { id: string }> = ListProps<Row> & {
+  rows: readonly Row[]
+  selected: ReadonlySet<string>
+  onSelect: (ids: ReadonlySet<string>) => void
+}
+
+const columnOf = <Row extends { id: string }>(column: Column<Row>): GridColDef<Row> => ({
+  field: column.name,
+  headerName: column.title,
+  sortable: column.sort === true,
+  ...(column.width ? { width: column.width } : { flex: column.grow ?? 1, minWidth: 130 }),
+  renderCell: ({ row }) => <Box sx={{ minWidth: 0, width: '100%', lineHeight: 1.4 }}>{column.cell(row)}</Box>,
+})
+
+function columnsOf<Row extends { id: string }>({ columns, menu, nameOf }: Props<Row>): GridColDef<Row>[] {
+  const own = columns.map(columnOf)
+  if (!menu) return own
+  return [
+    ...own,
+    {
+      field: '__menu',
+      headerName: t('Actions'),
+      renderHeader: () => null,
+      width: 64,
+      sortable: false,
+      align: 'right',
+      renderCell: ({ row }) => <RowMenu of={nameOf(row)} actions={menu(row)} />,
+    },
+  ]
+}
+
+const sortOf = (text: string): GridSortModel =>
+  text === '' ? [] : [{ field: text.replace(/^-/, ''), sort: text.startsWith('-') ? 'desc' : 'asc' }]
+
+const sortText = ([first]: GridSortModel) => (first ? `${first.sort === 'desc' ? '-' : ''}${first.field}` : '')
+
+const look = {
+  border: 0,
+  borderRadius: 3.5,
+  '--DataGrid-t-color-border-base': 'var(--cf-palette-line-subtle)',
+  '--DataGrid-t-header-background-base': 'var(--cf-palette-surface-sunken)',
+  '--DataGrid-hasScrollY': 0,
+  '& .MuiDataGrid-columnHeaderTitle': { fontSize: 13, fontWeight: 600, color: 'text.secondary' },
+  '& .MuiDataGrid-columnSeparator': { display: 'none' },
+  '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center', px: 3.5, outlineOffset: -2 },
+  '& .MuiDataGrid-columnHeader': { px: 3.5, outlineOffset: -2 },
+  '& .MuiDataGrid-row': { '&:hover': { bgcolor: 'surface.sunken' } },
+}
+
+/** A list as a grid, from 960 pixels. The server sorts and pages; the grid shows. Loaded when first needed. */
+export default function ListGrid<Row extends { id: string }>(props: Props<Row>) {
+  const { rows, list, bulk, selected, onSelect, to, onOpen } = props
+  const navigate = useNavigate()
+  const opens = to ?? onOpen
+  const open = (row: Row) => (to ? void navigate(to(row)) : onOpen?.(row))
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column' }}>
+      <DataGrid<Row>
+        label={t('List')}
+        rows={rows}
+        columns={columnsOf(props)}
+        rowHeight={64}
+        columnHeaderHeight={44}
+        hideFooter
+        disableColumnMenu
+        disableColumnFilter
+        disableColumnResize
+        disableRowSelectionOnClick
+        checkboxSelection={Boolean(bulk)}
+        rowSelectionModel={{ type: 'include', ids: new Set(selected) }}
+        onRowSelectionModelChange={model =>
+          onSelect(new Set(model.type === 'include' ? [...model.ids].map(String) : rows.map(row => row.id)))
+        }
+        sortingMode="server"
+        sortModel={sortOf(list.sort)}
+        onSortModelChange={model => list.setSort(sortText(model))}
+        onRowClick={({ row }) => open(row)}
+        onCellKeyDown={({ row, field }, event) => {
+          if (event.key === 'Enter' && field !== '__menu') open(row)
+        }}
+        nonce={nonce()}
+        sx={{ ...look, '& .MuiDataGrid-row': { ...look['& .MuiDataGrid-row'], cursor: opens ? 'pointer' : 'default' } }}
+      />
+    </Box>
+  )
+}

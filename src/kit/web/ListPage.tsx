@@ -1,0 +1,112 @@
+import { Box, Button, Card, useMediaQuery } from '@mui/material'
+import type { Theme } from '@mui/material/styles'
+import { type LucideIcon, SearchX } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { BulkBar } from './BulkBar.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { Failure } from './Failure.tsx'
+import { type CardWords, ListCards } from './ListCards.tsx'
+import { ListTools } from './ListTools.tsx'
+import type { ListState } from './list.ts'
+import { PageHeader } from './PageHeader.tsx'
+import { Pager } from './Pager.tsx'
+import type { MenuAction } from './RowMenu.tsx'
+import { ListSkeleton } from './Skeletons.tsx'
+import { t } from './text.ts'
+
+// `lazy` forgets that the component is generic.
+const ListGrid = lazy(() => import('./ListGrid.tsx')) as typeof import('./ListGrid.tsx').default
+
+export type Column<Row> = {
+  name: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** True: the server sorts by the column's name. */
+  sort?: boolean
+  /** Pixels; without it the column shares what is left, by `grow` (1). */
+  width?: number
+  grow?: number
+}
+
+export type BulkAction<Row> = { label: string; icon?: LucideIcon; onClick: (rows: readonly Row[], done: () => void) => void }
+
+export type ListProps<Row extends { id: string }> = {
+  list: ListState<Row>
+  columns: readonly Column<Row>[]
+  /** How a row is called for who cannot see it. */
+  nameOf: (row: Row) => string
+  /** What a phone's card shows. */
+  card?: (row: Row) => CardWords
+  /** The address that a row opens. */
+  to?: (row: Row) => string
+  onOpen?: (row: Row) => void
+  menu?: (row: Row) => readonly MenuAction[]
+  bulk?: readonly BulkAction<Row>[]
+}
+
+type Props<Row extends { id: string }> = ListProps<Row> & {
+  title: ReactNode
+  detail?: ReactNode
+  action?: ReactNode
+  back?: { to: string; label: string }
+  /** Stands between head and tools: tabs, a note. */
+  above?: ReactNode
+  /** Names the search box; without it there is none. */
+  searchLabel?: string
+  /** What is shown when there is nothing yet; the words for "no match" are the list's own. */
+  empty: { icon: LucideIcon; text: string; action?: ReactNode }
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  const action = (
+    <Button variant="outlined" onClick={onClear}>
+      {t('Clear search and filters')}
+    </Button>
+  )
+  return <EmptyState icon={SearchX} text={t('Nothing matches. Try other words or fewer filters.')} action={action} />
+}
+
+type BodyProps<Row extends { id: string }> = ListProps<Row> & {
+  empty: Props<Row>['empty']
+  selected: ReadonlySet<string>
+  onSelect: (ids: ReadonlySet<string>) => void
+}
+
+function Body<Row extends { id: string }>({ empty, ...props }: BodyProps<Row>) {
+  const { list } = props
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
+  if (list.error) return <Failure error={list.error} onRetry={list.retry} />
+  if (!list.rows) return <ListSkeleton />
+  if (list.rows.length === 0) return list.narrowed ? <NoMatch onClear={list.clear} /> : <EmptyState {...empty} />
+  if (!wide) return <ListCards {...props} rows={list.rows} />
+  return (
+    <Suspense fallback={<ListSkeleton rows={list.rows.length} />}>
+      <ListGrid {...props} rows={list.rows} />
+    </Suspense>
+  )
+}
+
+/** A list with its search, filters, sorting, paging, selection, row menus and every state it can be in. */
+export function ListPage<Row extends { id: string }>(props: Props<Row>) {
+  const { title, detail, action, back, above, searchLabel, ...body } = props
+  const { list } = props
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const chosen = (list.rows ?? []).filter(row => selected.has(row.id))
+  const none = () => setSelected(new Set())
+  return (
+    <>
+      <PageHeader title={title} detail={detail} action={action} back={back} />
+      {above}
+      <ListTools list={list} searchLabel={searchLabel} />
+      {props.bulk && chosen.length > 0 && <BulkBar rows={chosen} actions={props.bulk} onClear={none} />}
+      <Card sx={{ opacity: list.refreshing ? 0.6 : 1, transition: 'opacity 180ms' }} aria-busy={list.refreshing}>
+        <Body {...body} selected={selected} onSelect={setSelected} />
+      </Card>
+      {list.pagination && list.pagination.total > 0 && (
+        <Box sx={{ mt: 3 }}>
+          <Pager pagination={list.pagination} onPage={list.setPage} onLimit={list.setLimit} />
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { Badge, Box, Button, Chip, IconButton } from '@mui/material'
+import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
+import { FilterSheet } from './FilterSheet.tsx'
+import type { Filter, ListState } from './list.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { t } from './text.ts'
+
+type ToolsOf = Pick<ListState<unknown>, 'filters' | 'chosen' | 'setFilter' | 'clear' | 'search' | 'setSearch'>
+
+const labelOf = (filter: Filter, value: string) =>
+  filter.options.find(option => option.value === value)?.label ?? value
+
+function Chips({ list }: { list: ToolsOf }) {
+  const all = list.filters.flatMap(filter => (list.chosen[filter.name] ?? []).map(value => ({ filter, value })))
+  if (all.length === 0) return null
+  return (
+    <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', width: { xs: '100%', md: 'auto' } }}>
+      {all.map(({ filter, value }) => {
+        const label = `${filter.label}: ${labelOf(filter, value)}`
+        const remove = () => list.setFilter(filter.name, (list.chosen[filter.name] ?? []).filter(one => one !== value))
+        return (
+          <Chip
+            key={`${filter.name}=${value}`}
+            label={label}
+            onDelete={remove}
+            onClick={remove}
+            aria-label={t('Remove filter {label}', { label })}
+            sx={{ bgcolor: 'primary.tint', color: 'primary.ink', border: 1, borderColor: 'primary.edge', fontWeight: 600 }}
+          />
+        )
+      })}
+      <Button size="small" onClick={list.clear}>
+        {t('Clear all')}
+      </Button>
+    </Box>
+  )
+}
+
+/** Search box, filter button and the chips of what is filtered. */
+export function ListTools({ list, searchLabel }: { list: ToolsOf; searchLabel: string | undefined }) {
+  const [open, setOpen] = useState(false)
+  const count = Object.values(list.chosen).flat().length
+  const offered = list.filters.filter(filter => !list.chosen[filter.name]?.length)
+  if (!searchLabel && list.filters.length === 0) return null
+  const show = () => setOpen(true)
+  return (
+    <Box sx={{ display: 'flex', gap: 2.5, mb: { xs: 4, md: 5 }, flexWrap: 'wrap', alignItems: 'center' }}>
+      {searchLabel && (
+        <Box sx={{ flex: { xs: '1 1 200px', md: '0 0 340px' } }}>
+          <SearchBox label={searchLabel} value={list.search} onChange={list.setSearch} />
+        </Box>
+      )}
+      {list.filters.length > 0 && (
+        <>
+          <IconButton
+            aria-label={t('{count, plural, =0 {Filters} other {Filters, # on}}', { count })}
+            onClick={show}
+            sx={{ display: { md: 'none' }, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+          >
+            <Badge badgeContent={count} color="primary">
+              <ListFilter size={18} />
+            </Badge>
+          </IconButton>
+          <Button variant="outlined" startIcon={<ListFilter />} onClick={show} sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
+            {t('Filters')}
+          </Button>
+          {offered.map(filter => (
+            <Button
+              key={filter.name}
+              variant="outlined"
+              onClick={show}
+              sx={{ display: { xs: 'none', md: 'inline-flex' }, borderStyle: 'dashed', boxShadow: 'none', color: 'text.secondary' }}
+            >
+              {`+ ${filter.label}`}
+            </Button>
+          ))}
+          <Chips list={list} />
+          {open && <FilterSheet list={list} onClose={() => setOpen(false)} />}
+        </>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,52 @@
+import { Box, IconButton, Menu, MenuItem, Typography } from '@mui/material'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { t } from './text.ts'
+
+export type MenuAction = {
+  label: string
+  icon?: LucideIcon
+  onClick: () => void
+  /** The sentence that says why it cannot be done now; disables it. */
+  unless?: string | null
+}
+
+/** The "…" of a row or a card. `of` names the row for who cannot see it. Nothing is shown when there is nothing to do. */
+export function RowMenu({ of, actions }: { of: string; actions: readonly MenuAction[] }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  if (actions.length === 0) return null
+  const choose = (action: MenuAction) => {
+    setAnchor(null)
+    action.onClick()
+  }
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={t('Actions for {name}', { name: of })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={event => {
+          event.stopPropagation()
+          setAnchor(event.currentTarget)
+        }}
+      >
+        <Ellipsis size={18} />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} onClick={e => e.stopPropagation()}>
+        {actions.map(action => {
+          const Icon = action.icon
+          return (
+            <MenuItem key={action.label} disabled={Boolean(action.unless)} onClick={() => choose(action)}>
+              {Icon && <Icon aria-hidden />}
+              <Box sx={{ maxWidth: 280, whiteSpace: 'normal' }}>
+                {action.label}
+                {action.unless && <Typography variant="body2">{action.unless}</Typography>}
+              </Box>
+            </MenuItem>
+          )
+        })}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Box } from '@mui/material'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type ToneName = 'primary' | 'info' | 'success' | 'warning' | 'error' | 'neutral'
+
+/** A status as a dot (or an icon) and a word; never by colour alone. */
+export function StatusChip({ tone, icon: Icon, children }: { tone: ToneName; icon?: LucideIcon; children: ReactNode }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1.5,
+        height: 24,
+        px: 2.25,
+        borderRadius: 6,
+        border: 1,
+        fontSize: 13,
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+        color: `${tone}.ink`,
+        bgcolor: `${tone}.tint`,
+        borderColor: `${tone}.edge`,
+      }}
+    >
+      {Icon ? (
+        <Icon size={14} aria-hidden />
+      ) : (
+        <Box component="span" aria-hidden sx={{ width: 6, height: 6, borderRadius: 3, bgcolor: `${tone}.main` }} />
+      )}
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,109 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Endpoint, ReplyOf } from '../contract/endpoint.ts'
+import { Refusal } from '../contract/refusal.ts'
+import { type CallOptions, call, callWhole } from './call.ts'
+import { showToast } from './toast.ts'
+
+/** One cache per page load. A failed question is not repeated by itself: each failure is told once. */
+export const makeCache = (): QueryClient =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000, networkMode: 'always' } } })
+
+type Asked = { params?: Readonly<Record<string, string>> | undefined; query?: unknown }
+
+/** The cache key: the endpoint's name, then what was asked. */
+export const keyOf = (endpoint: Endpoint, asked: Asked = {}) => [
+  endpoint.name,
+  asked.params ?? null,
+  asked.query ?? null,
+]
+
+type AskOptions<E extends Endpoint> = Omit<CallOptions<E>, 'body' | 'files' | 'onProgress' | 'signal'>
+type AskMore = {
+  /** False: do not ask yet. */
+  enabled?: boolean
+  /** Asks again every so many milliseconds. */
+  every?: number
+}
+
+/** Asks the server and keeps the answer under the endpoint's name. The previous page stays while the next loads. */
+export function useAsk<E extends Endpoint>(
+  endpoint: E,
+  options: AskOptions<E>,
+  more: AskMore = {},
+): UseQueryResult<ReplyOf<E>, Refusal> {
+  const { params, query } = options as Asked
+  return useQuery<ReplyOf<E>, Refusal>({
+    queryKey: keyOf(endpoint, { params, query }),
+    queryFn: ({ signal }) => call(endpoint, { ...options, signal } as CallOptions<E>),
+    placeholderData: keepPreviousData,
+    enabled: more.enabled ?? true,
+    refetchInterval: more.every ?? false,
+  })
+}
+
+/** Answers a function that marks everything asked of these endpoints as old, so that what is on screen reloads. */
+export function useRefresh(): (...endpoints: readonly Endpoint[]) => Promise<void> {
+  const cache = useQueryClient()
+  return async (...endpoints) => {
+    await Promise.all(endpoints.map(one => cache.invalidateQueries({ queryKey: [one.name] })))
+  }
+}
+
+type SendOptions<E extends Endpoint> = {
+  /** What is asked again after success. */
+  refreshes?: readonly Endpoint[]
+  onDone?: (reply: ReplyOf<E>, sent: CallOptions<E>) => void
+  onFailed?: (refusal: Refusal) => void
+  /** False: success shows no toast. By default the message is shown when the contract has one (`says`). */
+  tells?: boolean
+}
+
+export type Sending<E extends Endpoint> = {
+  /** Sends. Answers the reply, or undefined when it was refused: `error` then says why, and a toast told it. */
+  send: (options: CallOptions<E>) => Promise<ReplyOf<E> | undefined>
+  loading: boolean
+  error: Refusal | null
+  /** The share of the files that was sent, 0 to 1. */
+  progress: number
+  reset: () => void
+}
+
+/** A changing call with its loading and error state. */
+export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}): Sending<E> {
+  const refresh = useRefresh()
+  const [progress, setProgress] = useState(0)
+  const mutation = useMutation<{ data: ReplyOf<E>; message: string }, Error, CallOptions<E>>({
+    networkMode: 'always',
+    mutationFn: sent => {
+      setProgress(0)
+      return callWhole(endpoint, { onProgress: setProgress, ...sent })
+    },
+    onSuccess: ({ data, message }, sent) => {
+      const said = message || endpoint.says
+      if (endpoint.says && said && options.tells !== false) showToast(said)
+      void refresh(...(options.refreshes ?? []))
+      options.onDone?.(data, sent)
+    },
+    onError: error => {
+      if (error instanceof Refusal) options.onFailed?.(error)
+    },
+  })
+  return {
+    send: sent => mutation.mutateAsync(sent).then(
+      ({ data }) => data,
+      () => undefined,
+    ),
+    loading: mutation.isPending,
+    error: mutation.error instanceof Refusal ? mutation.error : null,
+    progress,
+    reset: mutation.reset,
+  }
+}

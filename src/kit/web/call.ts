@@ -1,0 +1,115 @@
+import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from '../contract/endpoint.ts'
+import { type FieldError, Refusal, type RefusalCode, refusals } from '../contract/refusal.ts'
+import { addressOf } from './address.ts'
+import { currentSession, endSession } from './session.ts'
+import { showToast } from './toast.ts'
+import { type Answer, type Outgoing, transport } from './transport.ts'
+
+type NeedsParams<E extends Endpoint> = keyof ParamsOf<E['path']> extends never
+  ? { params?: undefined }
+  : { params: ParamsOf<E['path']> }
+type NeedsBody<E extends Endpoint> =
+  undefined extends BodyInput<E> ? { body?: BodyInput<E> } : { body: BodyInput<E> }
+
+type Manner = {
+  /** Makes the call multipart; the endpoint names the form field. */
+  files?: readonly File[]
+  /** The share of the body that was sent, 0 to 1; with files only. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+  /** Tells no failure by toast: the caller shows it in the page. */
+  quiet?: boolean
+}
+
+export type CallOptions<E extends Endpoint> = NeedsParams<E> & NeedsBody<E> & Manner & { query?: QueryInput<E> }
+type AnyOptions = Manner & { params?: Readonly<Record<string, string>>; query?: unknown; body?: unknown }
+
+type Envelope = { success?: unknown; message?: unknown; data?: unknown; errors?: unknown }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+// spec 5: JSON bodies, multipart bodies for form data, no body for a DELETE that carries an id
+function bodyOf(endpoint: Endpoint, options: AnyOptions): string | FormData | undefined {
+  if (endpoint.method === 'GET' || (endpoint.method === 'DELETE' && options.params)) return undefined
+  if (!options.files?.length) return options.body === undefined ? undefined : JSON.stringify(options.body)
+  const form = new FormData()
+  for (const [key, value] of Object.entries(isRecord(options.body) ? options.body : {})) {
+    if (value === null || value === undefined) continue
+    form.append(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  for (const file of options.files) form.append(endpoint.files?.field ?? 'file', file, file.name)
+  return form
+}
+
+function codeOf(status: number, message: string): RefusalCode {
+  if (status === 401) return message === refusals.notSignedIn.message ? 'notSignedIn' : 'wrongCredentials'
+  const found = Object.entries(refusals).find(([, one]) => one.status === status)
+  return (found?.[0] ?? 'unexpected') as RefusalCode
+}
+
+function fieldsOf(errors: unknown): FieldError[] {
+  const isField = (one: unknown): one is FieldError =>
+    isRecord(one) && typeof one.path === 'string' && typeof one.message === 'string'
+  return Array.isArray(errors) ? errors.filter(isField) : []
+}
+
+// spec 8: the response's message; if there is none, the network-error sentence
+function refusalOf(answer: Answer): Refusal {
+  const { message, errors }: Envelope = isRecord(answer.body) ? answer.body : {}
+  const told = typeof message === 'string' && message !== '' ? message : refusals.busy.message
+  return new Refusal(codeOf(answer.status, told), told, fieldsOf(errors), answer.retryAfter)
+}
+
+function judged(endpoint: Endpoint, answer: Answer): { data: unknown; message: string } {
+  if (endpoint.bytes && answer.body instanceof Blob) return { data: answer.body, message: '' }
+  const envelope: Envelope = isRecord(answer.body) ? answer.body : {}
+  // spec 5: a call counts as successful only when the response has success true
+  if (envelope.success !== true) throw refusalOf(answer)
+  const data = endpoint.nested && isRecord(envelope.data) ? envelope.data.data : envelope.data
+  return { data, message: typeof envelope.message === 'string' ? envelope.message : '' }
+}
+
+const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError'
+
+function failed(error: unknown, quiet: boolean | undefined): never {
+  if (isAbort(error)) throw error
+  const refusal = error instanceof Refusal ? error : new Refusal('busy')
+  const expired = refusal.code === 'notSignedIn'
+  if (expired) endSession()
+  if (!quiet || expired) showToast(refusal.message, 'error')
+  throw refusal
+}
+
+/** As `callWhole`, for whoever makes calls of endpoints that it knows nothing of. */
+export async function callAny(endpoint: Endpoint, options: AnyOptions): Promise<{ data: unknown; message: string }> {
+  const { params, query, quiet, signal, onProgress } = options
+  const body = bodyOf(endpoint, options)
+  const token = currentSession()?.token
+  const headers: Record<string, string> = { accept: 'application/json' }
+  // spec 6: every request carries a bearer token taken from the stored session
+  if (token) headers.authorization = `Bearer ${token}`
+  if (typeof body === 'string') headers['content-type'] = 'application/json'
+  const out: Outgoing = { method: endpoint.method, headers, body, bytes: endpoint.bytes === true, signal, onProgress }
+  try {
+    return judged(endpoint, await transport(addressOf(endpoint, params, isRecord(query) ? query : {}), out))
+  } catch (error) {
+    return failed(error, quiet)
+  }
+}
+
+/** As `call`, with the envelope's message beside the data. */
+export async function callWhole<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E>,
+): Promise<{ data: ReplyOf<E>; message: string }> {
+  const { data, message } = await callAny(endpoint, options)
+  return { data: data as ReplyOf<E>, message }
+}
+
+/**
+ * Makes one call of the contract and answers its data (a Blob for `bytes`). A failure is shown as an error toast
+ * unless `quiet`, and thrown as a Refusal; a cancelled call throws its AbortError and shows nothing.
+ */
+export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<ReplyOf<E>> {
+  return (await callWhole(endpoint, options)).data
+}

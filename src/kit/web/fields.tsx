@@ -1,0 +1,190 @@
+import { Box, FormControlLabel, FormHelperText, IconButton, NativeSelect, OutlinedInput, Switch } from '@mui/material'
+import { ChevronDown, Eye, EyeOff } from 'lucide-react'
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import type { Option } from './list.ts'
+import { t } from './text.ts'
+
+type Own = FieldWords & { name: string; disabled?: boolean }
+
+type Text = Own & {
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  placeholder?: string
+  autoFocus?: boolean
+  readOnly?: boolean
+  /** How many lines at least; makes it a text area. */
+  rows?: number
+  /** What the browser's keyboard and checks should expect. */
+  type?: 'text' | 'email' | 'url' | 'tel' | 'date' | 'password'
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url'
+  maxLength?: number
+  end?: ReactNode
+}
+
+/** One line of text, or several with `rows`. */
+export function TextField({ name, disabled, autoComplete = 'off', rows, type = 'text', end, ...of }: Text) {
+  const id = useId()
+  const { field, fieldState } = useController({ name })
+  const error = fieldState.error?.message
+  return (
+    <FieldFrame id={id} error={error} {...of}>
+      <OutlinedInput
+        id={id}
+        fullWidth
+        type={type}
+        name={name}
+        value={field.value ?? ''}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        disabled={disabled}
+        error={Boolean(error)}
+        autoComplete={autoComplete}
+        autoFocus={of.autoFocus}
+        placeholder={of.placeholder}
+        multiline={rows !== undefined}
+        minRows={rows}
+        readOnly={of.readOnly}
+        endAdornment={end}
+        inputProps={{
+          'aria-invalid': Boolean(error),
+          'aria-describedby': describedBy(id, error, of.help),
+          'aria-required': !of.optional,
+          inputMode: of.inputMode,
+          maxLength: of.maxLength,
+        }}
+      />
+    </FieldFrame>
+  )
+}
+
+/** A calendar day: the browser's own picker, kept as YYYY-MM-DD. An empty day is the empty text. */
+export function DateField(of: Own & { autoComplete?: HTMLInputAutoCompleteAttribute }) {
+  return <TextField type="date" {...of} />
+}
+
+/** A telephone number, as people write it. */
+export function PhoneField(of: Own & { autoComplete?: HTMLInputAutoCompleteAttribute }) {
+  return <TextField type="tel" inputMode="tel" autoComplete="tel" {...of} />
+}
+
+/** A password with an eye that shows it. Pasting works. */
+export function PasswordField(of: Own & { autoComplete: 'current-password' | 'new-password'; autoFocus?: boolean }) {
+  const [shown, setShown] = useState(false)
+  const eye = (
+    <IconButton
+      size="small"
+      edge="end"
+      aria-label={shown ? t('Hide password') : t('Show password')}
+      aria-pressed={shown}
+      onClick={() => setShown(!shown)}
+    >
+      {shown ? <EyeOff size={18} /> : <Eye size={18} />}
+    </IconButton>
+  )
+  return <TextField {...of} type={shown ? 'text' : 'password'} end={eye} />
+}
+
+/** A whole or decimal number; empty is null. */
+export function NumberField({ name, disabled, ...of }: Own & { min?: number; max?: number }) {
+  const id = useId()
+  const { field, fieldState } = useController({ name })
+  const error = fieldState.error?.message
+  return (
+    <FieldFrame id={id} error={error} {...of}>
+      <OutlinedInput
+        id={id}
+        fullWidth
+        type="number"
+        name={name}
+        value={field.value ?? ''}
+        onChange={event => field.onChange(event.target.value === '' ? null : Number(event.target.value))}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        disabled={disabled}
+        error={Boolean(error)}
+        inputProps={{
+          'aria-invalid': Boolean(error),
+          'aria-describedby': describedBy(id, error, of.help),
+          min: of.min,
+          max: of.max,
+        }}
+      />
+    </FieldFrame>
+  )
+}
+
+type Select = Own & {
+  options: readonly Option[]
+  /** The first line while nothing is chosen; choosing it again gives the empty text. */
+  placeholder?: string
+  autoComplete?: HTMLInputAutoCompleteAttribute
+}
+
+/** One of a few options: the browser's own list, which works with every keyboard and on every phone. */
+export function SelectField({ name, options, disabled, placeholder, autoComplete, ...of }: Select) {
+  const id = useId()
+  const { field, fieldState } = useController({ name })
+  const error = fieldState.error?.message
+  return (
+    <FieldFrame id={id} error={error} {...of}>
+      <NativeSelect
+        fullWidth
+        value={field.value ?? ''}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        disabled={disabled}
+        error={Boolean(error)}
+        input={<OutlinedInput />}
+        IconComponent={ChevronDown}
+        inputProps={{
+          id,
+          name,
+          autoComplete,
+          variant: 'outlined',
+          'aria-invalid': Boolean(error),
+          'aria-describedby': describedBy(id, error, of.help),
+        }}
+        sx={{ '& select': { height: 'auto', lineHeight: '22px' }, '& .MuiNativeSelect-icon': { width: 18, top: 'calc(50% - 12px)' } }}
+      >
+        <option value="">{placeholder ?? t('Choose')}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+    </FieldFrame>
+  )
+}
+
+/** On or off, with its words beside it. */
+export function SwitchField({ name, label, help, disabled }: Own) {
+  const id = useId()
+  const { field, fieldState } = useController({ name })
+  const error = fieldState.error?.message
+  return (
+    <Box>
+      <FormControlLabel
+        label={label}
+        sx={{ ml: -1 }}
+        control={
+          <Switch
+            checked={field.value === true}
+            onChange={event => field.onChange(event.target.checked)}
+            onBlur={field.onBlur}
+            disabled={disabled}
+            slotProps={{ input: { ref: field.ref, 'aria-describedby': describedBy(id, error, help) } }}
+          />
+        }
+      />
+      {(error || help) && (
+        <FormHelperText id={`${id}-said`} error={Boolean(error)} sx={{ mt: 0 }}>
+          {error ?? help}
+        </FormHelperText>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,17 @@
+import { i18n, type Values } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+
+i18n.setMessagesCompiler(compileMessage)
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+/**
+ * The words shown to people. The English sentence is the key; `values` fill ICU placeholders:
+ * `t('{count, plural, one {# person} other {# people}}', { count })`. Write the sentence as a literal:
+ * `scripts/messages.mjs` collects them into `messages/en.json`.
+ */
+export function t(message: string, values?: Values): string {
+  return i18n._(message, values)
+}
+
+/** The language in which dates and numbers are written. */
+export const locale = (): string => (i18n.locale === 'en' ? 'en-US' : i18n.locale)

@@ -1,0 +1,30 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+/** What the whole document has: the focus ring on everything, tabular numerals, no motion for who wants none. */
+export const baseOverrides: Components<Omit<Theme, 'components'>> = {
+  MuiCssBaseline: {
+    styleOverrides: theme => ({
+      ':root': { fontVariantNumeric: 'tabular-nums', WebkitTextSizeAdjust: '100%' },
+      body: { fontFeatureSettings: '"cv11", "ss03"', minHeight: '100dvh' },
+      '#root': { minHeight: '100dvh' },
+      ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+      a: { color: theme.vars.palette.primary.ink },
+      '::placeholder': { color: `${theme.vars.palette.text.secondary} !important`, opacity: '1 !important' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    }),
+  },
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiUseMediaQuery: { defaultProps: { noSsr: true } },
+  MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p', caption: 'span' } } },
+  MuiLink: {
+    defaultProps: { underline: 'hover' },
+    styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.primary.ink, fontWeight: 600 }) },
+  },
+}

@@ -1,0 +1,52 @@
+import { createTheme } from '@mui/material/styles'
+import { darkPalette, lightPalette } from './palette.ts'
+import { baseOverrides } from './theme-base.ts'
+import { controlOverrides } from './theme-controls.ts'
+import { surfaceOverrides } from './theme-surfaces.ts'
+
+// spec 9: breakpoints
+const breakpoints = {
+  values: {
+    xs: 0,
+    sm: 600,
+    md: 960,
+    xmd: 1024,
+    xmd2: 1060,
+    xxmd: 1204,
+    lg: 1279,
+    lgX: 1420,
+    xl: 1900,
+    xxl: 2200,
+    xxlg: 2500,
+  },
+}
+
+const bold = 600
+
+/** The one theme: both colour schemes as CSS variables, so that a switch repaints without rendering again. */
+export const theme = createTheme({
+  cssVariables: { cssVarPrefix: 'cf', colorSchemeSelector: 'data-scheme' },
+  colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
+  breakpoints,
+  spacing: 4,
+  shape: { borderRadius: 10 },
+  focusVisible: true,
+  motion: { reducedMotion: 'system' },
+  transitions: { duration: { shortest: 120, shorter: 150, short: 180, standard: 180, complex: 180 } },
+  typography: {
+    fontFamily: '"Inter Variable", Inter, system-ui, sans-serif',
+    h1: { fontSize: 28, lineHeight: 1.25, fontWeight: 700, letterSpacing: '-0.022em' },
+    h2: { fontSize: 22, lineHeight: 1.3, fontWeight: 700, letterSpacing: '-0.018em' },
+    h3: { fontSize: 17, lineHeight: 1.4, fontWeight: bold, letterSpacing: '-0.01em' },
+    subtitle1: { fontSize: 15, lineHeight: 1.45, fontWeight: bold },
+    subtitle2: { fontSize: 14, lineHeight: 1.45, fontWeight: bold },
+    body1: { fontSize: 'var(--cf-body, 14px)', lineHeight: 1.5 },
+    body2: { fontSize: 13, lineHeight: 1.5 },
+    caption: { fontSize: 12, lineHeight: 1.4 },
+    button: { fontSize: 14, fontWeight: bold, textTransform: 'none', letterSpacing: 0 },
+  },
+  components: { ...baseOverrides, ...controlOverrides, ...surfaceOverrides },
+})
+
+/** The one large soft shadow, for menus and the sign-in card. */
+export const softShadow = '0 12px 32px -8px rgb(16 24 40 / 0.14), 0 4px 10px -4px rgb(16 24 40 / 0.06)'

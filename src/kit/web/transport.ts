@@ -1,0 +1,58 @@
+/** What came back, before anybody judged it. `body` is a Blob for bytes and parsed JSON, or null, otherwise. */
+export type Answer = { readonly status: number; readonly body: unknown; readonly retryAfter: number | undefined }
+
+export type Outgoing = {
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | FormData | undefined
+  readonly bytes: boolean
+  readonly signal: AbortSignal | undefined
+  readonly onProgress: ((share: number) => void) | undefined
+}
+
+const seconds = (header: string | null) => (header && /^\d+$/.test(header) ? Number(header) : undefined)
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+// spec 7: there is no request timeout
+async function byFetch(address: string, out: Outgoing): Promise<Answer> {
+  const init = { method: out.method, headers: out.headers, body: out.body, signal: out.signal ?? null }
+  const response = await fetch(address, init)
+  const isFile = out.bytes && response.ok
+  const body = isFile ? await response.blob() : parsed(await response.text())
+  return { status: response.status, body, retryAfter: seconds(response.headers.get('retry-after')) }
+}
+
+// Files go by XMLHttpRequest: fetch tells no progress of what is sent.
+function byUpload(address: string, out: Outgoing): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(out.method, address)
+    for (const [name, value] of Object.entries(out.headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = event => {
+      if (event.lengthComputable && event.total > 0) out.onProgress?.(event.loaded / event.total)
+    }
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        body: parsed(request.responseText),
+        retryAfter: seconds(request.getResponseHeader('retry-after')),
+      })
+    request.onerror = () => reject(new TypeError('The connection broke off.'))
+    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
+    if (out.signal?.aborted) return reject(new DOMException('The upload was cancelled.', 'AbortError'))
+    out.signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(out.body)
+  })
+}
+
+/** Sends and waits. Throws only when no answer came: a TypeError, or an AbortError when the caller cancelled. */
+export function transport(address: string, out: Outgoing): Promise<Answer> {
+  return out.body instanceof FormData ? byUpload(address, out) : byFetch(address, out)
+}
