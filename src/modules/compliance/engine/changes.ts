@@ -1,0 +1,52 @@
+import { addDays, type Day, later } from '../../../kit/contract/time.ts'
+import { beginning, never, type Period } from './facts.ts'
+import { hoursDays } from './hours.ts'
+import { dayAfter, seasonFrom } from './lasting.ts'
+import { decidedFrom, type Paper, type PersonFile } from './papers.ts'
+import type { Prepared } from './prepare.ts'
+import { reminderLead } from './requirement.ts'
+import { type Item, isGroup, type Tree } from './satisfy.ts'
+
+/** Every day on which a status may change, in order, from `beginning` on. Between two of them nothing does. */
+export function changeDays(prepared: readonly Prepared[], file: PersonFile): Day[] {
+  const { facts } = file
+  const days: (Day | null)[] = [beginning, file.firstDay, facts.firstContactOn, ...edges(facts.ended)]
+  for (const { rule, since, owedFrom, tree } of prepared) {
+    days.push(since, owedFrom, rule.inForceTo && dayAfter(rule.inForceTo))
+    if (rule.positionIds.length > 0) days.push(...edges(facts.positions))
+    if (rule.states.length > 0) days.push(...edges(facts.states))
+    treeDays(tree, reminderLead(rule), days)
+  }
+  for (const waiver of facts.waivers) {
+    if (waiver.requirementId !== prepared[0]?.rule.id || waiver.approvedOn === null) continue
+    days.push(later(waiver.from, waiver.approvedOn), waiver.until && dayAfter(waiver.until), waiver.revokedOn)
+  }
+  const known = days.filter(one => one !== null && one >= beginning && one < never)
+  return [...new Set(known)].sort() as Day[]
+}
+
+const edges = (periods: readonly Period[]): (Day | null)[] => periods.flatMap(one => [one.from, one.to])
+
+function treeDays(tree: Tree, lead: number, days: (Day | null)[]): void {
+  if (isGroup(tree)) for (const one of tree.of) treeDays(one, lead, days)
+  else itemDays(tree, lead, days)
+}
+
+function itemDays(item: Item, lead: number, days: (Day | null)[]): void {
+  for (const paper of item.papers) {
+    const { lastDay } = paper.ending
+    paperDays(paper, days)
+    if (lastDay !== never) days.push(dayAfter(lastDay), addDays(lastDay, -lead))
+    if (item.season) days.push(seasonFrom(item.season, dayAfter(lastDay)))
+  }
+  if (item.season) days.push(seasonFrom(item.season, item.since))
+  if (item.need.kind === 'hours') {
+    for (const day of hoursDays(item.need, item.hiredOn, item.papers)) days.push(day, addDays(day, -1 - lead))
+  }
+}
+
+function paperDays({ evidence, replacement }: Paper, days: (Day | null)[]): void {
+  for (const one of replacement ? [evidence, replacement] : [evidence]) {
+    days.push(one.receivedOn, decidedFrom(one), one.deletedOn, ...edges(one.setAside))
+  }
+}

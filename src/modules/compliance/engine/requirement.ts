@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { type Day, day } from '../../../kit/contract/time.ts'
+
+const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Enter a month and a day, as MM-DD.')
+
+/** How long a piece of evidence lasts. Where several are named, the one that ends first wins. */
+export const lasting = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('printedDate') }),
+  /** Months from the day performed: to that day, or on to the end of its month or year. */
+  z.strictObject({ kind: z.literal('months'), months: z.number(), to: z.enum(['day', 'endOfMonth', 'endOfYear']) }),
+  z.strictObject({ kind: z.literal('hireAnniversary') }),
+  /** To the end of the season in which, or before which, it was performed. First and last day as MM-DD. */
+  z.strictObject({ kind: z.literal('season'), from: monthDay, to: monthDay }),
+  z.strictObject({ kind: z.literal('forEver') }),
+  /** Until the person has been out of work for more than so many days. */
+  z.strictObject({ kind: z.literal('outOfWork'), days: z.number() }),
+])
+export type Lasting = z.output<typeof lasting>
+export type Season = Extract<Lasting, { kind: 'season' }>
+
+const ownLasting = z.array(lasting).optional()
+const paper = <const Kind extends string>(kind: Kind) =>
+  z.strictObject({ kind: z.literal(kind), sourceId: z.string(), lasting: ownLasting })
+
+const single = z.discriminatedUnion('kind', [
+  paper('document'),
+  paper('competencyTest'),
+  paper('skillChecklist'),
+  paper('evaluation'),
+  z.strictObject({ kind: z.literal('references'), sourceId: z.string(), count: z.number(), lasting: ownLasting }),
+  z.strictObject({
+    kind: z.literal('hours'),
+    sourceId: z.string(),
+    hours: z.number(),
+    /** Twelve months each, counted from the hire date or as whole calendar years. */
+    period: z.enum(['hireAnniversary', 'calendarYear']),
+  }),
+  z.strictObject({ kind: z.literal('externalCheck'), sourceId: z.string(), everyMonths: z.number() }),
+])
+
+/** One kind of evidence. `lasting` of its own goes before the requirement's. */
+export type SingleNeed = z.output<typeof single>
+export type GroupNeed = { kind: 'anyOf' | 'allOf'; of: Need[] }
+/** What satisfies a requirement. */
+export type Need = SingleNeed | GroupNeed
+
+/** Deeper than this nobody can read it, and what refers to itself never ends. */
+export const deepest = 6
+
+const needTo = (levels: number): z.ZodType<Need> =>
+  levels === 0
+    ? single
+    : z.union([single, z.strictObject({ kind: z.enum(['anyOf', 'allOf']), of: z.array(needTo(levels - 1)) })])
+
+export const need = needTo(deepest)
+
+export const due = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('beforeFirstContact') }),
+  z.strictObject({ kind: z.literal('after'), event: z.enum(['signUp', 'hire', 'firstContact']), days: z.number() }),
+])
+export type Due = z.output<typeof due>
+
+export const seriousness = z.enum(['blocks', 'warns', 'tracks'])
+export type Seriousness = z.output<typeof seriousness>
+
+/** The rule itself, as it is edited; the limits that it must keep are in `refuse.ts`. */
+export const rule = z.strictObject({
+  name: z.string(),
+  /** Empty: all. */
+  positionIds: z.array(z.string()),
+  /** State codes; empty: all. */
+  states: z.array(z.string()),
+  satisfiedBy: need,
+  lasting: z.array(lasting),
+  due: due.default({ kind: 'beforeFirstContact' }),
+  seriousness,
+  /** Days before the end, the first reminder first; none: 30 days. */
+  reminderDays: z.array(z.number()),
+  inForceFrom: day.nullable(),
+  /** The last day in force. */
+  inForceTo: day.nullable(),
+})
+export type Rule = z.output<typeof rule>
+
+/** One version of a requirement. A higher version goes before a lower one from the day of its edit on. */
+export type RequirementVersion = Rule & {
+  readonly id: string
+  readonly version: number
+  readonly editedOn: Day
+  /** The person of whom alone it is asked; null: of everyone to whom it applies. */
+  readonly onlyFor: string | null
+}
+
+/** `expiring` begins so many days before the last valid day. Product 6: 30 when the requirement has no reminder. */
+export const reminderLead = (of: Pick<Rule, 'reminderDays'>): number => of.reminderDays[0] ?? 30

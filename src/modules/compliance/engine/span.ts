@@ -1,0 +1,113 @@
+import type { Day } from '../../../kit/contract/time.ts'
+import type { EndCause } from './lasting.ts'
+import type { Problem } from './papers.ts'
+import type { Seriousness } from './requirement.ts'
+
+/** Product 6: the eight things that a requirement can be for a person. */
+export const statuses = [
+  'not applicable',
+  'missing',
+  'in review',
+  'rejected',
+  'valid',
+  'expiring',
+  'expired',
+  'waived',
+] as const
+export type Status = (typeof statuses)[number]
+
+/** Why a status is what it is, without words of any language. */
+export type Reason =
+  | { readonly code: 'notHereYet' }
+  | { readonly code: 'ended' }
+  | { readonly code: 'notInForce' }
+  | { readonly code: 'otherPerson' }
+  | { readonly code: 'otherPosition' }
+  | { readonly code: 'otherState' }
+  | { readonly code: 'nothingOnFile' }
+  | { readonly code: 'setAside' }
+  | { readonly code: 'unusable'; readonly problem: Problem }
+  | { readonly code: 'tooFew'; readonly have: number; readonly need: number }
+  | { readonly code: 'tooFewHours'; readonly have: number; readonly need: number }
+  | { readonly code: 'waiting'; readonly receivedOn: Day }
+  | { readonly code: 'sentBack'; readonly decidedOn: Day; readonly text: string | null }
+  | { readonly code: 'ranOut'; readonly lastDay: Day; readonly because: EndCause }
+  | { readonly code: 'counts'; readonly performedOn: Day | null; readonly because: EndCause }
+  | { readonly code: 'waived'; readonly waiverId: string; readonly until: Day | null; readonly declination: boolean }
+
+/** A check that was done only after the first client contact. Product 6: it stands beside the status. */
+export type Finding = {
+  readonly code: 'doneAfterFirstContact'
+  readonly evidenceId: string
+  readonly performedOn: Day
+  readonly firstContactOn: Day
+}
+
+/** One stretch of days on which nothing about a requirement changes for a person. */
+export type Span = {
+  readonly from: Day
+  /** The first day of the next span; null: for ever. */
+  readonly to: Day | null
+  readonly status: Status
+  readonly reason: Reason
+  /** The version of the rule in force; null when none is. */
+  readonly version: number | null
+  readonly seriousness: Seriousness | null
+  /** The evidence that decides the status. */
+  readonly evidenceId: string | null
+  /** Evidence that waits for a decision beside what is still valid. */
+  readonly waitingId: string | null
+  /** The last valid day of what is valid or expiring; null: it does not end. */
+  readonly lastDay: Day | null
+  /** For what is not met: the first day on which it is owed; null: at once, or no day is known yet. */
+  readonly due: Day | null
+  /** Not met, and due. */
+  readonly owed: boolean
+  /** Owed, and the requirement blocks: the person is not clear to work. */
+  readonly blocks: boolean
+  /** Not met, and blocks a sign-off: it is owed, or must be there before the first client contact. */
+  readonly stopsSignOff: boolean
+  readonly finding: Finding | null
+}
+
+/** The spans of one requirement for one person: from `beginning` to for ever, without gap or overlap. */
+export type Timeline = { readonly requirementId: string; readonly spans: readonly Span[] }
+
+/** Product 6: clear to work needs one of these of every blocking requirement that is due. */
+export const isMet = (status: Status): boolean => status === 'valid' || status === 'expiring' || status === 'waived'
+
+/** The span of the day. Spans must be a whole timeline. */
+export function statusOn<Stretch extends { readonly from: Day }>(spans: readonly Stretch[], on: Day): Stretch {
+  let low = 0
+  let high = spans.length - 1
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((spans[middle]?.from ?? '') <= on) low = middle
+    else high = middle - 1
+  }
+  return spans[low] as Stretch
+}
+
+/** Joins neighbours that say the same, comparing all but their days. */
+export function joined<Stretch extends { readonly from: Day; readonly to: Day | null }>(spans: Stretch[]): Stretch[] {
+  const out: Stretch[] = []
+  for (const span of spans) {
+    const before = out.at(-1)
+    if (before && sameBut(before, span)) out[out.length - 1] = { ...before, to: span.to }
+    else out.push(span)
+  }
+  return out
+}
+
+const sameBut = (a: object, b: object): boolean => same(a, b, key => key === 'from' || key === 'to')
+
+function same(a: object, b: object, skipped: (key: string) => boolean): boolean {
+  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
+  for (const key of Object.keys(left)) {
+    const [one, other] = [left[key], right[key]]
+    if (one === other || skipped(key)) continue
+    if (!isObject(one) || !isObject(other) || !same(one, other, () => false)) return false
+  }
+  return Object.keys(left).length === Object.keys(right).length
+}
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
