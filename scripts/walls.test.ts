@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { brokenWalls } from './walls.ts'
+
+const house = {
+  'src/kit/contract/time.ts': `import { z } from 'zod'`,
+  'src/kit/server/serve.ts': `import { day } from '../contract/time.ts'\nimport { join } from 'node:path'`,
+  'src/kit/web/call.ts': `import { day } from '../contract/time.ts'`,
+  'src/modules/positions/contract.ts': `import { z } from 'zod'\nimport { day } from '../../kit/contract/time.ts'`,
+  'src/modules/positions/store.ts': `import type { Db } from '../../kit/server/serve.ts'`,
+  'src/modules/positions/server.ts': `import {\n  a,\n  b,\n} from './store.ts'`,
+  'src/modules/positions/web/parts.tsx': `import { x } from '../contract.ts'`,
+  'src/modules/documents/contract.ts': `import { position } from '../positions/contract.ts'`,
+  'src/modules/documents/types/store.ts': `import { find } from '../../positions/store.ts'`,
+  'src/modules/documents/web/pages.tsx': `const page = () => import('./DocumentsPage.tsx')`,
+  'src/modules/documents/web/DocumentsPage.tsx': `import { Chip } from '../../positions/web/parts.tsx'`,
+}
+
+const broken = (change: Record<string, string>) => brokenWalls(new Map(Object.entries({ ...house, ...change })))
+
+test('a house in order breaks nothing', () => {
+  expect(broken({})).toEqual([])
+})
+
+test.each([
+  ['src/kit/server/serve.ts', '../../modules/positions/store.ts', 'the kit knows no module'],
+  ['src/kit/contract/time.ts', '../server/serve.ts', 'contracts and rules are pure'],
+  ['src/kit/contract/time.ts', 'pg', 'zod and nothing else'],
+  ['src/kit/web/call.ts', '../server/serve.ts', 'browser code knows no server code'],
+  ['src/kit/server/serve.ts', '../web/call.ts', 'server code knows no screen'],
+  ['src/modules/positions/contract.ts', './store.ts', 'contracts and rules are pure'],
+  ['src/modules/positions/rules.ts', 'node:fs', 'zod and nothing else'],
+  ['src/modules/positions/web/parts.tsx', '../store.ts', 'browser code knows no server code'],
+  ['src/modules/positions/web/parts.tsx', 'node:fs', 'browser code knows no server package'],
+  ['src/modules/positions/store.ts', '../documents/types/store.ts', 'a lower module imports a higher one'],
+  ['src/modules/documents/server.ts', '../positions/server.ts', 'its own affair'],
+  ['src/modules/documents/web/DocumentsPage.tsx', '../../positions/web/PositionsPage.tsx', 'there is no such file'],
+  ['src/modules/documents/web/parts.tsx', './DocumentsPage', 'names no file ending'],
+])('%s may not import %s', (from, to, why) => {
+  expect(broken({ [from]: `import { x } from '${to}'` }).join('\n')).toContain(why)
+})
+
+test("another module's page may not be borrowed", () => {
+  const page = { 'src/modules/positions/web/PositionsPage.tsx': '' }
+  const from = 'src/modules/documents/web/DocumentsPage.tsx'
+  expect(broken({ ...page, [from]: `import { x } from '../../positions/web/PositionsPage.tsx'` }).join()).toContain(
+    'web/parts.tsx',
+  )
+})
+
+test('rings of files and of modules are found', () => {
+  expect(broken({ 'src/modules/positions/store.ts': `import { x } from './server.ts'` })).toEqual([
+    'a ring: src/modules/positions/store.ts -> src/modules/positions/server.ts -> src/modules/positions/store.ts',
+  ])
+  const modules = {
+    'src/modules/users/contract.ts': `import { x } from '../session/contract.ts'`,
+    'src/modules/users/rules.ts': '',
+    'src/modules/session/contract.ts': '',
+    'src/modules/session/rules.ts': `export { x } from '../users/rules.ts'`,
+  }
+  expect(broken(modules)).toEqual(['a ring: users -> session -> users'])
+})
+
+test('foreign furniture and unknown modules are found', () => {
+  expect(broken({ 'src/modules/positions/utils.ts': '' })).toEqual([
+    'src/modules/positions/utils.ts is no furniture of a module',
+  ])
+  expect(broken({ 'src/modules/payroll/contract.ts': '' }).join()).toContain('no place in the order')
+})

@@ -1,0 +1,114 @@
+import { posix } from 'node:path'
+
+/** Modules from low to high. One may import its own level and those below; what it must tell a higher one, it announces. */
+const levels = [
+  ['places', 'roles', 'categories', 'positions', 'leads'],
+  ['organization', 'session', 'users', 'caregivers'],
+  ['documents', 'competency-tests', 'evaluations', 'checklists', 'references'],
+  ['calendar', 'chat', 'notifications'],
+  ['compliance', 'onboarding'],
+  ['dashboard', 'reports'],
+]
+
+const furniture =
+  /^(contract|rules|store|server|rules\.test|server\.test)\.ts$|^web\/(pages|parts|[A-Z]\w*(Page|Form)(\.test)?)\.tsx$/
+
+export type Import = { from: string; to: string }
+/** Path from the root of the repository to text. */
+export type Files = ReadonlyMap<string, string>
+
+const importPattern = /(?:^|[\s;])(?:import|export)\s(?:[^'"`;]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/g
+
+/** Every import of the files; relative ones as paths from the root, others as written. */
+export function importsOf(files: Files): Import[] {
+  return [...files].flatMap(([from, text]) =>
+    [...text.matchAll(importPattern)].map(match => {
+      const written = match[1] ?? match[2] ?? ''
+      return { from, to: written.startsWith('.') ? posix.join(posix.dirname(from), written) : written }
+    }),
+  )
+}
+
+type Room = { place: 'contract' | 'server' | 'web' | 'entry' | 'package'; module?: string; piece?: string }
+
+/** Where a file belongs: a side of the kit, a module and the piece of furniture in it, or an entry of the product. */
+function roomOf(path: string): Room {
+  const [, kit] = path.match(/^src\/kit\/(contract|server|web)\//) ?? []
+  if (kit === 'contract' || kit === 'server' || kit === 'web') return { place: kit }
+  const [, module, inside = ''] = path.match(/^src\/modules\/([^/]+)\/(.+)$/) ?? []
+  if (!module) return { place: path.startsWith('src/') ? 'entry' : 'package' }
+  const piece = inside.replace(/^(?!web\/)[a-z-]+\//, '')
+  const pure = /^(contract|rules)(\.test)?\.ts$/.test(piece)
+  return { place: pure ? 'contract' : piece.startsWith('web/') ? 'web' : 'server', module, piece }
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const levelOf = (module: string) => levels.findIndex(level => level.includes(module))
+
+/** Why the import breaks a wall, or undefined. Tests may reach for more than what they test. */
+function breach({ from, to }: Import, files: Files): string | undefined {
+  const here = roomOf(from)
+  const there = roomOf(to)
+  if (isTest(from)) return undefined
+  if (there.place === 'package') return outsideBreach(here, to)
+  if (/\.tsx?$/.test(to) && !files.has(to)) return 'there is no such file'
+  if (!/\.(tsx?|css|json|svg|woff2|txt)$/.test(to)) return 'the import names no file ending'
+  if (here.place === 'entry') return undefined
+  if (there.place === 'entry' || isTest(to)) return 'nothing imports an entry or a test'
+  if (!here.module && there.module) return 'the kit knows no module'
+  if (here.place === 'contract' && there.place !== 'contract') return 'contracts and rules are pure'
+  if (here.place === 'server' && there.place === 'web') return 'server code knows no screen'
+  if (here.place === 'web' && there.place === 'server') return 'browser code knows no server code'
+  if (here.piece === 'contract.ts' && there.piece === 'rules.ts') return 'a contract imports contracts, not rules'
+  if (!here.module || !there.module || here.module === there.module) return undefined
+  if (levelOf(there.module) > levelOf(here.module)) return 'a lower module imports a higher one'
+  if (there.place === 'web' && there.piece !== 'web/parts.tsx')
+    return "of another module's screens only web/parts.tsx may be borrowed"
+  if (there.piece === 'server.ts') return "another module's server.ts is its own affair"
+  return undefined
+}
+
+function outsideBreach({ place }: Room, name: string): string | undefined {
+  if (place === 'contract' && name !== 'zod') return 'contracts and rules import zod and nothing else from outside'
+  const ofServer = /^(node:|fastify|@fastify\/|pg$|kysely|pg-boss|nodemailer|sharp|pino)/
+  if (place === 'web' && ofServer.test(name)) return 'browser code knows no server package'
+  return undefined
+}
+
+/** A ring among the edges, as the names along it, or undefined. */
+function ringIn(edges: Import[]): string[] | undefined {
+  const next = Map.groupBy(edges, ({ from }) => from)
+  const done = new Set<string>()
+  function walk(at: string, path: string[]): string[] | undefined {
+    if (path.includes(at)) return [...path.slice(path.indexOf(at)), at]
+    if (done.has(at)) return undefined
+    for (const { to } of next.get(at) ?? []) {
+      const ring = walk(to, [...path, at])
+      if (ring) return ring
+    }
+    done.add(at)
+    return undefined
+  }
+  return [...next.keys()].map(start => walk(start, [])).find(Boolean)
+}
+
+/** Every broken wall as a sentence: forbidden imports, rings of files and of modules, rooms with foreign furniture. */
+export function brokenWalls(files: Files): string[] {
+  const imports = importsOf(files)
+  const forbidden = imports.flatMap(one => {
+    const why = breach(one, files)
+    return why ? [`${one.from} imports ${one.to}: ${why}`] : []
+  })
+  const foreign = [...files.keys()].flatMap(path => {
+    const { module, piece } = roomOf(path)
+    if (!module) return []
+    if (levelOf(module) < 0) return [`${path}: the module ${module} has no place in the order of modules`]
+    return furniture.test(piece ?? '') ? [] : [`${path} is no furniture of a module`]
+  })
+  const inside = imports.filter(({ from, to }) => files.has(to) && !isTest(from))
+  const between = inside
+    .map(({ from, to }) => ({ from: roomOf(from).module ?? '', to: roomOf(to).module ?? '' }))
+    .filter(({ from, to }) => from && to && from !== to)
+  const rings = [ringIn(inside), ringIn(between)].flatMap(ring => (ring ? [`a ring: ${ring.join(' -> ')}`] : []))
+  return [...forbidden, ...foreign, ...rings]
+}

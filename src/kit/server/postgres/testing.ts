@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterEach, expect } from 'vitest'
+import type { Connection } from './embedded.ts'
+import { isAlive } from './owner.ts'
+import { readPostmaster } from './postmaster.ts'
+
+/** A process of its own that runs the embedded server; `lines` are what it prints. */
+export type App = {
+  child: ChildProcess
+  pid: number
+  connection: Connection
+  attached: boolean
+  lines: AsyncIterator<string>
+}
+
+const children = new Set<ChildProcess>()
+const places = new Set<string>()
+
+afterEach(async () => {
+  const pids = [...places].map(serverOf)
+  for (const child of children) child.kill('SIGKILL')
+  children.clear()
+  for (const pid of pids) if (pid) await expectGone(pid)
+  for (const place of places) rmSync(place, { recursive: true, force: true })
+  places.clear()
+})
+
+/** A data directory that is removed after the test. It does not exist yet. */
+export function freshDataDir(): string {
+  const place = `/tmp/carefold-launcher-${randomUUID()}`
+  places.add(place)
+  return place
+}
+
+const launch = `
+  import { startEmbedded } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)}
+  import pg from ${JSON.stringify(import.meta.resolve('pg'))}
+  const server = await startEmbedded({ dataDir: process.argv[1] })
+  console.log(JSON.stringify(server))
+  const client = new pg.Client(server.connection)
+  client.on('error', () => {})
+  setInterval(() => {}, 1000)
+`
+
+/** Starts an application, in a process group of its own, and waits until its database is up; then it runs `more`. */
+export async function startApp(dataDir: string, more = ''): Promise<App> {
+  const args = ['--input-type=module', '-e', launch + more, dataDir]
+  const child = spawn(process.execPath, args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  children.add(child)
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const first = await lines.next()
+  const { connection, attached }: { connection: Connection; attached: boolean } = JSON.parse(first.value ?? '{}')
+  return { child, pid: child.pid ?? 0, connection, attached, lines }
+}
+
+/** Ends the application the hard way, or as `signal` says, and waits until it is gone. */
+export async function end({ child, pid }: App, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+  const gone = once(child, 'exit')
+  process.kill(-pid, signal)
+  await gone
+}
+
+/** The process number of the server in the data directory. */
+export const serverOf = (dataDir: string): number | undefined => readPostmaster(join(dataDir, 'postgres/cluster'))?.pid
+
+/** Waits until there is no such process. */
+export const expectGone = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
+
+/** Runs one statement in a connection of its own. */
+export async function ask(connection: Connection, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
