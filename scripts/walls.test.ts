@@ -4,7 +4,7 @@ import { brokenWalls } from './walls.ts'
 const house = {
   'src/kit/contract/time.ts': `import { z } from 'zod'`,
   'src/kit/server/serve.ts': `import { day } from '../contract/time.ts'\nimport { join } from 'node:path'`,
-  'src/kit/web/call.ts': `import { day } from '../contract/time.ts'`,
+  'src/kit/web/call.ts': `// import { x } from './gone.ts'\n/** import { x } from './gone.ts' */\nimport { day } from '../contract/time.ts'`,
   'src/modules/positions/contract.ts': `import { z } from 'zod'\nimport { day } from '../../kit/contract/time.ts'`,
   'src/modules/positions/store.ts': `import type { Db } from '../../kit/server/serve.ts'`,
   'src/modules/positions/server.ts': `import {\n  a,\n  b,\n} from './store.ts'`,

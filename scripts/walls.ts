@@ -17,12 +17,13 @@ export type Import = { from: string; to: string }
 /** Path from the root of the repository to text. */
 export type Files = ReadonlyMap<string, string>
 
+const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 const importPattern = /(?:^|[\s;])(?:import|export)\s(?:[^'"`;]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/g
 
 /** Every import of the files; relative ones as paths from the root, others as written. */
 export function importsOf(files: Files): Import[] {
   return [...files].flatMap(([from, text]) =>
-    [...text.matchAll(importPattern)].map(match => {
+    [...text.replace(comments, '').matchAll(importPattern)].map(match => {
       const written = match[1] ?? match[2] ?? ''
       return { from, to: written.startsWith('.') ? posix.join(posix.dirname(from), written) : written }
     }),

@@ -57,7 +57,9 @@ test('two processes that start at once apply each migration once', async () => {
 test('a migration that fails leaves nothing of itself, and keeps those before it', async () => {
   file('0001_make.sql', 'create table thing (id int)')
   file('0002_break.sql', 'insert into thing values (1); select 1 / 0')
-  await expect(go()).rejects.toThrow('The migration 0002_break.sql failed and nothing of it was applied: division by zero')
+  await expect(go()).rejects.toThrow(
+    'The migration 0002_break.sql failed and nothing of it was applied: division by zero',
+  )
   expect(await run(connection, 'select count(*)::int as n from thing')).toEqual([{ n: 0 }])
   expect(await run(connection, 'select name from migration')).toEqual([{ name: '0001_make.sql' }])
 })

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startEmbedded } from './embedded.ts'
@@ -82,7 +82,7 @@ test('an interrupted first start leaves nothing that disturbs the next', async (
   await server.stop()
 })
 
-test('refuses data of another version, and a place that the server may not enter', async () => {
+test('refuses data of another version', async () => {
   const dataDir = freshDataDir()
   mkdirSync(join(dataDir, 'postgres/cluster'), { recursive: true })
   writeFileSync(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n')
@@ -95,4 +95,11 @@ test('a path too long for a socket gets its socket elsewhere', async () => {
   expect(server.connection.host).toMatch(/^\/tmp\/carefold-[0-9a-f]{16}$/)
   expect(await ask(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   await server.stop()
+  rmSync(server.connection.host, { recursive: true })
+})
+
+test.runIf(process.getuid?.() === 0)('refuses a place that the server may not enter', async () => {
+  const closed = freshDataDir()
+  mkdirSync(closed, { mode: 0o700 })
+  await expect(startEmbedded({ dataDir: join(closed, 'data') })).rejects.toThrow('Set DATA_DIR')
 })
