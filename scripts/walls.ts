@@ -10,10 +10,14 @@ const levels = [
   ['dashboard', 'reports'],
 ]
 
-const furniture =
-  /^(contract|rules|store|server|rules\.test|server\.test)\.ts$|^web\/(pages|parts|[A-Z]\w*(Page|Form)(\.test)?)\.tsx$/
+/** The files that a module or sub-noun may hold, by the side they belong to. A `work.ts` is what several handlers share. */
+const pure = /^(contract|rules|presets)(\.test)?\.ts$/
+const ofServer = /^(store|server|work|letters)(\.test)?\.ts$/
+const ofScreens = /^web\/(pages|parts|[A-Z]\w*(Page|Form)(\.test)?)\.tsx$/
+/** A calculation too large for one rules.ts: a folder of nothing but pure files. */
+const engine = /^src\/modules\/compliance\/engine\/[\w.-]+\.ts$/
 
-export type Import = { from: string; to: string }
+type Import = { from: string; to: string }
 /** Path from the root of the repository to text. */
 export type Files = ReadonlyMap<string, string>
 
@@ -21,7 +25,7 @@ const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 const importPattern = /(?:^|[\s;])(?:import|export)\s(?:[^'"`;]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/g
 
 /** Every import of the files; relative ones as paths from the root, others as written. */
-export function importsOf(files: Files): Import[] {
+function importsOf(files: Files): Import[] {
   return [...files].flatMap(([from, text]) =>
     [...text.replace(comments, '').matchAll(importPattern)].map(match => {
       const written = match[1] ?? match[2] ?? ''
@@ -30,7 +34,7 @@ export function importsOf(files: Files): Import[] {
   )
 }
 
-type Room = { place: 'contract' | 'server' | 'web' | 'entry' | 'package'; module?: string; piece?: string }
+type Room = { place: 'contract' | 'server' | 'web' | 'foreign' | 'entry' | 'package'; module?: string; piece?: string }
 
 /** Where a file belongs: a side of the kit, a module and the piece of furniture in it, or an entry of the product. */
 function roomOf(path: string): Room {
@@ -39,8 +43,10 @@ function roomOf(path: string): Room {
   const [, module, inside = ''] = path.match(/^src\/modules\/([^/]+)\/(.+)$/) ?? []
   if (!module) return { place: path.startsWith('src/') ? 'entry' : 'package' }
   const piece = inside.replace(/^(?!web\/)[a-z-]+\//, '')
-  const pure = /^(contract|rules)(\.test)?\.ts$/.test(piece)
-  return { place: pure ? 'contract' : piece.startsWith('web/') ? 'web' : 'server', module, piece }
+  const room = (place: Room['place']) => ({ place, module, piece })
+  if (pure.test(piece) || engine.test(path)) return room('contract')
+  if (ofServer.test(piece)) return room('server')
+  return room(ofScreens.test(piece) ? 'web' : 'foreign')
 }
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
@@ -71,8 +77,8 @@ function breach({ from, to }: Import, files: Files): string | undefined {
 
 function outsideBreach({ place }: Room, name: string): string | undefined {
   if (place === 'contract' && name !== 'zod') return 'contracts and rules import zod and nothing else from outside'
-  const ofServer = /^(node:|fastify|@fastify\/|pg$|kysely|pg-boss|nodemailer|sharp|pino)/
-  if (place === 'web' && ofServer.test(name)) return 'browser code knows no server package'
+  const ofNode = /^(node:|fastify|@fastify\/|pg$|kysely|pg-boss|nodemailer|sharp|pino)/
+  if (place === 'web' && ofNode.test(name)) return 'browser code knows no server package'
   return undefined
 }
 
@@ -101,10 +107,10 @@ export function brokenWalls(files: Files): string[] {
     return why ? [`${one.from} imports ${one.to}: ${why}`] : []
   })
   const foreign = [...files.keys()].flatMap(path => {
-    const { module, piece } = roomOf(path)
+    const { place, module } = roomOf(path)
     if (!module) return []
     if (levelOf(module) < 0) return [`${path}: the module ${module} has no place in the order of modules`]
-    return furniture.test(piece ?? '') ? [] : [`${path} is no furniture of a module`]
+    return place === 'foreign' ? [`${path} is no furniture of a module`] : []
   })
   const inside = imports.filter(({ from, to }) => files.has(to) && !isTest(from))
   const between = inside

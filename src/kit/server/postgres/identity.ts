@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { homedir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { Refusal } from '../../contract/refusal.ts'
 
 /** The account that the database server runs as. */
@@ -29,6 +28,5 @@ export function mayEnter(directory: string, identity: Identity | undefined): boo
 export function defaultDataDir(workingDirectory: string): string {
   const identity = serverIdentity()
   if (!identity || mayEnter(workingDirectory, identity)) return join(workingDirectory, 'data')
-  const system = process.platform === 'darwin' ? '/usr/local/var/carefold' : '/var/lib/carefold'
-  return mayEnter(dirname(system), identity) ? system : join(homedir(), 'carefold-data')
+  return '/var/lib/carefold'
 }
