@@ -130,6 +130,67 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_event FOR EAC
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on audit_event to carefold_app;
 
+create table caregiver_document (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  document_type_id uuid not null,
+  number text,
+  performed_on date,
+  expires_on date,
+  received_at timestamp with time zone not null,
+  received_on date not null,
+  uploaded_by uuid,
+  uploader text not null,
+  decision text,
+  decided_at timestamp with time zone,
+  decided_on date,
+  decided_by uuid,
+  decider text,
+  reason text,
+  set_aside_on date,
+  set_aside_reason text,
+  replaces_id uuid,
+  note text default ''::text not null,
+  deleted_at timestamp with time zone,
+  deleted_on date,
+  updated_at timestamp with time zone default now() not null,
+  constraint caregiver_document_pkey PRIMARY KEY (id),
+  constraint caregiver_document_check CHECK (((decision IS NULL) = (decided_on IS NULL))),
+  constraint caregiver_document_check1 CHECK (((decision <> 'rejected'::text) OR (reason <> ''::text))),
+  constraint caregiver_document_check2 CHECK (((expires_on IS NULL) OR (performed_on IS NULL) OR (expires_on >= performed_on))),
+  constraint caregiver_document_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text]))),
+  constraint caregiver_document_organization_id_decided_by_fkey FOREIGN KEY (organization_id, decided_by) REFERENCES account(organization_id, id),
+  constraint caregiver_document_organization_id_document_type_id_fkey FOREIGN KEY (organization_id, document_type_id) REFERENCES document_type(organization_id, id),
+  constraint caregiver_document_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint caregiver_document_organization_id_id_key UNIQUE (organization_id, id),
+  constraint caregiver_document_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint caregiver_document_organization_id_replaces_id_fkey FOREIGN KEY (organization_id, replaces_id) REFERENCES caregiver_document(organization_id, id),
+  constraint caregiver_document_organization_id_uploaded_by_fkey FOREIGN KEY (organization_id, uploaded_by) REFERENCES account(organization_id, id)
+);
+alter table caregiver_document enable row level security;
+CREATE INDEX caregiver_document_person ON public.caregiver_document USING btree (organization_id, person_id, received_at DESC, id);
+CREATE INDEX caregiver_document_type ON public.caregiver_document USING btree (organization_id, document_type_id);
+CREATE INDEX caregiver_document_waiting ON public.caregiver_document USING btree (organization_id, received_at, id) WHERE ((decision IS NULL) AND (deleted_at IS NULL));
+create policy own_organization on caregiver_document as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on caregiver_document to carefold_app;
+
+create table caregiver_document_file (
+  organization_id uuid default current_organization() not null,
+  document_id uuid not null,
+  file_id uuid not null,
+  side text not null,
+  place smallint not null,
+  constraint caregiver_document_file_pkey PRIMARY KEY (document_id, place),
+  constraint caregiver_document_file_organization_id_document_id_fkey FOREIGN KEY (organization_id, document_id) REFERENCES caregiver_document(organization_id, id),
+  constraint caregiver_document_file_organization_id_file_id_fkey FOREIGN KEY (organization_id, file_id) REFERENCES stored_file(organization_id, id),
+  constraint caregiver_document_file_side_check CHECK ((side = ANY (ARRAY['front'::text, 'back'::text, 'page'::text])))
+);
+alter table caregiver_document_file enable row level security;
+CREATE INDEX caregiver_document_file_by_file ON public.caregiver_document_file USING btree (file_id);
+create policy own_organization on caregiver_document_file as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on caregiver_document_file to carefold_app;
+
 create table category (
   id uuid not null,
   organization_id uuid default current_organization() not null,
@@ -160,6 +221,76 @@ create table city (
 CREATE INDEX city_state ON public.city USING btree (state_id, name);
 grant select on city to carefold_app;
 grant select on city to carefold_lookup;
+
+create table clearance (
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  from_day date not null,
+  to_day date,
+  clear boolean not null,
+  met smallint not null,
+  total smallint not null,
+  blocking smallint not null,
+  overdue smallint not null,
+  expiring smallint not null,
+  in_review smallint not null,
+  next_due date,
+  next_requirement_id uuid,
+  constraint clearance_pkey PRIMARY KEY (person_id, from_day),
+  constraint clearance_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
+);
+alter table clearance enable row level security;
+CREATE INDEX clearance_at ON public.clearance USING btree (organization_id, person_id, from_day DESC);
+create policy own_organization on clearance as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on clearance to carefold_app;
+
+create table compliance_span (
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  requirement_id uuid not null,
+  from_day date not null,
+  to_day date,
+  status text not null,
+  reason jsonb not null,
+  evidence_id uuid,
+  due_on date,
+  expires_on date,
+  blocks boolean not null,
+  constraint compliance_span_pkey PRIMARY KEY (person_id, requirement_id, from_day),
+  constraint compliance_span_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint compliance_span_organization_id_requirement_id_fkey FOREIGN KEY (organization_id, requirement_id) REFERENCES requirement(organization_id, id),
+  constraint compliance_span_status_check CHECK ((status = ANY (ARRAY['not applicable'::text, 'missing'::text, 'in review'::text, 'rejected'::text, 'valid'::text, 'expiring'::text, 'expired'::text, 'waived'::text])))
+);
+alter table compliance_span enable row level security;
+CREATE INDEX compliance_span_at ON public.compliance_span USING btree (organization_id, requirement_id, from_day, to_day);
+create policy own_organization on compliance_span as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on compliance_span to carefold_app;
+
+create table document_type (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  name text not null,
+  category_id uuid,
+  description text default ''::text not null,
+  needs_expiry boolean default false not null,
+  needs_number boolean default false not null,
+  medical boolean default false not null,
+  two_sided boolean default false not null,
+  validity_months smallint,
+  active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint document_type_pkey PRIMARY KEY (id),
+  constraint document_type_name_check CHECK ((name <> ''::text)),
+  constraint document_type_organization_id_category_id_fkey FOREIGN KEY (organization_id, category_id) REFERENCES category(organization_id, id),
+  constraint document_type_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint document_type_organization_id_id_key UNIQUE (organization_id, id),
+  constraint document_type_validity_months_check CHECK (((validity_months >= 1) AND (validity_months <= 600)))
+);
+alter table document_type enable row level security;
+CREATE UNIQUE INDEX document_type_name ON public.document_type USING btree (organization_id, lower(name));
+create policy own_organization on document_type as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on document_type to carefold_app;
 
 create table education (
   id uuid not null,
@@ -489,6 +620,95 @@ CREATE UNIQUE INDEX position_name ON public."position" USING btree (organization
 create policy own_organization on "position" as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on "position" to carefold_app;
 
+create table requirement (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  retired_on date,
+  constraint requirement_pkey PRIMARY KEY (id),
+  constraint requirement_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint requirement_organization_id_id_key UNIQUE (organization_id, id),
+  constraint requirement_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
+);
+alter table requirement enable row level security;
+CREATE INDEX requirement_list ON public.requirement USING btree (organization_id, updated_at DESC, id);
+CREATE INDEX requirement_person ON public.requirement USING btree (organization_id, person_id) WHERE (person_id IS NOT NULL);
+create policy own_organization on requirement as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on requirement to carefold_app;
+
+create table requirement_document_type (
+  organization_id uuid default current_organization() not null,
+  version_id uuid not null,
+  document_type_id uuid not null,
+  constraint requirement_document_type_pkey PRIMARY KEY (version_id, document_type_id),
+  constraint requirement_document_type_organization_id_document_type_id_fkey FOREIGN KEY (organization_id, document_type_id) REFERENCES document_type(organization_id, id),
+  constraint requirement_document_type_organization_id_version_id_fkey FOREIGN KEY (organization_id, version_id) REFERENCES requirement_version(organization_id, id)
+);
+alter table requirement_document_type enable row level security;
+CREATE INDEX requirement_document_type_by_type ON public.requirement_document_type USING btree (organization_id, document_type_id);
+create policy own_organization on requirement_document_type as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on requirement_document_type to carefold_app;
+
+create table requirement_position (
+  organization_id uuid default current_organization() not null,
+  version_id uuid not null,
+  position_id uuid not null,
+  constraint requirement_position_pkey PRIMARY KEY (version_id, position_id),
+  constraint requirement_position_organization_id_position_id_fkey FOREIGN KEY (organization_id, position_id) REFERENCES "position"(organization_id, id),
+  constraint requirement_position_organization_id_version_id_fkey FOREIGN KEY (organization_id, version_id) REFERENCES requirement_version(organization_id, id)
+);
+alter table requirement_position enable row level security;
+CREATE INDEX requirement_position_by_position ON public.requirement_position USING btree (organization_id, position_id);
+create policy own_organization on requirement_position as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on requirement_position to carefold_app;
+
+create table requirement_state (
+  organization_id uuid default current_organization() not null,
+  version_id uuid not null,
+  state_code text not null,
+  constraint requirement_state_pkey PRIMARY KEY (version_id, state_code),
+  constraint requirement_state_organization_id_version_id_fkey FOREIGN KEY (organization_id, version_id) REFERENCES requirement_version(organization_id, id),
+  constraint requirement_state_state_code_fkey FOREIGN KEY (state_code) REFERENCES state(id)
+);
+alter table requirement_state enable row level security;
+create policy own_organization on requirement_state as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on requirement_state to carefold_app;
+
+create table requirement_version (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  requirement_id uuid not null,
+  version integer not null,
+  name text not null,
+  category_id uuid not null,
+  satisfied_by jsonb not null,
+  lasting jsonb not null,
+  due jsonb not null,
+  seriousness text not null,
+  reminder_days smallint[] default '{}'::smallint[] not null,
+  in_force_from date,
+  in_force_to date,
+  citation text default ''::text not null,
+  explanation text default ''::text not null,
+  verified_on date,
+  effective_on date not null,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  constraint requirement_version_pkey PRIMARY KEY (id),
+  constraint requirement_version_check CHECK (((in_force_to IS NULL) OR (in_force_from IS NULL) OR (in_force_to >= in_force_from))),
+  constraint requirement_version_name_check CHECK ((name <> ''::text)),
+  constraint requirement_version_organization_id_category_id_fkey FOREIGN KEY (organization_id, category_id) REFERENCES category(organization_id, id),
+  constraint requirement_version_organization_id_id_key UNIQUE (organization_id, id),
+  constraint requirement_version_organization_id_requirement_id_fkey FOREIGN KEY (organization_id, requirement_id) REFERENCES requirement(organization_id, id),
+  constraint requirement_version_requirement_id_version_key UNIQUE (requirement_id, version),
+  constraint requirement_version_seriousness_check CHECK ((seriousness = ANY (ARRAY['blocks'::text, 'warns'::text, 'tracks'::text])))
+);
+alter table requirement_version enable row level security;
+create policy own_organization on requirement_version as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on requirement_version to carefold_app;
+
 create table role (
   id uuid not null,
   organization_id uuid default current_organization() not null,
@@ -585,3 +805,31 @@ create table stored_file (
 alter table stored_file enable row level security;
 create policy own_organization on stored_file as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select on stored_file to carefold_app;
+
+create table waiver (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  requirement_id uuid not null,
+  from_day date not null,
+  to_day date,
+  declination boolean default false not null,
+  reason text not null,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null,
+  approved_by uuid,
+  approved_on date,
+  ended_on date,
+  constraint waiver_pkey PRIMARY KEY (id),
+  constraint waiver_check CHECK ((approved_by IS DISTINCT FROM requested_by)),
+  constraint waiver_organization_id_approved_by_fkey FOREIGN KEY (organization_id, approved_by) REFERENCES account(organization_id, id),
+  constraint waiver_organization_id_id_key UNIQUE (organization_id, id),
+  constraint waiver_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint waiver_organization_id_requested_by_fkey FOREIGN KEY (organization_id, requested_by) REFERENCES account(organization_id, id),
+  constraint waiver_organization_id_requirement_id_fkey FOREIGN KEY (organization_id, requirement_id) REFERENCES requirement(organization_id, id),
+  constraint waiver_reason_check CHECK ((reason <> ''::text))
+);
+alter table waiver enable row level security;
+CREATE INDEX waiver_person ON public.waiver USING btree (organization_id, person_id);
+create policy own_organization on waiver as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on waiver to carefold_app;

@@ -1,3 +1,4 @@
+import './sentences.ts'
 import { z } from 'zod'
 import type { Access } from './access.ts'
 
@@ -97,3 +98,13 @@ export type QueryInput<E extends Endpoint> = z.input<E['query']>
 export type BodyOf<E extends Endpoint> = z.output<E['body']>
 export type BodyInput<E extends Endpoint> = z.input<E['body']>
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+
+/** The reply of a `bytes` line: which stored file, under which name, shown in the page or saved. */
+export const fileReply = z.object({
+  organizationId: z.uuid(),
+  fileId: z.uuid(),
+  name: z.string(),
+  mediaType: z.string(),
+  bytes: z.number().int(),
+  inline: z.boolean(),
+})

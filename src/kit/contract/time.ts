@@ -17,9 +17,15 @@ export const day = z.string().refine(isDay, 'Enter a date that exists, as YYYY-M
 /** An instant, as an ISO 8601 text in UTC. */
 export const instant = z.iso.datetime()
 
-/** The day in a time zone (IANA name) at an instant. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The day in a time zone (IANA name) at an instant. Throws `RangeError` for a zone that does not exist. */
 export function dayIn(timeZone: string, at: Date): Day {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    formats.set(timeZone, format)
+  }
   return format.format(at)
 }
 

@@ -51,6 +51,41 @@ export type AuditEventTable = {
   request_id: string | null
 }
 
+export type CaregiverDocumentTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  document_type_id: string
+  number: string | null
+  performed_on: string | null
+  expires_on: string | null
+  received_at: Date
+  received_on: string
+  uploaded_by: string | null
+  uploader: string
+  decision: string | null
+  decided_at: Date | null
+  decided_on: string | null
+  decided_by: string | null
+  decider: string | null
+  reason: string | null
+  set_aside_on: string | null
+  set_aside_reason: string | null
+  replaces_id: string | null
+  note: Generated<string>
+  deleted_at: Date | null
+  deleted_on: string | null
+  updated_at: Generated<Date>
+}
+
+export type CaregiverDocumentFileTable = {
+  organization_id: Generated<string>
+  document_id: string
+  file_id: string
+  side: string
+  place: number
+}
+
 export type CategoryTable = {
   id: string
   organization_id: Generated<string>
@@ -66,6 +101,52 @@ export type CityTable = {
   id: number
   state_id: string
   name: string
+}
+
+export type ClearanceTable = {
+  organization_id: Generated<string>
+  person_id: string
+  from_day: string
+  to_day: string | null
+  clear: boolean
+  met: number
+  total: number
+  blocking: number
+  overdue: number
+  expiring: number
+  in_review: number
+  next_due: string | null
+  next_requirement_id: string | null
+}
+
+export type ComplianceSpanTable = {
+  organization_id: Generated<string>
+  person_id: string
+  requirement_id: string
+  from_day: string
+  to_day: string | null
+  status: string
+  reason: unknown
+  evidence_id: string | null
+  due_on: string | null
+  expires_on: string | null
+  blocks: boolean
+}
+
+export type DocumentTypeTable = {
+  id: string
+  organization_id: Generated<string>
+  name: string
+  category_id: string | null
+  description: Generated<string>
+  needs_expiry: Generated<boolean>
+  needs_number: Generated<boolean>
+  medical: Generated<boolean>
+  two_sided: Generated<boolean>
+  validity_months: number | null
+  active: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 export type EducationTable = {
@@ -257,6 +338,55 @@ export type PositionTable = {
   updated_at: Generated<Date>
 }
 
+export type RequirementTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  retired_on: string | null
+}
+
+export type RequirementDocumentTypeTable = {
+  organization_id: Generated<string>
+  version_id: string
+  document_type_id: string
+}
+
+export type RequirementPositionTable = {
+  organization_id: Generated<string>
+  version_id: string
+  position_id: string
+}
+
+export type RequirementStateTable = {
+  organization_id: Generated<string>
+  version_id: string
+  state_code: string
+}
+
+export type RequirementVersionTable = {
+  id: string
+  organization_id: Generated<string>
+  requirement_id: string
+  version: number
+  name: string
+  category_id: string
+  satisfied_by: unknown
+  lasting: unknown
+  due: unknown
+  seriousness: string
+  reminder_days: Generated<number[]>
+  in_force_from: string | null
+  in_force_to: string | null
+  citation: Generated<string>
+  explanation: Generated<string>
+  verified_on: string | null
+  effective_on: string
+  created_at: Date
+  created_by: string | null
+}
+
 export type RoleTable = {
   id: string
   organization_id: Generated<string>
@@ -315,12 +445,33 @@ export type StoredFileTable = {
   created_at: Generated<Date>
 }
 
+export type WaiverTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  requirement_id: string
+  from_day: string
+  to_day: string | null
+  declination: Generated<boolean>
+  reason: string
+  requested_by: string
+  requested_at: Date
+  approved_by: string | null
+  approved_on: string | null
+  ended_on: string | null
+}
+
 export type Tables = {
   account: AccountTable
   activity_note: ActivityNoteTable
   audit_event: AuditEventTable
+  caregiver_document: CaregiverDocumentTable
+  caregiver_document_file: CaregiverDocumentFileTable
   category: CategoryTable
   city: CityTable
+  clearance: ClearanceTable
+  compliance_span: ComplianceSpanTable
+  document_type: DocumentTypeTable
   education: EducationTable
   emergency_contact: EmergencyContactTable
   employment: EmploymentTable
@@ -335,10 +486,16 @@ export type Tables = {
   person_position: PersonPositionTable
   person_state: PersonStateTable
   position: PositionTable
+  requirement: RequirementTable
+  requirement_document_type: RequirementDocumentTypeTable
+  requirement_position: RequirementPositionTable
+  requirement_state: RequirementStateTable
+  requirement_version: RequirementVersionTable
   role: RoleTable
   role_permission: RolePermissionTable
   session: SessionTable
   sign_off: SignOffTable
   state: StateTable
   stored_file: StoredFileTable
+  waiver: WaiverTable
 }

@@ -1,0 +1,94 @@
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Registry } from 'prom-client'
+import { Refusal, type RefusalCode } from '../contract/refusal.ts'
+import { allowNothing, allowPage } from './content-security.ts'
+import { refusalOf } from './database-errors.ts'
+import { docsPage } from './docs-page.ts'
+import type { House } from './house.ts'
+import { newId } from './ids.ts'
+import { measure } from './metrics.ts'
+import { openApiOf } from './openapi.ts'
+import { type Part, register } from './serve.ts'
+import { makeThrottle } from './throttle.ts'
+import { serveWeb } from './web.ts'
+
+const jsonLimit = 1_000_000
+
+// What Fastify itself refuses before a handler sees it.
+const byStatus: Record<number, [RefusalCode, string]> = {
+  400: ['invalid', 'The request could not be read.'],
+  413: ['tooLarge', 'What was sent is too large.'],
+  415: ['wrongType', 'Send JSON, or a form with files where the call takes them.'],
+}
+
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  const status = (error as FastifyError | undefined)?.statusCode
+  const known = status ? byStatus[status] : undefined
+  return known ? new Refusal(known[0], known[1]) : refusalOf(error)
+}
+
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const refusal = asRefusal(error) ?? new Refusal('unexpected')
+  if (refusal.code === 'unexpected') request.log.error({ err: error }, 'a call failed')
+  if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
+  const errors = refusal.fields.length > 0 ? { errors: refusal.fields } : {}
+  return reply.status(refusal.status).send({ success: false, message: refusal.message, ...errors })
+}
+
+function addDocuments(app: FastifyInstance, house: House, parts: readonly Part[]): void {
+  const endpoints = parts.flatMap(part => part.routes.map(route => route.endpoint))
+  const document = openApiOf(endpoints, house.config.publicUrl)
+  app.get('/api/openapi.json', async () => document)
+  app.get('/api/docs', async (_request, reply) => {
+    return reply.type('text/html').send(docsPage(endpoints, allowPage(reply)))
+  })
+  app.get('/health/live', async () => ({ status: 'ok' }))
+  app.get('/health/ready', async (_request, reply) => {
+    try {
+      await house.database.query('ready', 'select 1', [])
+      return { status: 'ok' }
+    } catch {
+      return reply.status(503).send({ status: 'the database does not answer' })
+    }
+  })
+}
+
+/** The running API: every part's lines, the documents, health, and the browser app when `webRoot` holds a build. */
+export async function makeApp(house: House, parts: readonly Part[], webRoot: string | null) {
+  const app = Fastify({
+    loggerInstance: house.log,
+    disableRequestLogging: house.config.logLevel === 'silent',
+    genReqId: () => newId(),
+    bodyLimit: jsonLimit,
+    trustProxy: house.config.trustedProxies.length > 0 ? house.config.trustedProxies : false,
+    // A request under way is answered before the process ends.
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  }) as unknown as FastifyInstance
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: house.config.publicUrl.startsWith('https'),
+  })
+  await app.register(multipart)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    reply.header('content-security-policy', allowNothing)
+    done()
+  })
+  app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, error))
+  const registry: Registry = measure(app)
+  const throttle = makeThrottle()
+  for (const part of parts) register(app, house, throttle, part)
+  addDocuments(app, house, parts)
+  if (webRoot) await serveWeb(app, webRoot)
+  app.setNotFoundHandler((request, reply) => {
+    if (webRoot && request.method === 'GET' && !/^\/(api|health|dev|socket\.io)(\/|$)/.test(request.url))
+      return reply.sendWebPage()
+    return sendRefusal(request, reply, new Refusal('notFound'))
+  })
+  return { app, registry }
+}

@@ -1,0 +1,91 @@
+import type { AccountRole, Capability } from '../contract/access.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../contract/endpoint.ts'
+import type { Day } from '../contract/time.ts'
+import type { AuditEntry } from './audit.ts'
+import type { Database, Db } from './database.ts'
+import type { House } from './house.ts'
+import type { Letter } from './letter.ts'
+import type { ReceivedFile } from './uploads.ts'
+
+/** A signed-in account, as the gate found it. */
+export type Caller = {
+  readonly accountId: string
+  readonly role: AccountRole
+  readonly capabilities: readonly Capability[]
+  /** The person record of an applicant or caregiver; null for staff. */
+  readonly personId: string | null
+  /** First and last name, as audit events and notes keep it. */
+  readonly name: string
+  readonly email: string
+  readonly organization: Organization
+  readonly sessionHash: Buffer
+}
+
+/** What every piece of work needs to know of its organisation. */
+export type Organization = {
+  readonly id: string
+  readonly name: string
+  readonly shortName: string
+  /** IANA name; "today" is the day there. */
+  readonly timeZone: string
+}
+
+export type Origin = { readonly requestId: string; readonly ip: string; readonly userAgent: string }
+
+/** Something that happened in a lower module and that a higher one may act on, within the same transaction. */
+export type Event<Payload> = { readonly name: string; readonly payload?: Payload }
+
+/** Declares an event; `noun.whatHappened`. */
+export const event = <Payload>(name: string): Event<Payload> => ({ name })
+
+export type Listener = { readonly event: string; readonly hear: (work: Work, payload: never) => Promise<void> }
+
+/** A higher module's ear: runs in the transaction that announces, so it fails or succeeds with it. */
+export function listen<Payload>(to: Event<Payload>, hear: (work: Work, payload: Payload) => Promise<void>): Listener {
+  return { event: to.name, hear: hear as Listener['hear'] }
+}
+
+/** What every piece of work on one organisation's data has at hand, in a request or in a job. */
+export type Work = {
+  readonly house: House
+  readonly db: Db
+  readonly organization: Organization
+  /** Null when nobody is signed in: a sign-up, a job. */
+  readonly caller: Caller | null
+  readonly origin: Origin
+  readonly now: Date
+  /** The organisation's today. */
+  readonly today: Day
+  /** Writes an audit event in this transaction. A changing call owes at least one. */
+  audit(entry: AuditEntry): Promise<void>
+  /** Tells the modules that listen, in this transaction. */
+  announce<Payload>(what: Event<Payload>, payload: Payload): Promise<void>
+  /** Writes a mail in this transaction; it leaves after the commit. */
+  mail(letter: Letter): Promise<void>
+  /** Runs when the transaction has committed; a failure there is logged and changes nothing. */
+  afterCommit(act: () => Promise<void> | void): void
+  /** Runs when the transaction did not commit. */
+  onRollback(act: () => Promise<void> | void): void
+}
+
+type Sent<E extends Endpoint> = {
+  readonly params: ParamsOf<E['path']>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly files: readonly ReceivedFile[]
+}
+
+/** What a handler of a signed-in call gets. */
+export type Ask<E extends Endpoint = Endpoint> = Work & Sent<E> & { readonly caller: Caller }
+
+/** What a handler of a public call gets: no organisation is known yet, so it looks one up and then asks for a scope. */
+export type OpenAsk<E extends Endpoint = Endpoint> = Sent<E> & {
+  readonly house: House
+  readonly origin: Origin
+  readonly now: Date
+  readonly lookup: Database['lookup']
+  /** Runs the work in the organisation's scope, with mail and events leaving after its commit. */
+  inOrganization<T>(organizationId: string, work: (work: Work) => Promise<T>): Promise<T>
+  /** Limits tries per account as the endpoint's `throttle` does per address; throws `tooMany`. */
+  throttleBy(account: string): Promise<void>
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+
+const environment = z.object({
+  PORT: whole(0, 65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Carefold <no-reply@carefold.example>'),
+  SECRET_KEY: z.string().min(32, 'must be at least 32 characters long').optional(),
+  TRUSTED_PROXIES: z.string().optional(),
+  METRICS_PORT: whole(0, 65535).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DEMO: z.enum(['on', 'off']).optional(),
+})
+
+export type Config = {
+  readonly port: number
+  readonly host: string
+  /** Where people reach the product; links in mails begin with it. No slash at the end. */
+  readonly publicUrl: string
+  readonly dataDir: string
+  /** Undefined means the embedded database below `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly secretKey: string
+  readonly trustedProxies: string[]
+  /** Undefined means the port after `port`. 0 means none. */
+  readonly metricsPort: number | undefined
+  readonly logLevel: string
+  readonly demo: boolean
+}
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** Says whether the product is reached from this machine only. */
+export const isLoopback = (host: string): boolean => loopback.has(host)
+
+/** The default place of the data: root runs PostgreSQL as another user, which must be able to enter it. */
+function defaultDataDir(): string {
+  return process.getuid?.() === 0 ? '/var/lib/carefold' : resolve('data')
+}
+
+/** The key given, else the one kept in the data directory, else a new one that is kept there from now on. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret-key')
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+    return readFileSync(file, 'utf8').trim()
+  }
+}
+
+/**
+ * Reads the environment, the only place that does. Throws an `Error` whose message names each variable that is wrong.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`Carefold cannot start, the environment is not right:\n  ${lines.join('\n  ')}`)
+  }
+  const read = parsed.data
+  const dataDir = resolve(read.DATA_DIR ?? defaultDataDir())
+  const demo = read.DEMO ? read.DEMO === 'on' : !read.DATABASE_URL && isLoopback(read.HOST)
+  if (demo && !isLoopback(read.HOST)) {
+    throw new Error('Carefold cannot start: DEMO=on is for a loopback address only, and HOST is not one.')
+  }
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: read.DATABASE_URL,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    secretKey: read.SECRET_KEY ?? keptSecret(dataDir),
+    trustedProxies:
+      read.TRUSTED_PROXIES?.split(',')
+        .map(one => one.trim())
+        .filter(Boolean) ?? [],
+    metricsPort: read.METRICS_PORT,
+    logLevel: read.LOG_LEVEL,
+    demo,
+  }
+}

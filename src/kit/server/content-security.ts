@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+
+const page = [
+  "default-src 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+  "img-src 'self' blob: data:",
+  "media-src 'self' blob:",
+  "frame-src 'self' blob: https://www.youtube-nocookie.com https://player.vimeo.com",
+]
+
+/** Lets a page run and style only what is the product's own or carries the nonce that is answered, new for every page. */
+export function allowPage(reply: FastifyReply): string {
+  const nonce = randomBytes(16).toString('base64')
+  const own = [
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+  ]
+  reply.header('content-security-policy', [...page, ...own].join('; '))
+  return nonce
+}
+
+/** What every other answer carries: nothing in it may run, and no page may frame it. Shown files may be framed by our own. */
+export const allowNothing = "default-src 'none'; frame-ancestors 'self'; sandbox"

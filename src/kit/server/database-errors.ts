@@ -1,0 +1,34 @@
+import { Refusal } from '../contract/refusal.ts'
+
+type DatabaseError = { code: string; constraint?: string }
+
+function asDatabaseError(error: unknown): DatabaseError | null {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
+  return error as Error & DatabaseError
+}
+
+/** True for a serialisation failure or a deadlock: the same transaction may well succeed when it is run again. */
+export function mayTryAgain(error: unknown): boolean {
+  const code = asDatabaseError(error)?.code
+  return code === '40001' || code === '40P01'
+}
+
+/** True when the error is that of the named unique index or constraint. */
+export function breaksUnique(error: unknown, constraint: string): boolean {
+  const found = asDatabaseError(error)
+  return found?.code === '23505' && found.constraint === constraint
+}
+
+/** What a client sent may be what PostgreSQL refuses; then it is the client's error and not ours. Null: it is ours. */
+export function refusalOf(error: unknown): Refusal | null {
+  const code = asDatabaseError(error)?.code
+  if (!code) return null
+  if (code === '23505') return new Refusal('conflict', 'There is one like this already.')
+  if (code === '23503') return new Refusal('conflict', 'This is still used elsewhere, or what it refers to is gone.')
+  if (code.startsWith('22'))
+    return new Refusal('invalid', 'Something in what was sent cannot be stored. Please check it.')
+  if (code === '40001' || code === '40P01') return new Refusal('busy')
+  if (code.startsWith('08') || code.startsWith('57P') || code === '53300' || code === 'ECONNREFUSED')
+    return new Refusal('busy')
+  return null
+}

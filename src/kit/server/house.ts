@@ -1,0 +1,21 @@
+import type { Logger } from 'pino'
+import type { Listener } from './ask.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import type { FileStore } from './files.ts'
+import type { Mailer } from './mail.ts'
+import type { Sealer } from './seal.ts'
+
+/** The parts that a running product consists of, made once at the start and handed down. */
+export type House = {
+  readonly config: Config
+  readonly database: Database
+  readonly files: FileStore
+  readonly mailer: Mailer
+  readonly sealer: Sealer
+  readonly log: Logger
+  /** The modules' ears, by the event's name. */
+  readonly listeners: ReadonlyMap<string, readonly Listener[]>
+  /** The clock; tests set it. */
+  readonly now: () => Date
+}

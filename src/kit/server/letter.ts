@@ -1,0 +1,49 @@
+/** A mail to one person, in plain sentences; the layout is the same for all. */
+export type Letter = {
+  /** `invitation`, `passwordReset`: names the message in the history. */
+  readonly kind: string
+  readonly to: string
+  readonly subject: string
+  /** The first name, or nothing when it is not known. */
+  readonly name?: string
+  readonly lines: readonly string[]
+  /** The one thing to do. */
+  readonly action?: { readonly label: string; readonly url: string }
+  readonly after?: readonly string[]
+  readonly accountId?: string
+  readonly personId?: string
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+/** Makes text safe inside HTML. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, char => escapes[char] ?? char)
+
+const greeting = (letter: Letter) => (letter.name ? `Hello ${letter.name},` : 'Hello,')
+
+/** The letter as plain text, lines not wrapped, the link on a line of its own. */
+export function letterText(letter: Letter, organization: string): string {
+  const action = letter.action ? [`${letter.action.label}:\n${letter.action.url}`] : []
+  return [greeting(letter), ...letter.lines, ...action, ...(letter.after ?? []), organization].join('\n\n')
+}
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`
+
+/** The letter as HTML: one column that reads well at 320 px, in light and dark, without a picture to load. */
+export function letterHtml(letter: Letter, organization: string): string {
+  const button = letter.action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(letter.action.url)}" style="display:inline-block;padding:14px 24px;background:#5924B0;color:#ffffff;border-radius:10px;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(letter.action.label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#667085">If the button does not work, copy this address into your browser:<br><a href="${escapeHtml(letter.action.url)}" style="color:#5924B0;word-break:break-all">${escapeHtml(letter.action.url)}</a></p>`
+    : ''
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(letter.subject)}</title></head>
+<body style="margin:0;background:#F9FAFB;color:#344054;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:24px 16px">
+<p style="margin:0 0 16px;font-size:15px;font-weight:700;color:#344054">${escapeHtml(organization)}</p>
+<div style="background:#ffffff;border:1px solid #EAECF0;border-radius:14px;padding:24px">
+${[greeting(letter), ...letter.lines].map(paragraph).join('\n')}
+${button}
+${(letter.after ?? []).map(paragraph).join('\n')}
+</div>
+<p style="margin:16px 0 0;font-size:13px;line-height:20px;color:#667085">Sent by Carefold for ${escapeHtml(organization)}.</p>
+</div></body></html>`
+}

@@ -1,0 +1,34 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Page, pageReply } from '../contract/page.ts'
+import { invalidField } from '../contract/refusal.ts'
+
+/**
+ * Answers one page of a list and its exact total.
+ *
+ * `sort` in the query is a name out of `columns` ("name", "-createdAt"); what is not there is refused. Without one the
+ * newest change stands first. `columns` gives the column of each name; the id makes the order firm.
+ */
+export async function pageOfRows<DB, TB extends keyof DB, Row, Out, Name extends string = never>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  query: Page,
+  columns: Readonly<Record<string, string>>,
+  toReply: (row: Row) => Out,
+  totalName?: Name,
+) {
+  const wish = query.sort ?? '-updatedAt'
+  const column = columns[wish.replace(/^-/, '')]
+  if (!column) throw invalidField('sort', `This list can be sorted by ${Object.keys(columns).join(', ')}.`)
+  const direction = wish.startsWith('-') ? sql`desc` : sql`asc`
+  const idColumn = columns.id ?? 'id'
+  const found = await rows
+    .orderBy(sql`${sql.ref(column)} ${direction}, ${sql.ref(idColumn)} ${direction}`)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute()
+  const counted = await rows.clearSelect().select(sql<number>`count(*)`.as('total')).executeTakeFirst()
+  const total = (counted as { total: number } | undefined)?.total ?? 0
+  return pageReply(found.map(toReply), total, query, totalName)
+}
+
+/** A pattern for `ilike` that finds the text anywhere; what people type is never a wildcard. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, char => `\\${char}`)}%`

@@ -1,0 +1,37 @@
+import type { Listener } from './ask.ts'
+import type { Config } from './config.ts'
+import { type Connection, openDatabase } from './database.ts'
+import { makeFileStore } from './files.ts'
+import type { House } from './house.ts'
+import { makeLog } from './log.ts'
+import { makeMailer } from './mail.ts'
+import { makeSealer } from './seal.ts'
+import type { Part } from './serve.ts'
+
+function earsOf(parts: readonly Part[]): Map<string, Listener[]> {
+  return Map.groupBy(
+    parts.flatMap(part => part.listeners),
+    listener => listener.event,
+  )
+}
+
+/** Puts the parts of a running product together on a migrated database. */
+export function makeHouse(
+  config: Config,
+  connection: Connection,
+  parts: readonly Part[],
+  now: () => Date = () => new Date(),
+): House {
+  const log = makeLog(config.logLevel)
+  const database = openDatabase(connection, error => log.warn({ err: error }, 'a database connection was lost'))
+  return {
+    config,
+    database,
+    files: makeFileStore(config.dataDir),
+    mailer: makeMailer(config, database, log, now),
+    sealer: makeSealer(config.secretKey),
+    log,
+    listeners: earsOf(parts),
+    now,
+  }
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { allowPage } from './content-security.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    sendWebPage(this: FastifyReply): FastifyReply
+  }
+}
+
+/** Serves the built browser app: hashed files for a year and precompressed, the page itself fresh and with its nonce. */
+export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
+  const page = readFileSync(join(webRoot, 'index.html'), 'utf8')
+  app.decorateReply('sendWebPage', function (this: FastifyReply) {
+    return this.type('text/html')
+      .header('cache-control', 'no-cache')
+      .send(page.replaceAll('__CSP_NONCE__', allowPage(this)))
+  })
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    setHeaders(reply, path) {
+      const lasting = path.includes('/assets/')
+      reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('/', (_request, reply) => reply.sendWebPage())
+}

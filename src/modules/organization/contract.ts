@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { admin, open, staff } from '../../kit/contract/access.ts'
+import { api, fileReply, get, post, put } from '../../kit/contract/endpoint.ts'
+
+const timeZone = z
+  .string()
+  .refine(zone => Intl.supportedValuesOf('timeZone').includes(zone), 'Choose a time zone from the list.')
+
+export const organization = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** The part of the open sign-up link that names this organisation. */
+  shortName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  stateCode: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  timeZone: z.string(),
+  /** Minutes without use after which a session ends. */
+  idleMinutes: z.number().int(),
+  /** False until an administrator has completed the details once. */
+  completed: z.boolean(),
+  updatedAt: z.iso.datetime(),
+})
+export type OrganizationDetails = z.output<typeof organization>
+
+const text = (most: number) => z.string().trim().max(most)
+const optional = (most: number) =>
+  text(most)
+    .nullish()
+    .transform(value => value || null)
+
+/** Sent as a form, because the logo may come with it. */
+export const organizationDraft = z.object({
+  name: text(120).min(1),
+  shortName: text(40)
+    .toLowerCase()
+    .regex(/^[a-z0-9](-?[a-z0-9]){1,39}$/, 'Use 2 to 40 small letters, digits and single hyphens.'),
+  email: z
+    .union([z.literal('').transform(() => null), z.email().max(254)])
+    .nullish()
+    .transform(value => value ?? null),
+  phone: optional(40),
+  website: z
+    .union([z.literal('').transform(() => null), z.url({ protocol: /^https?$/ }).max(200)])
+    .nullish()
+    .transform(value => value ?? null),
+  address: optional(200),
+  city: optional(80),
+  stateCode: z
+    .union([z.literal('').transform(() => null), z.string().regex(/^[A-Z]{2}$/, 'Choose a state from the list.')])
+    .nullish()
+    .transform(value => value ?? null),
+  postalCode: optional(12),
+  timeZone,
+  idleMinutes: z.coerce.number().int().min(5).max(2880),
+})
+export type OrganizationDraft = z.output<typeof organizationDraft>
+
+const logo = {
+  field: 'logo',
+  maxBytes: 5_000_000,
+  types: ['image/png', 'image/jpeg', 'image/webp'],
+  optional: true as const,
+}
+
+export const organizationApi = api('organization', '/api/organization', {
+  details: get('/', { allow: staff(), reply: organization }),
+  complete: post('/', {
+    allow: admin,
+    body: organizationDraft,
+    files: logo,
+    reply: organization,
+    says: 'Organization details saved.',
+  }),
+  update: put('/:id', {
+    allow: admin,
+    body: organizationDraft,
+    files: logo,
+    reply: organization,
+    says: 'Organization details saved.',
+  }),
+})
+
+/** What the open sign-up link shows to a stranger. */
+export const publicOrganizationApi = api('organization', '/api/organization', {
+  publicDetails: get('/public/:shortName', {
+    allow: open,
+    plainParam: true,
+    reply: z.object({
+      name: z.string(),
+      shortName: z.string(),
+      logoUrl: z.string().nullable(),
+      positions: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    }),
+  }),
+  logo: get('/logo/:shortName', { allow: open, plainParam: true, bytes: true, reply: fileReply }),
+})

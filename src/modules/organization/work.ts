@@ -1,0 +1,51 @@
+import type { House } from '../../kit/server/house.ts'
+import { newId } from '../../kit/server/ids.ts'
+import { inWork } from '../../kit/server/work.ts'
+import { addPresets } from '../roles/store.ts'
+import { firstPasswordLetter } from '../session/letters.ts'
+import { hashPassword } from '../session/passwords/work.ts'
+import { addAccount, makeLink } from '../session/store.ts'
+import { addOrganization } from './store.ts'
+
+export type Founding = {
+  name: string
+  shortName: string
+  timeZone: string
+  admin: { email: string; firstName: string; lastName: string; password?: string }
+}
+
+/**
+ * Makes an organisation with its preset roles and its first administrator, who gets a mail to choose a password unless
+ * one is given. For commands, the demo and tests: no call of the API does this.
+ */
+export async function foundOrganization(house: House, { name, shortName, timeZone, admin }: Founding) {
+  const id = newId()
+  await house.database.asOwner(db => addOrganization(db, house.now(), { id, name, shortName, timeZone }))
+  const origin = { requestId: newId(), ip: '', userAgent: 'carefold' }
+  const passwordHash = admin.password ? await hashPassword(admin.password) : undefined
+  return inWork(house, { id, name, shortName, timeZone }, null, origin, async ({ work }) => {
+    await addPresets(work.db, work.now)
+    const { email, firstName, lastName } = admin
+    const accountId = await addAccount(work.db, work.now, {
+      kind: 'user',
+      role: 'organizationAdmin',
+      email,
+      firstName,
+      lastName,
+      ...(passwordHash ? { passwordHash, confirmedAt: work.now } : {}),
+    })
+    if (!passwordHash) {
+      const token = await makeLink(work.db, work.now, 'setPassword', { accountId }, email)
+      await work.mail(
+        firstPasswordLetter(house.config.publicUrl, token, name, { to: email, name: firstName, accountId }),
+      )
+    }
+    await work.audit({
+      action: 'organization.founded',
+      subjectKind: 'organization',
+      subjectId: id,
+      after: { name, shortName, timeZone },
+    })
+    return { organizationId: id, accountId }
+  })
+}

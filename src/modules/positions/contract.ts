@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { admin, staff } from '../../kit/contract/access.ts'
+import { api, del, get, post, put } from '../../kit/contract/endpoint.ts'
+import { page, pageOf } from '../../kit/contract/page.ts'
+
+export const position = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** RN, CNA, HHA: as people say it. */
+  abbreviation: z.string(),
+  description: z.string(),
+  active: z.boolean(),
+  /** How many people hold it now. */
+  people: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Position = z.output<typeof position>
+
+export const positionDraft = z.object({
+  name: z.string().trim().min(1).max(80),
+  abbreviation: z.string().trim().min(1).max(12),
+  description: z.string().trim().max(500).default(''),
+})
+
+export const positionsApi = api('positions', '/api/positions', {
+  listPositions: get('/', {
+    allow: staff(),
+    query: page.extend({ active: z.stringbool().optional() }),
+    reply: pageOf(position, 'totalPositions'),
+  }),
+  createPosition: post('/', { allow: admin, body: positionDraft, reply: position, says: 'Position created.' }),
+  updatePosition: put('/:id', { allow: admin, body: positionDraft, reply: position, says: 'Position saved.' }),
+  deletePosition: del('/:id', { allow: admin, reply: z.null(), says: 'Position deleted.' }),
+  togglePosition: put('/toggle-status/:id', {
+    allow: admin,
+    /** Left out, the position changes to the other state. */
+    body: z.object({ active: z.boolean().optional() }),
+    reply: position,
+    says: 'Position status changed.',
+  }),
+})

@@ -1,0 +1,42 @@
+import { changesBetween } from '../../kit/server/audit.ts'
+import { serve } from '../../kit/server/serve.ts'
+import { positionsApi } from './contract.ts'
+import * as store from './store.ts'
+
+export const positions = serve(positionsApi, {
+  listPositions: ask => store.listPositions(ask.db, ask.query),
+  async createPosition(ask) {
+    const made = await store.addPosition(ask.db, ask.now, ask.body)
+    await ask.audit({ action: 'position.created', subjectKind: 'position', subjectId: made.id, after: ask.body })
+    return made
+  },
+  async updatePosition(ask) {
+    const before = await store.readPosition(ask.db, ask.params.id)
+    const after = await store.updatePosition(ask.db, ask.now, ask.params.id, ask.body)
+    await ask.audit({
+      action: 'position.updated',
+      subjectKind: 'position',
+      subjectId: after.id,
+      ...changesBetween(before, ask.body),
+    })
+    return after
+  },
+  async deletePosition(ask) {
+    const before = await store.readPosition(ask.db, ask.params.id)
+    await store.deletePosition(ask.db, ask.params.id)
+    await ask.audit({ action: 'position.deleted', subjectKind: 'position', subjectId: ask.params.id, before })
+    return null
+  },
+  async togglePosition(ask) {
+    const before = await store.readPosition(ask.db, ask.params.id)
+    const active = ask.body.active ?? !before.active
+    const after = await store.updatePosition(ask.db, ask.now, ask.params.id, { active })
+    await ask.audit({
+      action: 'position.statusChanged',
+      subjectKind: 'position',
+      subjectId: after.id,
+      ...changesBetween(before, { active }),
+    })
+    return after
+  },
+})

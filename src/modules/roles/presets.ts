@@ -1,0 +1,73 @@
+import type { Capability } from '../../kit/contract/access.ts'
+
+type Bundle = { name: string; description: string; capabilities: readonly Capability[] }
+
+/** The permissions that a new organisation starts with; each may be edited. */
+export const presetPermissions = [
+  {
+    name: 'See people and their files',
+    description: 'Read caregivers, applicants, their documents and compliance.',
+    capabilities: [
+      'caregivers.view',
+      'notes.view',
+      'documents.view',
+      'compliance.view',
+      'onboarding.view',
+      'settings.view',
+      'users.view',
+    ],
+  },
+  {
+    name: 'Recruit',
+    description: 'Invite applicants and keep their details and notes.',
+    capabilities: ['caregivers.invite', 'caregivers.edit', 'notes.edit', 'documents.upload'],
+  },
+  {
+    name: 'Coordinate',
+    description: 'Change statuses, review documents, sign people off, and keep compliance items.',
+    capabilities: [
+      'caregivers.changeStatus',
+      'caregivers.signOff',
+      'documents.review',
+      'documents.delete',
+      'compliance.edit',
+      'caregivers.viewSensitive',
+    ],
+  },
+  {
+    name: 'Review medical documents',
+    description: 'Open and decide documents that are marked medical.',
+    capabilities: ['documents.viewMedical', 'documents.review', 'compliance.waive'],
+  },
+  {
+    name: 'Read reports',
+    description: 'Open reports and take exports.',
+    capabilities: ['reports.view', 'reports.export'],
+  },
+] as const satisfies readonly Bundle[]
+
+type PermissionName = (typeof presetPermissions)[number]['name']
+
+/** The four roles that a new organisation starts with. */
+export const presetRoles: readonly { name: string; description: string; permissions: readonly PermissionName[] }[] = [
+  {
+    name: 'Coordinator',
+    description: 'Looks after caregivers from invitation to renewal.',
+    permissions: ['See people and their files', 'Recruit', 'Coordinate', 'Read reports'],
+  },
+  {
+    name: 'Recruiter',
+    description: 'Invites applicants and helps them through.',
+    permissions: ['See people and their files', 'Recruit'],
+  },
+  {
+    name: 'Nurse reviewer',
+    description: 'Reviews documents, medical ones too.',
+    permissions: ['See people and their files', 'Review medical documents'],
+  },
+  {
+    name: 'Auditor',
+    description: 'Reads everything but medical files, and changes nothing.',
+    permissions: ['See people and their files', 'Read reports'],
+  },
+]

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { any, applicant, capabilities, open, staff } from '../../kit/contract/access.ts'
+import { api, get, post } from '../../kit/contract/endpoint.ts'
+
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('Enter an e-mail address like name@example.com.').max(254))
+
+/** Product point 4: all characters, at most 128. The least length and the common ones are checked by `rules.ts`. */
+export const newPassword = z.string().min(1).max(128)
+export const linkToken = z.string().min(20, 'This link is not complete. Open it from the mail again.').max(200)
+
+/** What the browser keeps of who is signed in (spec 3). */
+export const storedUser = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(['organizationAdmin', 'organizationUser', 'applicant']),
+  /** The role's name as people read it: Administrator, Coordinator, Applicant. */
+  userRole: z.string(),
+  capabilities: z.array(z.enum(capabilities)),
+  organization: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    shortName: z.string(),
+    /** Null when the organisation has no logo. */
+    logoUrl: z.string().nullable(),
+    timeZone: z.string(),
+    idleMinutes: z.number(),
+  }),
+  personId: z.uuid().nullable(),
+  photoFileId: z.uuid().nullable(),
+  colorMode: z.string().nullable(),
+  language: z.string(),
+})
+export type StoredUser = z.output<typeof storedUser>
+
+const signIn = z.object({
+  email,
+  password: z.string().min(1, 'Enter your password.').max(128),
+  /** Which organisation, when the same address and password fit several. */
+  organizationId: z.uuid().optional(),
+})
+
+/** Either a session, or the organisations to choose from when the address and password fit several. */
+export const signedIn = z.object({
+  user: storedUser.nullable(),
+  token: z.string().nullable(),
+  otpRequired: z.boolean(),
+  organizations: z.array(z.object({ id: z.uuid(), name: z.string() })).optional(),
+})
+export type SignedIn = z.output<typeof signedIn>
+
+const asked = z.object({ email })
+const reset = z.object({ token: linkToken, newPassword })
+const change = z.object({ currentPassword: z.string().min(1).max(128), newPassword })
+export const names = z.object({
+  firstName: z.string().trim().min(1).max(80),
+  lastName: z.string().trim().min(1).max(80),
+  phone: z.string().trim().max(40).nullish(),
+})
+const picture = {
+  field: 'picture',
+  maxBytes: 20_000_000,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'],
+}
+
+export const perAddress = { tries: 20, seconds: 300 }
+export const mailed = { tries: 5, seconds: 900 }
+const mailSays = 'If the address is known here, a mail is on its way.'
+
+/** The calls before anybody is signed in. */
+export const entryApi = api('session', '/api', {
+  staffLogin: post('/admin/login', {
+    allow: open,
+    body: signIn,
+    reply: signedIn,
+    throttle: perAddress,
+    says: 'You are signed in.',
+  }),
+  applicantLogin: post('/login', {
+    allow: open,
+    body: signIn,
+    reply: signedIn,
+    throttle: perAddress,
+    says: 'You are signed in.',
+  }),
+  requestStaffReset: post('/admin/request-password-reset', {
+    allow: open,
+    body: asked,
+    reply: z.null(),
+    throttle: mailed,
+    says: mailSays,
+  }),
+  requestApplicantReset: post('/request-password-reset', {
+    allow: open,
+    body: asked,
+    reply: z.null(),
+    throttle: mailed,
+    says: mailSays,
+  }),
+  resetStaffPassword: post('/admin/reset-password', {
+    allow: open,
+    body: reset,
+    reply: z.null(),
+    throttle: perAddress,
+    says: 'Your password is changed. Please sign in.',
+  }),
+  resetApplicantPassword: post('/reset-password', {
+    allow: open,
+    body: reset,
+    reply: z.null(),
+    throttle: perAddress,
+    says: 'Your password is changed. Please sign in.',
+  }),
+  setFirstPassword: post('/organizationUser/set-password', {
+    allow: open,
+    body: z.object({ token: linkToken, password: newPassword }),
+    reply: z.null(),
+    throttle: perAddress,
+    says: 'Your password is set. Please sign in.',
+  }),
+  confirmEmail: post('/confirm-email', {
+    allow: open,
+    body: z.object({ token: linkToken }),
+    reply: z.object({ kind: z.enum(['user', 'person']) }),
+    throttle: perAddress,
+    says: 'Your e-mail address is confirmed. Please sign in.',
+  }),
+  resendConfirmation: post('/resend-confirmation', {
+    allow: open,
+    body: asked,
+    reply: z.null(),
+    throttle: mailed,
+    says: mailSays,
+  }),
+  reportCrash: post('/client-errors', {
+    allow: open,
+    body: z.object({
+      message: z.string().max(2000),
+      stack: z.string().max(8000).optional(),
+      path: z.string().max(500).optional(),
+    }),
+    reply: z.object({ reference: z.string() }),
+    throttle: { tries: 10, seconds: 60 },
+  }),
+})
+
+/** The calls about one's own account. */
+export const sessionApi = api('session', '/api', {
+  profile: get('/get-profile', {
+    allow: any,
+    reply: z.object({ profile: storedUser.extend({ phone: z.string().nullable() }) }),
+  }),
+  changePassword: post('/account-change-password', {
+    allow: any,
+    body: change,
+    reply: z.null(),
+    throttle: perAddress,
+    says: 'Your password is changed.',
+  }),
+  changeStaffPassword: post('/admin/change-password', {
+    allow: staff(),
+    body: change,
+    reply: z.null(),
+    throttle: perAddress,
+    says: 'Your password is changed.',
+  }),
+  changeApplicantPassword: post('/change-password', {
+    allow: applicant,
+    body: change,
+    reply: z.null(),
+    throttle: perAddress,
+    says: 'Your password is changed.',
+  }),
+  updateStaffProfile: post('/admin/update-profile', {
+    allow: staff(),
+    body: names,
+    reply: z.object({ user: storedUser }),
+    says: 'Your profile is saved.',
+  }),
+  updateStaffPicture: post('/admin/update-profile-picture', {
+    allow: staff(),
+    files: picture,
+    reply: z.object({ user: storedUser }),
+    says: 'Your picture is saved.',
+  }),
+  staffLogout: post('/admin/logout', { allow: staff(), reply: z.null(), says: 'You are signed out.' }),
+  applicantLogout: post('/logout', { allow: applicant, reply: z.null(), says: 'You are signed out.' }),
+})

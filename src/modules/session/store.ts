@@ -1,0 +1,270 @@
+import { sql } from 'kysely'
+import type { AccountRole, Capability } from '../../kit/contract/access.ts'
+import { Refusal } from '../../kit/contract/refusal.ts'
+import type { Origin } from '../../kit/server/ask.ts'
+import type { Db, LookupDb } from '../../kit/server/database.ts'
+import { hashToken, newId, newToken } from '../../kit/server/ids.ts'
+import type { StoredUser } from './contract.ts'
+import { type LinkPurpose, linkHours, sessionMilliseconds } from './rules.ts'
+
+export type AccountKind = 'user' | 'person'
+
+/** The accounts with this address in all organisations, for sign-in and resets. */
+export async function findAccounts(db: LookupDb, kind: AccountKind, email: string) {
+  return db
+    .selectFrom('account')
+    .innerJoin('organization', 'organization.id', 'account.organization_id')
+    .select([
+      'account.id',
+      'account.organization_id',
+      'account.password_hash',
+      'account.email_confirmed_at',
+      'account.active',
+      'organization.name as organization',
+    ])
+    .where('account.email', '=', email)
+    .where('account.kind', '=', kind)
+    .orderBy('organization.name')
+    .execute()
+}
+
+/** Starts a session and answers its token, which is stored as a hash only. */
+export async function startSession(db: Db, now: Date, accountId: string, origin: Origin): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(token),
+      account_id: accountId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + sessionMilliseconds),
+      last_used_at: now,
+      ip: origin.ip,
+      user_agent: origin.userAgent.slice(0, 300),
+    })
+    .execute()
+  return token
+}
+
+/** Ends the sessions of an account, but the one given. */
+export async function endSessions(db: Db, now: Date, accountId: string, except?: Buffer): Promise<void> {
+  let ending = db
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+  if (except) ending = ending.where('token_hash', '!=', except)
+  await ending.execute()
+}
+
+/** Ends one session. */
+export async function endSession(db: Db, now: Date, tokenHash: Buffer): Promise<void> {
+  await db.updateTable('session').set({ ended_at: now }).where('token_hash', '=', tokenHash).execute()
+}
+
+const roleNames: Record<AccountRole, string> = {
+  organizationAdmin: 'Administrator',
+  organizationUser: 'Staff member',
+  applicant: 'Applicant',
+}
+
+/** Everything the browser keeps of an account, and its phone. Throws `notFound`. */
+export async function readUser(db: Db, accountId: string): Promise<StoredUser & { phone: string | null }> {
+  const found = await db
+    .selectFrom('account')
+    .innerJoin('organization', 'organization.id', 'account.organization_id')
+    .leftJoin('role', 'role.id', 'account.role_id')
+    .leftJoin('person', 'person.id', 'account.person_id')
+    .selectAll('account')
+    .select([
+      'role.name as role_name',
+      'organization.name as organization',
+      'organization.short_name',
+      'organization.logo_file_id',
+      'organization.time_zone',
+      'organization.idle_minutes',
+      'person.status as person_status',
+      'person.photo_file_id as person_photo',
+      'person.first_name as person_first',
+      'person.last_name as person_last',
+      'person.phone as person_phone',
+      sql<Capability[]>`coalesce((select array_agg(distinct granted.capability)
+        from role_permission rp join permission p on p.id = rp.permission_id
+        cross join unnest(p.capabilities) as granted(capability) where rp.role_id = account.role_id), '{}')`.as(
+        'capabilities',
+      ),
+    ])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst()
+  if (!found) throw new Refusal('notFound')
+  const role = found.role as AccountRole
+  return {
+    id: found.id,
+    firstName: found.person_first ?? found.first_name,
+    lastName: found.person_last ?? found.last_name,
+    email: found.email,
+    role,
+    userRole: found.role_name ?? (found.person_status === 'active' ? 'Caregiver' : roleNames[role]),
+    capabilities: found.capabilities,
+    organization: {
+      id: found.organization_id,
+      name: found.organization,
+      shortName: found.short_name,
+      logoUrl: found.logo_file_id ? `/api/organization/logo/${found.short_name}?v=${found.logo_file_id}` : null,
+      timeZone: found.time_zone,
+      idleMinutes: found.idle_minutes,
+    },
+    personId: found.person_id,
+    photoFileId: found.person_photo ?? found.photo_file_id,
+    colorMode: found.color_mode,
+    language: found.language,
+    phone: found.person_phone ?? found.phone,
+  }
+}
+
+type LinkOwner = { accountId: string } | { personId: string }
+
+/** Makes a mailed link and answers its token. Earlier links of the same purpose stay alive. */
+export async function makeLink(
+  db: Db,
+  now: Date,
+  purpose: LinkPurpose,
+  owner: LinkOwner,
+  email: string,
+): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('mailed_link')
+    .values({
+      token_hash: hashToken(token),
+      purpose,
+      account_id: 'accountId' in owner ? owner.accountId : null,
+      person_id: 'personId' in owner ? owner.personId : null,
+      email,
+      created_at: now,
+      expires_at: new Date(now.getTime() + linkHours[purpose] * 3_600_000),
+    })
+    .execute()
+  return token
+}
+
+const linkSentences = {
+  unknown: 'This link is not valid. Please open the newest mail, or ask for a new link.',
+  used: 'This link has been used already. Please sign in, or ask for a new link.',
+  expired: 'This link has expired. Please ask for a new one.',
+} as const
+
+/** Finds a live link by its token. Throws `gone` with the reason when it is unknown, used or expired. */
+export async function findLink(db: LookupDb, now: Date, purpose: LinkPurpose, token: string) {
+  const link = await db
+    .selectFrom('mailed_link')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  if (!link) throw new Refusal('gone', linkSentences.unknown)
+  if (link.used_at) throw new Refusal('gone', linkSentences.used)
+  if (link.expires_at <= now) throw new Refusal('gone', linkSentences.expired)
+  return link
+}
+
+/** Uses a link up, with all others of its purpose and owner. Throws `gone` when somebody was faster. */
+export async function spendLink(db: Db, now: Date, link: { token_hash: Buffer }): Promise<void> {
+  const used = await db
+    .updateTable('mailed_link')
+    .set({ used_at: now })
+    .where('token_hash', '=', link.token_hash)
+    .where('used_at', 'is', null)
+    .returning(['purpose', 'account_id', 'person_id'])
+    .executeTakeFirst()
+  if (!used) throw new Refusal('gone', linkSentences.used)
+  const owner = used.account_id ? 'account_id' : 'person_id'
+  await db
+    .updateTable('mailed_link')
+    .set({ used_at: now })
+    .where(owner, '=', used.account_id ?? used.person_id)
+    .where('purpose', '=', used.purpose)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+export type NewAccount = {
+  kind: AccountKind
+  role: AccountRole
+  roleId?: string | null
+  personId?: string
+  email: string
+  firstName: string
+  lastName: string
+  phone?: string | null
+  passwordHash?: string
+  confirmedAt?: Date
+}
+
+/** Adds an account to the organisation and answers its id. Breaks `account_email` when the address has one of that kind. */
+export async function addAccount(db: Db, now: Date, account: NewAccount): Promise<string> {
+  const id = newId(now.getTime())
+  await db
+    .insertInto('account')
+    .values({
+      id,
+      kind: account.kind,
+      role: account.role,
+      role_id: account.roleId ?? null,
+      person_id: account.personId ?? null,
+      email: account.email,
+      first_name: account.firstName,
+      last_name: account.lastName,
+      phone: account.phone ?? null,
+      password_hash: account.passwordHash ?? null,
+      email_confirmed_at: account.confirmedAt ?? null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return id
+}
+
+/** Sets an account's password. Its sessions are ended by the caller. */
+export async function setPassword(db: Db, now: Date, accountId: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** Marks an account's address as the holder's own. */
+export async function confirmAddress(db: Db, now: Date, accountId: string): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ email_confirmed_at: now, updated_at: now })
+    .where('id', '=', accountId)
+    .where('email_confirmed_at', 'is', null)
+    .execute()
+}
+
+/** Lets an account sign in or not; making it inactive ends its sessions. */
+export async function setActive(db: Db, now: Date, accountId: string, active: boolean): Promise<void> {
+  await db.updateTable('account').set({ active, updated_at: now }).where('id', '=', accountId).execute()
+  if (!active) await endSessions(db, now, accountId)
+}
+
+/** The stored hash of an account's password; null when it has none yet. */
+export async function readPasswordHash(db: Db, accountId: string): Promise<string | null> {
+  const found = await db.selectFrom('account').select('password_hash').where('id', '=', accountId).executeTakeFirst()
+  return found?.password_hash ?? null
+}
+
+type Names = { firstName: string; lastName: string; phone?: string | null | undefined }
+
+/** Changes the names and the phone of an account. */
+export async function updateNames(db: Db, now: Date, accountId: string, names: Names): Promise<void> {
+  const change = { first_name: names.firstName, last_name: names.lastName, phone: names.phone ?? null, updated_at: now }
+  await db.updateTable('account').set(change).where('id', '=', accountId).execute()
+}
+
+/** Gives an account its picture. */
+export async function setPhoto(db: Db, now: Date, accountId: string, fileId: string): Promise<void> {
+  await db.updateTable('account').set({ photo_file_id: fileId, updated_at: now }).where('id', '=', accountId).execute()
+}

@@ -1,0 +1,7 @@
+import type { Part } from './kit/server/serve.ts'
+import { organization } from './modules/organization/server.ts'
+import { positions } from './modules/positions/server.ts'
+import { session } from './modules/session/server.ts'
+
+/** The one list of all modules' server parts. */
+export const allParts: readonly Part[] = [session, organization, positions]

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { makeApp } from './kit/server/app.ts'
+import { readConfig } from './kit/server/config.ts'
+import type { Connection } from './kit/server/database.ts'
+import { makeHouse } from './kit/server/make-house.ts'
+import { serveMetrics } from './kit/server/metrics.ts'
+import { migrate } from './kit/server/migrate.ts'
+import { startEmbedded } from './kit/server/postgres/embedded.ts'
+import { allParts } from './parts.ts'
+
+type Stop = () => Promise<unknown>
+
+const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
+
+/** Starts the product with this environment and answers how to stop it. Rejects with a sentence when it cannot start. */
+async function start(env: NodeJS.ProcessEnv): Promise<Stop> {
+  const config = readConfig(env)
+  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir })
+  const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
+  await migrate(connection)
+  const house = makeHouse(config, connection, allParts)
+  const { app, registry } = await makeApp(house, allParts, existsSync(webRoot) ? webRoot : null)
+  await app.listen({ port: config.port, host: config.host })
+  const metrics =
+    config.metricsPort === 0
+      ? null
+      : await serveMetrics(registry, config.metricsPort ?? config.port + 1).catch(error => {
+          if (config.metricsPort) throw error
+          house.log.warn({ err: error }, 'metrics are not served: the port after PORT is taken')
+          return null
+        })
+  house.mailer.start()
+  await house.files.sweep(house.now())
+  console.log(`Carefold runs at ${config.publicUrl}`)
+  return async () => {
+    // Requests under way are answered before the database goes.
+    await app.close()
+    metrics?.close()
+    await house.mailer.stop()
+    await house.database.close()
+    await embedded?.stop()
+  }
+}
+
+function stopOnSignal(stop: Stop): void {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      stop().then(
+        () => process.exit(0),
+        error => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+start(process.env).then(stopOnSignal, error => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { afterAll } from 'vitest'
+import { makeApp } from '../kit/server/app.ts'
+import { readConfig } from '../kit/server/config.ts'
+import { makeHouse } from '../kit/server/make-house.ts'
+import { testDatabase } from '../kit/server/testing/database.ts'
+import { allParts } from '../parts.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What a call answered: status, headers and the envelope. */
+export type Answer = {
+  status: number
+  headers: Record<string, unknown>
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever a call answers
+  body: any
+}
+
+/**
+ * The whole product for one test file: the real server on the worker's database, without a port, with a clock that the
+ * test sets and an empty data directory. It is closed and removed at the end of the file.
+ */
+export async function testHouse() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'carefold-test-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    DEMO: 'off',
+    PUBLIC_URL: 'http://carefold.test',
+  })
+  let shift = 0
+  let fixed: Date | undefined
+  const clock = () => fixed ?? new Date(Date.now() + shift)
+  const house = makeHouse(config, await testDatabase(), allParts, clock)
+  const { app } = await makeApp(house, allParts, null)
+  afterAll(async () => {
+    await app.close()
+    await house.mailer.stop()
+    await house.database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  let address = 0
+
+  async function call(
+    method: Method,
+    url: string,
+    options: { token?: string | null; body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    address++
+    const inject: InjectOptions = {
+      method,
+      url,
+      headers: { ...options.headers, ...(options.token ? { authorization: `Bearer ${options.token}` } : {}) },
+      // Every call comes from an address of its own, so that tests do not use up each other's tries.
+      remoteAddress:
+        options.headers?.['x-test-address'] ?? `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
+    }
+    if (options.body !== undefined) inject.payload = options.body as string | object
+    const answer = await app.inject(inject)
+    const isJson = String(answer.headers['content-type'] ?? '').includes('json')
+    return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body }
+  }
+
+  return {
+    house,
+    app,
+    dataDir,
+    call,
+    /** Sets the clock to an instant, or lets it run again. */
+    setNow(at: string | null) {
+      fixed = at ? new Date(at) : undefined
+    },
+    /** Moves the running clock by minutes. */
+    moveClock(minutes: number) {
+      shift += minutes * 60_000
+    },
+  }
+}
+
+export type TestHouse = Awaited<ReturnType<typeof testHouse>>
