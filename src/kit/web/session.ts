@@ -15,11 +15,15 @@ export type StoredUser = {
   readonly organization: {
     readonly id: string
     readonly name: string
+    readonly shortName: string
     readonly logoUrl: string | null
     readonly timeZone: string
+    readonly idleMinutes: number
   }
-  readonly personId?: string | null
-  readonly photoUrl?: string | null
+  readonly personId: string | null
+  readonly photoFileId: string | null
+  readonly colorMode: string | null
+  readonly language: string
 }
 
 export type TwoFactor = { enabled: boolean; method: 'email' | 'sms' | 'authenticator' | null }

@@ -1,0 +1,73 @@
+import { Box, Button, Typography } from '@mui/material'
+import { Compass, Lock, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { useRouteError } from 'react-router'
+import { refusals } from '../contract/refusal.ts'
+import { t } from './text.ts'
+
+type Props = { icon: LucideIcon; title: string; text: string; home: string; children?: ReactNode }
+
+function ErrorPage({ icon: Icon, title, text, home, children }: Props) {
+  return (
+    <Box
+      component="main"
+      sx={{ minHeight: '70dvh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 4, p: 6, textAlign: 'center' }}
+    >
+      <Box
+        aria-hidden
+        sx={{ width: 60, height: 60, borderRadius: 4, display: 'grid', placeItems: 'center', color: 'primary.ink', bgcolor: 'primary.tint' }}
+      >
+        <Icon size={28} />
+      </Box>
+      <Typography variant="h1">{title}</Typography>
+      <Typography color="text.secondary" sx={{ maxWidth: 440 }}>
+        {text}
+      </Typography>
+      {children}
+      <Button variant="contained" href={home} sx={{ mt: 2 }}>
+        {t('Back to Home')}
+      </Button>
+    </Box>
+  )
+}
+
+/** Spec 2: /unauthorized shows the title Unauthorized and a permission message. */
+export function UnauthorizedPage() {
+  return <ErrorPage icon={Lock} title={t('Unauthorized')} text={refusals.notAllowed.message} home="/dashboard" />
+}
+
+/** Spec 2: any unknown path shows Page not found! */
+export function NotFoundPage() {
+  return <ErrorPage icon={Compass} title={t('Page not found!')} text={refusals.notFound.message} home="/dashboard" />
+}
+
+/** Writes a crash to the server's log and answers the number it has there; given by whoever starts the app. */
+export const CrashContext = createContext<(error: unknown) => Promise<string | null>>(async () => null)
+
+/** Spec 2: what a crash while rendering shows, with the number that stands in the log once it stands there. */
+export function OopsPage() {
+  const error = useRouteError()
+  const report = useContext(CrashContext)
+  const [reference, setReference] = useState<string | null>(null)
+  useEffect(() => {
+    let gone = false
+    void report(error).then(number => gone || setReference(number))
+    return () => {
+      gone = true
+    }
+  }, [report, error])
+  return (
+    <ErrorPage
+      icon={TriangleAlert}
+      title={t('Oops! Something Went Wrong')}
+      text={t('We apologize for the inconvenience. Please try again later.')}
+      home="/dashboard"
+    >
+      {reference && (
+        <Typography variant="body2" color="text.secondary" role="status">
+          {t('Reference number: {reference}', { reference })}
+        </Typography>
+      )}
+    </ErrorPage>
+  )
+}

@@ -1,0 +1,151 @@
+import { Box, Button, IconButton, Typography } from '@mui/material'
+import { Camera, RotateCcw, Upload, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useDropzone } from 'react-dropzone'
+import type { FileRule } from '../contract/endpoint.ts'
+import { Refusal } from '../contract/refusal.ts'
+import { ProgressBar } from './ProgressBar.tsx'
+import { t } from './text.ts'
+
+type Props = {
+  /** What the files are for: names the region. */
+  label: string
+  /** The rule of the endpoint (`endpoint.files`): checked here first, and again on the server by content. */
+  rule: FileRule
+  /** Sends the files, with `call` or `useSend`; its rejection shows Try again. */
+  send: (files: readonly File[], onProgress: (share: number) => void, signal: AbortSignal) => Promise<unknown>
+  disabled?: boolean
+}
+
+type Upload =
+  | { state: 'idle' }
+  | { state: 'sending'; files: readonly File[]; share: number; stop: AbortController }
+  | { state: 'failed'; files: readonly File[]; message: string }
+
+const sizeOf = (files: readonly File[]) => {
+  const bytes = files.reduce((sum, file) => sum + file.size, 0)
+  return bytes >= 1_000_000 ? t('{size} MB', { size: (bytes / 1_000_000).toFixed(1) }) : t('{size} KB', { size: Math.ceil(bytes / 1000) })
+}
+
+const namesOf = (files: readonly File[]) => files.map(file => file.name).join(', ')
+
+function useUpload(send: Props['send']) {
+  const [upload, setUpload] = useState<Upload>({ state: 'idle' })
+  const start = async (files: readonly File[]) => {
+    const stop = new AbortController()
+    setUpload({ state: 'sending', files, share: 0, stop })
+    try {
+      await send(files, share => setUpload({ state: 'sending', files, share, stop }), stop.signal)
+      setUpload({ state: 'idle' })
+    } catch (error) {
+      if (stop.signal.aborted) return setUpload({ state: 'idle' })
+      const message = error instanceof Refusal ? error.message : t('The upload did not work.')
+      setUpload({ state: 'failed', files, message })
+    }
+  }
+  return { upload, start, refuse: (message: string) => setUpload({ state: 'failed', files: [], message }), clear: () => setUpload({ state: 'idle' }) }
+}
+
+function Sending({ upload }: { upload: Extract<Upload, { state: 'sending' }> }) {
+  const percent = Math.round(upload.share * 100)
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1 }}>
+        <Typography variant="body2" noWrap sx={{ flex: 1 }}>
+          {namesOf(upload.files)} · {sizeOf(upload.files)}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {t('{percent}%', { percent })}
+        </Typography>
+        <IconButton size="small" aria-label={t('Cancel upload')} onClick={() => upload.stop.abort()}>
+          <X size={17} />
+        </IconButton>
+      </Box>
+      <ProgressBar label={t('Uploading {names}', { names: namesOf(upload.files) })} value={percent} of={100} width="100%" />
+    </Box>
+  )
+}
+
+function Failed({ upload, onRetry, onClear }: { upload: Extract<Upload, { state: 'failed' }>; onRetry: () => void; onClear: () => void }) {
+  return (
+    <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap', color: 'error.ink' }}>
+      <Typography variant="body2" sx={{ flex: 1, minWidth: 160 }}>
+        {upload.message}
+      </Typography>
+      {upload.files.length > 0 && (
+        <Button size="small" variant="outlined" startIcon={<RotateCcw />} onClick={onRetry}>
+          {t('Try again')}
+        </Button>
+      )}
+      <IconButton size="small" aria-label={t('Dismiss')} onClick={onClear}>
+        <X size={17} />
+      </IconButton>
+    </Box>
+  )
+}
+
+/** Takes files by drop, by choosing or, on phones, by the camera, and sends them with progress, cancel and retry. */
+export function FileDrop({ label, rule, send, disabled = false }: Props) {
+  const { upload, start, refuse, clear } = useUpload(send)
+  const camera = useRef<HTMLInputElement>(null)
+  const most = rule.count ?? 1
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    accept: Object.fromEntries(rule.types.map(type => [type, []])),
+    maxSize: rule.maxBytes,
+    maxFiles: most,
+    multiple: most > 1,
+    noClick: true,
+    noKeyboard: true,
+    disabled: disabled || upload.state === 'sending',
+    onDropAccepted: files => void start(files),
+    onDropRejected: ([first]) => {
+      const tooLarge = first?.errors.some(error => error.code === 'file-too-large')
+      if (tooLarge) refuse(t('The file is larger than {size} MB.', { size: rule.maxBytes / 1_000_000 }))
+      else if (first?.errors.some(error => error.code === 'too-many-files')) refuse(t('{most, plural, one {Choose one file.} other {Choose at most # files.}}', { most }))
+      else refuse(t('This kind of file cannot be used here.'))
+    },
+  })
+  const takesPhotos = rule.types.some(type => type.startsWith('image/'))
+  const drag = { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: 6, borderRadius: 2.5 }
+  return (
+    <Box {...getRootProps({ role: 'group', 'aria-label': label })} sx={{ display: 'grid', gap: 3, ...(isDragActive && drag) }}>
+      <input {...getInputProps({ 'aria-label': label })} />
+      {upload.state === 'failed' && <Failed upload={upload} onRetry={() => void start(upload.files)} onClear={clear} />}
+      {upload.state === 'sending' ? (
+        <Sending upload={upload} />
+      ) : (
+        <Box sx={{ display: 'flex', gap: 2.5 }}>
+          {takesPhotos && (
+            <>
+              <input
+                ref={camera}
+                hidden
+                type="file"
+                accept="image/*"
+                capture="environment"
+                aria-label={t('Take photo')}
+                onChange={event => {
+                  const files = [...(event.target.files ?? [])]
+                  event.target.value = ''
+                  if (files.length > 0) void start(files)
+                }}
+              />
+              <Button
+                variant="outlined"
+                startIcon={<Camera />}
+                disabled={disabled}
+                onClick={() => camera.current?.click()}
+                sx={{ display: { md: 'none' }, flex: 1, color: 'primary.ink', bgcolor: 'primary.tint', borderColor: 'primary.edge' }}
+              >
+                {t('Take photo')}
+              </Button>
+            </>
+          )}
+          <Button variant="outlined" startIcon={<Upload />} disabled={disabled} onClick={open} sx={{ flex: { xs: 1, md: 'none' } }}>
+            {t('Choose file')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,27 @@
+import { Box } from '@mui/material'
+import { t } from './text.ts'
+
+/** The first thing that Tab reaches: past the navigation, to the content (`id="content"`). */
+export function SkipLink() {
+  return (
+    <Box
+      component="a"
+      href="#content"
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 2000,
+        px: 4,
+        py: 2,
+        borderRadius: 2.5,
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        fontWeight: 600,
+        '&:not(:focus)': { transform: 'translateY(-200%)' },
+      }}
+    >
+      {t('Skip to content')}
+    </Box>
+  )
+}

@@ -1,0 +1,120 @@
+import { Box, Button, Drawer, Typography } from '@mui/material'
+import { ListTodo } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { type Step, StepRail } from './StepRail.tsx'
+import { t } from './text.ts'
+
+type Bar = {
+  /** Where Back leads; left out on the first step. */
+  back?: string
+  label?: string
+  loading?: boolean
+  disabled?: boolean
+  /** Why it cannot go on yet, or what is left: "2 documents left". */
+  note?: string
+  onContinue: () => void
+}
+
+type Props = { steps: readonly Step[]; currentId: string; title: string; intro?: ReactNode; bar?: Bar; children: ReactNode }
+
+const filled = (step: Step, here: boolean) => (step.mark === 'done' ? 1 : here ? Math.max(step.share ?? 0, 0.5) : 0)
+
+function Segments({ steps, currentId }: Pick<Props, 'steps' | 'currentId'>) {
+  return (
+    <Box aria-hidden sx={{ display: 'flex', gap: 1 }}>
+      {steps.map(step => {
+        const here = step.id === currentId
+        return (
+          <Box key={step.id} sx={{ flex: 1, height: 6, borderRadius: 3, overflow: 'hidden', bgcolor: here ? 'primary.edge' : 'surface.track' }}>
+            <Box sx={{ width: `${filled(step, here) * 100}%`, height: '100%', bgcolor: 'primary.main' }} />
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
+
+function PhoneStrip({ steps, currentId }: Pick<Props, 'steps' | 'currentId'>) {
+  const [open, setOpen] = useState(false)
+  const step = steps.findIndex(one => one.id === currentId) + 1
+  const paper = { borderRadius: '20px 20px 0 0', maxHeight: '85dvh', p: 5 }
+  return (
+    <Box sx={{ display: { md: 'none' }, bgcolor: 'background.paper', px: 4, pb: 3.5, mt: '-1px', zIndex: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
+        <Typography variant="subtitle2">{t('Step {step} of {total}', { step, total: steps.length })}</Typography>
+        <Button startIcon={<ListTodo />} onClick={() => setOpen(true)} sx={{ mr: -2 }}>
+          {t('All steps')}
+        </Button>
+      </Box>
+      <Segments steps={steps} currentId={currentId} />
+      <Drawer anchor="bottom" open={open} onClose={() => setOpen(false)} slotProps={{ paper: { role: 'dialog', 'aria-label': t('All steps'), sx: paper } }}>
+        <Typography variant="h3" component="h2" sx={{ mb: 4 }}>
+          {t('Your onboarding')}
+        </Typography>
+        <StepRail steps={steps} currentId={currentId} onGo={() => setOpen(false)} />
+      </Drawer>
+    </Box>
+  )
+}
+
+/** The sticky bar of an applicant's page: Back, what is left, Continue. */
+export function StepBar({ back, label, loading = false, disabled = false, note, onContinue }: Bar) {
+  return (
+    <Box sx={{ position: 'sticky', bottom: 0, zIndex: 2, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', pb: 'env(safe-area-inset-bottom)' }}>
+      <Box sx={{ maxWidth: 1160, mx: 'auto', px: 4, py: 3, display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3 }}>
+        {back && (
+          <Button component={Link} to={back} variant="outlined" size="large" sx={{ minWidth: 96 }}>
+            {t('Back')}
+          </Button>
+        )}
+        <Typography variant="body2" color="text.secondary" role="status" sx={{ ml: 'auto', order: { xs: -1, sm: 0 }, flexBasis: { xs: note ? '100%' : 0, sm: 'auto' } }}>
+          {note}
+        </Typography>
+        <Button variant="contained" size="large" loading={loading} disabled={disabled} onClick={onContinue} sx={{ flex: { xs: 1, sm: '0 0 200px' } }}>
+          {label ?? t('Continue')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+/** A step of the applicant's way: rail on a desktop, segments and a sheet on a phone, content, sticky bar. */
+export function StepFrame({ steps, currentId, title, intro, bar, children }: Props) {
+  return (
+    <>
+      <PhoneStrip steps={steps} currentId={currentId} />
+      <Box
+        sx={{
+          flex: 1,
+          width: '100%',
+          maxWidth: 1132,
+          mx: 'auto',
+          px: 4,
+          py: { xs: 6, md: 10 },
+          display: 'grid',
+          alignContent: 'start',
+          columnGap: 14,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '292px minmax(0, 720px)' },
+        }}
+      >
+        <Box component="nav" aria-label={t('Steps')} sx={{ display: { xs: 'none', md: 'block' } }}>
+          <Typography variant="caption" component="p" sx={{ fontWeight: 600, color: 'text.secondary', mb: 4 }}>
+            {t('Your onboarding')}
+          </Typography>
+          <StepRail steps={steps} currentId={currentId} />
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h1">{title}</Typography>
+          {intro && (
+            <Typography component="div" color="text.secondary" sx={{ mt: 2 }}>
+              {intro}
+            </Typography>
+          )}
+          <Box sx={{ mt: 6, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
+        </Box>
+      </Box>
+      {bar && <StepBar {...bar} />}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Alert, Slide, type SlideProps, Snackbar } from '@mui/material'
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { closeToast, useToast } from './toast.ts'
+import { t } from './text.ts'
+
+// spec 9: hides after 5000 ms, is 550 wide at most
+const autoHide = 5000
+const widest = 550
+
+const icons = {
+  success: <CircleCheck size={20} aria-hidden />,
+  warning: <TriangleAlert size={20} aria-hidden />,
+  error: <CircleAlert size={20} aria-hidden />,
+}
+
+const FromTop = (props: SlideProps) => <Slide {...props} direction="down" />
+
+/** The one notification, top centre. It waits while the pointer or the focus is on it; escape closes it. */
+export function Toasts() {
+  const { open, message, severity } = useToast()
+  // The words stay while it slides away, although the store forgot them.
+  const [shown, setShown] = useState({ message, severity })
+  useEffect(() => {
+    if (open) setShown({ message, severity })
+  }, [open, message, severity])
+  const words = open ? { message, severity } : shown
+  return (
+    <Snackbar
+      key={words.message}
+      open={open}
+      autoHideDuration={autoHide}
+      onClose={(_event, reason) => reason !== 'clickaway' && closeToast()}
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      slots={{ transition: FromTop }}
+      sx={{ maxWidth: `min(${widest}px, calc(100vw - 32px))`, width: { xs: 'calc(100vw - 32px)', sm: 'auto' }, left: '50%' }}
+    >
+      <Alert
+        role={words.severity === 'success' ? 'status' : 'alert'}
+        severity={words.severity}
+        icon={icons[words.severity]}
+        onClose={closeToast}
+        closeText={t('Close')}
+        sx={{ width: '100%', maxWidth: widest, boxShadow: '0 12px 32px -8px rgb(16 24 40 / 0.18)' }}
+      >
+        {words.message}
+      </Alert>
+    </Snackbar>
+  )
+}

@@ -1,0 +1,49 @@
+import { Box, ButtonBase, ListItemText, Menu, MenuItem, Typography } from '@mui/material'
+import { LogOut } from 'lucide-react'
+import { createContext, useContext, useState } from 'react'
+import { Initials, PersonCell } from './PersonCell.tsx'
+import { type StoredUser, useSession } from './session.ts'
+import { t } from './text.ts'
+
+/** Signs out, on the server too: given by whoever starts the app, since this ground knows no module. */
+export const SignOutContext = createContext<() => Promise<void>>(async () => undefined)
+
+const roleName = (user: StoredUser) => {
+  if (user.role === 'organizationAdmin') return t('Administrator')
+  return user.role === 'applicant' ? t('Applicant') : user.userRole
+}
+
+/** Who is signed in, and the way out. `wide` shows the name beside the picture. */
+export function UserMenu({ wide = false }: { wide?: boolean }) {
+  const user = useSession(s => s.user)
+  const signOut = useContext(SignOutContext)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  if (!user) return null
+  return (
+    <>
+      <ButtonBase
+        aria-label={t('Account of {name}', { name: `${user.firstName} ${user.lastName}` })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={event => setAnchor(event.currentTarget)}
+        sx={{ borderRadius: 2.5, p: wide ? 2 : 1, width: wide ? '100%' : 'auto', justifyContent: 'flex-start', textAlign: 'left', minHeight: 44 }}
+      >
+        {wide ? <PersonCell who={user} detail={roleName(user)} size={34} /> : <Initials who={user} size={32} />}
+      </ButtonBase>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <Box component="li" role="presentation" sx={{ px: 3, py: 2, maxWidth: 260 }}>
+          <Typography variant="subtitle2" noWrap>
+            {user.firstName} {user.lastName}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" noWrap>
+            {user.email}
+          </Typography>
+        </Box>
+        <MenuItem onClick={() => void signOut()}>
+          <LogOut aria-hidden />
+          <ListItemText>{t('Sign out')}</ListItemText>
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { LinearProgress } from '@mui/material'
+import type { ComponentType } from 'react'
+import { useEffect } from 'react'
+import { Outlet, type RouteObject, redirect, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import { OopsPage } from './ErrorPage.tsx'
+import { type Layout, loadInTime, type Page, routeOf } from './guard.ts'
+import { t } from './text.ts'
+
+const layouts: Record<Exclude<Layout, 'none'>, () => Promise<ComponentType>> = {
+  card: () => import('./CardLayout.tsx').then(m => m.CardLayout),
+  main: () => import('./MainLayout.tsx').then(m => m.MainLayout),
+  applicant: () => import('./ApplicantLayout.tsx').then(m => m.ApplicantLayout),
+  referee: () => import('./RefereeLayout.tsx').then(m => m.RefereeLayout),
+}
+
+type Titled = { title: () => string }
+const isTitled = (handle: unknown): handle is Titled => typeof handle === 'object' && handle !== null && 'title' in handle
+
+/** Names the tab after the page, and shows a thin bar while the next page's code loads. */
+function Frame() {
+  const { state } = useNavigation()
+  const handle = useMatches().findLast(match => isTitled(match.handle))?.handle
+  const title = isTitled(handle) ? t('{page} · Carefold', { page: handle.title() }) : t('Carefold')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <>
+      {state === 'loading' && (
+        <LinearProgress aria-label={t('Loading')} sx={{ position: 'fixed', insetInline: 0, top: 0, height: 2, zIndex: 2100 }} />
+      )}
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+const layoutRoute = (layout: Exclude<Layout, 'none'>, pages: readonly Page[]): RouteObject => ({
+  id: layout,
+  ErrorBoundary: OopsPage,
+  lazy: async () => ({ Component: await loadInTime(layouts[layout]) }),
+  children: pages.filter(one => one.layout === layout).map(one => routeOf(one, OopsPage)),
+})
+
+/**
+ * The router's tree of all pages. The Oops page is every route's error boundary; the outermost route has none, so that
+ * the router's own "Unexpected Application Error!" shows when the Oops page itself fails. Spec 8.
+ */
+export function routesOf(pages: readonly Page[]): RouteObject[] {
+  const used = (Object.keys(layouts) as Exclude<Layout, 'none'>[]).filter(one => pages.some(page => page.layout === one))
+  const inLayouts = used.map(layout => layoutRoute(layout, pages))
+  const bare = pages.filter(one => one.layout === 'none').map(one => routeOf(one, OopsPage))
+  // spec 2: / redirects to /login
+  const start: RouteObject = { path: '/', loader: () => redirect('/login') }
+  return [
+    {
+      id: 'root',
+      Component: Frame,
+      HydrateFallback: () => null,
+      children: [{ id: 'all', ErrorBoundary: OopsPage, children: [start, ...inLayouts, ...bare] }],
+    },
+  ]
+}

@@ -1,0 +1,33 @@
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { App } from './App.tsx'
+import { makeCache } from './ask.ts'
+import { type Page, PagesContext } from './guard.ts'
+import { routesOf } from './routes.tsx'
+
+/** Mounts one screen for a test, at an address, without its layout and guard. Answers the router and what was rendered. */
+export function showPage(element: ReactNode, { path = '/', at = path }: { path?: string; at?: string } = {}) {
+  const elsewhere = { path: '*', element: null }
+  const router = createMemoryRouter([{ path, element }, elsewhere], { initialEntries: [at] })
+  const cache = makeCache()
+  const screen = render(
+    <App cache={cache}>
+      <RouterProvider router={router} />
+    </App>,
+  )
+  return { router, cache, ...screen }
+}
+
+/** Mounts whole pages with their guards and layouts, as the product does. */
+export function showPages(pages: readonly Page[], at: string) {
+  const router = createMemoryRouter(routesOf(pages), { initialEntries: [at] })
+  const screen = render(
+    <App cache={makeCache()}>
+      <PagesContext value={pages}>
+        <RouterProvider router={router} />
+      </PagesContext>
+    </App>,
+  )
+  return { router, ...screen }
+}
