@@ -231,6 +231,7 @@ create table clearance (
   met smallint not null,
   total smallint not null,
   blocking smallint not null,
+  stopping smallint not null,
   overdue smallint not null,
   expiring smallint not null,
   in_review smallint not null,
@@ -252,14 +253,22 @@ create table compliance_span (
   to_day date,
   status text not null,
   reason jsonb not null,
+  version integer not null,
+  seriousness text not null,
   evidence_id uuid,
+  waiting_id uuid,
+  last_day date,
   due_on date,
-  expires_on date,
+  owed boolean not null,
   blocks boolean not null,
+  stops_sign_off boolean not null,
+  finding jsonb,
   constraint compliance_span_pkey PRIMARY KEY (person_id, requirement_id, from_day),
+  constraint compliance_span_check CHECK ((to_day > from_day)),
   constraint compliance_span_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
   constraint compliance_span_organization_id_requirement_id_fkey FOREIGN KEY (organization_id, requirement_id) REFERENCES requirement(organization_id, id),
-  constraint compliance_span_status_check CHECK ((status = ANY (ARRAY['not applicable'::text, 'missing'::text, 'in review'::text, 'rejected'::text, 'valid'::text, 'expiring'::text, 'expired'::text, 'waived'::text])))
+  constraint compliance_span_seriousness_check CHECK ((seriousness = ANY (ARRAY['blocks'::text, 'warns'::text, 'tracks'::text]))),
+  constraint compliance_span_status_check CHECK ((status = ANY (ARRAY['missing'::text, 'in review'::text, 'rejected'::text, 'valid'::text, 'expiring'::text, 'expired'::text, 'waived'::text])))
 );
 alter table compliance_span enable row level security;
 CREATE INDEX compliance_span_at ON public.compliance_span USING btree (organization_id, requirement_id, from_day, to_day);

@@ -78,29 +78,37 @@ create table requirement_document_type (
 create index requirement_document_type_by_type on requirement_document_type (organization_id, document_type_id);
 call protect('requirement_document_type', 'select, insert');
 
--- The timeline of one person and one requirement: from the first day up to, not including, the second; null has no end.
+-- The timeline of one person and one requirement, as the engine made it from the facts in the transaction that changed
+-- them: from the first day up to, not including, the second; null has no end. Days without a row: not applicable.
 create table compliance_span (
   organization_id uuid not null,
   person_id uuid not null,
   requirement_id uuid not null,
   from_day date not null,
   to_day date,
-  status text not null check (status in ('not applicable', 'missing', 'in review', 'rejected', 'valid', 'expiring', 'expired', 'waived')),
+  status text not null check (status in ('missing', 'in review', 'rejected', 'valid', 'expiring', 'expired', 'waived')),
   -- The engine's code of why, and what it refers to.
   reason jsonb not null,
+  version integer not null,
+  seriousness text not null check (seriousness in ('blocks', 'warns', 'tracks')),
   evidence_id uuid,
+  waiting_id uuid,
+  -- The last valid day of what counts, when it ends.
+  last_day date,
   due_on date,
-  -- The last valid day of what counts in this span, when it ends by itself.
-  expires_on date,
+  owed boolean not null,
   blocks boolean not null,
+  stops_sign_off boolean not null,
+  finding jsonb,
   primary key (person_id, requirement_id, from_day),
+  check (to_day > from_day),
   foreign key (organization_id, person_id) references person (organization_id, id),
   foreign key (organization_id, requirement_id) references requirement (organization_id, id)
 );
 create index compliance_span_at on compliance_span (organization_id, requirement_id, from_day, to_day);
 call protect('compliance_span');
 
--- Is this person clear to work: the same timeline for the person as a whole, which lists read at one day.
+-- Is this person clear to work: the same for the person as a whole, without gaps; lists read it at one day.
 create table clearance (
   organization_id uuid not null,
   person_id uuid not null,
@@ -111,6 +119,7 @@ create table clearance (
   met smallint not null,
   total smallint not null,
   blocking smallint not null,
+  stopping smallint not null,
   overdue smallint not null,
   expiring smallint not null,
   in_review smallint not null,

@@ -112,6 +112,7 @@ export type ClearanceTable = {
   met: number
   total: number
   blocking: number
+  stopping: number
   overdue: number
   expiring: number
   in_review: number
@@ -127,10 +128,16 @@ export type ComplianceSpanTable = {
   to_day: string | null
   status: string
   reason: unknown
+  version: number
+  seriousness: string
   evidence_id: string | null
+  waiting_id: string | null
+  last_day: string | null
   due_on: string | null
-  expires_on: string | null
+  owed: boolean
   blocks: boolean
+  stops_sign_off: boolean
+  finding: unknown
 }
 
 export type DocumentTypeTable = {
