@@ -148,8 +148,6 @@ create table caregiver_document (
   decided_by uuid,
   decider text,
   reason text,
-  set_aside_on date,
-  set_aside_reason text,
   replaces_id uuid,
   note text default ''::text not null,
   deleted_at timestamp with time zone,
@@ -174,6 +172,21 @@ CREATE INDEX caregiver_document_type ON public.caregiver_document USING btree (o
 CREATE INDEX caregiver_document_waiting ON public.caregiver_document USING btree (organization_id, received_at, id) WHERE ((decision IS NULL) AND (deleted_at IS NULL));
 create policy own_organization on caregiver_document as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant insert, select, update on caregiver_document to carefold_app;
+
+create table caregiver_document_aside (
+  organization_id uuid default current_organization() not null,
+  document_id uuid not null,
+  from_day date not null,
+  to_day date,
+  reason text not null,
+  actor text not null,
+  constraint caregiver_document_aside_pkey PRIMARY KEY (document_id, from_day),
+  constraint caregiver_document_aside_organization_id_document_id_fkey FOREIGN KEY (organization_id, document_id) REFERENCES caregiver_document(organization_id, id),
+  constraint caregiver_document_aside_reason_check CHECK ((reason <> ''::text))
+);
+alter table caregiver_document_aside enable row level security;
+create policy own_organization on caregiver_document_aside as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on caregiver_document_aside to carefold_app;
 
 create table caregiver_document_file (
   organization_id uuid default current_organization() not null,

@@ -43,9 +43,6 @@ create table caregiver_document (
   decider text,
   -- Why it was rejected, in words for the person who handed it in.
   reason text,
-  -- Set aside: kept, but does not count, since that day.
-  set_aside_on date,
-  set_aside_reason text,
   replaces_id uuid,
   note text not null default '',
   deleted_at timestamptz,
@@ -79,3 +76,17 @@ create table caregiver_document_file (
 );
 create index caregiver_document_file_by_file on caregiver_document_file (file_id);
 call protect('caregiver_document_file', 'select, insert');
+
+-- Times in which a paper is kept but does not count. Ending one keeps it: facts are never overwritten.
+create table caregiver_document_aside (
+  organization_id uuid not null,
+  document_id uuid not null,
+  from_day date not null,
+  -- The first day on which it counts again.
+  to_day date,
+  reason text not null check (reason <> ''),
+  actor text not null,
+  primary key (document_id, from_day),
+  foreign key (organization_id, document_id) references caregiver_document (organization_id, id)
+);
+call protect('caregiver_document_aside', 'select, insert, update');

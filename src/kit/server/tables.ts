@@ -69,13 +69,20 @@ export type CaregiverDocumentTable = {
   decided_by: string | null
   decider: string | null
   reason: string | null
-  set_aside_on: string | null
-  set_aside_reason: string | null
   replaces_id: string | null
   note: Generated<string>
   deleted_at: Date | null
   deleted_on: string | null
   updated_at: Generated<Date>
+}
+
+export type CaregiverDocumentAsideTable = {
+  organization_id: Generated<string>
+  document_id: string
+  from_day: string
+  to_day: string | null
+  reason: string
+  actor: string
 }
 
 export type CaregiverDocumentFileTable = {
@@ -473,6 +480,7 @@ export type Tables = {
   activity_note: ActivityNoteTable
   audit_event: AuditEventTable
   caregiver_document: CaregiverDocumentTable
+  caregiver_document_aside: CaregiverDocumentAsideTable
   caregiver_document_file: CaregiverDocumentFileTable
   category: CategoryTable
   city: CityTable
