@@ -43,7 +43,7 @@ const settings = {
   jit: 'off',
   random_page_cost: '1.1',
   timezone: 'UTC',
-  fsync: "off", log_min_messages: 'warning',
+  log_min_messages: 'warning',
 }
 
 /** Only for throw-away servers of tests: a power cut may lose everything. */
