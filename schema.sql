@@ -103,6 +103,35 @@ CREATE INDEX activity_note_person ON public.activity_note USING btree (organizat
 create policy own_organization on activity_note as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant insert, select, update on activity_note to carefold_app;
 
+create table application_signature (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  journey_id uuid not null,
+  step_id uuid not null,
+  typed_name text not null,
+  signed_at timestamp with time zone not null,
+  time_zone text not null,
+  ip text,
+  user_agent text,
+  statement text not null,
+  consent_text text not null,
+  consent_sha256 text not null,
+  summary jsonb not null,
+  summary_sha256 text not null,
+  constraint application_signature_pkey PRIMARY KEY (id),
+  constraint application_signature_organization_id_id_key UNIQUE (organization_id, id),
+  constraint application_signature_organization_id_journey_id_fkey FOREIGN KEY (organization_id, journey_id) REFERENCES journey(organization_id, id),
+  constraint application_signature_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint application_signature_typed_name_check CHECK ((typed_name <> ''::text))
+);
+alter table application_signature enable row level security;
+CREATE INDEX application_signature_journey ON public.application_signature USING btree (organization_id, journey_id);
+CREATE INDEX application_signature_person ON public.application_signature USING btree (organization_id, person_id, signed_at DESC);
+create policy own_organization on application_signature as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.application_signature FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on application_signature to carefold_app;
+
 create table audit_event (
   id uuid not null,
   organization_id uuid default current_organization() not null,
@@ -380,6 +409,48 @@ CREATE INDEX employment_person ON public.employment USING btree (organization_id
 create policy own_organization on employment as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on employment to carefold_app;
 
+create table journey (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  walkthrough_id uuid not null,
+  version_id uuid not null,
+  started_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  updated_at timestamp with time zone default now() not null,
+  constraint journey_pkey PRIMARY KEY (id),
+  constraint journey_organization_id_id_key UNIQUE (organization_id, id),
+  constraint journey_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint journey_organization_id_version_id_fkey FOREIGN KEY (organization_id, version_id) REFERENCES walkthrough_version(organization_id, id),
+  constraint journey_organization_id_walkthrough_id_fkey FOREIGN KEY (organization_id, walkthrough_id) REFERENCES walkthrough(organization_id, id)
+);
+alter table journey enable row level security;
+CREATE INDEX journey_person ON public.journey USING btree (organization_id, person_id);
+CREATE INDEX journey_version ON public.journey USING btree (organization_id, version_id);
+CREATE INDEX journey_walkthrough ON public.journey USING btree (organization_id, walkthrough_id);
+CREATE UNIQUE INDEX journey_current ON public.journey USING btree (organization_id, person_id) WHERE (ended_at IS NULL);
+create policy own_organization on journey as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on journey to carefold_app;
+
+create table journey_step (
+  organization_id uuid default current_organization() not null,
+  journey_id uuid not null,
+  step_id uuid not null,
+  state text not null,
+  data jsonb default '{}'::jsonb not null,
+  started_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint journey_step_pkey PRIMARY KEY (journey_id, step_id),
+  constraint journey_step_check CHECK (((state = 'done'::text) = (done_at IS NOT NULL))),
+  constraint journey_step_organization_id_journey_id_fkey FOREIGN KEY (organization_id, journey_id) REFERENCES journey(organization_id, id),
+  constraint journey_step_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text])))
+);
+alter table journey_step enable row level security;
+create policy own_organization on journey_step as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on journey_step to carefold_app;
+
 create table lead_source (
   id uuid not null,
   organization_id uuid default current_organization() not null,
@@ -533,6 +604,8 @@ create table person (
   signed_off_at timestamp with time zone,
   ended_on date,
   version integer default 1 not null,
+  education_version integer default 1 not null,
+  employment_version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   search text generated always as (lower(((((first_name || ' '::text) || last_name) || ' '::text) || email))) stored not null,
@@ -855,3 +928,110 @@ alter table waiver enable row level security;
 CREATE INDEX waiver_person ON public.waiver USING btree (organization_id, person_id);
 create policy own_organization on waiver as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant insert, select, update on waiver to carefold_app;
+
+create table walkthrough (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  name text not null,
+  position_id uuid not null,
+  active boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  deleted_at timestamp with time zone,
+  constraint walkthrough_pkey PRIMARY KEY (id),
+  constraint walkthrough_name_check CHECK ((name <> ''::text)),
+  constraint walkthrough_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint walkthrough_organization_id_id_key UNIQUE (organization_id, id),
+  constraint walkthrough_organization_id_position_id_fkey FOREIGN KEY (organization_id, position_id) REFERENCES "position"(organization_id, id)
+);
+alter table walkthrough enable row level security;
+CREATE INDEX walkthrough_list ON public.walkthrough USING btree (organization_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
+CREATE INDEX walkthrough_position ON public.walkthrough USING btree (organization_id, position_id);
+create policy own_organization on walkthrough as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on walkthrough to carefold_app;
+
+create table walkthrough_step (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  walkthrough_id uuid not null,
+  unique_id text not null,
+  place smallint not null,
+  type text not null,
+  title text not null,
+  instruction text default ''::text not null,
+  minutes smallint not null,
+  waits_for uuid,
+  required boolean default true not null,
+  text text default ''::text not null,
+  video_url text,
+  video_file_id uuid,
+  captions text default ''::text not null,
+  url text,
+  button_label text default ''::text not null,
+  consent_text text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint walkthrough_step_pkey PRIMARY KEY (id),
+  constraint walkthrough_step_check CHECK ((waits_for <> id)),
+  constraint walkthrough_step_minutes_check CHECK (((minutes >= 0) AND (minutes <= 600))),
+  constraint walkthrough_step_organization_id_id_key UNIQUE (organization_id, id),
+  constraint walkthrough_step_organization_id_video_file_id_fkey FOREIGN KEY (organization_id, video_file_id) REFERENCES stored_file(organization_id, id),
+  constraint walkthrough_step_organization_id_waits_for_fkey FOREIGN KEY (organization_id, waits_for) REFERENCES walkthrough_step(organization_id, id) ON DELETE SET NULL (waits_for),
+  constraint walkthrough_step_organization_id_walkthrough_id_fkey FOREIGN KEY (organization_id, walkthrough_id) REFERENCES walkthrough(organization_id, id),
+  constraint walkthrough_step_place_check CHECK ((place >= 1)),
+  constraint walkthrough_step_title_check CHECK ((title <> ''::text)),
+  constraint walkthrough_step_type_check CHECK ((type = ANY (ARRAY['welcome'::text, 'video-training'::text, 'profile-information'::text, 'webpage-link'::text, 'document-upload'::text, 'text-information'::text, 'application-review'::text]))),
+  constraint walkthrough_step_walkthrough_id_place_key UNIQUE (walkthrough_id, place) DEFERRABLE INITIALLY DEFERRED,
+  constraint walkthrough_step_walkthrough_id_unique_id_key UNIQUE (walkthrough_id, unique_id)
+);
+alter table walkthrough_step enable row level security;
+CREATE INDEX walkthrough_step_video ON public.walkthrough_step USING btree (organization_id, video_file_id) WHERE (video_file_id IS NOT NULL);
+CREATE INDEX walkthrough_step_waiting ON public.walkthrough_step USING btree (organization_id, waits_for) WHERE (waits_for IS NOT NULL);
+create policy own_organization on walkthrough_step as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on walkthrough_step to carefold_app;
+
+create table walkthrough_step_document (
+  organization_id uuid default current_organization() not null,
+  step_id uuid not null,
+  document_type_id uuid not null,
+  place smallint not null,
+  required boolean not null,
+  constraint walkthrough_step_document_pkey PRIMARY KEY (step_id, document_type_id),
+  constraint walkthrough_step_document_organization_id_document_type_id_fkey FOREIGN KEY (organization_id, document_type_id) REFERENCES document_type(organization_id, id),
+  constraint walkthrough_step_document_organization_id_step_id_fkey FOREIGN KEY (organization_id, step_id) REFERENCES walkthrough_step(organization_id, id) ON DELETE CASCADE
+);
+alter table walkthrough_step_document enable row level security;
+CREATE INDEX walkthrough_step_document_by_type ON public.walkthrough_step_document USING btree (organization_id, document_type_id);
+create policy own_organization on walkthrough_step_document as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on walkthrough_step_document to carefold_app;
+
+create table walkthrough_step_reviewer (
+  organization_id uuid default current_organization() not null,
+  step_id uuid not null,
+  account_id uuid not null,
+  constraint walkthrough_step_reviewer_pkey PRIMARY KEY (step_id, account_id),
+  constraint walkthrough_step_reviewer_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint walkthrough_step_reviewer_organization_id_step_id_fkey FOREIGN KEY (organization_id, step_id) REFERENCES walkthrough_step(organization_id, id) ON DELETE CASCADE
+);
+alter table walkthrough_step_reviewer enable row level security;
+CREATE INDEX walkthrough_step_reviewer_by_account ON public.walkthrough_step_reviewer USING btree (organization_id, account_id);
+create policy own_organization on walkthrough_step_reviewer as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on walkthrough_step_reviewer to carefold_app;
+
+create table walkthrough_version (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  walkthrough_id uuid not null,
+  version integer not null,
+  name text not null,
+  steps jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint walkthrough_version_pkey PRIMARY KEY (id),
+  constraint walkthrough_version_organization_id_id_key UNIQUE (organization_id, id),
+  constraint walkthrough_version_organization_id_walkthrough_id_fkey FOREIGN KEY (organization_id, walkthrough_id) REFERENCES walkthrough(organization_id, id),
+  constraint walkthrough_version_walkthrough_id_version_key UNIQUE (walkthrough_id, version)
+);
+alter table walkthrough_version enable row level security;
+create policy own_organization on walkthrough_version as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.walkthrough_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on walkthrough_version to carefold_app;

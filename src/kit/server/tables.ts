@@ -34,6 +34,24 @@ export type ActivityNoteTable = {
   deleted_at: Date | null
 }
 
+export type ApplicationSignatureTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  journey_id: string
+  step_id: string
+  typed_name: string
+  signed_at: Date
+  time_zone: string
+  ip: string | null
+  user_agent: string | null
+  statement: string
+  consent_text: string
+  consent_sha256: string
+  summary: unknown
+  summary_sha256: string
+}
+
 export type AuditEventTable = {
   id: string
   organization_id: Generated<string>
@@ -203,6 +221,29 @@ export type EmploymentTable = {
   explanation: Generated<string>
 }
 
+export type JourneyTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  walkthrough_id: string
+  version_id: string
+  started_at: Date
+  submitted_at: Date | null
+  ended_at: Date | null
+  updated_at: Generated<Date>
+}
+
+export type JourneyStepTable = {
+  organization_id: Generated<string>
+  journey_id: string
+  step_id: string
+  state: string
+  data: Generated<unknown>
+  started_at: Date
+  done_at: Date | null
+  updated_at: Date
+}
+
 export type LeadSourceTable = {
   id: string
   organization_id: Generated<string>
@@ -300,6 +341,8 @@ export type PersonTable = {
   signed_off_at: Date | null
   ended_on: string | null
   version: Generated<number>
+  education_version: Generated<number>
+  employment_version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
   search: GeneratedAlways<string>
@@ -475,9 +518,68 @@ export type WaiverTable = {
   ended_on: string | null
 }
 
+export type WalkthroughTable = {
+  id: string
+  organization_id: Generated<string>
+  name: string
+  position_id: string
+  active: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export type WalkthroughStepTable = {
+  id: string
+  organization_id: Generated<string>
+  walkthrough_id: string
+  unique_id: string
+  place: number
+  type: string
+  title: string
+  instruction: Generated<string>
+  minutes: number
+  waits_for: string | null
+  required: Generated<boolean>
+  text: Generated<string>
+  video_url: string | null
+  video_file_id: string | null
+  captions: Generated<string>
+  url: string | null
+  button_label: Generated<string>
+  consent_text: Generated<string>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type WalkthroughStepDocumentTable = {
+  organization_id: Generated<string>
+  step_id: string
+  document_type_id: string
+  place: number
+  required: boolean
+}
+
+export type WalkthroughStepReviewerTable = {
+  organization_id: Generated<string>
+  step_id: string
+  account_id: string
+}
+
+export type WalkthroughVersionTable = {
+  id: string
+  organization_id: Generated<string>
+  walkthrough_id: string
+  version: number
+  name: string
+  steps: unknown
+  created_at: Date
+}
+
 export type Tables = {
   account: AccountTable
   activity_note: ActivityNoteTable
+  application_signature: ApplicationSignatureTable
   audit_event: AuditEventTable
   caregiver_document: CaregiverDocumentTable
   caregiver_document_aside: CaregiverDocumentAsideTable
@@ -490,6 +592,8 @@ export type Tables = {
   education: EducationTable
   emergency_contact: EmergencyContactTable
   employment: EmploymentTable
+  journey: JourneyTable
+  journey_step: JourneyStepTable
   lead_source: LeadSourceTable
   mail_message: MailMessageTable
   mailed_link: MailedLinkTable
@@ -513,4 +617,9 @@ export type Tables = {
   state: StateTable
   stored_file: StoredFileTable
   waiver: WaiverTable
+  walkthrough: WalkthroughTable
+  walkthrough_step: WalkthroughStepTable
+  walkthrough_step_document: WalkthroughStepDocumentTable
+  walkthrough_step_reviewer: WalkthroughStepReviewerTable
+  walkthrough_version: WalkthroughVersionTable
 }

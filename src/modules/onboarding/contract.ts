@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/** What a step may be; each is also the last segment of its page's address under /applicant. Spec 2. */
+export const stepTypes = [
+  'welcome',
+  'video-training',
+  'profile-information',
+  'webpage-link',
+  'document-upload',
+  'text-information',
+  'application-review',
+] as const
+export const stepType = z.enum(stepTypes)
+export type StepType = z.output<typeof stepType>
+
+/** What a step shows and asks for. A field that its type does not use is null or empty. */
+export const stepContent = z.object({
+  /** Marked-up text (see text/rules.ts), never HTML. An application review: the statement that the applicant confirms. */
+  text: z.string(),
+  /** A page of YouTube or Vimeo; null when the video was uploaded. */
+  videoUrl: z.string().nullable(),
+  url: z.string().nullable(),
+  buttonLabel: z.string(),
+  /** An uploaded mp4, read at /api/onboarding/video/{fileId}. */
+  videoFileId: z.uuid().nullable(),
+  /** Captions as WebVTT text; empty when there are none. */
+  captions: z.string(),
+  documents: z.array(z.object({ documentTypeId: z.uuid(), name: z.string(), required: z.boolean() })),
+  /** Who is told of a submission; when nobody is chosen, every active administrator. */
+  reviewers: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** Consent to electronic records; empty means the standard statement. */
+  consentText: z.string(),
+})
+export type StepContent = z.output<typeof stepContent>
+
+/** A step as it is read, in the draft and frozen in a version. Field names are spec 3's. */
+export const step = z.object({
+  /** Made by the browser that added it. */
+  uniqueId: z.string(),
+  stepId: z.uuid(),
+  /** From 1, without gaps. */
+  order: z.number().int(),
+  type: stepType,
+  title: z.string(),
+  instruction: z.string(),
+  /** About how many minutes it takes. */
+  minutes: z.number().int(),
+  /** The `stepId` of the step that must be done before; null waits for none. */
+  waitsFor: z.uuid().nullable(),
+  required: z.boolean(),
+  content: stepContent,
+  video_url: z.string().nullable(),
+  url: z.string().nullable(),
+  buttonLabel: z.string(),
+})
+export type Step = z.output<typeof step>
