@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { startEmbedded } from './embedded.ts'
-import { type App, ask, freshDataDir, serverOf, startApp } from './testing.ts'
+import { type App, ask, freshDataDir, guardsOf, serverOf, startApp } from './testing.ts'
 
 const write = `
   await client.connect()
@@ -22,8 +21,7 @@ async function killAll(app: App, dataDir: string, after: number): Promise<number
   }
   for (let line = 0; line < after; line++) await next()
   const server = serverOf(dataDir) ?? 0
-  const guard = Number(readFileSync(`/proc/${server}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
-  for (const pid of [app.pid, guard, server]) process.kill(pid, 'SIGKILL')
+  for (const pid of [app.pid, ...guardsOf(server), server]) process.kill(pid, 'SIGKILL')
   while (await next());
   return acknowledged
 }

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterEach, expect } from 'vitest'
 import type { Connection } from './embedded.ts'
 import { isAlive } from './owner.ts'
-import { readPostmaster } from './postmaster.ts'
+import { endsAfter, readPostmaster } from './postmaster.ts'
 
 /** A process of its own that runs the embedded server; `lines` are what it prints. */
 export type App = {
@@ -26,7 +26,7 @@ afterEach(async () => {
   const pids = [...places].map(serverOf)
   for (const child of children) child.kill('SIGKILL')
   children.clear()
-  for (const pid of pids) if (pid) await expectGone(pid)
+  for (const pid of pids) if (pid) await endsAfter('SIGINT', pid, 20_000)
   for (const place of places) rmSync(place, { recursive: true, force: true })
   places.clear()
 })
@@ -68,6 +68,13 @@ export async function end({ child, pid }: App, signal: NodeJS.Signals = 'SIGKILL
 
 /** The process number of the server in the data directory. */
 export const serverOf = (dataDir: string): number | undefined => readPostmaster(join(dataDir, 'postgres/cluster'))?.pid
+
+/** The processes that guard the server: its parent and that one's other children. */
+export function guardsOf(server: number): number[] {
+  const parent = Number(readFileSync(`/proc/${server}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
+  const siblings = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ').map(Number)
+  return [parent, ...siblings.filter(pid => pid !== server)]
+}
 
 /** Waits until there is no such process. */
 export const expectGone = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
