@@ -75,7 +75,8 @@ export function refused(piles: Piles): Unmet {
     ...piles.unusable.slice(-1).map(unusable),
   ]
   const aside = piles.aside.at(-1)
-  const silent = aside ? missing({ code: 'setAside' }, aside) : missing({ code: 'nothingOnFile' })
+  // What is set aside explains, but never speaks before another paper.
+  const silent = aside ? { ...missing({ code: 'setAside' }, aside), newest: '' } : missing({ code: 'nothingOnFile' })
   return spoken.reduce(newer, spoken[0] ?? silent)
 }
 

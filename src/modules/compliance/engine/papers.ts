@@ -49,8 +49,7 @@ export function fileOf(facts: Facts): PersonFile {
   return { facts, firstDay: firstDayOf(facts), byId, bySource }
 }
 
-const oldestFirst = (a: Evidence, b: Evidence): number =>
-  order(a.receivedOn, b.receivedOn) || order(a.decidedOn ?? '', b.decidedOn ?? '') || order(a.id, b.id)
+const oldestFirst = (a: Evidence, b: Evidence): number => order(a.receivedOn, b.receivedOn) || order(a.id, b.id)
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The evidence that bears on one need, oldest first. `lastings` are the requirement's. */
