@@ -25,6 +25,13 @@ CREATE OR REPLACE FUNCTION public.current_organization()
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.organization_id', true), '')::uuid $function$;
 
+CREATE OR REPLACE FUNCTION public.people_like(pattern text)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ select id from person where organization_id = (select current_organization()) and search like pattern $function$;
+
 CREATE OR REPLACE PROCEDURE public.protect(IN target regclass, IN privileges text DEFAULT 'select, insert, update, delete'::text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -42,6 +49,8 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin raise exception '% is append-only', tg_table_name; end $function$;
+
+grant execute on function people_like(text) to carefold_app;
 
 create table account (
   id uuid not null,
