@@ -1,7 +1,8 @@
 import type { Part } from './kit/server/serve.ts'
 import { organization } from './modules/organization/server.ts'
+import { places } from './modules/places/server.ts'
 import { positions } from './modules/positions/server.ts'
 import { session } from './modules/session/server.ts'
 
 /** The one list of all modules' server parts. */
-export const allParts: readonly Part[] = [session, organization, positions]
+export const allParts: readonly Part[] = [session, organization, places, positions]

@@ -7,6 +7,7 @@ import { makeHouse } from './kit/server/make-house.ts'
 import { serveMetrics } from './kit/server/metrics.ts'
 import { migrate } from './kit/server/migrate.ts'
 import { startEmbedded } from './kit/server/postgres/embedded.ts'
+import { fillPlaces } from './modules/places/work.ts'
 import { allParts } from './parts.ts'
 
 type Stop = () => Promise<unknown>
@@ -20,6 +21,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<Stop> {
   const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
   await migrate(connection)
   const house = makeHouse(config, connection, allParts)
+  await fillPlaces(house.database)
   const { app, registry } = await makeApp(house, allParts, existsSync(webRoot) ? webRoot : null)
   await app.listen({ port: config.port, host: config.host })
   const metrics =

@@ -36,6 +36,8 @@ type Words = {
   readonly throttle?: { readonly tries: number; readonly seconds: number }
   /** A changing call that leaves no audit event, with the reason why none is owed. */
   readonly unaudited?: string
+  /** Seconds for which browsers and proxies may keep the reply: only for what is the same for everybody. */
+  readonly keepFor?: number
   /** The reply is the bytes of a stored file and not an envelope. */
   readonly bytes?: true
   readonly files?: FileRule

@@ -143,6 +143,7 @@ async function answer(house: House, throttle: Throttle, route: Route, request: F
       ? await answerOpen(house, throttle, route, origin, sent)
       : await answerSignedIn(house, route, caller as Caller, origin, sent)
     if (endpoint.bytes) return sendFile(house, reply, data as z.output<typeof fileReply>)
+    if (endpoint.keepFor) reply.header('cache-control', `public, max-age=${endpoint.keepFor}`)
     const message = endpoint.says ?? 'Done.'
     return reply.send({ success: true, message, data: endpoint.nested ? { data } : data })
   } finally {
