@@ -15,21 +15,48 @@ export function ApplicantLayout() {
   const links = useMenu('applicant')
   const { pathname } = useLocation()
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', '--cf-body': '15px' }}>
+    <Box
+      sx={{
+        minHeight: '100dvh',
+        display: 'flex',
+        flexDirection: 'column',
+        '--cf-body': '15px',
+        '--cf-control': '44px',
+      }}
+    >
       <SkipLink />
       <Box
         component="header"
-        sx={{ height: { xs: 56, md: 64 }, px: { xs: 4, md: 8 }, display: 'flex', alignItems: 'center', gap: 1, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
+        sx={{
+          height: { xs: 56, md: 64 },
+          px: { xs: 4, md: 8 },
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          bgcolor: 'background.paper',
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
       >
         <Brand size={28} />
-        <Box component="nav" aria-label={t('Main')} sx={{ display: { xs: 'none', sm: 'flex' }, gap: 4, flex: 1, pl: 6 }}>
+        <Box
+          component="nav"
+          aria-label={t('Main')}
+          sx={{ display: { xs: 'none', sm: 'flex' }, gap: 4, flex: 1, pl: 6 }}
+        >
           {links.map(one => (
             <Box
               key={one.path}
               component={Link}
               to={one.path}
               aria-current={isHere(one.path, pathname) ? 'page' : undefined}
-              sx={{ fontWeight: 550, fontSize: 14, color: 'text.secondary', textDecoration: 'none', '&[aria-current]': { color: 'primary.ink' } }}
+              sx={{
+                fontWeight: 550,
+                fontSize: 14,
+                color: 'text.secondary',
+                textDecoration: 'none',
+                '&[aria-current]': { color: 'primary.ink' },
+              }}
             >
               {one.menu.label()}
             </Box>
@@ -44,7 +71,12 @@ export function ApplicantLayout() {
         <ThemeSwitch />
         <UserMenu />
       </Box>
-      <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, display: 'flex', flexDirection: 'column', outline: 0 }}>
+      <Box
+        component="main"
+        id="content"
+        tabIndex={-1}
+        sx={{ flex: 1, display: 'flex', flexDirection: 'column', outline: 0 }}
+      >
         <Outlet />
       </Box>
     </Box>

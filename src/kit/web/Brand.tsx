@@ -14,7 +14,14 @@ export function Brand({ size = 32 }: { size?: number }) {
     <Box
       component={Link}
       to={user ? homeOf(user) : '/login'}
-      sx={{ display: 'flex', alignItems: 'center', gap: 2.5, color: 'text.primary', textDecoration: 'none', minWidth: 0 }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2.5,
+        color: 'text.primary',
+        textDecoration: 'none',
+        minWidth: 0,
+      }}
     >
       {logo ? (
         <Box component="img" src={logo} alt="" sx={{ ...tile, objectFit: 'contain' }} />
@@ -23,7 +30,17 @@ export function Brand({ size = 32 }: { size?: number }) {
           <Check size={size * 0.62} strokeWidth={3} />
         </Box>
       )}
-      <Box component="span" sx={{ fontSize: 16, fontWeight: 650, letterSpacing: '-0.01em', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      <Box
+        component="span"
+        sx={{
+          fontSize: 16,
+          fontWeight: 650,
+          letterSpacing: '-0.01em',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        }}
+      >
         {user?.organization.name ?? t('Carefold')}
       </Box>
     </Box>

@@ -28,7 +28,13 @@ export function BulkBar<Row>({ rows, actions, onClear }: Props<Row>) {
         {t('{count, plural, one {# selected} other {# selected}}', { count: rows.length })}
       </Typography>
       {actions.map(({ label, icon: Icon, onClick }) => (
-        <Button key={label} size="small" variant="outlined" startIcon={Icon && <Icon />} onClick={() => onClick(rows, onClear)}>
+        <Button
+          key={label}
+          size="small"
+          variant="outlined"
+          startIcon={Icon && <Icon />}
+          onClick={() => onClick(rows, onClear)}
+        >
           {label}
         </Button>
       ))}

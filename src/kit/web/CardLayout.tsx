@@ -10,9 +10,28 @@ const glow =
 /** The centred card of everybody who is not signed in. */
 export function CardLayout() {
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', background: glow, '--cf-body': '15px' }}>
+    <Box
+      sx={{
+        minHeight: '100dvh',
+        display: 'flex',
+        flexDirection: 'column',
+        background: glow,
+        '--cf-body': '15px',
+        '--cf-control': '44px',
+      }}
+    >
       <SkipLink />
-      <Box component="header" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, px: { xs: 4, md: 8 }, py: { xs: 2.5, md: 5 } }}>
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 3,
+          px: { xs: 4, md: 8 },
+          py: { xs: 2.5, md: 5 },
+        }}
+      >
         <Brand />
         <ThemeSwitch />
       </Box>
@@ -20,7 +39,16 @@ export function CardLayout() {
         component="main"
         id="content"
         tabIndex={-1}
-        sx={{ flex: 1, display: 'grid', justifyItems: 'center', alignItems: { xs: 'start', sm: 'center' }, px: 4, pt: { xs: 3, sm: 0 }, pb: { xs: 8, sm: 24 }, outline: 0 }}
+        sx={{
+          flex: 1,
+          display: 'grid',
+          justifyItems: 'center',
+          alignItems: { xs: 'start', sm: 'center' },
+          px: 4,
+          pt: { xs: 3, sm: 0 },
+          pb: { xs: 8, sm: 24 },
+          outline: 0,
+        }}
       >
         <Card
           sx={{

@@ -33,10 +33,28 @@ function useFound(words: string): Group[] {
 }
 
 const look = {
-  '& [cmdk-input]': { flex: 1, border: 0, outline: 0, background: 'none', font: 'inherit', fontSize: 16, color: 'inherit', height: 56, minWidth: 0 },
+  '& [cmdk-input]': {
+    flex: 1,
+    border: 0,
+    outline: 0,
+    background: 'none',
+    font: 'inherit',
+    fontSize: 16,
+    color: 'inherit',
+    height: 56,
+    minWidth: 0,
+  },
   '& [cmdk-list]': { maxHeight: 'min(420px, 60dvh)', overflowY: 'auto', p: 2 },
   '& [cmdk-group-heading]': { px: 3, pt: 2, pb: 1, fontSize: 12, fontWeight: 600, color: 'text.secondary' },
-  '& [cmdk-item]': { display: 'flex', alignItems: 'center', gap: 3, px: 3, minHeight: 44, borderRadius: 2.5, cursor: 'pointer' },
+  '& [cmdk-item]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    px: 3,
+    minHeight: 44,
+    borderRadius: 2.5,
+    cursor: 'pointer',
+  },
   '& [cmdk-item][data-selected="true"]': { bgcolor: 'primary.tint', color: 'primary.ink' },
 }
 
@@ -48,7 +66,7 @@ function Item({ id, icon: Icon, words, detail, onChoose }: ItemProps) {
       <Icon size={18} strokeWidth={1.75} aria-hidden />
       <span>{words}</span>
       {detail && (
-        <Typography component="span" variant="body2" color="text.secondary" noWrap>
+        <Typography component="span" variant="body2" color="textSecondary" noWrap>
           {detail}
         </Typography>
       )}
@@ -69,15 +87,30 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     void navigate(to)
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={t('Search')} sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: { sm: '8dvh' } } }}>
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="palette-title"
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: { sm: '8dvh' } } }}
+    >
+      <Box component="h2" id="palette-title" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+        {t('Search')}
+      </Box>
       <Box component={Command} label={t('Search')} sx={look}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 5, borderBottom: 1, borderColor: 'divider' }}>
           <Search size={18} aria-hidden />
-          <Command.Input autoFocus value={words} onValueChange={setWords} placeholder={t('Search caregivers, documents, settings')} />
+          <Command.Input
+            autoFocus
+            value={words}
+            onValueChange={setWords}
+            placeholder={t('Search caregivers, documents, settings')}
+          />
         </Box>
         <Command.List label={t('Results')}>
           <Command.Empty>
-            <Typography color="text.secondary" sx={{ p: 4 }}>
+            <Typography color="textSecondary" sx={{ p: 4 }}>
               {t('Nothing matches.')}
             </Typography>
           </Command.Empty>
@@ -85,23 +118,50 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             found.length === 0 ? null : (
               <Command.Group key={finder.title()} heading={finder.title()} forceMount>
                 {found.map(one => (
-                  <Item key={one.id} id={`${one.id} ${words}`} icon={icons[finder.kind]} words={one.title} detail={one.detail} onChoose={() => go(one.to)} />
+                  <Item
+                    key={one.id}
+                    id={`${one.id} ${words}`}
+                    icon={icons[finder.kind]}
+                    words={one.title}
+                    detail={one.detail}
+                    onChoose={() => go(one.to)}
+                  />
                 ))}
               </Command.Group>
             ),
           )}
           <Command.Group heading={t('Pages')}>
             {pages.map(one => (
-              <Item key={one.path} id={one.path} icon={one.menu.icon} words={one.menu.label()} onChoose={() => go(one.path)} />
+              <Item
+                key={one.path}
+                id={one.path}
+                icon={one.menu.icon}
+                words={one.menu.label()}
+                onChoose={() => go(one.path)}
+              />
             ))}
           </Command.Group>
           <Command.Group heading={t('Settings')}>
             {settings.map(one => (
-              <Item key={one.path} id={one.path} icon={Settings} words={one.menu.label()} onChoose={() => go(one.path)} />
+              <Item
+                key={one.path}
+                id={one.path}
+                icon={Settings}
+                words={one.menu.label()}
+                onChoose={() => go(one.path)}
+              />
             ))}
           </Command.Group>
           <Command.Group heading={t('Actions')}>
-            <Item id="scheme" icon={Moon} words={mode === 'dark' ? t('Use light colours') : t('Use dark colours')} onChoose={() => { setMode(mode === 'dark' ? 'light' : 'dark'); onClose() }} />
+            <Item
+              id="scheme"
+              icon={Moon}
+              words={mode === 'dark' ? t('Use light colours') : t('Use dark colours')}
+              onChoose={() => {
+                setMode(mode === 'dark' ? 'light' : 'dark')
+                onClose()
+              }}
+            />
           </Command.Group>
         </Command.List>
       </Box>

@@ -22,10 +22,17 @@ export function ConfirmDialog(props: Props) {
   const { open, title, children, confirmLabel, destructive = false, loading, error, onConfirm, onClose } = props
   const id = useId()
   return (
-    <Dialog open={open} onClose={() => !loading && onClose()} role="alertdialog" maxWidth="xs" fullWidth aria-labelledby={id}>
+    <Dialog
+      open={open}
+      onClose={() => !loading && onClose()}
+      role="alertdialog"
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={id}
+    >
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
-        <Typography component="div" color="text.secondary">
+        <Typography component="div" color="textSecondary">
           {children}
         </Typography>
         {error && (

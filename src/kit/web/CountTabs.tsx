@@ -13,7 +13,14 @@ type Props = { label: string; value: string; tabs: readonly CountTab[]; onChange
 
 function Words({ tab }: { tab: CountTab }) {
   if (tab.count === undefined) return tab.label
-  const sx = { px: 2, borderRadius: 5, border: 1, borderColor: 'divider', bgcolor: 'surface.sunken', color: 'text.primary' }
+  const sx = {
+    px: 2,
+    borderRadius: 5,
+    border: 1,
+    borderColor: 'divider',
+    bgcolor: 'surface.sunken',
+    color: 'text.primary',
+  }
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
       {tab.label}

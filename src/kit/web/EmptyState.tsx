@@ -19,7 +19,7 @@ export function EmptyState({ icon: Icon, text, action }: { icon: LucideIcon; tex
       >
         <Icon size={24} aria-hidden />
       </Box>
-      <Typography sx={{ maxWidth: 420 }} color="text.secondary">
+      <Typography sx={{ maxWidth: 420 }} color="textSecondary">
         {text}
       </Typography>
       {action}

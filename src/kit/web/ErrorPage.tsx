@@ -11,16 +11,32 @@ function ErrorPage({ icon: Icon, title, text, home, children }: Props) {
   return (
     <Box
       component="main"
-      sx={{ minHeight: '70dvh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 4, p: 6, textAlign: 'center' }}
+      sx={{
+        minHeight: '70dvh',
+        display: 'grid',
+        placeContent: 'center',
+        justifyItems: 'center',
+        gap: 4,
+        p: 6,
+        textAlign: 'center',
+      }}
     >
       <Box
         aria-hidden
-        sx={{ width: 60, height: 60, borderRadius: 4, display: 'grid', placeItems: 'center', color: 'primary.ink', bgcolor: 'primary.tint' }}
+        sx={{
+          width: 60,
+          height: 60,
+          borderRadius: 4,
+          display: 'grid',
+          placeItems: 'center',
+          color: 'primary.ink',
+          bgcolor: 'primary.tint',
+        }}
       >
         <Icon size={28} />
       </Box>
       <Typography variant="h1">{title}</Typography>
-      <Typography color="text.secondary" sx={{ maxWidth: 440 }}>
+      <Typography color="textSecondary" sx={{ maxWidth: 440 }}>
         {text}
       </Typography>
       {children}
@@ -64,7 +80,7 @@ export function OopsPage() {
       home="/dashboard"
     >
       {reference && (
-        <Typography variant="body2" color="text.secondary" role="status">
+        <Typography variant="body2" color="textSecondary" role="status">
           {t('Reference number: {reference}', { reference })}
         </Typography>
       )}

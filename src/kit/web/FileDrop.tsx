@@ -17,20 +17,22 @@ type Props = {
   disabled?: boolean
 }
 
-type Upload =
+type Sent =
   | { state: 'idle' }
   | { state: 'sending'; files: readonly File[]; share: number; stop: AbortController }
   | { state: 'failed'; files: readonly File[]; message: string }
 
 const sizeOf = (files: readonly File[]) => {
   const bytes = files.reduce((sum, file) => sum + file.size, 0)
-  return bytes >= 1_000_000 ? t('{size} MB', { size: (bytes / 1_000_000).toFixed(1) }) : t('{size} KB', { size: Math.ceil(bytes / 1000) })
+  return bytes >= 1_000_000
+    ? t('{size} MB', { size: (bytes / 1_000_000).toFixed(1) })
+    : t('{size} KB', { size: Math.ceil(bytes / 1000) })
 }
 
 const namesOf = (files: readonly File[]) => files.map(file => file.name).join(', ')
 
 function useUpload(send: Props['send']) {
-  const [upload, setUpload] = useState<Upload>({ state: 'idle' })
+  const [upload, setUpload] = useState<Sent>({ state: 'idle' })
   const start = async (files: readonly File[]) => {
     const stop = new AbortController()
     setUpload({ state: 'sending', files, share: 0, stop })
@@ -43,10 +45,15 @@ function useUpload(send: Props['send']) {
       setUpload({ state: 'failed', files, message })
     }
   }
-  return { upload, start, refuse: (message: string) => setUpload({ state: 'failed', files: [], message }), clear: () => setUpload({ state: 'idle' }) }
+  return {
+    upload,
+    start,
+    refuse: (message: string) => setUpload({ state: 'failed', files: [], message }),
+    clear: () => setUpload({ state: 'idle' }),
+  }
 }
 
-function Sending({ upload }: { upload: Extract<Upload, { state: 'sending' }> }) {
+function Sending({ upload }: { upload: Extract<Sent, { state: 'sending' }> }) {
   const percent = Math.round(upload.share * 100)
   return (
     <Box>
@@ -54,19 +61,32 @@ function Sending({ upload }: { upload: Extract<Upload, { state: 'sending' }> }) 
         <Typography variant="body2" noWrap sx={{ flex: 1 }}>
           {namesOf(upload.files)} · {sizeOf(upload.files)}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {t('{percent}%', { percent })}
         </Typography>
         <IconButton size="small" aria-label={t('Cancel upload')} onClick={() => upload.stop.abort()}>
           <X size={17} />
         </IconButton>
       </Box>
-      <ProgressBar label={t('Uploading {names}', { names: namesOf(upload.files) })} value={percent} of={100} width="100%" />
+      <ProgressBar
+        label={t('Uploading {names}', { names: namesOf(upload.files) })}
+        value={percent}
+        of={100}
+        width="100%"
+      />
     </Box>
   )
 }
 
-function Failed({ upload, onRetry, onClear }: { upload: Extract<Upload, { state: 'failed' }>; onRetry: () => void; onClear: () => void }) {
+function Failed({
+  upload,
+  onRetry,
+  onClear,
+}: {
+  upload: Extract<Sent, { state: 'failed' }>
+  onRetry: () => void
+  onClear: () => void
+}) {
   return (
     <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap', color: 'error.ink' }}>
       <Typography variant="body2" sx={{ flex: 1, minWidth: 160 }}>
@@ -101,14 +121,18 @@ export function FileDrop({ label, rule, send, disabled = false }: Props) {
     onDropRejected: ([first]) => {
       const tooLarge = first?.errors.some(error => error.code === 'file-too-large')
       if (tooLarge) refuse(t('The file is larger than {size} MB.', { size: rule.maxBytes / 1_000_000 }))
-      else if (first?.errors.some(error => error.code === 'too-many-files')) refuse(t('{most, plural, one {Choose one file.} other {Choose at most # files.}}', { most }))
+      else if (first?.errors.some(error => error.code === 'too-many-files'))
+        refuse(t('{most, plural, one {Choose one file.} other {Choose at most # files.}}', { most }))
       else refuse(t('This kind of file cannot be used here.'))
     },
   })
   const takesPhotos = rule.types.some(type => type.startsWith('image/'))
   const drag = { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: 6, borderRadius: 2.5 }
   return (
-    <Box {...getRootProps({ role: 'group', 'aria-label': label })} sx={{ display: 'grid', gap: 3, ...(isDragActive && drag) }}>
+    <Box
+      {...getRootProps({ role: 'group', 'aria-label': label })}
+      sx={{ display: 'grid', gap: 3, ...(isDragActive && drag) }}
+    >
       <input {...getInputProps({ 'aria-label': label })} />
       {upload.state === 'failed' && <Failed upload={upload} onRetry={() => void start(upload.files)} onClear={clear} />}
       {upload.state === 'sending' ? (
@@ -135,13 +159,25 @@ export function FileDrop({ label, rule, send, disabled = false }: Props) {
                 startIcon={<Camera />}
                 disabled={disabled}
                 onClick={() => camera.current?.click()}
-                sx={{ display: { md: 'none' }, flex: 1, color: 'primary.ink', bgcolor: 'primary.tint', borderColor: 'primary.edge' }}
+                sx={{
+                  display: { md: 'none' },
+                  flex: 1,
+                  color: 'primary.ink',
+                  bgcolor: 'primary.tint',
+                  borderColor: 'primary.edge',
+                }}
               >
                 {t('Take photo')}
               </Button>
             </>
           )}
-          <Button variant="outlined" startIcon={<Upload />} disabled={disabled} onClick={open} sx={{ flex: { xs: 1, md: 'none' } }}>
+          <Button
+            variant="outlined"
+            startIcon={<Upload />}
+            disabled={disabled}
+            onClick={open}
+            sx={{ flex: { xs: 1, md: 'none' } }}
+          >
             {t('Choose file')}
           </Button>
         </Box>

@@ -18,10 +18,20 @@ import { t } from './text.ts'
 
 type Props = { list: Pick<ListState<unknown>, 'filters' | 'chosen' | 'setFilter' | 'clear'>; onClose: () => void }
 
-function Choices({ filter, chosen, onChoose }: { filter: Filter; chosen: readonly string[]; onChoose: (of: string[]) => void }) {
+function Choices({
+  filter,
+  chosen,
+  onChoose,
+}: {
+  filter: Filter
+  chosen: readonly string[]
+  onChoose: (of: string[]) => void
+}) {
   const toggle = (value: string) =>
     onChoose(chosen.includes(value) ? chosen.filter(one => one !== value) : [...chosen, value])
-  const label = <FormLabel sx={{ fontSize: 14, fontWeight: 600, color: 'text.primary', mb: 1 }}>{filter.label}</FormLabel>
+  const label = (
+    <FormLabel sx={{ fontSize: 14, fontWeight: 600, color: 'text.primary', mb: 1 }}>{filter.label}</FormLabel>
+  )
   if (filter.many) {
     return (
       <FormControl component="fieldset">

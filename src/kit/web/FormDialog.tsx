@@ -1,4 +1,13 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, useMediaQuery } from '@mui/material'
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  useMediaQuery,
+} from '@mui/material'
 import type { Breakpoint, Theme } from '@mui/material/styles'
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'

@@ -18,10 +18,13 @@ type Props<Row extends { id: string }> = ListProps<Row> & {
 function columnsAsCard<Row extends { id: string }>({ columns }: Props<Row>, row: Row): CardWords {
   const [first, ...others] = columns
   const more = (
-    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 4, rowGap: 1, m: 0 }}>
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 4, rowGap: 1, m: 0 }}
+    >
       {others.map(column => (
         <Fragment key={column.name}>
-          <Typography component="dt" variant="body2" color="text.secondary">
+          <Typography component="dt" variant="body2" color="textSecondary">
             {column.title}
           </Typography>
           <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -54,7 +57,12 @@ function Title<Row extends { id: string }>({ props, row, words }: { props: Props
   }
   if (!props.onOpen) return words.title
   return (
-    <Box component="button" type="button" onClick={() => props.onOpen?.(row)} sx={{ ...plain, ...stretched, textAlign: 'left' }}>
+    <Box
+      component="button"
+      type="button"
+      onClick={() => props.onOpen?.(row)}
+      sx={{ ...plain, ...stretched, textAlign: 'left' }}
+    >
       {words.title}
     </Box>
   )
@@ -67,14 +75,20 @@ function CardOf<Row extends { id: string }>({ props, row }: { props: Props<Row>;
   return (
     <Box
       component="li"
-      sx={{ position: 'relative', display: 'flex', gap: 3, p: 4, '& + &': { borderTop: 1, borderColor: 'line.subtle' } }}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        gap: 3,
+        p: 4,
+        '& + &': { borderTop: 1, borderColor: 'line.subtle' },
+      }}
     >
       {props.bulk && (
         <Checkbox
           checked={props.selected.has(row.id)}
           onChange={() => props.onSelect(toggled(props.selected, row.id))}
           slotProps={{ input: { 'aria-label': t('Select {name}', { name: props.nameOf(row) }) } }}
-          sx={{ zIndex: 1, alignSelf: 'flex-start', m: -1 }}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' }, zIndex: 1, alignSelf: 'flex-start', m: -1 }}
         />
       )}
       {words.lead}
@@ -83,14 +97,14 @@ function CardOf<Row extends { id: string }>({ props, row }: { props: Props<Row>;
           <Title props={props} row={row} words={words} />
         </Typography>
         {words.detail && (
-          <Typography component="div" variant="body2" color="text.secondary">
+          <Typography component="div" variant="body2" color="textSecondary">
             {words.detail}
           </Typography>
         )}
         {words.more && <Box sx={{ mt: 2.5 }}>{words.more}</Box>}
       </Box>
       {actions.length > 0 ? (
-        <Box sx={{ zIndex: 1, alignSelf: 'flex-start', m: -1 }}>
+        <Box sx={{ display: { xs: 'none', sm: 'inline-flex' }, zIndex: 1, alignSelf: 'flex-start', m: -1 }}>
           <RowMenu of={props.nameOf(row)} actions={actions} />
         </Box>
       ) : (

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { DataGrid, type GridColDef, type GridSortModel } from '@mui/x-data-grid'
 import { useNavigate } from 'react-router'
 import type { Column, ListProps } from './ListPage.tsx'
@@ -28,7 +29,7 @@ function columnsOf<Row extends { id: string }>({ columns, menu, nameOf }: Props<
     {
       field: '__menu',
       headerName: t('Actions'),
-      renderHeader: () => null,
+      renderHeader: () => <span style={visuallyHidden}>{t('Actions')}</span>,
       width: 64,
       sortable: false,
       align: 'right',
@@ -46,12 +47,15 @@ const look = {
   border: 0,
   borderRadius: 3.5,
   '--DataGrid-t-color-border-base': 'var(--cf-palette-line-subtle)',
-  '--DataGrid-t-header-background-base': 'var(--cf-palette-surface-sunken)',
-  '--DataGrid-hasScrollY': 0,
   '& .MuiDataGrid-columnHeaderTitle': { fontSize: 13, fontWeight: 600, color: 'text.secondary' },
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
   '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center', px: 3.5, outlineOffset: -2 },
-  '& .MuiDataGrid-columnHeader': { px: 3.5, outlineOffset: -2 },
+  '& .MuiDataGrid-cellCheckbox, & .MuiDataGrid-columnHeaderCheckbox': { px: 0, '& svg': { width: 18 } },
+  '& .MuiDataGrid-columnHeader': { px: 3.5, outlineOffset: -2, bgcolor: 'surface.sunken' },
+  '& .MuiDataGrid-columnHeader.MuiDataGrid-columnHeaderCheckbox': { px: 0 },
+  '& .MuiDataGrid-filler, & .MuiDataGrid-scrollbarFiller': { bgcolor: 'surface.sunken' },
+  '& .MuiDataGrid-cell, & .MuiDataGrid-columnHeaders': { borderColor: 'line.subtle' },
+  '--rowBorderColor': 'var(--cf-palette-line-subtle)',
   '& .MuiDataGrid-row': { '&:hover': { bgcolor: 'surface.sunken' } },
 }
 

@@ -28,7 +28,11 @@ export type Column<Row> = {
   grow?: number
 }
 
-export type BulkAction<Row> = { label: string; icon?: LucideIcon; onClick: (rows: readonly Row[], done: () => void) => void }
+export type BulkAction<Row> = {
+  label: string
+  icon?: LucideIcon
+  onClick: (rows: readonly Row[], done: () => void) => void
+}
 
 export type ListProps<Row extends { id: string }> = {
   list: ListState<Row>

@@ -8,8 +8,7 @@ import { t } from './text.ts'
 
 type ToolsOf = Pick<ListState<unknown>, 'filters' | 'chosen' | 'setFilter' | 'clear' | 'search' | 'setSearch'>
 
-const labelOf = (filter: Filter, value: string) =>
-  filter.options.find(option => option.value === value)?.label ?? value
+const labelOf = (filter: Filter, value: string) => filter.options.find(option => option.value === value)?.label ?? value
 
 function Chips({ list }: { list: ToolsOf }) {
   const all = list.filters.flatMap(filter => (list.chosen[filter.name] ?? []).map(value => ({ filter, value })))
@@ -18,7 +17,11 @@ function Chips({ list }: { list: ToolsOf }) {
     <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', width: { xs: '100%', md: 'auto' } }}>
       {all.map(({ filter, value }) => {
         const label = `${filter.label}: ${labelOf(filter, value)}`
-        const remove = () => list.setFilter(filter.name, (list.chosen[filter.name] ?? []).filter(one => one !== value))
+        const remove = () =>
+          list.setFilter(
+            filter.name,
+            (list.chosen[filter.name] ?? []).filter(one => one !== value),
+          )
         return (
           <Chip
             key={`${filter.name}=${value}`}
@@ -26,7 +29,13 @@ function Chips({ list }: { list: ToolsOf }) {
             onDelete={remove}
             onClick={remove}
             aria-label={t('Remove filter {label}', { label })}
-            sx={{ bgcolor: 'primary.tint', color: 'primary.ink', border: 1, borderColor: 'primary.edge', fontWeight: 600 }}
+            sx={{
+              bgcolor: 'primary.tint',
+              color: 'primary.ink',
+              border: 1,
+              borderColor: 'primary.edge',
+              fontWeight: 600,
+            }}
           />
         )
       })}
@@ -58,11 +67,16 @@ export function ListTools({ list, searchLabel }: { list: ToolsOf; searchLabel: s
             onClick={show}
             sx={{ display: { md: 'none' }, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
           >
-            <Badge badgeContent={count} color="primary">
+            <Badge badgeContent={count || undefined} color="primary">
               <ListFilter size={18} />
             </Badge>
           </IconButton>
-          <Button variant="outlined" startIcon={<ListFilter />} onClick={show} sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
+          <Button
+            variant="outlined"
+            startIcon={<ListFilter />}
+            onClick={show}
+            sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+          >
             {t('Filters')}
           </Button>
           {offered.map(filter => (
@@ -70,7 +84,12 @@ export function ListTools({ list, searchLabel }: { list: ToolsOf; searchLabel: s
               key={filter.name}
               variant="outlined"
               onClick={show}
-              sx={{ display: { xs: 'none', md: 'inline-flex' }, borderStyle: 'dashed', boxShadow: 'none', color: 'text.secondary' }}
+              sx={{
+                display: { xs: 'none', md: 'inline-flex' },
+                borderStyle: 'dashed',
+                boxShadow: 'none',
+                color: 'text.secondary',
+              }}
             >
               {`+ ${filter.label}`}
             </Button>

@@ -52,7 +52,18 @@ function PaletteTrigger({ onOpen }: { onOpen: () => void }) {
       <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
         {t('Search caregivers, documents, settings')}
       </Box>
-      <Box component="kbd" sx={{ fontFamily: 'inherit', fontSize: 12, px: 1.5, border: 1, borderColor: 'divider', borderRadius: 1.5, bgcolor: 'surface.sunken' }}>
+      <Box
+        component="kbd"
+        sx={{
+          fontFamily: 'inherit',
+          fontSize: 12,
+          px: 1.5,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1.5,
+          bgcolor: 'surface.sunken',
+        }}
+      >
         {isMac ? '⌘K' : 'Ctrl K'}
       </Box>
     </ButtonBase>
@@ -117,15 +128,37 @@ export function MainLayout() {
   return (
     <Box sx={{ minHeight: '100dvh' }}>
       <SkipLink />
-      <Box sx={{ ...side, display: { xs: 'none', md: 'flex' }, position: 'fixed', insetBlock: 0, left: 0, borderRight: 1, borderColor: 'divider' }}>
+      <Box
+        component="aside"
+        aria-label={t('Side bar')}
+        sx={{
+          ...side,
+          display: { xs: 'none', md: 'flex' },
+          position: 'fixed',
+          insetBlock: 0,
+          left: 0,
+          borderRight: 1,
+          borderColor: 'divider',
+        }}
+      >
         <Side />
       </Box>
-      <Drawer open={drawer} onClose={() => setDrawer(false)} slotProps={{ paper: { 'aria-label': t('Menu'), sx: side } }}>
+      <Drawer
+        open={drawer}
+        onClose={() => setDrawer(false)}
+        slotProps={{ paper: { 'aria-label': t('Menu'), sx: side } }}
+      >
         <Side onGo={() => setDrawer(false)} />
       </Drawer>
       <Box sx={{ ml: { md: `${sideWidth}px` } }}>
         <TopBar onMenu={() => setDrawer(true)} onPalette={() => setPalette(true)} />
-        <Box component="main" id="content" tabIndex={-1} key={pathname} sx={{ px: { xs: 4, md: 8 }, pt: { xs: 5, md: 8 }, pb: { xs: 24, md: 12 }, outline: 0 }}>
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          key={pathname}
+          sx={{ px: { xs: 4, md: 8 }, pt: { xs: 5, md: 8 }, pb: { xs: 24, md: 12 }, outline: 0 }}
+        >
           <Outlet />
         </Box>
       </Box>

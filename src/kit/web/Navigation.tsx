@@ -40,7 +40,17 @@ function Entry({ to, icon: Icon, current, children, onGo }: EntryProps) {
   )
 }
 
-function Heading({ under, title, now, onGo }: { under: MenuPlace['under']; title: string; now: string; onGo: () => void }) {
+function Heading({
+  under,
+  title,
+  now,
+  onGo,
+}: {
+  under: MenuPlace['under']
+  title: string
+  now: string
+  onGo: () => void
+}) {
   const pages = useMenu(under)
   const id = useId()
   if (pages.length === 0) return null
@@ -80,7 +90,12 @@ function SettingsMenu({ home, now, onGo }: { home: MenuPage | undefined; now: st
           <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
             {t('Settings')}
           </Box>
-          <Box component={ChevronDown} size={18} aria-hidden sx={{ transition: 'transform 180ms', transform: expanded ? 'rotate(180deg)' : 'none' }} />
+          <Box
+            component={ChevronDown}
+            size={18}
+            aria-hidden
+            sx={{ transition: 'transform 180ms', transform: expanded ? 'rotate(180deg)' : 'none' }}
+          />
         </ButtonBase>
       </Box>
       <Collapse in={expanded} id={id}>

@@ -17,16 +17,23 @@ type Props = {
 /** The head of a page: its h1, a line of detail and its actions. */
 export function PageHeader({ title, detail, action, back }: Props) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: { xs: 2, sm: 4 }, flexWrap: 'wrap', mb: { xs: 4, md: 6 } }}>
+    <Box
+      sx={{ display: 'flex', alignItems: 'flex-start', gap: { xs: 2, sm: 4 }, flexWrap: 'wrap', mb: { xs: 4, md: 6 } }}
+    >
       {back && (
-        <IconButton component={Link} to={back.to} aria-label={t('Back to {place}', { place: back.label })} sx={{ ml: -2 }}>
+        <IconButton
+          component={Link}
+          to={back.to}
+          aria-label={t('Back to {place}', { place: back.label })}
+          sx={{ ml: -2 }}
+        >
           <ArrowLeft size={20} />
         </IconButton>
       )}
       <Box sx={{ flex: '1 1 0', minWidth: 180 }}>
         <Typography variant="h1">{title}</Typography>
         {detail !== undefined && (
-          <Typography component="div" color="text.secondary" sx={{ mt: 1 }}>
+          <Typography component="div" color="textSecondary" sx={{ mt: 1 }}>
             {detail}
           </Typography>
         )}

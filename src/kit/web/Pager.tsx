@@ -12,7 +12,7 @@ export function Pager({ pagination, onPage, onLimit }: Props) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 3 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
-        <Typography variant="body2" color="text.secondary" role="status">
+        <Typography variant="body2" color="textSecondary" role="status">
           {said.from > total ? t('No rows on this page') : t('{from}–{to} of {total}', said)}
         </Typography>
         <NativeSelect
@@ -36,7 +36,9 @@ export function Pager({ pagination, onPage, onLimit }: Props) {
           onChange={(_event, next) => onPage(next)}
           shape="rounded"
           siblingCount={0}
-          getItemAriaLabel={(kind, to) => (kind === 'page' ? t('Page {to}', { to: to ?? 1 }) : kind === 'next' ? t('Next page') : t('Previous page'))}
+          getItemAriaLabel={(kind, to) =>
+            kind === 'page' ? t('Page {to}', { to: to ?? 1 }) : kind === 'next' ? t('Next page') : t('Previous page')
+          }
         />
       )}
     </Box>

@@ -4,7 +4,8 @@ import { initialTints } from './palette.ts'
 
 type Named = { readonly firstName: string; readonly lastName: string; readonly photoUrl?: string | null }
 
-const initialsOf = (who: Named) => `${who.firstName.charAt(0)}${who.lastName.charAt(0)}`.toUpperCase()
+/** "MT" for Maya Torres. */
+export const initialsOf = (who: Named) => `${who.firstName.charAt(0)}${who.lastName.charAt(0)}`.toUpperCase()
 
 function tintOf(who: Named) {
   const name = `${who.firstName} ${who.lastName}`
@@ -34,7 +35,7 @@ export function PersonCell({ who, detail, size = 36 }: { who: Named; detail?: Re
           {who.firstName} {who.lastName}
         </Typography>
         {detail !== undefined && (
-          <Typography component="div" variant="body2" color="text.secondary" noWrap>
+          <Typography component="div" variant="body2" color="textSecondary" noWrap>
             {detail}
           </Typography>
         )}

@@ -4,7 +4,15 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from './text.ts'
 
 /** A search field that reports what was typed after a short pause. `label` is its placeholder and its name. */
-export function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: (words: string) => void }) {
+export function SearchBox({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (words: string) => void
+}) {
   const [words, setWords] = useState(value)
   const told = useRef(value)
   const tell = useRef(onChange)

@@ -32,7 +32,7 @@ export function Section({ title, detail, action, flush = false, children }: Prop
               {title}
             </Typography>
             {detail && (
-              <Typography component="div" variant="body2" color="text.secondary">
+              <Typography component="div" variant="body2" color="textSecondary">
                 {detail}
               </Typography>
             )}

@@ -10,7 +10,15 @@ export function ListSkeleton({ rows = 10 }: { rows?: number }) {
       {rowsOf(rows).map(row => (
         <Box
           key={row}
-          sx={{ display: 'flex', alignItems: 'center', gap: 3, height: 64, px: 4, borderTop: row ? 1 : 0, borderColor: 'line.subtle' }}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 3,
+            height: 64,
+            px: 4,
+            borderTop: row ? 1 : 0,
+            borderColor: 'line.subtle',
+          }}
         >
           <Skeleton variant="circular" width={36} height={36} />
           <Box sx={{ flex: 1 }}>

@@ -1,5 +1,19 @@
-import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { Box, IconButton } from '@mui/material'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
@@ -16,18 +30,43 @@ type Props<Item> = {
   onMove: (items: Item[]) => void
 }
 
-type RowProps = { id: string; name: string; first: boolean; last: boolean; onUp: () => void; onDown: () => void; children: ReactNode }
+type RowProps = {
+  id: string
+  name: string
+  first: boolean
+  last: boolean
+  onUp: () => void
+  onDown: () => void
+  children: ReactNode
+}
 
 function Row({ id, name, first, last, onUp, onDown, children }: RowProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+  })
   return (
     <Box
       component="li"
       ref={setNodeRef}
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, bgcolor: 'background.paper', position: 'relative', zIndex: isDragging ? 1 : 0, boxShadow: isDragging ? 6 : 0 }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        bgcolor: 'background.paper',
+        position: 'relative',
+        zIndex: isDragging ? 1 : 0,
+        boxShadow: isDragging ? 6 : 0,
+      }}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <IconButton size="small" ref={setActivatorNodeRef} {...attributes} {...listeners} aria-label={t('Drag {name}', { name })} sx={{ cursor: 'grab', touchAction: 'none' }}>
+      <IconButton
+        size="small"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={t('Drag {name}', { name })}
+        sx={{ cursor: 'grab', touchAction: 'none' }}
+      >
         <GripVertical size={18} />
       </IconButton>
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>

@@ -16,7 +16,14 @@ type Bar = {
   onContinue: () => void
 }
 
-type Props = { steps: readonly Step[]; currentId: string; title: string; intro?: ReactNode; bar?: Bar; children: ReactNode }
+type Props = {
+  steps: readonly Step[]
+  currentId: string
+  title: string
+  intro?: ReactNode
+  bar?: Bar
+  children: ReactNode
+}
 
 const filled = (step: Step, here: boolean) => (step.mark === 'done' ? 1 : here ? Math.max(step.share ?? 0, 0.5) : 0)
 
@@ -26,7 +33,16 @@ function Segments({ steps, currentId }: Pick<Props, 'steps' | 'currentId'>) {
       {steps.map(step => {
         const here = step.id === currentId
         return (
-          <Box key={step.id} sx={{ flex: 1, height: 6, borderRadius: 3, overflow: 'hidden', bgcolor: here ? 'primary.edge' : 'surface.track' }}>
+          <Box
+            key={step.id}
+            sx={{
+              flex: 1,
+              height: 6,
+              borderRadius: 3,
+              overflow: 'hidden',
+              bgcolor: here ? 'primary.edge' : 'surface.track',
+            }}
+          >
             <Box sx={{ width: `${filled(step, here) * 100}%`, height: '100%', bgcolor: 'primary.main' }} />
           </Box>
         )
@@ -40,7 +56,18 @@ function PhoneStrip({ steps, currentId }: Pick<Props, 'steps' | 'currentId'>) {
   const step = steps.findIndex(one => one.id === currentId) + 1
   const paper = { borderRadius: '20px 20px 0 0', maxHeight: '85dvh', p: 5 }
   return (
-    <Box sx={{ display: { md: 'none' }, bgcolor: 'background.paper', px: 4, pb: 3.5, mt: '-1px', zIndex: 1, borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      sx={{
+        display: { md: 'none' },
+        bgcolor: 'background.paper',
+        px: 4,
+        pb: 3.5,
+        mt: '-1px',
+        zIndex: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
         <Typography variant="subtitle2">{t('Step {step} of {total}', { step, total: steps.length })}</Typography>
         <Button startIcon={<ListTodo />} onClick={() => setOpen(true)} sx={{ mr: -2 }}>
@@ -48,7 +75,12 @@ function PhoneStrip({ steps, currentId }: Pick<Props, 'steps' | 'currentId'>) {
         </Button>
       </Box>
       <Segments steps={steps} currentId={currentId} />
-      <Drawer anchor="bottom" open={open} onClose={() => setOpen(false)} slotProps={{ paper: { role: 'dialog', 'aria-label': t('All steps'), sx: paper } }}>
+      <Drawer
+        anchor="bottom"
+        open={open}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('All steps'), sx: paper } }}
+      >
         <Typography variant="h3" component="h2" sx={{ mb: 4 }}>
           {t('Your onboarding')}
         </Typography>
@@ -61,17 +93,50 @@ function PhoneStrip({ steps, currentId }: Pick<Props, 'steps' | 'currentId'>) {
 /** The sticky bar of an applicant's page: Back, what is left, Continue. */
 export function StepBar({ back, label, loading = false, disabled = false, note, onContinue }: Bar) {
   return (
-    <Box sx={{ position: 'sticky', bottom: 0, zIndex: 2, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', pb: 'env(safe-area-inset-bottom)' }}>
-      <Box sx={{ maxWidth: 1160, mx: 'auto', px: 4, py: 3, display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3 }}>
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+        pb: 'env(safe-area-inset-bottom)',
+      }}
+    >
+      <Box
+        sx={{
+          maxWidth: 1160,
+          mx: 'auto',
+          px: 4,
+          py: 3,
+          display: 'flex',
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          gap: 3,
+        }}
+      >
         {back && (
           <Button component={Link} to={back} variant="outlined" size="large" sx={{ minWidth: 96 }}>
             {t('Back')}
           </Button>
         )}
-        <Typography variant="body2" color="text.secondary" role="status" sx={{ ml: 'auto', order: { xs: -1, sm: 0 }, flexBasis: { xs: note ? '100%' : 0, sm: 'auto' } }}>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          role="status"
+          sx={{ ml: 'auto', order: { xs: -1, sm: 0 }, flexBasis: { xs: note ? '100%' : 0, sm: 'auto' } }}
+        >
           {note}
         </Typography>
-        <Button variant="contained" size="large" loading={loading} disabled={disabled} onClick={onContinue} sx={{ flex: { xs: 1, sm: '0 0 200px' } }}>
+        <Button
+          variant="contained"
+          size="large"
+          loading={loading}
+          disabled={disabled}
+          onClick={onContinue}
+          sx={{ flex: { xs: 1, sm: '0 0 200px' } }}
+        >
           {label ?? t('Continue')}
         </Button>
       </Box>
@@ -107,7 +172,7 @@ export function StepFrame({ steps, currentId, title, intro, bar, children }: Pro
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h1">{title}</Typography>
           {intro && (
-            <Typography component="div" color="text.secondary" sx={{ mt: 2 }}>
+            <Typography component="div" color="textSecondary" sx={{ mt: 2 }}>
               {intro}
             </Typography>
           )}

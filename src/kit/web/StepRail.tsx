@@ -33,7 +33,18 @@ function Bullet({ step, number }: { step: Step; number: number }) {
   return (
     <Box
       aria-hidden
-      sx={{ width: 28, height: 28, borderRadius: 7, border: 2, display: 'grid', placeItems: 'center', fontSize: 13, fontWeight: 650, flexShrink: 0, ...colours[step.mark] }}
+      sx={{
+        width: 28,
+        height: 28,
+        borderRadius: 7,
+        border: 2,
+        display: 'grid',
+        placeItems: 'center',
+        fontSize: 13,
+        fontWeight: 650,
+        flexShrink: 0,
+        ...colours[step.mark],
+      }}
     >
       {inside[step.mark]}
     </Box>
@@ -48,18 +59,34 @@ export function StepRail({ steps, currentId, onGo }: { steps: readonly Step[]; c
         const here = step.id === currentId
         const words = (
           <Box sx={{ minWidth: 0 }}>
-            <Typography component="span" variant="subtitle1" sx={{ display: 'block', color: here || step.mark === 'done' ? 'text.primary' : 'text.secondary' }}>
+            <Typography
+              component="span"
+              variant="subtitle1"
+              sx={{ display: 'block', color: here || step.mark === 'done' ? 'text.primary' : 'text.secondary' }}
+            >
               {step.title}
             </Typography>
-            <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+            <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
               {step.detail || spoken(step.mark)}
             </Typography>
           </Box>
         )
         const row = { display: 'flex', gap: 3, color: 'inherit', textDecoration: 'none', borderRadius: 2 }
-        const line = { content: '""', position: 'absolute', left: 13, top: 31, bottom: 3, width: 2, bgcolor: step.mark === 'done' ? 'primary.main' : 'divider' }
+        const line = {
+          content: '""',
+          position: 'absolute',
+          left: 13,
+          top: 31,
+          bottom: 3,
+          width: 2,
+          bgcolor: step.mark === 'done' ? 'primary.main' : 'divider',
+        }
         return (
-          <Box key={step.id} component="li" sx={{ position: 'relative', pb: 3, ...(index < steps.length - 1 && { '&::before': line }) }}>
+          <Box
+            key={step.id}
+            component="li"
+            sx={{ position: 'relative', pb: 3, ...(index < steps.length - 1 && { '&::before': line }) }}
+          >
             {step.mark === 'locked' ? (
               <Box sx={row}>
                 <Bullet step={step} number={index + 1} />

@@ -1,8 +1,8 @@
 import { Alert, Slide, type SlideProps, Snackbar } from '@mui/material'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { closeToast, useToast } from './toast.ts'
 import { t } from './text.ts'
+import { closeToast, useToast } from './toast.ts'
 
 // spec 9: hides after 5000 ms, is 550 wide at most
 const autoHide = 5000
@@ -33,7 +33,11 @@ export function Toasts() {
       onClose={(_event, reason) => reason !== 'clickaway' && closeToast()}
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       slots={{ transition: FromTop }}
-      sx={{ maxWidth: `min(${widest}px, calc(100vw - 32px))`, width: { xs: 'calc(100vw - 32px)', sm: 'auto' }, left: '50%' }}
+      sx={{
+        maxWidth: `min(${widest}px, calc(100vw - 32px))`,
+        width: { xs: 'calc(100vw - 32px)', sm: 'auto' },
+        left: '50%',
+      }}
     >
       <Alert
         role={words.severity === 'success' ? 'status' : 'alert'}

@@ -1,7 +1,7 @@
 import { Box, ButtonBase, ListItemText, Menu, MenuItem, Typography } from '@mui/material'
 import { LogOut } from 'lucide-react'
 import { createContext, useContext, useState } from 'react'
-import { Initials, PersonCell } from './PersonCell.tsx'
+import { Initials, initialsOf, PersonCell } from './PersonCell.tsx'
 import { type StoredUser, useSession } from './session.ts'
 import { t } from './text.ts'
 
@@ -19,14 +19,22 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
   const signOut = useContext(SignOutContext)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (!user) return null
+  const name = `${user.firstName} ${user.lastName}`
   return (
     <>
       <ButtonBase
-        aria-label={t('Account of {name}', { name: `${user.firstName} ${user.lastName}` })}
+        aria-label={wide ? undefined : t('{initials}, account of {name}', { initials: initialsOf(user), name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}
-        sx={{ borderRadius: 2.5, p: wide ? 2 : 1, width: wide ? '100%' : 'auto', justifyContent: 'flex-start', textAlign: 'left', minHeight: 44 }}
+        sx={{
+          borderRadius: 2.5,
+          p: wide ? 2 : 1,
+          width: wide ? '100%' : 'auto',
+          justifyContent: 'flex-start',
+          textAlign: 'left',
+          minHeight: 44,
+        }}
       >
         {wide ? <PersonCell who={user} detail={roleName(user)} size={34} /> : <Initials who={user} size={32} />}
       </ButtonBase>
@@ -35,7 +43,7 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
           <Typography variant="subtitle2" noWrap>
             {user.firstName} {user.lastName}
           </Typography>
-          <Typography variant="body2" color="text.secondary" noWrap>
+          <Typography variant="body2" color="textSecondary" noWrap>
             {user.email}
           </Typography>
         </Box>

@@ -70,6 +70,8 @@ export type Sending<E extends Endpoint> = {
   /** Sends. Answers the reply, or undefined when it was refused: `error` then says why, and a toast told it. */
   send: (options: CallOptions<E>) => Promise<ReplyOf<E> | undefined>
   loading: boolean
+  /** True once the last send succeeded. */
+  done: boolean
   error: Refusal | null
   /** The share of the files that was sent, 0 to 1. */
   progress: number
@@ -97,11 +99,13 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
     },
   })
   return {
-    send: sent => mutation.mutateAsync(sent).then(
-      ({ data }) => data,
-      () => undefined,
-    ),
+    send: sent =>
+      mutation.mutateAsync(sent).then(
+        ({ data }) => data,
+        () => undefined,
+      ),
     loading: mutation.isPending,
+    done: mutation.isSuccess,
     error: mutation.error instanceof Refusal ? mutation.error : null,
     progress,
     reset: mutation.reset,

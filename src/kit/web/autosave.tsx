@@ -50,7 +50,17 @@ export function SavedAt({ state }: { state: SaveState }) {
   }
   const failed = state.state === 'failed'
   return (
-    <Box role="status" sx={{ display: 'inline-flex', gap: 1.5, alignItems: 'center', fontSize: 13, minHeight: 20, color: failed ? 'error.ink' : 'text.secondary' }}>
+    <Box
+      role="status"
+      sx={{
+        display: 'inline-flex',
+        gap: 1.5,
+        alignItems: 'center',
+        fontSize: 13,
+        minHeight: 20,
+        color: failed ? 'error.ink' : 'text.secondary',
+      }}
+    >
       {state.state === 'saved' && <Check size={14} aria-hidden />}
       {failed && <CloudAlert size={14} aria-hidden />}
       {words[state.state]}

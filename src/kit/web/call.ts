@@ -8,8 +8,7 @@ import { type Answer, type Outgoing, transport } from './transport.ts'
 type NeedsParams<E extends Endpoint> = keyof ParamsOf<E['path']> extends never
   ? { params?: undefined }
   : { params: ParamsOf<E['path']> }
-type NeedsBody<E extends Endpoint> =
-  undefined extends BodyInput<E> ? { body?: BodyInput<E> } : { body: BodyInput<E> }
+type NeedsBody<E extends Endpoint> = undefined extends BodyInput<E> ? { body?: BodyInput<E> } : { body: BodyInput<E> }
 
 type Manner = {
   /** Makes the call multipart; the endpoint names the form field. */

@@ -1,8 +1,7 @@
 import type { Day } from '../contract/time.ts'
 import { locale } from './text.ts'
 
-const format = (at: Date, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale(), options).format(at)
+const format = (at: Date, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale(), options).format(at)
 
 /** A calendar day for people: "Jan 7, 2027". Has no time zone. */
 export const showDay = (day: Day): string =>

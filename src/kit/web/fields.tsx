@@ -147,7 +147,10 @@ export function SelectField({ name, options, disabled, placeholder, autoComplete
           'aria-invalid': Boolean(error),
           'aria-describedby': describedBy(id, error, of.help),
         }}
-        sx={{ '& select': { height: 'auto', lineHeight: '22px' }, '& .MuiNativeSelect-icon': { width: 18, top: 'calc(50% - 12px)' } }}
+        sx={{
+          '& select': { height: 'auto', lineHeight: '22px' },
+          '& .MuiNativeSelect-icon': { width: 18, top: 'calc(50% - 12px)' },
+        }}
       >
         <option value="">{placeholder ?? t('Choose')}</option>
         {options.map(({ value, label }) => (

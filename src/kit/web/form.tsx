@@ -1,7 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Box } from '@mui/material'
 import { type ReactNode, useEffect, useState } from 'react'
-import { type DefaultValues, type FieldValues, FormProvider, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { useBlocker } from 'react-router'
 import type { z } from 'zod'
 import '../contract/sentences.ts'
@@ -20,7 +27,10 @@ export function useFormOf<In extends FieldValues, Out>(
 type AnyForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out>
 
 const isKnown = (values: unknown, path: string): boolean =>
-  path.split('.').reduce<unknown>((at, key) => (typeof at === 'object' && at ? Reflect.get(at, key) : undefined), values) !== undefined
+  path
+    .split('.')
+    .reduce<unknown>((at, key) => (typeof at === 'object' && at ? Reflect.get(at, key) : undefined), values) !==
+  undefined
 
 /** Puts a refusal's fields onto the form and focuses the first; answers the sentence that belongs to no field. */
 function useRefusal<In extends FieldValues, Out>(form: AnyForm<In, Out>, error: Refusal | null): string | null {
@@ -36,18 +46,34 @@ function useRefusal<In extends FieldValues, Out>(form: AnyForm<In, Out>, error: 
 }
 
 function LeaveGuard({ dirty }: { dirty: boolean }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  )
   useEffect(() => {
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [dirty])
-  return <DiscardDialog open={blocker.state === 'blocked'} onDiscard={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />
+  return (
+    <DiscardDialog
+      open={blocker.state === 'blocked'}
+      onDiscard={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
+  )
 }
 
 /** Asks before unsaved work is lost. */
-export function DiscardDialog({ open, onDiscard, onStay }: { open: boolean; onDiscard: () => void; onStay: () => void }) {
+export function DiscardDialog({
+  open,
+  onDiscard,
+  onStay,
+}: {
+  open: boolean
+  onDiscard: () => void
+  onStay: () => void
+}) {
   return (
     <ConfirmDialog
       open={open}
@@ -81,7 +107,15 @@ type Props<In extends FieldValues, Out> = FormProps<In, Out> & {
 }
 
 /** A form in a page or a dialog: label above, error under, focus to the first error, one submit at a time. */
-export function Form<In extends FieldValues, Out>({ form, loading, error, onSubmit, id, children, guarded }: Props<In, Out>) {
+export function Form<In extends FieldValues, Out>({
+  form,
+  loading,
+  error,
+  onSubmit,
+  id,
+  children,
+  guarded,
+}: Props<In, Out>) {
   const sentence = useRefusal(form, error)
   const [sent, setSent] = useState(false)
   const submit = form.handleSubmit(async values => {

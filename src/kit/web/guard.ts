@@ -64,6 +64,20 @@ export function loadInTime<T>(load: () => Promise<T>, limit: number = loadingTim
   return Promise.race([load(), late]).finally(() => clearTimeout(timer))
 }
 
+/**
+ * Loads a screen's code for the router. A failure becomes a screen that throws it: the router would show nothing at all
+ * when the code of the first page fails to load.
+ */
+export async function screenOf(load: () => Promise<ComponentType>): Promise<ComponentType> {
+  try {
+    return await loadInTime(load)
+  } catch (error) {
+    return () => {
+      throw error
+    }
+  }
+}
+
 /** The router's object for a page. The loader is there because middleware runs only before one. */
 export const routeOf = (of: Page, ErrorBoundary: ComponentType): RouteObject => ({
   path: of.path,
@@ -71,7 +85,7 @@ export const routeOf = (of: Page, ErrorBoundary: ComponentType): RouteObject => 
   loader: () => null,
   handle: { title: of.title },
   ErrorBoundary,
-  lazy: async () => ({ Component: await loadInTime(of.load) }),
+  lazy: async () => ({ Component: await screenOf(of.load) }),
 })
 
 /** All pages that exist: the navigation, the settings home and the palette are read off it. */

@@ -54,7 +54,11 @@ const withOnTop = <Row extends { id: string }>(rows: readonly Row[], top: Row, l
 const without = <Row extends { id: string }>(rows: Rows<Row>, id: string): Rows<Row> => {
   const total = Math.max(rows.pagination.total - 1, 0)
   const totalPages = Math.ceil(total / rows.pagination.limit)
-  return { ...rows, data: rows.data.filter(row => row.id !== id), pagination: { ...rows.pagination, total, totalPages } }
+  return {
+    ...rows,
+    data: rows.data.filter(row => row.id !== id),
+    pagination: { ...rows.pagination, total, totalPages },
+  }
 }
 
 /**
@@ -134,4 +138,6 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: ListOption
 
 export type List<E extends ListEndpoint> = ReturnType<typeof useList<E>>
 /** What the parts of a list page need of it, whatever its rows are. */
-export type ListState<Row> = Omit<ReturnType<typeof useList<ListEndpoint>>, 'rows' | 'updated'> & { rows: Row[] | undefined }
+export type ListState<Row> = Omit<ReturnType<typeof useList<ListEndpoint>>, 'rows' | 'updated'> & {
+  rows: Row[] | undefined
+}

@@ -1,11 +1,27 @@
-import { Autocomplete, Box, Checkbox, FormControlLabel, FormGroup, FormHelperText, OutlinedInput, Radio, RadioGroup } from '@mui/material'
+import {
+  Autocomplete,
+  Box,
+  Checkbox,
+  FormControlLabel,
+  FormGroup,
+  FormHelperText,
+  OutlinedInput,
+  Radio,
+  RadioGroup,
+} from '@mui/material'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx'
 import type { Option } from './list.ts'
 import { t } from './text.ts'
 
-type Own = FieldWords & { name: string; options: readonly Option[]; disabled?: boolean; loading?: boolean; placeholder?: string }
+type Own = FieldWords & {
+  name: string
+  options: readonly Option[]
+  disabled?: boolean
+  loading?: boolean
+  placeholder?: string
+}
 
 type PickProps = Own & { many: boolean }
 
@@ -130,7 +146,13 @@ export function CheckField({ name, label, disabled, help }: Omit<Own, 'options'>
             checked={field.value === true}
             onChange={event => field.onChange(event.target.checked)}
             onBlur={field.onBlur}
-            slotProps={{ input: { ref: field.ref, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy(id, error, help) } }}
+            slotProps={{
+              input: {
+                ref: field.ref,
+                'aria-invalid': Boolean(error),
+                'aria-describedby': describedBy(id, error, help),
+              },
+            }}
           />
         }
       />

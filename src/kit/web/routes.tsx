@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { useEffect } from 'react'
 import { Outlet, type RouteObject, redirect, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { OopsPage } from './ErrorPage.tsx'
-import { type Layout, loadInTime, type Page, routeOf } from './guard.ts'
+import { type Layout, type Page, routeOf, screenOf } from './guard.ts'
 import { t } from './text.ts'
 
 const layouts: Record<Exclude<Layout, 'none'>, () => Promise<ComponentType>> = {
@@ -14,7 +14,8 @@ const layouts: Record<Exclude<Layout, 'none'>, () => Promise<ComponentType>> = {
 }
 
 type Titled = { title: () => string }
-const isTitled = (handle: unknown): handle is Titled => typeof handle === 'object' && handle !== null && 'title' in handle
+const isTitled = (handle: unknown): handle is Titled =>
+  typeof handle === 'object' && handle !== null && 'title' in handle
 
 /** Names the tab after the page, and shows a thin bar while the next page's code loads. */
 function Frame() {
@@ -27,7 +28,10 @@ function Frame() {
   return (
     <>
       {state === 'loading' && (
-        <LinearProgress aria-label={t('Loading')} sx={{ position: 'fixed', insetInline: 0, top: 0, height: 2, zIndex: 2100 }} />
+        <LinearProgress
+          aria-label={t('Loading')}
+          sx={{ position: 'fixed', insetInline: 0, top: 0, height: 2, zIndex: 2100 }}
+        />
       )}
       <Outlet />
       <ScrollRestoration />
@@ -35,10 +39,13 @@ function Frame() {
   )
 }
 
+// Before the first page's code is there; the page has its background already.
+const Nothing = () => null
+
 const layoutRoute = (layout: Exclude<Layout, 'none'>, pages: readonly Page[]): RouteObject => ({
   id: layout,
   ErrorBoundary: OopsPage,
-  lazy: async () => ({ Component: await loadInTime(layouts[layout]) }),
+  lazy: async () => ({ Component: await screenOf(layouts[layout]) }),
   children: pages.filter(one => one.layout === layout).map(one => routeOf(one, OopsPage)),
 })
 
@@ -47,7 +54,9 @@ const layoutRoute = (layout: Exclude<Layout, 'none'>, pages: readonly Page[]): R
  * the router's own "Unexpected Application Error!" shows when the Oops page itself fails. Spec 8.
  */
 export function routesOf(pages: readonly Page[]): RouteObject[] {
-  const used = (Object.keys(layouts) as Exclude<Layout, 'none'>[]).filter(one => pages.some(page => page.layout === one))
+  const used = (Object.keys(layouts) as Exclude<Layout, 'none'>[]).filter(one =>
+    pages.some(page => page.layout === one),
+  )
   const inLayouts = used.map(layout => layoutRoute(layout, pages))
   const bare = pages.filter(one => one.layout === 'none').map(one => routeOf(one, OopsPage))
   // spec 2: / redirects to /login
@@ -56,7 +65,7 @@ export function routesOf(pages: readonly Page[]): RouteObject[] {
     {
       id: 'root',
       Component: Frame,
-      HydrateFallback: () => null,
+      HydrateFallback: Nothing,
       children: [{ id: 'all', ErrorBoundary: OopsPage, children: [start, ...inLayouts, ...bare] }],
     },
   ]

@@ -20,7 +20,7 @@ export const baseOverrides: Components<Omit<Theme, 'components'>> = {
       },
     }),
   },
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { fontFamily: 'inherit' } } },
   MuiUseMediaQuery: { defaultProps: { noSsr: true } },
   MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p', caption: 'span' } } },
   MuiLink: {

@@ -48,7 +48,9 @@ const inputs: Overrides = {
       root: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,
         fontSize: 15,
-        minHeight: 40,
+        minHeight: 'var(--cf-control, 40px)',
+        borderRadius: 10,
+        '& .MuiInputBase-inputAdornedStart': { paddingLeft: 2 },
         '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.line.control },
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.surface.sunken },
         [phone]: { minHeight: 44, fontSize: 16 },
@@ -62,7 +64,7 @@ const inputs: Overrides = {
         },
         [phone]: { padding: '11px 13px' },
       }),
-      multiline: { padding: "9px 13px", "& textarea": { padding: 0, height: "auto" } },
+      multiline: { padding: '9px 13px', '& textarea': { padding: 0, height: 'auto' } },
     },
   },
   MuiInputBase: { styleOverrides: { input: { '&[type="date"]': { minWidth: 0 } } } },
@@ -80,7 +82,11 @@ const inputs: Overrides = {
       root: { width: 44, height: 28, padding: 2, margin: 4 },
       switchBase: {
         padding: 4,
-        '&.Mui-checked': { transform: 'translateX(16px)', color: '#fff', '& + .MuiSwitch-track': { opacity: 1 } },
+        '&.Mui-checked': {
+          transform: 'translateX(16px)',
+          color: '#fff',
+          '& + .MuiSwitch-track': { opacity: '1 !important' },
+        },
       },
       thumb: { width: 20, height: 20, boxShadow: small },
       track: ({ theme }) => ({ borderRadius: 12, opacity: 1, backgroundColor: theme.vars.palette.line.control }),

@@ -29,7 +29,8 @@ export const theme = createTheme({
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
   breakpoints,
   spacing: 4,
-  shape: { borderRadius: 10 },
+  // The unit of `borderRadius` in `sx`, as `spacing` is: 2.5 is a control (10), 3.5 a card (14), 5 a sheet (20).
+  shape: { borderRadius: 4 },
   focusVisible: true,
   motion: { reducedMotion: 'system' },
   transitions: { duration: { shortest: 120, shorter: 150, short: 180, standard: 180, complex: 180 } },

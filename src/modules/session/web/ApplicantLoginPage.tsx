@@ -1,0 +1,17 @@
+import { t } from '../../../kit/web/text.ts'
+import { entryApi } from '../contract.ts'
+import { CardFoot, CardHead } from './parts.tsx'
+import { SignInForm } from './SignInForm.tsx'
+
+/** Sign-in of applicants and caregivers. */
+export function ApplicantLoginPage() {
+  return (
+    <>
+      <CardHead title={t('Welcome back')}>{t('Sign in to go on with your application.')}</CardHead>
+      <SignInForm line={entryApi.applicantLogin} emailLabel={t('Email')} forgot="/applicant/forget-password" />
+      <CardFoot question={t('Working in the office?')} to="/login">
+        {t('Staff sign in')}
+      </CardFoot>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mui/material'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { useSend } from '../../../kit/web/ask.ts'
+import { TextField } from '../../../kit/web/fields.tsx'
+import { Form, useFormOf } from '../../../kit/web/form.tsx'
+import { t } from '../../../kit/web/text.ts'
+import { email, entryApi } from '../contract.ts'
+import { CardFoot, CardHead } from './parts.tsx'
+
+const asked = z.object({ email })
+
+type Props = {
+  line: typeof entryApi.requestStaffReset | typeof entryApi.requestApplicantReset
+  sent: string
+  login: string
+}
+
+function ResetRequest({ line, sent, login }: Props) {
+  const navigate = useNavigate()
+  const request = useSend(line, { tells: false, onDone: () => void navigate(sent) })
+  const form = useFormOf(asked, { email: '' })
+  return (
+    <>
+      <CardHead title={t('Forgot your password?')}>
+        {t('Enter your e-mail address and we send you a link to choose a new one.')}
+      </CardHead>
+      <Form form={form} loading={request.loading} error={request.error} onSubmit={body => request.send({ body })}>
+        <TextField
+          name="email"
+          type="email"
+          label={t('Email')}
+          autoComplete="username"
+          placeholder={t('name@agency.com')}
+        />
+        <Button type="submit" variant="contained" size="large" loading={request.loading} fullWidth>
+          {t('Send the link')}
+        </Button>
+      </Form>
+      <CardFoot to={login}>{t('Back to sign in')}</CardFoot>
+    </>
+  )
+}
+
+/** A staff member asks for a reset link. */
+export const ForgetPasswordPage = () => (
+  <ResetRequest line={entryApi.requestStaffReset} sent="/email-confirmation?sent=1" login="/login" />
+)
+
+/** An applicant asks for a reset link. */
+export const ApplicantForgetPasswordPage = () => (
+  <ResetRequest
+    line={entryApi.requestApplicantReset}
+    sent="/applicant/email-confirmation?sent=1"
+    login="/applicant/login"
+  />
+)

@@ -1,0 +1,17 @@
+import { t } from '../../../kit/web/text.ts'
+import { entryApi } from '../contract.ts'
+import { CardFoot, CardHead } from './parts.tsx'
+import { SignInForm } from './SignInForm.tsx'
+
+/** Staff sign-in. */
+export function LoginPage() {
+  return (
+    <>
+      <CardHead title={t('Welcome back')}>{t('Sign in to your care organisation.')}</CardHead>
+      <SignInForm line={entryApi.staffLogin} emailLabel={t('Work email')} forgot="/forget-password" />
+      <CardFoot question={t('Applying for a care role?')} to="/applicant/login">
+        {t('Applicant sign in')}
+      </CardFoot>
+    </>
+  )
+}

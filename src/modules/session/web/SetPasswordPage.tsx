@@ -1,0 +1,34 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { useSend } from '../../../kit/web/ask.ts'
+import { endSession } from '../../../kit/web/session.ts'
+import { t } from '../../../kit/web/text.ts'
+import { entryApi } from '../contract.ts'
+import { DeadLink } from './DeadLink.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { CardHead } from './parts.tsx'
+
+/** The first password of an invited organisation user. */
+export function SetPasswordPage() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const token = search.get('token')
+  const set = useSend(entryApi.setFirstPassword, {
+    onDone: () => {
+      // Whoever else was signed in on this machine is not the one who was invited.
+      endSession()
+      void navigate('/login')
+    },
+  })
+  if (!token || set.error?.code === 'gone') return <DeadLink to="/login">{t('Go to sign in')}</DeadLink>
+  return (
+    <>
+      <CardHead title={t('Welcome to Carefold')}>{t('Choose your password. You will then sign in with it.')}</CardHead>
+      <NewPasswordForm
+        submitLabel={t('Save password')}
+        loading={set.loading}
+        error={set.error}
+        onSubmit={password => set.send({ body: { token, password } })}
+      />
+    </>
+  )
+}

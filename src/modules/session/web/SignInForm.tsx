@@ -1,0 +1,89 @@
+import { Alert, Button, Link as MuiLink } from '@mui/material'
+import { useColorScheme } from '@mui/material/styles'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { useSend } from '../../../kit/web/ask.ts'
+import { PasswordField, SelectField, TextField } from '../../../kit/web/fields.tsx'
+import { Form, useFormOf } from '../../../kit/web/form.tsx'
+import { homeOf } from '../../../kit/web/guard.ts'
+import { saveSession } from '../../../kit/web/session.ts'
+import { t } from '../../../kit/web/text.ts'
+import { email, type entryApi, type SignedIn } from '../contract.ts'
+
+type Line = typeof entryApi.staffLogin | typeof entryApi.applicantLogin
+type Props = { line: Line; emailLabel: string; forgot: string }
+
+const credentials = z.object({
+  email,
+  password: z.string().min(1, 'Enter your password.').max(128),
+  organizationId: z.string(),
+})
+
+/** Stores who signed in, brings back their colours, and goes to where they start. Spec 4. */
+function useEnter() {
+  const navigate = useNavigate()
+  const { setMode } = useColorScheme()
+  return ({ user, token }: SignedIn) => {
+    if (!user || !token) return
+    saveSession(user, token)
+    if (user.colorMode === 'light' || user.colorMode === 'dark' || user.colorMode === 'system') setMode(user.colorMode)
+    void navigate(homeOf(user), { replace: true })
+  }
+}
+
+/** Address and password, and which organisation when they fit several. */
+export function SignInForm({ line, emailLabel, forgot }: Props) {
+  const enter = useEnter()
+  const [needsCode, setNeedsCode] = useState(false)
+  const [organizations, setOrganizations] = useState<NonNullable<SignedIn['organizations']>>([])
+  const signIn = useSend(line, {
+    tells: false,
+    onDone: reply => {
+      setNeedsCode(reply.otpRequired)
+      setOrganizations(reply.organizations ?? [])
+      if (!reply.otpRequired) enter(reply)
+    },
+  })
+  const form = useFormOf(credentials, { email: '', password: '', organizationId: '' })
+  const aside = (
+    <MuiLink component={Link} to={forgot} sx={{ fontSize: 14 }}>
+      {t('Forgot password?')}
+    </MuiLink>
+  )
+  return (
+    <Form
+      form={form}
+      loading={signIn.loading}
+      error={signIn.error}
+      onSubmit={({ organizationId, ...body }) =>
+        signIn.send({ body: { ...body, organizationId: organizationId || undefined } })
+      }
+    >
+      {needsCode && (
+        <Alert severity="warning">
+          {t('This account asks for a one-time code as well. Please ask your administrator to help you sign in.')}
+        </Alert>
+      )}
+      <TextField
+        name="email"
+        type="email"
+        label={emailLabel}
+        autoComplete="username"
+        placeholder={t('name@agency.com')}
+      />
+      <PasswordField name="password" label={t('Password')} autoComplete="current-password" aside={aside} />
+      {organizations.length > 0 && (
+        <SelectField
+          name="organizationId"
+          label={t('Organization')}
+          help={t('You have an account in more than one. Choose where to sign in.')}
+          options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <Button type="submit" variant="contained" size="large" loading={signIn.loading} fullWidth>
+        {t('Sign in')}
+      </Button>
+    </Form>
+  )
+}

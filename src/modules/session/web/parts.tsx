@@ -1,0 +1,48 @@
+import { Box, Link as MuiLink, Typography } from '@mui/material'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** The head of a card page: its h1 and one sentence. */
+export function CardHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <Box sx={{ mb: 6 }}>
+      <Typography variant="h1">{title}</Typography>
+      {children && (
+        <Typography color="textSecondary" sx={{ mt: 1.5 }}>
+          {children}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** The foot of a card page: a question and where its answer is. */
+export function CardFoot({ question, to, children }: { question?: string; to: string; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        mt: 6,
+        pt: 6,
+        borderTop: 1,
+        borderColor: 'divider',
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        alignItems: 'center',
+        justifyContent: question ? 'space-between' : 'center',
+        gap: 3,
+        fontSize: 14,
+      }}
+    >
+      {question && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {question}
+        </Box>
+      )}
+      <MuiLink component={Link} to={to} sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+        {children}
+        <ArrowRight size={16} aria-hidden />
+      </MuiLink>
+    </Box>
+  )
+}

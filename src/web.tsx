@@ -1,0 +1,24 @@
+import { call } from './kit/web/call.ts'
+import { endSession, useSession } from './kit/web/session.ts'
+import { start } from './kit/web/start.tsx'
+import { entryApi, sessionApi } from './modules/session/contract.ts'
+import { pages as sessionPages } from './modules/session/web/pages.tsx'
+
+/** Ends the session on the server and here; a server out of reach does not keep anybody signed in. */
+async function signOut(): Promise<void> {
+  const line = useSession.getState().user?.role === 'applicant' ? sessionApi.applicantLogout : sessionApi.staffLogout
+  await call(line, { quiet: true }).catch(() => undefined)
+  endSession()
+}
+
+async function reportCrash(error: unknown): Promise<string | null> {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
+  const body = { message: message.slice(0, 2000), stack: stack?.slice(0, 8000), path: location.pathname.slice(0, 500) }
+  const sent = call(entryApi.reportCrash, { body, quiet: true })
+  return sent.then(
+    ({ reference }) => reference,
+    () => null,
+  )
+}
+
+start({ pages: [...sessionPages], finders: [], signOut, reportCrash })

@@ -1,0 +1,46 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const outDir = 'dist/web'
+const worth = /\.(js|css|svg|json|txt|webmanifest)$/
+
+/** Writes a `.br` and a `.gz` beside every file that shrinks, so that the server sends them as they are. */
+function precompressed(): Plugin {
+  const brotli = promisify(brotliCompress)
+  const zip = promisify(gzip)
+  return {
+    name: 'precompressed',
+    apply: 'build',
+    async closeBundle() {
+      const names = (await readdir(outDir, { recursive: true })).filter(name => worth.test(name))
+      await Promise.all(
+        names.map(async name => {
+          const path = join(outDir, name)
+          const bytes = await readFile(path)
+          if (bytes.length < 1024) return
+          const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+          await writeFile(`${path}.br`, await brotli(bytes, { params }))
+          await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }))
+        }),
+      )
+    },
+  }
+}
+
+const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+export default defineConfig({
+  plugins: [react(), precompressed()],
+  // The server replaces the word by a fresh nonce for every request.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: { outDir, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': api, '/dev': api, '/health': api, '/socket.io': { target: api, ws: true } },
+  },
+})
