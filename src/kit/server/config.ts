@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { defaultDataDir } from './postgres/identity.ts'
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 
@@ -43,11 +44,6 @@ const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 /** Says whether the product is reached from this machine only. */
 export const isLoopback = (host: string): boolean => loopback.has(host)
 
-/** The default place of the data: root runs PostgreSQL as another user, which must be able to enter it. */
-function defaultDataDir(): string {
-  return process.getuid?.() === 0 ? '/var/lib/carefold' : resolve('data')
-}
-
 /** The key given, else the one kept in the data directory, else a new one that is kept there from now on. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
@@ -71,7 +67,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`Carefold cannot start, the environment is not right:\n  ${lines.join('\n  ')}`)
   }
   const read = parsed.data
-  const dataDir = resolve(read.DATA_DIR ?? defaultDataDir())
+  const dataDir = resolve(read.DATA_DIR ?? defaultDataDir(process.cwd()))
   const demo = read.DEMO ? read.DEMO === 'on' : !read.DATABASE_URL && isLoopback(read.HOST)
   if (demo && !isLoopback(read.HOST)) {
     throw new Error('Carefold cannot start: DEMO=on is for a loopback address only, and HOST is not one.')
