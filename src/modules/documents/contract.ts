@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { any, staff } from '../../kit/contract/access.ts'
+import { api, del, type FileRule, fileReply, get, post, put } from '../../kit/contract/endpoint.ts'
+import { page, pageOf } from '../../kit/contract/page.ts'
+import { day } from '../../kit/contract/time.ts'
+
+export const documentStatus = z.enum(['inReview', 'approved', 'rejected', 'expired', 'replaced', 'setAside'])
+export type DocumentStatus = z.output<typeof documentStatus>
+
+const paperFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  mediaType: z.string(),
+  bytes: z.number().int(),
+  side: z.enum(['front', 'back', 'page']),
+  /** True when there is a JPEG picture of it (images). */
+  hasPreview: z.boolean(),
+})
+
+/** A paper of a person. Of a medical one, whoever may not open it sees that it is there and how it stands, no more. */
+export const caregiverDocument = z.object({
+  id: z.uuid(),
+  /** The person (spec 3). */
+  userId: z.uuid(),
+  documentTypeId: z.uuid(),
+  typeName: z.string(),
+  category: z.object({ value: z.uuid(), label: z.string() }).nullable(),
+  medical: z.boolean(),
+  status: documentStatus,
+  /** False while it is set aside: kept, but it does not count. */
+  active: z.boolean(),
+  number: z.string().nullable(),
+  performedOn: day.nullable(),
+  /** The last day on which it is valid. */
+  expiresOn: day.nullable(),
+  receivedOn: day,
+  receivedAt: z.iso.datetime(),
+  uploader: z.string(),
+  decision: z.enum(['approved', 'rejected']).nullable(),
+  decidedOn: day.nullable(),
+  decider: z.string().nullable(),
+  reason: z.string().nullable(),
+  setAsideReason: z.string().nullable(),
+  replacesId: z.uuid().nullable(),
+  /** The approved paper that took its place. */
+  replacedById: z.uuid().nullable(),
+  note: z.string(),
+  files: z.array(paperFile),
+  /** False: the caller may not open its files, so they and its details are left out. */
+  mayOpen: z.boolean(),
+  removed: z.boolean(),
+  updatedAt: z.iso.datetime(),
+})
+export type CaregiverDocument = z.output<typeof caregiverDocument>
+
+/** What a paper may be: 20 MB each, checked by content. Ten pages, or front and back. */
+export const paperRule = {
+  field: 'files',
+  maxBytes: 20_000_000,
+  types: [
+    'application/pdf',
+    'image/jpeg',
+    'image/png',
+    'image/heic',
+    'image/heif',
+    'image/webp',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
+  count: 10,
+} as const satisfies FileRule
+
+const blankToNull = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(value => (value === '' ? null : value), schema.nullish())
+
+/** What is read off the paper. */
+export const paperFacts = z.object({
+  number: blankToNull(z.string().trim().max(80)),
+  performedOn: blankToNull(day),
+  expiresOn: blankToNull(day),
+  note: z.string().trim().max(500).optional(),
+})
+
+/** Sent as a form, with the pages as `files`; of a type with two sides the first is the front. */
+export const paperDraft = paperFacts.extend({
+  documentTypeId: z.uuid(),
+  replacesId: blankToNull(z.uuid()),
+})
+
+const why = z.string().trim().min(1, 'Write a reason.').max(500)
+
+export const documentsApi = api('documents', '/api/documents', {
+  listDocuments: get('/upload-document/:id', {
+    allow: staff('documents.view'),
+    query: page.extend({ typeId: z.uuid().optional(), status: documentStatus.optional() }),
+    reply: pageOf(caregiverDocument, 'totalDocuments'),
+  }),
+  addDocument: post('/upload-document', {
+    allow: staff('documents.upload'),
+    files: paperRule,
+    body: paperDraft.extend({ userId: z.uuid() }),
+    reply: caregiverDocument,
+    says: 'Document uploaded.',
+  }),
+  updateDocument: put('/upload-document/:id', {
+    allow: staff('documents.upload'),
+    body: paperFacts.extend({ userId: z.uuid() }),
+    reply: caregiverDocument,
+    says: 'Document saved.',
+  }),
+  deleteDocument: del('/upload-document/:id', {
+    allow: staff('documents.delete'),
+    reply: z.null(),
+    says: 'Document deleted.',
+  }),
+  toggleDocument: put('/upload-document/toggle-status/:id', {
+    allow: staff('documents.review'),
+    /** Setting aside needs a reason; left out, `active` changes to the other state. */
+    body: z.object({ active: z.boolean().optional(), reason: z.string().trim().max(500).optional() }),
+    reply: caregiverDocument,
+    says: 'Document status changed.',
+  }),
+  openFile: get('/upload-document/:id/file', {
+    allow: any,
+    query: z.object({ fileId: z.uuid().optional(), preview: z.stringbool().optional() }),
+    bytes: true,
+    reply: fileReply,
+  }),
+  rejectDocument: put('/rejected/:id', {
+    allow: staff('documents.review'),
+    body: z.object({ reason: why }),
+    reply: caregiverDocument,
+    says: 'Document sent back.',
+  }),
+  rejectionReasons: get('/rejection-reasons', {
+    allow: staff('documents.review'),
+    reply: z.array(z.string()),
+  }),
+})
+
+/** The decision by its path under compliance (spec 7); served here, because a paper is what is decided. */
+export const decisionApi = api('documents', '/api/compliance-requirement', {
+  decideDocument: put('/status-approve/:id', {
+    allow: staff('documents.review'),
+    body: z
+      .object({ status: z.enum(['approved', 'rejected']), reason: z.string().trim().max(500).optional() })
+      .refine(body => body.status === 'approved' || body.reason, { path: ['reason'], message: 'Write a reason.' }),
+    reply: caregiverDocument,
+    says: 'Decision saved.',
+  }),
+})

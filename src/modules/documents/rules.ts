@@ -1,0 +1,79 @@
+import type { Capability } from '../../kit/contract/access.ts'
+import { type FieldError, Refusal } from '../../kit/contract/refusal.ts'
+import { addMonths, type Day } from '../../kit/contract/time.ts'
+import type { CaregiverDocument, DocumentStatus } from './contract.ts'
+import type { DocumentType } from './types/contract.ts'
+
+type Standing = {
+  decision: 'approved' | 'rejected' | null
+  expiresOn: Day | null
+  aside: boolean
+  replaced: boolean
+}
+
+/** How a paper stands on a day. Product 3: what expires on a date is still valid on that date. */
+export function statusOn(paper: Standing, today: Day): DocumentStatus {
+  if (paper.aside) return 'setAside'
+  if (paper.decision === 'rejected') return 'rejected'
+  if (paper.replaced) return 'replaced'
+  if (paper.decision === null) return 'inReview'
+  return paper.expiresOn !== null && paper.expiresOn < today ? 'expired' : 'approved'
+}
+
+type Opener = { role: string; capabilities: readonly Capability[]; personId: string | null }
+
+/** Whether the caller may open a paper: one's own always, a medical one only with its own right (product 5). */
+export function mayOpen(caller: Opener | null, paper: { personId: string; medical: boolean }): boolean {
+  if (!caller) return false
+  if (caller.personId !== null) return caller.personId === paper.personId
+  if (caller.role === 'organizationAdmin') return true
+  return caller.capabilities.includes(paper.medical ? 'documents.viewMedical' : 'documents.view')
+}
+
+/** What is left of a paper for somebody who may not open it: that it is there, its dates and how it stands. */
+export const withheld = (paper: CaregiverDocument): CaregiverDocument => ({
+  ...paper,
+  number: null,
+  note: '',
+  reason: null,
+  setAsideReason: null,
+  files: [],
+  mayOpen: false,
+})
+
+type Facts = { number: string | null; performedOn: Day | null; expiresOn: Day | null }
+type Needs = Pick<DocumentType, 'needsExpiry' | 'needsNumber' | 'validityMonths'>
+
+/** The expiry that the type's default validity gives, when the paper's day is known and none was entered. */
+export function defaultExpiry(type: Pick<DocumentType, 'validityMonths'>, performedOn: Day | null): Day | null {
+  return type.validityMonths !== null && performedOn ? addMonths(performedOn, type.validityMonths) : null
+}
+
+/** Every field that does not fit the type, each with a sentence. */
+export function wrongFacts(type: Needs, facts: Facts, today: Day): FieldError[] {
+  const wrong: FieldError[] = []
+  if (type.needsNumber && !facts.number) wrong.push({ path: 'number', message: 'Enter the number on the document.' })
+  if (type.needsExpiry && !facts.expiresOn)
+    wrong.push({ path: 'expiresOn', message: 'Enter the date on which it expires.' })
+  if (facts.performedOn && facts.performedOn > today)
+    wrong.push({ path: 'performedOn', message: 'This date is in the future. Enter the date on the document.' })
+  if (facts.performedOn && facts.expiresOn && facts.expiresOn < facts.performedOn)
+    wrong.push({ path: 'expiresOn', message: 'It cannot expire before the date on the document.' })
+  return wrong
+}
+
+/** Refuses facts that do not fit the type. */
+export function demandFacts(type: Needs, facts: Facts, today: Day): void {
+  const wrong = wrongFacts(type, facts, today)
+  if (wrong.length > 0) throw new Refusal('invalid', wrong.length === 1 ? wrong[0]?.message : undefined, wrong)
+}
+
+/** Reasons that are offered before an organisation has its own. */
+export const usualReasons = [
+  'The picture is not sharp enough to read. Please take it again in good light.',
+  'A part of the document is cut off. Please show all four corners.',
+  'The back side is missing.',
+  'This document has expired. Please send the current one.',
+  'This is a different document from the one we asked for.',
+  'The name on the document is not yours as we know it.',
+] as const

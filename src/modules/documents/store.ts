@@ -1,0 +1,261 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Page } from '../../kit/contract/page.ts'
+import { Refusal } from '../../kit/contract/refusal.ts'
+import type { Day } from '../../kit/contract/time.ts'
+import type { Caller } from '../../kit/server/ask.ts'
+import type { Db } from '../../kit/server/database.ts'
+import { pageOfRows } from '../../kit/server/list.ts'
+import type { Tables } from '../../kit/server/tables.ts'
+import type { CaregiverDocument, DocumentStatus } from './contract.ts'
+import { mayOpen, statusOn, withheld } from './rules.ts'
+
+const side = z.enum(['front', 'back', 'page'])
+const decision = z.enum(['approved', 'rejected']).nullable()
+
+type FromPaper = ExpressionBuilder<Tables & { d: Tables['caregiver_document'] }, 'd'>
+
+const filesOf = (eb: FromPaper) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('caregiver_document_file as f')
+      .innerJoin('stored_file as s', 's.id', 'f.file_id')
+      .whereRef('f.document_id', '=', 'd.id')
+      .orderBy('f.place')
+      .select(['s.id', 's.name', 's.media_type as mediaType', 's.bytes', 'f.side', 's.has_preview as hasPreview']),
+  )
+
+const aside = sql<string | null>`(select a.reason from caregiver_document_aside a
+  where a.document_id = d.id and a.to_day is null)`
+/** The approved paper that stands in its place; a replacement that is still in review takes nothing away. */
+const replacedBy = sql<string | null>`(select n.id from caregiver_document n
+  where n.replaces_id = d.id and n.decision = 'approved' and n.deleted_at is null order by n.received_at desc limit 1)`
+
+const select = (db: Db) =>
+  db
+    .selectFrom('caregiver_document as d')
+    .innerJoin('document_type as t', 't.id', 'd.document_type_id')
+    .leftJoin('category as c', 'c.id', 't.category_id')
+    .selectAll('d')
+    .select(['t.name as typeName', 't.medical', 'c.id as categoryId', 'c.name as categoryName'])
+    .select(eb => filesOf(eb as FromPaper).as('files'))
+    .select([aside.as('setAsideReason'), replacedBy.as('replacedById')])
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+
+/** Who reads, on which day: a paper's status follows the organisation's today, its details the reader's rights. */
+export type Reader = { readonly caller: Caller | null; readonly today: Day }
+
+function toDocument(row: Row, { caller, today }: Reader): CaregiverDocument {
+  const decided = decision.parse(row.decision)
+  const standing = {
+    decision: decided,
+    expiresOn: row.expires_on,
+    aside: row.setAsideReason !== null,
+    replaced: row.replacedById !== null,
+  }
+  const whole: CaregiverDocument = {
+    id: row.id,
+    userId: row.person_id,
+    documentTypeId: row.document_type_id,
+    typeName: row.typeName,
+    category: row.categoryId ? { value: row.categoryId, label: row.categoryName ?? '' } : null,
+    medical: row.medical,
+    status: statusOn(standing, today),
+    active: !standing.aside,
+    number: row.number,
+    performedOn: row.performed_on,
+    expiresOn: row.expires_on,
+    receivedOn: row.received_on,
+    receivedAt: row.received_at.toISOString(),
+    uploader: row.uploader,
+    decision: decided,
+    decidedOn: row.decided_on,
+    decider: row.decider,
+    reason: row.reason,
+    setAsideReason: row.setAsideReason,
+    replacesId: row.replaces_id,
+    replacedById: row.replacedById,
+    note: row.note,
+    files: row.files.map(file => ({ ...file, bytes: Number(file.bytes), side: side.parse(file.side) })),
+    mayOpen: true,
+    removed: row.deleted_at !== null,
+    updatedAt: row.updated_at.toISOString(),
+  }
+  return mayOpen(caller, { personId: row.person_id, medical: row.medical }) ? whole : withheld(whole)
+}
+
+const statusSql = (today: Day) => sql<DocumentStatus>`case
+  when ${aside} is not null then 'setAside'
+  when d.decision = 'rejected' then 'rejected'
+  when ${replacedBy} is not null then 'replaced'
+  when d.decision is null then 'inReview'
+  when d.expires_on < ${today} then 'expired'
+  else 'approved' end`
+
+type PaperQuery = Page & { typeId?: string | undefined; status?: DocumentStatus | undefined }
+const columns = { id: 'd.id', type: 't.name', receivedAt: 'd.received_at', expiresOn: 'd.expires_on', updatedAt: 'd.updated_at' }
+
+/** A page of a person's papers without the removed ones, newest change first unless asked otherwise. */
+export async function listDocuments(db: Db, reader: Reader, personId: string, query: PaperQuery) {
+  let rows = select(db).where('d.person_id', '=', personId).where('d.deleted_at', 'is', null)
+  if (query.typeId) rows = rows.where('d.document_type_id', '=', query.typeId)
+  if (query.status) rows = rows.where(statusSql(reader.today), '=', query.status)
+  if (query.search) rows = rows.where(sql<boolean>`strpos(lower(t.name), ${query.search.toLowerCase()}) > 0`)
+  return pageOfRows(rows, query, columns, row => toDocument(row, reader), 'totalDocuments')
+}
+
+/** All papers of a person, newest first; the removed ones only when asked for. */
+export async function documentsOf(
+  db: Db,
+  reader: Reader,
+  personId: string,
+  { includeRemoved = false } = {},
+): Promise<CaregiverDocument[]> {
+  let rows = select(db).where('d.person_id', '=', personId)
+  if (!includeRemoved) rows = rows.where('d.deleted_at', 'is', null)
+  const found = await rows.orderBy('d.received_at', 'desc').orderBy('d.id', 'desc').execute()
+  return found.map(row => toDocument(row, reader))
+}
+
+/** One paper that was not removed. Throws `notFound`. */
+export async function readDocument(db: Db, reader: Reader, id: string): Promise<CaregiverDocument> {
+  const row = await select(db).where('d.id', '=', id).where('d.deleted_at', 'is', null).executeTakeFirst()
+  if (!row) throw new Refusal('notFound')
+  return toDocument(row, reader)
+}
+
+/** Holds a paper until the transaction ends, so that two people who decide it do so one after the other. Throws `notFound`. */
+export async function holdDocument(db: Db, id: string) {
+  const row = await db
+    .selectFrom('caregiver_document as d')
+    .innerJoin('document_type as t', 't.id', 'd.document_type_id')
+    .selectAll('d')
+    .select(['t.name as typeName', 't.medical'])
+    .where('d.id', '=', id)
+    .where('d.deleted_at', 'is', null)
+    .forUpdate('d')
+    .executeTakeFirst()
+  if (!row) throw new Refusal('notFound')
+  return row
+}
+export type HeldDocument = Awaited<ReturnType<typeof holdDocument>>
+
+/** Whom a paper's letters go to. Throws `notFound` for a person of whom the organisation does not know. */
+export async function readPerson(db: Db, id: string) {
+  const row = await db
+    .selectFrom('person')
+    .select(['id', 'status', 'first_name as firstName', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('notFound')
+  return row
+}
+
+type Paper = Omit<Tables['caregiver_document'], 'organization_id' | 'note' | 'updated_at'>
+type NewPaper = Pick<Paper, 'id' | 'person_id' | 'document_type_id'> & Partial<{ [K in keyof Paper]: Paper[K] }>
+
+/** Adds a paper with its pages in their order. */
+export async function addDocument(
+  db: Db,
+  now: Date,
+  paper: NewPaper & { received_on: Day; uploader: string; note: string },
+  pages: readonly { fileId: string; side: 'front' | 'back' | 'page' }[],
+): Promise<void> {
+  await db
+    .insertInto('caregiver_document')
+    .values({ received_at: now, ...paper, updated_at: now })
+    .execute()
+  if (pages.length === 0) return
+  const rows = pages.map((page, place) => ({ document_id: paper.id, file_id: page.fileId, side: page.side, place }))
+  await db.insertInto('caregiver_document_file').values(rows).execute()
+}
+
+type Change = Partial<
+  Pick<
+    Tables['caregiver_document'],
+    | 'number'
+    | 'performed_on'
+    | 'expires_on'
+    | 'decision'
+    | 'decided_at'
+    | 'decided_on'
+    | 'decided_by'
+    | 'decider'
+    | 'reason'
+    | 'deleted_at'
+    | 'deleted_on'
+  >
+> & { note?: string }
+
+/** Changes a paper that is held. */
+export async function changeDocument(db: Db, now: Date, id: string, change: Change): Promise<void> {
+  await db
+    .updateTable('caregiver_document')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether a paper is set aside now. */
+export async function isAside(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('caregiver_document_aside')
+    .select('document_id')
+    .where('document_id', '=', id)
+    .where('to_day', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Begins a time in which the paper does not count; one that began and ended on the same day begins anew. */
+export async function beginAside(db: Db, id: string, from: Day, reason: string, actor: string): Promise<void> {
+  await db
+    .insertInto('caregiver_document_aside')
+    .values({ document_id: id, from_day: from, reason, actor })
+    .onConflict(on => on.columns(['document_id', 'from_day']).doUpdateSet({ to_day: null, reason, actor }))
+    .execute()
+}
+
+/** Ends the time in which the paper does not count: it counts again from that day on. */
+export async function endAside(db: Db, id: string, on: Day): Promise<void> {
+  await db
+    .updateTable('caregiver_document_aside')
+    .set({ to_day: on })
+    .where('document_id', '=', id)
+    .where('to_day', 'is', null)
+    .execute()
+}
+
+/** Reasons that reviewers of the organisation gave for at least two people, the most used first; none of a medical paper. */
+export async function usedReasons(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('caregiver_document as d')
+    .innerJoin('document_type as t', 't.id', 'd.document_type_id')
+    .select('d.reason')
+    .where('d.reason', 'is not', null)
+    .where('t.medical', '=', false)
+    .groupBy('d.reason')
+    .having(sql<boolean>`count(distinct d.person_id) > 1`)
+    .orderBy(sql`count(*)`, 'desc')
+    .limit(12)
+    .execute()
+  return rows.flatMap(({ reason }) => (reason ? [reason] : []))
+}
+
+/** The audit's and the answer's view of one page's stored file. Throws `notFound` when it is no page of the paper. */
+export async function readPage(db: Db, documentId: string, fileId: string | undefined) {
+  let rows = db
+    .selectFrom('caregiver_document as d')
+    .innerJoin('document_type as t', 't.id', 'd.document_type_id')
+    .innerJoin('caregiver_document_file as f', 'f.document_id', 'd.id')
+    .innerJoin('stored_file as s', 's.id', 'f.file_id')
+    .select(['d.person_id as personId', 't.name as typeName', 't.medical', 'd.deleted_at as deletedAt'])
+    .select(['s.id', 's.name', 's.media_type as mediaType', 's.bytes', 's.has_preview as hasPreview'])
+    .where('d.id', '=', documentId)
+  if (fileId) rows = rows.where('f.file_id', '=', fileId)
+  const row = await rows.orderBy('f.place').limit(1).executeTakeFirst()
+  if (!row) throw new Refusal('notFound')
+  return row
+}

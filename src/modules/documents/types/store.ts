@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Page } from '../../../kit/contract/page.ts'
+import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import type { Db } from '../../../kit/server/database.ts'
+import { breaksUnique } from '../../../kit/server/database-errors.ts'
+import { newId } from '../../../kit/server/ids.ts'
+import { containing, pageOfRows } from '../../../kit/server/list.ts'
+import type { DocumentType, DocumentTypeDraft } from './contract.ts'
+
+const papers = sql<number>`(select count(*) from caregiver_document handed where handed.document_type_id = t.id)`
+
+const select = (db: Db) =>
+  db
+    .selectFrom('document_type as t')
+    .leftJoin('category as c', 'c.id', 't.category_id')
+    .select([
+      't.id',
+      't.name',
+      't.category_id as categoryId',
+      'c.name as categoryName',
+      't.description',
+      't.needs_expiry as needsExpiry',
+      't.needs_number as needsNumber',
+      't.medical',
+      't.two_sided as twoSided',
+      't.validity_months as validityMonths',
+      't.active',
+      papers.as('papers'),
+      't.created_at',
+      't.updated_at',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+
+const toType = ({ created_at, updated_at, ...row }: Row): DocumentType => ({
+  ...row,
+  createdAt: created_at.toISOString(),
+  updatedAt: updated_at.toISOString(),
+})
+
+const columns = {
+  id: 't.id',
+  name: 't.name',
+  category: 'c.name',
+  createdAt: 't.created_at',
+  updatedAt: 't.updated_at',
+}
+
+type TypeQuery = Page & { active?: boolean | undefined; categoryId?: string | undefined }
+
+/** A page of document types, newest change first unless asked otherwise. */
+export async function listTypes(db: Db, query: TypeQuery) {
+  let rows = select(db)
+  if (query.search) rows = rows.where(sql<boolean>`t.name || ' ' || t.description ilike ${containing(query.search)}`)
+  if (query.active !== undefined) rows = rows.where('t.active', '=', query.active)
+  if (query.categoryId) rows = rows.where('t.category_id', '=', query.categoryId)
+  return pageOfRows(rows, query, columns, toType, 'totalDocuments')
+}
+
+/** One document type. Throws `notFound`. */
+export async function readType(db: Db, id: string): Promise<DocumentType> {
+  const row = await select(db).where('t.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('notFound')
+  return toType(row)
+}
+
+const toRow = (draft: Partial<DocumentTypeDraft>) => ({
+  ...(draft.name !== undefined && { name: draft.name }),
+  ...(draft.categoryId !== undefined && { category_id: draft.categoryId }),
+  ...(draft.description !== undefined && { description: draft.description }),
+  ...(draft.needsExpiry !== undefined && { needs_expiry: draft.needsExpiry }),
+  ...(draft.needsNumber !== undefined && { needs_number: draft.needsNumber }),
+  ...(draft.medical !== undefined && { medical: draft.medical }),
+  ...(draft.twoSided !== undefined && { two_sided: draft.twoSided }),
+  ...(draft.validityMonths !== undefined && { validity_months: draft.validityMonths }),
+  ...(draft.active !== undefined && { active: draft.active }),
+})
+
+function asTaken(error: unknown): unknown {
+  if (!breaksUnique(error, 'document_type_name')) return error
+  const message = 'Another document type has this name.'
+  return new Refusal('conflict', message, [{ path: 'name', message }])
+}
+
+async function demandCategory(db: Db, id: string | null | undefined): Promise<void> {
+  if (!id) return
+  const found = await db.selectFrom('category').select('type').where('id', '=', id).executeTakeFirst()
+  if (found?.type !== 'document') throw invalidField('categoryId', 'Choose a document category from the list.')
+}
+
+/** Adds a document type. Refuses a name that another one has and a category that is not for documents. */
+export async function addType(db: Db, now: Date, draft: DocumentTypeDraft): Promise<DocumentType> {
+  await demandCategory(db, draft.categoryId)
+  const id = newId(now.getTime())
+  try {
+    await db
+      .insertInto('document_type')
+      .values({ id, ...toRow(draft), name: draft.name, created_at: now, updated_at: now })
+      .execute()
+  } catch (error) {
+    throw asTaken(error)
+  }
+  return readType(db, id)
+}
+
+/** Changes a document type. Throws as `addType` does, and `notFound`. */
+export async function updateType(db: Db, now: Date, id: string, change: Partial<DocumentTypeDraft>) {
+  await demandCategory(db, change.categoryId)
+  try {
+    await db
+      .updateTable('document_type')
+      .set({ ...toRow(change), updated_at: now })
+      .where('id', '=', id)
+      .execute()
+  } catch (error) {
+    throw asTaken(error)
+  }
+  return readType(db, id)
+}
+
+/** Deletes a type of which no paper was handed in. The database refuses when something else still refers to it. */
+export async function deleteType(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('document_type').where('id', '=', id).execute()
+}
+
+/** The names, in small letters, that document types have already. */
+export async function namesInUse(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('document_type').select('name').execute()
+  return new Set(rows.map(({ name }) => name.toLowerCase()))
+}
+
+/** The document categories by their names in small letters. */
+export async function categoriesByName(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('category').select(['id', 'name']).where('type', '=', 'document').execute()
+  return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
+}

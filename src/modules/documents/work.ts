@@ -1,0 +1,220 @@
+import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
+import type { Day } from '../../kit/contract/time.ts'
+import { event, type Work } from '../../kit/server/ask.ts'
+import { changesBetween } from '../../kit/server/audit.ts'
+import { newId } from '../../kit/server/ids.ts'
+import type { ReceivedFile } from '../../kit/server/uploads.ts'
+import type { CaregiverDocument } from './contract.ts'
+import { rejectedLetter } from './letters.ts'
+import { defaultExpiry, demandFacts, mayOpen } from './rules.ts'
+import * as store from './store.ts'
+import { readType } from './types/store.ts'
+
+/** A paper came, changed, was decided, set aside or removed. */
+export const documentsChanged = event<{ personId: string; documentTypeId: string }>('documents.changed')
+
+export type Submission = {
+  personId: string
+  documentTypeId: string
+  /** Of a type with two sides: the front, then the back. Only an import, which names `receivedOn`, may come without. */
+  files: readonly ReceivedFile[]
+  number?: string | null | undefined
+  performedOn?: Day | null | undefined
+  /** Left out: the type's default validity after `performedOn`. */
+  expiresOn?: Day | null | undefined
+  replacesId?: string | null | undefined
+  note?: string | undefined
+  /** Since when the paper has been on file; for an import only. Otherwise today. */
+  receivedOn?: Day
+}
+
+const audited = (paper: { id: string; personId: string }) => ({
+  subjectKind: 'caregiverDocument',
+  subjectId: paper.id,
+  personId: paper.personId,
+})
+
+const sidesOf = (twoSided: boolean, count: number) =>
+  Array.from({ length: count }, (_, at) => (twoSided ? (['front', 'back'] as const)[at] : undefined) ?? 'page')
+
+async function demandReplaced(work: Work, { personId, documentTypeId, replacesId }: Submission): Promise<void> {
+  if (!replacesId) return
+  const replaced = await store.holdDocument(work.db, replacesId).catch(() => null)
+  if (replaced?.person_id !== personId || replaced.document_type_id !== documentTypeId)
+    throw invalidField('replacesId', 'The document to replace is not there any more, or is of another type.')
+}
+
+function demandFiles(twoSided: boolean, { files, receivedOn }: Submission, today: Day): void {
+  if (receivedOn && receivedOn > today) throw invalidField('receivedOn', 'This date is in the future.')
+  if (files.length === 0 && !receivedOn) throw invalidField('files', 'Choose a file.')
+  if (twoSided && files.length !== 2 && files.length > 0)
+    throw invalidField('files', 'This document has two sides. Add a picture of the front and one of the back.')
+}
+
+/** Keeps a paper that was handed in. It is in review until somebody decides it. Throws `invalid` naming the field. */
+export async function submitDocument(work: Work, input: Submission): Promise<CaregiverDocument> {
+  const { db, now, today } = work
+  const person = await store.readPerson(db, input.personId)
+  const type = await readType(db, input.documentTypeId).catch(() => null)
+  if (!type?.active) throw invalidField('documentTypeId', 'This type of document is not asked for any more.')
+  const performedOn = input.performedOn ?? null
+  const expiresOn = input.expiresOn ?? defaultExpiry(type, performedOn)
+  const facts = { number: input.number || null, performedOn, expiresOn }
+  demandFacts(type, facts, today)
+  demandFiles(type.twoSided, input, today)
+  await demandReplaced(work, input)
+  const sides = sidesOf(type.twoSided, input.files.length)
+  const pages: { fileId: string; side: 'front' | 'back' | 'page' }[] = []
+  for (const [at, file] of input.files.entries())
+    pages.push({ fileId: await work.house.files.keep(work, file), side: sides[at] ?? 'page' })
+  const id = newId(now.getTime())
+  const note = input.note ?? ''
+  const receivedOn = input.receivedOn ?? today
+  await store.addDocument(
+    db,
+    now,
+    {
+      id,
+      person_id: person.id,
+      document_type_id: type.id,
+      number: facts.number,
+      performed_on: performedOn,
+      expires_on: expiresOn,
+      replaces_id: input.replacesId ?? null,
+      received_on: receivedOn,
+      uploaded_by: work.caller?.accountId ?? null,
+      uploader: work.caller?.name ?? 'Carefold',
+      note,
+    },
+    pages,
+  )
+  await work.audit({
+    action: 'document.submitted',
+    ...audited({ id, personId: person.id }),
+    after: { type: type.name, performedOn, expiresOn, receivedOn, replacesId: input.replacesId ?? null, files: pages.length },
+  })
+  await work.announce(documentsChanged, { personId: person.id, documentTypeId: type.id })
+  return store.readDocument(db, work, id)
+}
+
+/** Holds a paper that the caller may open; of a medical one, only with that right. Without a caller (an import) all. */
+async function holdOpen(work: Work, documentId: string): Promise<store.HeldDocument> {
+  const paper = await store.holdDocument(work.db, documentId)
+  if (work.caller && !mayOpen(work.caller, { personId: paper.person_id, medical: paper.medical }))
+    throw new Refusal('notAllowed', 'Medical documents need their own right. Please ask an administrator.')
+  return paper
+}
+
+const tell = (work: Work, paper: store.HeldDocument) =>
+  work.announce(documentsChanged, { personId: paper.person_id, documentTypeId: paper.document_type_id })
+
+export type Decision = {
+  decision: 'approved' | 'rejected'
+  reason?: string | undefined
+  /** Since when it has been decided; for an import only. Otherwise today. */
+  decidedOn?: Day
+}
+
+function alreadyDecided(paper: store.HeldDocument): Refusal {
+  const what = paper.decision === 'approved' ? 'approved' : 'sent back'
+  return new Refusal('conflict', `${paper.decider} has already ${what} this document on ${paper.decided_on}.`)
+}
+
+async function mailRejection(work: Work, paper: store.HeldDocument, reason: string): Promise<void> {
+  const person = await store.readPerson(work.db, paper.person_id)
+  if (person.status === 'archived' || person.status === 'rejected') return
+  const { typeName, medical } = paper
+  const to = { to: person.email, name: person.firstName, personId: person.id }
+  await work.mail(rejectedLetter(work.house.config.publicUrl, { ...to, typeName, medical, reason }))
+}
+
+/** Approves or rejects a paper that nobody has decided yet; a rejection is mailed at once. Throws `conflict` when somebody has. */
+export async function decideDocument(work: Work, documentId: string, { decision, reason, decidedOn }: Decision) {
+  const paper = await holdOpen(work, documentId)
+  if (paper.decision) throw alreadyDecided(paper)
+  if (decision === 'rejected' && !reason) throw invalidField('reason', 'Write a reason.')
+  await store.changeDocument(work.db, work.now, paper.id, {
+    decision,
+    reason: decision === 'rejected' ? (reason ?? null) : null,
+    decided_at: work.now,
+    decided_on: decidedOn ?? work.today,
+    decided_by: work.caller?.accountId ?? null,
+    decider: work.caller?.name ?? 'Carefold',
+  })
+  await work.audit({
+    action: `document.${decision}`,
+    ...audited({ id: paper.id, personId: paper.person_id }),
+    before: { decision: null },
+    after: { type: paper.typeName, decision, ...(decision === 'rejected' && !paper.medical ? { reason } : {}) },
+  })
+  if (decision === 'rejected' && reason) await mailRejection(work, paper, reason)
+  await tell(work, paper)
+  return store.readDocument(work.db, work, paper.id)
+}
+
+/** Makes a paper not count, with a reason, or count again (`active` true). Throws `conflict` when it is so already. */
+export async function setAsideDocument(work: Work, documentId: string, active: boolean, reason?: string) {
+  const paper = await holdOpen(work, documentId)
+  const aside = await store.isAside(work.db, paper.id)
+  if (aside !== active) throw new Refusal('conflict', active ? 'This document counts already.' : 'It is set aside already.')
+  if (!active && !reason) throw invalidField('reason', 'Write why it is set aside.')
+  if (active) await store.endAside(work.db, paper.id, work.today)
+  else await store.beginAside(work.db, paper.id, work.today, reason ?? '', work.caller?.name ?? 'Carefold')
+  await store.changeDocument(work.db, work.now, paper.id, {})
+  await work.audit({
+    action: active ? 'document.countsAgain' : 'document.setAside',
+    ...audited({ id: paper.id, personId: paper.person_id }),
+    before: { active: !active },
+    after: { type: paper.typeName, active, ...(reason && !paper.medical ? { reason } : {}) },
+  })
+  await tell(work, paper)
+  return store.readDocument(work.db, work, paper.id)
+}
+
+/** Hides a paper. It is kept with its files and no longer counts from today on. */
+export async function removeDocument(work: Work, documentId: string): Promise<void> {
+  const paper = await holdOpen(work, documentId)
+  await store.changeDocument(work.db, work.now, paper.id, { deleted_at: work.now, deleted_on: work.today })
+  await work.audit({
+    action: 'document.removed',
+    ...audited({ id: paper.id, personId: paper.person_id }),
+    before: { type: paper.typeName, decision: paper.decision, expiresOn: paper.expires_on },
+  })
+  await tell(work, paper)
+}
+
+type Facts = {
+  number?: string | null | undefined
+  performedOn?: Day | null | undefined
+  expiresOn?: Day | null | undefined
+  note?: string | undefined
+}
+
+/** Corrects what was read off an undecided paper; of a decided one only the note, because facts are never overwritten. */
+export async function updateDocument(work: Work, documentId: string, personId: string, change: Facts) {
+  const paper = await holdOpen(work, documentId)
+  if (paper.person_id !== personId) throw new Refusal('notFound')
+  const before = {
+    number: paper.number,
+    performedOn: paper.performed_on,
+    expiresOn: paper.expires_on,
+    note: paper.note,
+  }
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const after = { ...before, ...(given as Partial<typeof before>) }
+  const changes = changesBetween(before, after)
+  const factsChange = Object.keys(changes.after).some(key => key !== 'note')
+  if (factsChange && paper.decision)
+    throw new Refusal('conflict', 'This document is decided, so its details stay. Upload a replacement instead.')
+  if (factsChange) demandFacts(await readType(work.db, paper.document_type_id), after, work.today)
+  const { number, performedOn, expiresOn, note } = after
+  const row = { number, performed_on: performedOn, expires_on: expiresOn, note }
+  await store.changeDocument(work.db, work.now, paper.id, row)
+  await work.audit({
+    action: 'document.updated',
+    ...audited({ id: paper.id, personId }),
+    ...(paper.medical ? { after: { fields: Object.keys(changes.after) } } : changes),
+  })
+  if (factsChange) await tell(work, paper)
+  return store.readDocument(work.db, work, paper.id)
+}
