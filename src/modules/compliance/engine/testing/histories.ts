@@ -10,6 +10,7 @@ export const daysOfAll = 800
 const dayOf = (most = daysOfAll): fc.Arbitrary<Day> =>
   fc.integer({ min: 0, max: most }).map(days => addDays(firstOfAll, days))
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null, freq: 2 })
+const rarely = <T>(of: fc.Arbitrary<T>) => fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, of)
 
 export const period: fc.Arbitrary<Period> = fc
   .record({ from: dayOf(), length: maybe(fc.integer({ min: 1, max: 200 })) })
@@ -30,7 +31,7 @@ const evidenceWith = (id: string, others: string[]): fc.Arbitrary<Evidence> =>
       expires: maybe(fc.integer({ min: -70, max: 400 })),
       replacedBy: maybe(fc.constantFrom(...others)),
       setAside: fc.oneof({ weight: 4, arbitrary: fc.constant<Period[]>([]) }, fc.array(period, { maxLength: 1 })),
-      deleted: fc.option(fc.integer({ min: 0, max: 300 }), { nil: null, freq: 1 }),
+      deleted: rarely(fc.integer({ min: 0, max: 300 })),
       quantity: fc.integer({ min: 1, max: 12 }),
     })
     .map(({ receivedOn, before, decided, decision, expires, deleted, ...rest }) => ({
@@ -145,8 +146,8 @@ const version = (number: number): fc.Arbitrary<RequirementVersion> =>
     ),
     seriousness: fc.constantFrom('blocks' as const, 'blocks' as const, 'warns' as const, 'tracks' as const),
     reminderDays: fc.constantFrom([], [60, 30], [7], [0]),
-    inForceFrom: fc.option(dayOf(), { nil: null, freq: 1 }),
-    inForceTo: fc.option(dayOf(), { nil: null, freq: 1 }),
+    inForceFrom: rarely(dayOf()),
+    inForceTo: rarely(dayOf()),
     editedOn: dayOf(),
     onlyFor: fc.constantFrom(...Array<null>(8).fill(null), 'ada', 'bea'),
   })

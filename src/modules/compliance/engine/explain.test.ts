@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { explain, type Proof } from './explain.ts'
+import type { Evidence, Facts } from './facts.ts'
+import type { Need, RequirementVersion } from './requirement.ts'
+import {
+  appliesSentence,
+  evidenceSentence,
+  findingSentence,
+  nextSentence,
+  plainWords,
+  reasonSentence,
+  statusWord,
+  stepSentence,
+  turnWord,
+} from './sentences.ts'
+import { aPaper, aPerson, aVersion, aWaiver } from './testing/sample.ts'
+
+const words = plainWords(id => `<${id}>`)
+const open = (version: Partial<RequirementVersion>, facts: Partial<Facts>, on: string) =>
+  explain([aVersion(version)], aPerson(facts), on)
+
+/** The proof as a person would read it. */
+const read = (proof: Proof): string[] => [
+  `${statusWord(proof.span.status, words)}: ${reasonSentence(proof.span, words)}`,
+  ...(proof.applies ? [appliesSentence(proof.applies, words)] : []),
+  ...(proof.span.finding ? [findingSentence(proof.span.finding, words)] : []),
+  nextSentence(proof.next, words),
+  ...proof.steps.map(step => `${turnWord(step.turn, words)}: ${stepSentence(step, words)}`),
+]
+
+describe('an explanation', () => {
+  test('of a card that is about to end', () => {
+    const version = { positionIds: ['aide', 'nurse'], states: ['FL'], lasting: [{ kind: 'printedDate' } as const] }
+    const facts = {
+      positions: [{ positionId: 'aide', from: '2026-01-05', to: null }],
+      states: [{ state: 'FL', from: '2026-01-05', to: null }],
+      evidence: [aPaper({ expiresOn: '2026-06-30' })],
+    }
+    expect(read(open(version, facts, '2026-06-15'))).toEqual([
+      'Expiring: It was done on 2026-02-01 and is approved. It is valid through 2026-06-30.',
+      'It applies to <aide> in <FL>.',
+      'From 2026-07-01: Expired',
+      'Caregiver: Hand in a new <cpr>.',
+    ])
+  })
+  test('of a card that was sent back', () => {
+    const evidence = [aPaper({ decision: 'rejected', decidedOn: '2026-02-03', reason: 'The back is missing.' })]
+    expect(read(open({}, { evidence }, '2026-02-03'))).toEqual([
+      'Rejected: It was sent back on 2026-02-03: The back is missing.',
+      'It applies to everyone.',
+      'By what is on file, this will not change.',
+      'Caregiver: Correct and hand in again: <cpr>.',
+    ])
+  })
+  test('tells nothing of what was handed in or decided later', () => {
+    const evidence = [
+      aPaper({ performedOn: '2026-01-20', decision: 'rejected', decidedOn: '2026-02-03', reason: 'Blurred.' }),
+    ]
+    expect(open({}, { evidence }, '2026-01-31').proof).toMatchObject({ evidence: [] })
+    expect(open({}, { evidence }, '2026-02-02').proof).toMatchObject({
+      evidence: [
+        { state: 'inReview', decidedOn: null, reason: null, performedOn: '2026-01-20', receivedOn: '2026-02-01' },
+      ],
+    })
+  })
+  test('of what is missing before its due date, and of what does not apply', () => {
+    expect(read(open({}, { firstContactOn: '2026-03-01' }, '2026-02-01'))).toEqual([
+      'Missing: Nothing is on file. It is due on 2026-03-01.',
+      'It applies to everyone.',
+      'By what is on file, this will not change.',
+      'Caregiver: Hand in <cpr>.',
+    ])
+    expect(read(open({ states: ['PA'] }, {}, '2026-02-01'))).toEqual([
+      'Not applicable: The rule does not ask this in the states where the person works.',
+      'By what is on file, this will not change.',
+    ])
+  })
+  test('names a check that came after the first contact', () => {
+    const evidence = [aPaper({ receivedOn: '2026-02-12' })]
+    expect(read(open({}, { firstContactOn: '2026-02-10', evidence }, '2026-03-01'))).toContain(
+      'This was done on 2026-02-12, after the first client contact on 2026-02-10.',
+    )
+  })
+  test('of a waiver, and of one that does not excuse', () => {
+    const waivers = [aWaiver(), aWaiver({ id: 'unapproved', approvedOn: null })]
+    const proof = open({}, { waivers }, '2026-02-15')
+    expect(read(proof)[0]).toBe('Waived: The person is excused through 2026-02-28.')
+    expect(proof.waivers.map(one => [one.id, one.excuses])).toEqual([
+      ['unapproved', false],
+      ['waiver', true],
+    ])
+  })
+  test('counts references and hours', () => {
+    const references: Need = { kind: 'references', sourceId: 'form', count: 2 }
+    const one = aPaper({ kind: 'reference', sourceId: 'form' })
+    const proof = open({ satisfiedBy: references }, { evidence: [one] }, '2026-02-01')
+    expect(proof.proof).toMatchObject({ count: { have: 1, need: 2 } })
+    expect(read(proof).at(-1)).toBe('Caregiver: References still needed on <form>: 1.')
+    const hours: Need = { kind: 'hours', sourceId: 'ledger', hours: 12, period: 'hireAnniversary' }
+    const entry = aPaper({ kind: 'hours', sourceId: 'ledger', quantity: 7.5 })
+    const ledger = open({ satisfiedBy: hours }, { hiredOn: '2026-01-10', evidence: [entry] }, '2026-02-01')
+    expect(ledger.proof).toMatchObject({
+      count: { have: 7.5, need: 12 },
+      year: { from: '2026-01-10', to: '2027-01-10' },
+    })
+    expect(read(ledger).at(-1)).toBe('Caregiver: Hours still needed in <ledger>: 4.5.')
+  })
+})
+
+describe('the cheapest way', () => {
+  const doc = (sourceId: string): Need => ({ kind: 'document', sourceId })
+  const tb: Need = { kind: 'anyOf', of: [{ kind: 'allOf', of: [doc('tst-1'), doc('tst-2')] }, doc('igra')] }
+  const steps = (evidence: Evidence[], satisfiedBy: Need = tb) =>
+    open({ satisfiedBy }, { evidence }, '2026-02-10').steps.map(one => `${one.turn} ${one.code} ${one.sourceId}`)
+
+  test('is the way with the fewest steps', () => {
+    expect(steps([])).toEqual(['caregiver upload igra'])
+  })
+  test('is what only waits for a decision', () => {
+    const one = aPaper({ id: '1', sourceId: 'tst-1' })
+    const two = aPaper({ id: '2', sourceId: 'tst-2', decision: null, decidedOn: null })
+    expect(steps([one, two])).toEqual(['reviewer review tst-2'])
+  })
+  test('names every part of all-of that is lacking', () => {
+    const both: Need = { kind: 'allOf', of: [doc('cpr'), { kind: 'evaluation', sourceId: 'first' }] }
+    expect(steps([], both)).toEqual(['caregiver upload cpr', 'coordinator evaluate first'])
+    expect(steps([aPaper()], both)).toEqual(['coordinator evaluate first'])
+  })
+  test.each([
+    ['competencyTest', 'caregiver takeTest x'],
+    ['skillChecklist', 'caregiver fillChecklist x'],
+    ['evaluation', 'coordinator evaluate x'],
+  ] as const)('of a %s', (kind, step) => {
+    expect(steps([], { kind, sourceId: 'x' })).toEqual([step])
+  })
+  test('of a repeated check and of a hit in it', () => {
+    const leie: Need = { kind: 'externalCheck', sourceId: 'leie', everyMonths: 1 }
+    expect(steps([], leie)).toEqual(['coordinator runCheck leie'])
+    const hit = aPaper({ kind: 'externalCheck', sourceId: 'leie', decision: 'rejected' })
+    expect(steps([hit], leie)).toEqual(['coordinator resolveHit leie'])
+  })
+  test('of evidence with wrong dates, or set aside', () => {
+    expect(steps([aPaper({ performedOn: '2026-02-02' })], doc('cpr'))).toEqual(['reviewer correctDates cpr'])
+    const aside = aPaper({ setAside: [{ from: '2026-02-02', to: null }] })
+    expect(steps([aside], doc('cpr'))).toEqual(['coordinator countAgain cpr'])
+  })
+})
+
+test('what is wrong with each piece of evidence', () => {
+  const lasting = [{ kind: 'printedDate' } as const]
+  const evidence = [
+    aPaper({ id: '1', receivedOn: '2026-02-01', expiresOn: '2026-02-05' }),
+    aPaper({ id: '2', receivedOn: '2026-02-02', expiresOn: '2026-02-01' }),
+    aPaper({ id: '3', receivedOn: '2026-02-03', performedOn: '2026-02-04' }),
+    aPaper({ id: '4', receivedOn: '2026-02-04', decision: 'rejected', reason: 'Blurred.' }),
+    aPaper({ id: '5', receivedOn: '2026-02-05', decision: null }),
+    aPaper({ id: '6', receivedOn: '2026-02-06', setAside: [{ from: '2026-02-06', to: null }] }),
+    aPaper({ id: '7', receivedOn: '2026-02-07', replacedBy: '8' }),
+    aPaper({ id: '8', receivedOn: '2026-02-08', expiresOn: '2026-12-31' }),
+    aPaper({ id: '9', receivedOn: '2026-02-09', deletedOn: '2026-02-09' }),
+  ]
+  const { proof } = open({ lasting }, { evidence }, '2026-02-10')
+  const examined = proof && 'evidence' in proof ? proof.evidence : []
+  expect(examined.map(one => `${one.evidenceId} ${evidenceSentence(one, words)}`)).toEqual([
+    '1 It was valid through 2026-02-05.',
+    '2 The expiry date is before the date performed.',
+    '3 The date performed is later than the day on which it was handed in.',
+    '4 It was sent back: Blurred.',
+    '5 It waits for a decision.',
+    '6 It is set aside and does not count.',
+    '7 It was replaced by a newer one.',
+    '8 It counts through 2026-12-31.',
+  ])
+})
