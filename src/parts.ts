@@ -1,8 +1,9 @@
 import type { Part } from './kit/server/serve.ts'
+import { categories } from './modules/categories/server.ts'
 import { organization } from './modules/organization/server.ts'
 import { places } from './modules/places/server.ts'
 import { positions } from './modules/positions/server.ts'
 import { session } from './modules/session/server.ts'
 
 /** The one list of all modules' server parts. */
-export const allParts: readonly Part[] = [session, organization, places, positions]
+export const allParts: readonly Part[] = [categories, session, organization, places, positions]

@@ -1,6 +1,7 @@
 import type { House } from '../../kit/server/house.ts'
 import { newId } from '../../kit/server/ids.ts'
 import { inWork } from '../../kit/server/work.ts'
+import { addPresetCategories } from '../categories/store.ts'
 import { addPresets } from '../roles/store.ts'
 import { firstPasswordLetter } from '../session/letters.ts'
 import { hashPassword } from '../session/passwords/work.ts'
@@ -15,7 +16,7 @@ export type Founding = {
 }
 
 /**
- * Makes an organisation with its preset roles and its first administrator, who gets a mail to choose a password unless
+ * Makes an organisation with its preset roles and categories and its first administrator, who gets a mail to choose a password unless
  * one is given. For commands, the demo and tests: no call of the API does this.
  */
 export async function foundOrganization(house: House, { name, shortName, timeZone, admin }: Founding) {
@@ -25,6 +26,7 @@ export async function foundOrganization(house: House, { name, shortName, timeZon
   const passwordHash = admin.password ? await hashPassword(admin.password) : undefined
   return inWork(house, { id, name, shortName, timeZone }, null, origin, async ({ work }) => {
     await addPresets(work.db, work.now)
+    await addPresetCategories(work.db, work.now)
     const { email, firstName, lastName } = admin
     const accountId = await addAccount(work.db, work.now, {
       kind: 'user',
