@@ -1,9 +1,11 @@
 import type { Part } from './kit/server/serve.ts'
 import { categories } from './modules/categories/server.ts'
+import { leads } from './modules/leads/server.ts'
+import { onboardingSetup } from './modules/onboarding/setup/server.ts'
 import { organization } from './modules/organization/server.ts'
 import { places } from './modules/places/server.ts'
 import { positions } from './modules/positions/server.ts'
 import { session } from './modules/session/server.ts'
 
 /** The one list of all modules' server parts. */
-export const allParts: readonly Part[] = [categories, session, organization, places, positions]
+export const allParts: readonly Part[] = [categories, leads, onboardingSetup, session, organization, places, positions]

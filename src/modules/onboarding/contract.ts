@@ -54,3 +54,18 @@ export const step = z.object({
   buttonLabel: z.string(),
 })
 export type Step = z.output<typeof step>
+
+/** A video that a player of YouTube or Vimeo can show; null for any other address. */
+export function videoOf(address: string): { provider: 'youtube' | 'vimeo'; id: string } | null {
+  const url = URL.parse(address)
+  if (url?.protocol !== 'https:') return null
+  const host = url.hostname.replace(/^(www|m|player)\./, '')
+  const segments = url.pathname.split('/').filter(Boolean)
+  const youtube = (id: string | null | undefined) =>
+    id && /^[\w-]{6,20}$/.test(id) ? ({ provider: 'youtube', id } as const) : null
+  if (host === 'youtu.be') return youtube(segments[0])
+  if (host === 'youtube.com' || host === 'youtube-nocookie.com')
+    return youtube(['embed', 'shorts', 'live'].includes(segments[0] ?? '') ? segments[1] : url.searchParams.get('v'))
+  const vimeo = segments.find(part => /^\d{5,12}$/.test(part))
+  return host === 'vimeo.com' && vimeo ? { provider: 'vimeo', id: vimeo } : null
+}

@@ -64,7 +64,3 @@ export function blocksOf(text: string): Block[] {
   }
   return blocks
 }
-
-/** The links in a text that may not stand there, as they were written. */
-export const unsafeLinks = (text: string): string[] =>
-  [...text.matchAll(markup)].flatMap(match => (match[3] && !isSafeLink(match[3]) ? [match[3]] : []))

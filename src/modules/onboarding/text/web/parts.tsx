@@ -21,7 +21,7 @@ function OneBlock({ block }: { block: Block }) {
   const lines = keyed(block.lines)
   if (block.kind === 'heading')
     return (
-      <Typography variant="h3" component="h2" sx={{ mt: 1 }}>
+      <Typography variant="h3" component="h2" sx={{ mt: 2 }}>
         <Line pieces={block.lines[0] ?? []} />
       </Typography>
     )
@@ -37,7 +37,7 @@ function OneBlock({ block }: { block: Block }) {
       </Typography>
     )
   return (
-    <Box component={block.kind === 'bullets' ? 'ul' : 'ol'} sx={{ m: 0, pl: 3, display: 'grid', gap: 0.5 }}>
+    <Box component={block.kind === 'bullets' ? 'ul' : 'ol'} sx={{ m: 0, pl: 6, display: 'grid', gap: 1 }}>
       {lines.map(({ pieces, key }) => (
         <li key={key}>
           <Line pieces={pieces} />
@@ -50,7 +50,7 @@ function OneBlock({ block }: { block: Block }) {
 /** A step's marked-up text as it is read: headings, lists, bold words and links. */
 export function RichText({ text }: { text: string }) {
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
+    <Box sx={{ display: 'grid', gap: 3, overflowWrap: 'anywhere' }}>
       {blocksOf(text).map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other identity than their place
         <OneBlock key={at} block={block} />
