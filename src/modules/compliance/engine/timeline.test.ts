@@ -44,6 +44,12 @@ describe('one paper', () => {
       [{ expiresOn: '2026-06-30' }],
       ['2026-01-05 missing', '2026-02-01 valid', '2026-05-01 expiring', '2026-07-01 expired'],
     ],
+    [
+      'approved on its last day: it counts for that day',
+      { lasting: [{ kind: 'printedDate' }] },
+      [{ expiresOn: '2026-02-10', decidedOn: '2026-02-10' }],
+      ['2026-01-05 missing', '2026-02-01 in review', '2026-02-10 expiring', '2026-02-11 expired'],
+    ],
     ['no printed date', { lasting: [{ kind: 'printedDate' }] }, [{}], ['2026-01-05 missing', '2026-02-01 valid']],
     ['deleted', {}, [{ deletedOn: '2026-03-01' }], ['2026-01-05 missing', '2026-02-01 valid', '2026-03-01 missing']],
     [
@@ -110,6 +116,10 @@ describe('a renewal', () => {
   test('that is approved takes the place of the old one, also with an earlier end', () => {
     const evidence = [old, aPaper({ id: 'new', receivedOn: '2026-02-01', expiresOn: '2026-03-31' })]
     expect(linesOf({ lasting }, { evidence }).at(-1)).toBe('2026-04-01 expired')
+  })
+  test('filed under another type takes the place all the same', () => {
+    const evidence = [old, aPaper({ id: 'new', sourceId: 'bls', receivedOn: '2026-02-01' })]
+    expect(linesOf({ lasting }, { evidence })).toEqual(['2026-01-05 valid', '2026-02-01 missing'])
   })
   test('that is set aside or deleted gives the place back', () => {
     const gone = aPaper({ id: 'new', receivedOn: '2026-02-01', expiresOn: '2026-03-31', deletedOn: '2026-05-01' })
