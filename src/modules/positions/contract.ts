@@ -12,6 +12,11 @@ export const position = z.object({
   active: z.boolean(),
   /** How many people hold it now. */
   people: z.number().int(),
+  /** How many requirements in force name it now. */
+  requirements: z.number().int(),
+  walkthroughs: z.number().int(),
+  /** True while anything refers to it, also the past: then it cannot be deleted. */
+  needed: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })

@@ -1,3 +1,4 @@
+import { Refusal } from '../../kit/contract/refusal.ts'
 import { changesBetween } from '../../kit/server/audit.ts'
 import { serve } from '../../kit/server/serve.ts'
 import { positionsApi } from './contract.ts'
@@ -23,6 +24,9 @@ export const positions = serve(positionsApi, {
   },
   async deletePosition(ask) {
     const before = await store.readPosition(ask.db, ask.params.id)
+    if (before.needed) {
+      throw new Refusal('conflict', 'This position is in use or was held before. Make it inactive instead.')
+    }
     await store.deletePosition(ask.db, ask.params.id)
     await ask.audit({ action: 'position.deleted', subjectKind: 'position', subjectId: ask.params.id, before })
     return null

@@ -12,9 +12,29 @@ type Draft = z.output<typeof positionDraft>
 
 const people = sql<number>`(select count(distinct held.person_id) from person_position held
   where held.position_id = position.id and held.to_day is null)`
+const requirements = sql<number>`(select count(*) from requirement r
+  join lateral (select v.id from requirement_version v
+    where v.requirement_id = r.id order by v.version desc limit 1) newest on true
+  join requirement_position named on named.version_id = newest.id
+  where named.position_id = position.id and r.retired_on is null)`
+const walkthroughs = sql<number>`(select count(*) from walkthrough w
+  where w.position_id = position.id and w.deleted_at is null)`
+const needed = sql<boolean>`exists (select from person_position held where held.position_id = position.id)
+  or exists (select from person p where p.position_id = position.id)
+  or exists (select from requirement_position named where named.position_id = position.id)
+  or exists (select from walkthrough w where w.position_id = position.id)`
 
 const columns = ['id', 'name', 'abbreviation', 'description', 'active', 'created_at', 'updated_at'] as const
-const select = (db: Db) => db.selectFrom('position').select([...columns, people.as('people')])
+const select = (db: Db) =>
+  db
+    .selectFrom('position')
+    .select([
+      ...columns,
+      people.as('people'),
+      requirements.as('requirements'),
+      walkthroughs.as('walkthroughs'),
+      needed.as('needed'),
+    ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
@@ -82,7 +102,7 @@ export async function updatePosition(
   return readPosition(db, id)
 }
 
-/** Deletes a position that nothing refers to. Throws `conflict` when something does. */
+/** Deletes a position that nothing refers to. */
 export async function deletePosition(db: Db, id: string): Promise<void> {
   await db.deleteFrom('position').where('id', '=', id).execute()
 }
