@@ -5,7 +5,7 @@ const screens = ['src/**/web/**/*.test.tsx']
 const server = ['src/modules/**/server.test.ts', 'src/kit/server/**/*.test.ts', 'src/*.test.ts', 'scripts/**/*.test.ts']
 
 const globalSetup = ['src/testing/setup.ts']
-const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 }
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {

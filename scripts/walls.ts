@@ -13,9 +13,10 @@ const levels = [
 /** The files that a module or sub-noun may hold, by the side they belong to. A `work.ts` is what several handlers share. */
 const pure = /^(contract|rules|presets)(\.test)?\.ts$/
 const ofServer = /^(store|server|work|letters)(\.test)?\.ts$/
-const ofScreens = /^web\/(pages|parts|[A-Z]\w*(Page|Form)(\.test)?)\.tsx$/
+/** Pages, forms and the components that they are cut into; only `parts.tsx` is lent to other modules. */
+const ofScreens = /^web\/(pages|parts|[A-Z]\w*(\.test)?)\.tsx$/
 /** A calculation too large for one rules.ts: a folder of nothing but pure files. */
-const engine = /^src\/modules\/compliance\/engine\/[\w.-]+\.ts$/
+const engine = /^src\/modules\/compliance\/engine\/(testing\/)?[\w.-]+\.ts$/
 
 type Import = { from: string; to: string }
 /** Path from the root of the repository to text. */
@@ -49,7 +50,7 @@ function roomOf(path: string): Room {
   return room(ofScreens.test(piece) ? 'web' : 'foreign')
 }
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const isTest = (path: string) => /\.test\.tsx?$|\/testing(\.tsx?$|\/)/.test(path)
 const levelOf = (module: string) => levels.findIndex(level => level.includes(module))
 
 /** Why the import breaks a wall, or undefined. Tests may reach for more than what they test. */

@@ -20,7 +20,12 @@ const firstStatements = [
  * Makes the data files, with the product's role and database, unless they are there. They are made in a side directory
  * and renamed, so that an interrupted first start leaves nothing half made behind.
  */
-export function ensureCluster(binaries: string, directory: string, identity: Identity | undefined): string {
+export function ensureCluster(
+  binaries: string,
+  directory: string,
+  identity: Identity | undefined,
+  durable: boolean,
+): string {
   const cluster = join(directory, 'cluster')
   if (existsSync(cluster)) {
     refuseOtherVersion(cluster)
@@ -32,7 +37,13 @@ export function ensureCluster(binaries: string, directory: string, identity: Ide
   if (identity) chownSync(side, identity.uid, identity.gid)
   const options = { ...identity, cwd: side, env: serverEnvironment, encoding: 'utf8' as const }
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  const safety = ['--username=postgres', '--auth=trust', '--data-checksums', '--no-instructions']
+  const safety = [
+    '--username=postgres',
+    '--auth=trust',
+    '--data-checksums',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+  ]
   const made = spawnSync(join(binaries, 'bin/initdb'), ['-D', side, ...locale, ...safety], options)
   refuseFailure('make its data files', made)
   const single = ['--single', '-D', side, '-c', 'exit_on_error=on', 'postgres']

@@ -31,7 +31,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const dataDir = freshDataDir()
     for (const after of [20, 50, 3, 80, 30]) {
-      const acknowledged = await killAll(await startApp(dataDir, write), dataDir, after)
+      const acknowledged = await killAll(await startApp(dataDir, write, true), dataDir, after)
       const again = await startEmbedded({ dataDir })
       const [fact] = await ask(again.connection, `select count(*)::int as found from fact where id = ${acknowledged}`)
       expect(fact?.found).toBe(1)

@@ -29,7 +29,7 @@ test('when the application is killed with its process group, the server ends and
   const server = serverOf(dataDir) ?? 0
   await end(app)
   await expectGone(server)
-  const again = await startEmbedded({ dataDir })
+  const again = await startEmbedded({ dataDir, durable: false })
   expect(await ask(again.connection, 'select id from kept')).toEqual([{ id: 1 }])
   await again.stop()
 })
@@ -57,7 +57,7 @@ test.runIf(process.platform === 'linux')(
     const server = serverOf(dataDir) ?? 0
     for (const pid of guardsOf(server)) process.kill(pid, 'SIGKILL')
     await end(app)
-    const again = await startEmbedded({ dataDir })
+    const again = await startEmbedded({ dataDir, durable: false })
     expect(again.attached).toBe(false)
     await expectGone(server)
     await again.stop()
@@ -70,7 +70,7 @@ test('tells when the server ends by itself', async () => {
   const lost = new Promise<string>(resolve => {
     told = resolve
   })
-  await startEmbedded({ dataDir, onLost: told })
+  await startEmbedded({ dataDir, durable: false, onLost: told })
   process.kill(serverOf(dataDir) ?? 0, 'SIGINT')
   expect(await lost).toContain('database system is shut down')
 })
@@ -79,7 +79,7 @@ test('an interrupted first start leaves nothing that disturbs the next', async (
   const dataDir = freshDataDir()
   mkdirSync(join(dataDir, 'postgres/cluster.new'), { recursive: true })
   writeFileSync(join(dataDir, 'postgres/cluster.new/PG_VERSION'), 'half')
-  const server = await startEmbedded({ dataDir })
+  const server = await startEmbedded({ dataDir, durable: false })
   expect(await ask(server.connection, 'select current_database() as name')).toEqual([{ name: 'carefold' }])
   await server.stop()
 })
@@ -88,7 +88,7 @@ test('refuses data of another version', async () => {
   const dataDir = freshDataDir()
   mkdirSync(join(dataDir, 'postgres/cluster'), { recursive: true })
   writeFileSync(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n')
-  await expect(startEmbedded({ dataDir })).rejects.toThrow('belong to PostgreSQL 17')
+  await expect(startEmbedded({ dataDir, durable: false })).rejects.toThrow('belong to PostgreSQL 17')
 })
 
 test('a path too long for a socket gets its socket elsewhere', async () => {

@@ -47,7 +47,7 @@ export async function startEmbedded({ dataDir, durable = true, onLost }: Embedde
     if (ownership) {
       try {
         const binaries = findBinaries(root, identity)
-        const cluster = ensureCluster(binaries, directory, identity)
+        const cluster = ensureCluster(binaries, directory, identity, durable)
         const logFile = join(directory, 'server.log')
         const place = { binaries, cluster, socketDir, logFile, identity, durable }
         return { connection, attached: false, stop: await own(place, ownership, onLost) }

@@ -9,7 +9,7 @@ import { ask, end, expectGone, freshDataDir, serverOf, startApp } from './testin
 test('a second process attaches, and letting go leaves the server to its owner', async () => {
   const dataDir = freshDataDir()
   const app = await startApp(dataDir)
-  const second = await startEmbedded({ dataDir })
+  const second = await startEmbedded({ dataDir, durable: false })
   expect(second.attached).toBe(true)
   await second.stop()
   expect(await ask(app.connection, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -27,7 +27,7 @@ test('when the owner dies, the next process owns, even at once', async () => {
   const app = await startApp(dataDir)
   const server = serverOf(dataDir) ?? 0
   await end(app)
-  const next = await startEmbedded({ dataDir })
+  const next = await startEmbedded({ dataDir, durable: false })
   expect(next.attached).toBe(false)
   await expectGone(server)
   await next.stop()

@@ -41,7 +41,7 @@ export function freshDataDir(): string {
 const launch = `
   import { startEmbedded } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)}
   import pg from ${JSON.stringify(import.meta.resolve('pg'))}
-  const server = await startEmbedded({ dataDir: process.argv[1] })
+  const server = await startEmbedded({ dataDir: process.argv[1], durable: process.argv[2] === 'true' })
   console.log(JSON.stringify(server))
   const client = new pg.Client(server.connection)
   client.on('error', () => {})
@@ -49,8 +49,8 @@ const launch = `
 `
 
 /** Starts an application, in a process group of its own, and waits until its database is up; then it runs `more`. */
-export async function startApp(dataDir: string, more = ''): Promise<App> {
-  const args = ['--input-type=module', '-e', launch + more, dataDir]
+export async function startApp(dataDir: string, more = '', durable = false): Promise<App> {
+  const args = ['--input-type=module', '-e', launch + more, dataDir, String(durable)]
   const child = spawn(process.execPath, args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
   children.add(child)
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()

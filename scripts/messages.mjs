@@ -1,0 +1,63 @@
+// Collects every sentence of `t('...')` in the browser's code into src/kit/web/messages/en.json. With "--check" writes
+// nothing and fails when the file is out of step, or when words for people stand in JSX without passing through t().
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+
+const catalogue = 'src/kit/web/messages/en.json'
+/** Attributes whose text people see or hear. */
+const visible = new Set('alt aria-description aria-label detail helperText label placeholder text title'.split(' '))
+const isWords = text => /\p{L}{2,}/u.test(text)
+
+const files = globSync('src/**/*.{ts,tsx}')
+  .filter(path => !/\.test\.tsx?$|testing\.tsx$|kit\/server|\/server\.ts$/.test(path))
+  .sort()
+const sentences = new Set()
+const problems = []
+
+function literalOf(node) {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0].value.cooked
+  return undefined
+}
+
+/** What an expression can come to as plain text, through conditions too. */
+function textsOf(node) {
+  if (node?.type === 'JSXExpressionContainer') return textsOf(node.expression)
+  if (node?.type === 'ConditionalExpression') return [...textsOf(node.consequent), ...textsOf(node.alternate)]
+  if (node?.type === 'LogicalExpression') return textsOf(node.right)
+  return [node?.type === 'JSXText' ? node.value.trim() : literalOf(node)].filter(text => text && isWords(text))
+}
+
+/** The words in a JSX element's children and visible attributes that did not pass through t(). */
+function bareWords(node) {
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment') return node.children.flatMap(textsOf)
+  return node.type === 'JSXAttribute' && visible.has(node.name.name) ? textsOf(node.value) : []
+}
+
+function visit(node, path, source) {
+  if (Array.isArray(node)) for (const one of node) visit(one, path, source)
+  if (!node || typeof node.type !== 'string') return
+  const at = () => `${path}:${source.slice(0, node.start).split('\n').length}`
+  if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 't') {
+    const sentence = literalOf(node.arguments[0])
+    if (sentence === undefined) problems.push(`${at()} t() wants a literal sentence`)
+    else sentences.add(sentence)
+  }
+  for (const bare of bareWords(node)) problems.push(`${at()} words that do not pass through t(): ${bare}`)
+  for (const key in node) if (key !== 'parent') visit(node[key], path, source)
+}
+
+for (const path of files) {
+  const source = readFileSync(path, 'utf8')
+  if (!/\bt\(|<[A-Za-z]/.test(source)) continue
+  visit(parseSync(path, source).program, path, source)
+}
+
+const text = `${JSON.stringify(Object.fromEntries([...sentences].sort().map(one => [one, one])), null, 2)}\n`
+if (!process.argv.includes('--check')) writeFileSync(catalogue, text)
+else if (readFileSync(catalogue, 'utf8') !== text)
+  problems.push(`${catalogue} is out of step: run "node scripts/messages.mjs".`)
+if (files.length < 50) problems.push(`Only ${files.length} files were read: this check looks in the wrong place.`)
+for (const problem of problems) console.error(problem)
+console.log(`${files.length} files, ${sentences.size} sentences, ${problems.length} problems`)
+process.exitCode = problems.length > 0 ? 1 : 0
