@@ -1,6 +1,12 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Registry } from 'prom-client'
 import { Refusal, type RefusalCode } from '../contract/refusal.ts'
 import { allowNothing, allowPage } from './content-security.ts'
@@ -10,6 +16,7 @@ import type { House } from './house.ts'
 import { newId } from './ids.ts'
 import { measure } from './metrics.ts'
 import { openApiOf } from './openapi.ts'
+import { serveOutbox } from './outbox-page.ts'
 import { type Part, register } from './serve.ts'
 import { makeThrottle } from './throttle.ts'
 import { serveWeb } from './web.ts'
@@ -60,7 +67,7 @@ function addDocuments(app: FastifyInstance, house: House, parts: readonly Part[]
 export async function makeApp(house: House, parts: readonly Part[], webRoot: string | null) {
   const app = Fastify({
     loggerInstance: house.log,
-    disableRequestLogging: house.config.logLevel === 'silent',
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: jsonLimit,
     trustProxy: house.config.trustedProxies.length > 0 ? house.config.trustedProxies : false,
@@ -79,11 +86,22 @@ export async function makeApp(house: House, parts: readonly Part[], webRoot: str
     reply.header('content-security-policy', allowNothing)
     done()
   })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { name } = request.routeOptions.config as { name?: string }
+    const line = {
+      call: name ?? request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    request.log.info({ method: request.method, ...line, ip: request.ip }, 'answered')
+    done()
+  })
   app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, error))
   const registry: Registry = measure(app)
   const throttle = makeThrottle()
   for (const part of parts) register(app, house, throttle, part)
   addDocuments(app, house, parts)
+  if (house.config.showsMail) serveOutbox(app, house.config.dataDir)
   if (webRoot) await serveWeb(app, webRoot)
   app.setNotFoundHandler((request, reply) => {
     if (webRoot && request.method === 'GET' && !/^\/(api|health|dev|socket\.io)(\/|$)/.test(request.url))

@@ -37,6 +37,8 @@ export type Config = {
   readonly metricsPort: number | undefined
   readonly logLevel: string
   readonly demo: boolean
+  /** The outbox may be read at `/dev/mail`: with the embedded database on a loopback address only. */
+  readonly showsMail: boolean
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -88,5 +90,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsPort: read.METRICS_PORT,
     logLevel: read.LOG_LEVEL,
     demo,
+    showsMail: !read.DATABASE_URL && !read.SMTP_URL && isLoopback(read.HOST),
   }
 }

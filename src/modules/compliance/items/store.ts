@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../../kit/contract/refusal.ts'
+import type { Day } from '../../../kit/contract/time.ts'
+import type { Db } from '../../../kit/server/database.ts'
+import type { ComplianceItem, Standing } from './contract.ts'
+
+const nothing = {
+  clear: true,
+  met: 0,
+  total: 0,
+  blocking: 0,
+  stopping: 0,
+  overdue: 0,
+  expiring: 0,
+  inReview: 0,
+  nextDue: null,
+}
+
+/** Is this person clear to work on the day, and how much of what applies is met. */
+export async function standingOf(db: Db, personId: string, asOf: Day): Promise<Standing> {
+  const found = await db
+    .selectFrom('clearance')
+    .select([
+      'clear',
+      'met',
+      'total',
+      'blocking',
+      'stopping',
+      'overdue',
+      'expiring',
+      'in_review as inReview',
+      'next_due as nextDue',
+    ])
+    .where('person_id', '=', personId)
+    .where('from_day', '<=', asOf)
+    .orderBy('from_day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { asOf, ...(found ?? nothing) }
+}
+
+/** What applies to a person on a day, by category and name. Read from the stored spans: nothing is worked out here. */
+export async function itemsOf(db: Db, personId: string, asOf: Day): Promise<ComplianceItem[]> {
+  const rows = await db
+    .selectFrom('compliance_span as span')
+    .innerJoin('requirement', 'requirement.id', 'span.requirement_id')
+    .innerJoin('requirement_version as v', join =>
+      join.onRef('v.requirement_id', '=', 'span.requirement_id').onRef('v.version', '=', 'span.version'),
+    )
+    .innerJoin('category', 'category.id', 'v.category_id')
+    .select([
+      'requirement.id',
+      'v.name',
+      'v.category_id as categoryId',
+      'category.name as categoryName',
+      'span.status',
+      'span.reason',
+      'span.seriousness',
+      'span.version',
+      'span.evidence_id as evidenceId',
+      'span.waiting_id as waitingId',
+      'span.last_day as lastDay',
+      'span.due_on as dueOn',
+      'span.owed',
+      'span.blocks',
+      'span.stops_sign_off as stopsSignOff',
+      'span.finding',
+      'v.explanation',
+      'v.citation',
+      sql<
+        { id: string; name: string; medical: boolean }[]
+      >`coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'medical', t.medical) order by t.name)
+        from requirement_document_type rt join document_type t on t.id = rt.document_type_id where rt.version_id = v.id), '[]')`.as(
+        'documentTypes',
+      ),
+      sql<boolean>`requirement.person_id is not null`.as('personal'),
+    ])
+    .where('span.person_id', '=', personId)
+    .where('span.from_day', '<=', asOf)
+    .where(eb => eb.or([eb('span.to_day', 'is', null), eb('span.to_day', '>', asOf)]))
+    .orderBy('category.name')
+    .orderBy('v.name')
+    .orderBy('requirement.id')
+    .execute()
+  return rows.map(({ categoryId, categoryName, ...row }) => {
+    const item = { ...row, category: { id: categoryId, name: categoryName } }
+    return item as ComplianceItem
+  })
+}
+
+/** One item of a person. Throws `notFound` when the requirement does not apply on the day. */
+export async function itemOf(db: Db, personId: string, requirementId: string, asOf: Day): Promise<ComplianceItem> {
+  const found = (await itemsOf(db, personId, asOf)).find(item => item.id === requirementId)
+  if (!found) throw new Refusal('notFound', 'This requirement does not apply to the person on that day.')
+  return found
+}
+
+/** Throws `notFound` unless the person is one of the organisation's. */
+export async function demandPerson(db: Db, personId: string): Promise<void> {
+  const found = await db.selectFrom('person').select('id').where('id', '=', personId).executeTakeFirst()
+  if (!found) throw new Refusal('notFound')
+}
+
+/** The stored timeline of one requirement, oldest first. */
+export async function spansOf(db: Db, personId: string, requirementId: string) {
+  const rows = await db
+    .selectFrom('compliance_span')
+    .select(['from_day as from', 'to_day as to', 'status'])
+    .where('person_id', '=', personId)
+    .where('requirement_id', '=', requirementId)
+    .orderBy('from_day')
+    .execute()
+  return rows as { from: Day; to: Day | null; status: ComplianceItem['status'] }[]
+}
+
+/** Names of positions and document types by id, for the words around a proof. */
+export async function namesOf(db: Db): Promise<Record<string, string>> {
+  const positions = await db.selectFrom('position').select(['id', 'name']).execute()
+  const types = await db.selectFrom('document_type').select(['id', 'name']).execute()
+  return Object.fromEntries([...positions, ...types].map(({ id, name }) => [id, name]))
+}
+
+/** Whom a requirement is asked of alone; null: of everyone it applies to. Throws `notFound`. */
+export async function onlyFor(db: Db, requirementId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('requirement')
+    .select('person_id')
+    .where('id', '=', requirementId)
+    .executeTakeFirst()
+  if (!found) throw new Refusal('notFound')
+  return found.person_id
+}
+
+/** The citation and the plain words of a requirement's version; empty for days on which none applies. */
+export async function wordsOf(db: Db, requirementId: string, version: number | null) {
+  const found = await db
+    .selectFrom('requirement_version')
+    .select(['citation', 'explanation'])
+    .where('requirement_id', '=', requirementId)
+    .where('version', '=', version ?? 1)
+    .executeTakeFirst()
+  return found ?? { citation: '', explanation: '' }
+}

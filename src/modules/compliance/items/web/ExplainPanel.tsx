@@ -1,0 +1,75 @@
+import { Box, Divider, Drawer, IconButton, Typography, useMediaQuery } from '@mui/material'
+import type { Theme } from '@mui/material/styles'
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { Day } from '../../../../kit/contract/time.ts'
+import { useAsk } from '../../../../kit/web/ask.ts'
+import { showDay } from '../../../../kit/web/dates.ts'
+import { Failure } from '../../../../kit/web/Failure.tsx'
+import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { ComplianceStatus, wordsFor } from '../../web/parts.tsx'
+import { type ComplianceItem, itemsApi } from '../contract.ts'
+import { ProofView } from './ProofView.tsx'
+import { SpanStrip } from './SpanStrip.tsx'
+
+type Props = { item: ComplianceItem; personId: string; asOf: Day; actions: ReactNode; onClose: () => void }
+
+function Explanation({ item, personId, asOf }: Pick<Props, 'item' | 'personId' | 'asOf'>) {
+  const told = useAsk(itemsApi.explainItem, { params: { id: item.id }, query: { userId: personId, asOf } })
+  if (told.isPending) return <FormSkeleton fields={4} />
+  if (told.isError) return <Failure error={told.error} onRetry={() => void told.refetch()} />
+  const { proof, names, spans, citation, explanation } = told.data
+  return (
+    <Box sx={{ display: 'grid', gap: 5 }}>
+      {explanation && <Typography>{explanation}</Typography>}
+      <ProofView proof={proof} words={wordsFor(names)} />
+      <SpanStrip spans={spans} asOf={asOf} />
+      {citation && (
+        <Typography variant="body2" color="textSecondary">
+          {t('Rule: {citation} · version {version}', { citation, version: item.version })}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** Opens one status: which rule, why it applies, what was looked at, what comes next and what to do. */
+export function ExplainPanel({ item, personId, asOf, actions, onClose }: Props) {
+  const id = useId()
+  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true })
+  return (
+    <Drawer
+      open
+      anchor={phone ? 'bottom' : 'right'}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': id,
+          sx: { width: { xs: '100%', md: 480 }, maxHeight: { xs: '90dvh', md: 'none' }, borderRadius: { xs: '20px 20px 0 0', md: 0 } },
+        },
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', p: 5, pb: 4 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={id} variant="h3" component="h2">
+            {item.name}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+            {t('{category} · as of {day}', { category: item.category.name, day: showDay(asOf) })}
+          </Typography>
+          <ComplianceStatus status={item.status} owed={item.owed} />
+        </Box>
+        <IconButton aria-label={t('Close')} onClick={onClose}>
+          <X size={20} />
+        </IconButton>
+      </Box>
+      <Divider />
+      <Box sx={{ p: 5, overflowY: 'auto', flex: 1 }}>
+        <Explanation item={item} personId={personId} asOf={asOf} />
+      </Box>
+      {actions && <Box sx={{ p: 4, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 3, flexWrap: 'wrap' }}>{actions}</Box>}
+    </Drawer>
+  )
+}

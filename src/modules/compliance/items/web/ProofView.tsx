@@ -1,0 +1,124 @@
+import { Box, Typography } from '@mui/material'
+import { CircleCheck, CircleX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { showDay } from '../../../../kit/web/dates.ts'
+import { t } from '../../../../kit/web/text.ts'
+import type { Proof, ProofNode } from '../../engine/explain.ts'
+import {
+  appliesSentence,
+  evidenceSentence,
+  findingSentence,
+  nextSentence,
+  reasonSentence,
+  stepSentence,
+  turnWord,
+  type Words,
+} from '../../engine/sentences.ts'
+
+function Point({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1 }}>
+      <Typography component="h3" sx={{ fontSize: 13, fontWeight: 600, color: 'text.secondary' }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
+
+const groupTitle = (kind: 'anyOf' | 'allOf') =>
+  kind === 'anyOf' ? t('Any one of these is enough') : t('All of these are needed')
+
+function Node({ of, words }: { of: ProofNode; words: Words }) {
+  const Icon = of.met ? CircleCheck : CircleX
+  const isGroup = 'of' in of
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'grid', gridTemplateColumns: '20px minmax(0,1fr)', gap: 2, alignItems: 'start' }}
+    >
+      <Box sx={{ color: of.met ? 'success.ink' : 'text.secondary', pt: 0.5 }}>
+        <Icon size={16} aria-label={of.met ? t('Met') : t('Not met')} />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, fontSize: 14 }}>
+          {isGroup ? groupTitle(of.kind) : words.name(of.need.sourceId)}
+        </Typography>
+        {isGroup ? <Nodes of={of.of} words={words} /> : <Evidence of={of} words={words} />}
+      </Box>
+    </Box>
+  )
+}
+
+function Evidence({ of, words }: { of: Extract<ProofNode, { evidence: unknown }>; words: Words }) {
+  if (of.evidence.length === 0) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('Nothing is on file.')}
+      </Typography>
+    )
+  }
+  return (
+    <>
+      {of.evidence.toReversed().map(one => (
+        <Typography key={one.evidenceId} variant="body2" color="textSecondary">
+          {t('Handed in {day}.', { day: showDay(one.receivedOn) })}{' '}
+          {one.performedOn && t('Done {day}.', { day: showDay(one.performedOn) })} {evidenceSentence(one, words)}
+        </Typography>
+      ))}
+    </>
+  )
+}
+
+function Nodes({ of, words }: { of: readonly ProofNode[]; words: Words }) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, mt: 1 }}>
+      {of.map((one, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the tree of a proof is never reordered, and its nodes have no id
+        <Node key={place} of={one} words={words} />
+      ))}
+    </Box>
+  )
+}
+
+/** Everything behind one status: why, whom it applies to, what was looked at, what comes next, what to do. */
+export function ProofView({ proof, words }: { proof: Proof; words: Words }) {
+  const { span } = proof
+  return (
+    <Box sx={{ display: 'grid', gap: 5 }}>
+      <Point title={t('Why')}>
+        <Typography>{reasonSentence(span, words)}</Typography>
+        {span.finding && (
+          <Typography sx={{ color: 'warning.ink', fontWeight: 600 }}>{findingSentence(span.finding, words)}</Typography>
+        )}
+      </Point>
+      {proof.steps.length > 0 && (
+        <Point title={t('What to do')}>
+          <Box component="ol" sx={{ m: 0, pl: 5 }}>
+            {proof.steps.map(step => (
+              <li key={step.code + step.sourceId}>
+                {stepSentence(step, words)}{' '}
+                <Typography component="span" variant="body2" color="textSecondary">
+                  {t('Whose turn: {who}', { who: turnWord(step.turn, words) })}
+                </Typography>
+              </li>
+            ))}
+          </Box>
+        </Point>
+      )}
+      {proof.applies && (
+        <Point title={t('Why it applies')}>
+          <Typography>{appliesSentence(proof.applies, words)}</Typography>
+        </Point>
+      )}
+      {proof.proof && (
+        <Point title={t('What was looked at')}>
+          <Nodes of={[proof.proof]} words={words} />
+        </Point>
+      )}
+      <Point title={t('What happens next')}>
+        <Typography>{nextSentence(proof.next, words)}</Typography>
+      </Point>
+    </Box>
+  )
+}

@@ -1,0 +1,37 @@
+import { Box, Card, Typography } from '@mui/material'
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { showDay } from '../../../../kit/web/dates.ts'
+import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import type { ComplianceItem, Standing } from '../contract.ts'
+
+/** Is this person clear to work, and if not, why not. */
+export function StandingCard({ standing, items }: { standing: Standing; items: readonly ComplianceItem[] }) {
+  const { clear, met, total } = standing
+  const Icon = clear ? ShieldCheck : ShieldAlert
+  const tone = clear ? 'success' : 'error'
+  const blocking = items.filter(item => item.blocks).map(item => item.name)
+  const head = clear ? t('Clear to work') : t('Not clear to work')
+  const detail = clear
+    ? standing.nextDue
+      ? t('Next: something ends or falls due on {day}.', { day: showDay(standing.nextDue) })
+      : t('Nothing ends and nothing is due.')
+    : t('What stands in the way: {names}.', { names: blocking.join(', ') })
+  return (
+    <Card sx={{ display: 'flex', gap: 4, alignItems: 'center', p: { xs: 4, md: 5 }, flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'grid', placeItems: 'center', width: 44, height: 44, borderRadius: 2.5, color: `${tone}.ink`, bgcolor: `${tone}.tint` }}>
+        <Icon size={22} aria-hidden />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 200 }}>
+        <Typography sx={{ fontSize: 17, fontWeight: 600, color: `${tone}.ink` }}>{head}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {detail}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'end' }}>
+        <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>{t('{met} of {total} met', { met, total })}</Typography>
+        <ProgressBar label={t('Requirements met')} value={met} of={total} tone={clear ? (standing.expiring > 0 ? 'warning' : 'success') : 'error'} width={140} />
+      </Box>
+    </Card>
+  )
+}

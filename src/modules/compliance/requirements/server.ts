@@ -1,0 +1,46 @@
+import type { Ask } from '../../../kit/server/ask.ts'
+import { changesBetween } from '../../../kit/server/audit.ts'
+import { serve } from '../../../kit/server/serve.ts'
+import { openPositions } from '../../positions/store.ts'
+import { refreshEveryone } from '../timeline/work.ts'
+import { type Requirement, requirementsApi } from './contract.ts'
+import * as store from './store.ts'
+import { demandSoundRequirement } from './work.ts'
+
+const authorOf = ({ now, today, caller }: Ask) => ({ now, today, accountId: caller.accountId })
+
+function auditOf(action: string, { id }: Requirement, change: { before?: unknown; after?: unknown }) {
+  return { action, subjectKind: 'requirement', subjectId: id, ...change }
+}
+
+export const requirements = serve(requirementsApi, {
+  listRequirements: ask => store.listRequirements(ask.db, ask.query),
+  async createRequirement(ask) {
+    await demandSoundRequirement(ask, ask.body)
+    const made = await store.addRequirement(ask.db, ask.body, authorOf(ask))
+    await ask.audit(auditOf('requirement.created', made, { after: ask.body }))
+    await refreshEveryone(ask, made.id)
+    return made
+  },
+  async updateRequirement(ask) {
+    await demandSoundRequirement(ask, ask.body)
+    const before = await store.readRequirement(ask.db, ask.params.id)
+    const after = await store.reviseRequirement(ask.db, ask.params.id, ask.body, authorOf(ask))
+    await ask.audit(auditOf('requirement.revised', after, changesBetween<Record<string, unknown>>(before, after)))
+    await refreshEveryone(ask, after.id)
+    return after
+  },
+  async retireRequirement(ask) {
+    const after = await store.retireRequirement(ask.db, ask.params.id, authorOf(ask))
+    await ask.audit(auditOf('requirement.retired', after, { after: { retiredOn: after.retiredOn } }))
+    await refreshEveryone(ask, after.id)
+    return after
+  },
+  states: ask => store.stateOptions(ask.db),
+  categories: ask => store.categoryOptions(ask.db),
+  async positions(ask) {
+    const positions = await openPositions(ask.db)
+    return positions.map(({ id, name, abbreviation }) => ({ value: id, label: name, abbreviation }))
+  },
+  documentTypes: ask => store.documentOptions(ask.db),
+})

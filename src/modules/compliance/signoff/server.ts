@@ -1,0 +1,96 @@
+import { Refusal } from '../../../kit/contract/refusal.ts'
+import type { Ask } from '../../../kit/server/ask.ts'
+import { serve } from '../../../kit/server/serve.ts'
+import { activate, addEvent, withdrawActivation } from '../../caregivers/work.ts'
+import { demandPerson, itemsOf, standingOf } from '../items/store.ts'
+import { holdPerson } from '../timeline/store.ts'
+import { type SignOff, signOffApi } from './contract.ts'
+import { signedOffLetter } from './letters.ts'
+import { mayOverride, refuseSignOff } from './rules.ts'
+import * as store from './store.ts'
+
+const signerOf = ({ now, caller }: Ask) => ({ now, accountId: caller.accountId, name: caller.name })
+
+async function tellPerson(ask: Ask, personId: string): Promise<void> {
+  const person = await ask.db
+    .selectFrom('person')
+    .select(['email', 'first_name'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  const { config } = ask.house
+  await ask.mail(
+    signedOffLetter(config.publicUrl, ask.organization.name, { to: person.email, name: person.first_name, personId }),
+  )
+}
+
+/** Signs a person off with the compliance of this moment; the hire date and the status follow in the same transaction. */
+async function sign(
+  ask: Ask,
+  personId: string,
+  hiredOn: string | undefined,
+  reason: string | undefined,
+): Promise<SignOff> {
+  const { db, today, caller } = ask
+  if (await store.standingSignOff(db, personId)) throw new Refusal('conflict', 'This person is signed off already.')
+  if (hiredOn && hiredOn > today)
+    throw new Refusal('invalid', 'The hire date cannot be in the future.', [
+      { path: 'hiredOn', message: 'Enter today or an earlier day.' },
+    ])
+  const before = await standingOf(db, personId, today)
+  const items = await itemsOf(db, personId, today)
+  const stopping = items.filter(item => item.stopsSignOff)
+  const why = refuseSignOff(stopping, mayOverride(caller), reason)
+  if (why) throw why
+  const person = await db.selectFrom('person').select('hired_on').where('id', '=', personId).executeTakeFirstOrThrow()
+  await activate(ask, personId, hiredOn ?? person.hired_on ?? today)
+  const signed = await store.addSignOff(db, personId, signerOf(ask), stopping.length > 0 ? (reason ?? null) : null, {
+    standing: before,
+    items,
+  })
+  await addEvent(ask, personId, {
+    kind: 'signedOff',
+    reason: signed.overrideReason ?? '',
+    detail: { signOffId: signed.id },
+  })
+  await ask.audit({
+    action: 'caregiver.signedOff',
+    subjectKind: 'person',
+    subjectId: personId,
+    personId,
+    after: {
+      met: before.met,
+      total: before.total,
+      overrideReason: signed.overrideReason,
+      open: stopping.map(item => item.name),
+    },
+  })
+  await tellPerson(ask, personId)
+  return signed
+}
+
+async function withdraw(ask: Ask, personId: string, reason: string): Promise<SignOff> {
+  const withdrawn = await store.withdrawSignOff(ask.db, personId, signerOf(ask), reason)
+  await withdrawActivation(ask, personId)
+  await addEvent(ask, personId, { kind: 'signOffWithdrawn', reason, detail: { signOffId: withdrawn.id } })
+  await ask.audit({
+    action: 'caregiver.signOffWithdrawn',
+    subjectKind: 'person',
+    subjectId: personId,
+    personId,
+    after: { reason },
+  })
+  return withdrawn
+}
+
+export const signOffs = serve(signOffApi, {
+  async signOff(ask) {
+    const { body, params } = ask
+    await demandPerson(ask.db, params.id)
+    await holdPerson(ask.db, params.id)
+    return body.signedOff ? sign(ask, params.id, body.hiredOn, body.reason) : withdraw(ask, params.id, body.reason)
+  },
+  async signOffs({ db, params }) {
+    await demandPerson(db, params.id)
+    return store.listSignOffs(db, params.id)
+  },
+})

@@ -1,0 +1,45 @@
+import {
+  CircleCheck,
+  CircleDashed,
+  Clock,
+  FileX2,
+  Hourglass,
+  type LucideIcon,
+  Minus,
+  ShieldOff,
+  TriangleAlert,
+} from 'lucide-react'
+import { showDay } from '../../../kit/web/dates.ts'
+import { StatusChip, type ToneName } from '../../../kit/web/StatusChip.tsx'
+import { t } from '../../../kit/web/text.ts'
+import { statusWord, type Words } from '../engine/sentences.ts'
+import type { Status } from '../engine/span.ts'
+
+/** The look of each status: an icon, a tone; the word comes from the engine's sentences. */
+export const statusLook: Record<Status, { icon: LucideIcon; tone: ToneName }> = {
+  valid: { icon: CircleCheck, tone: 'success' },
+  expiring: { icon: Clock, tone: 'warning' },
+  expired: { icon: TriangleAlert, tone: 'error' },
+  rejected: { icon: FileX2, tone: 'error' },
+  missing: { icon: CircleDashed, tone: 'neutral' },
+  'in review': { icon: Hourglass, tone: 'info' },
+  waived: { icon: ShieldOff, tone: 'neutral' },
+  'not applicable': { icon: Minus, tone: 'neutral' },
+}
+
+/** The engine's words in the reader's language; `names` gives the names of positions and document types by id. */
+export const wordsFor = (names: Readonly<Record<string, string>>): Words => ({
+  say: t,
+  day: showDay,
+  name: id => names[id] ?? id,
+})
+
+/** A requirement's status as an icon and a word. `quiet`: what is missing but not owed yet is not alarming. */
+export function ComplianceStatus({ status, owed = false }: { status: Status; owed?: boolean }) {
+  const { icon, tone } = statusLook[status]
+  return (
+    <StatusChip tone={status === 'missing' && owed ? 'error' : tone} icon={icon}>
+      {statusWord(status, wordsFor({}))}
+    </StatusChip>
+  )
+}

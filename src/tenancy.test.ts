@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newId } from './kit/server/ids.ts'
+import { testHouse } from './testing/house.ts'
+import { testOrganization } from './testing/people.ts'
+
+const house = await testHouse()
+const { database } = house.house
+
+/** Tables without rows of an organisation, and why they need no wall. */
+const common: Record<string, string> = {
+  migration: 'which migrations were applied',
+  state: 'the states of the country',
+  city: 'the cities of the country',
+  place_version: 'which edition of states and cities is loaded',
+}
+
+type Table = { name: string; owner_is_app: boolean; secured: boolean; has_organization: boolean; policies: string[] }
+
+const tables = await database.query<Table>(
+  'walk-tables',
+  `select c.relname as name, c.relrowsecurity as secured, pg_get_userbyid(c.relowner) like 'carefold\\_%' as owner_is_app,
+     exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id' and a.attnotnull) as has_organization,
+     array(select p.polname::text from pg_policy p join pg_roles r on r.oid = any(p.polroles) where p.polrelid = c.oid and r.rolname = 'carefold_app') as policies
+   from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+  [],
+)
+
+test('every table of business data stands behind row-level security and belongs to an organization', () => {
+  expect(tables.length).toBeGreaterThan(25)
+  for (const table of tables) {
+    expect(table.owner_is_app, `${table.name} is owned by a role that requests use`).toBe(false)
+    if (table.name in common) continue
+    expect(table.secured, `${table.name} has no row-level security`).toBe(true)
+    expect(table.policies, `${table.name} has no policy of its own`).toEqual(['own_organization'])
+    if (table.name !== 'organization') expect(table.has_organization, `${table.name} has no organization_id`).toBe(true)
+  }
+})
+
+test('every foreign key between tables of an organization carries the organization', async () => {
+  const keys = await database.query<{ table: string; key: string; columns: string[]; target: string }>(
+    'walk-keys',
+    `select c.conrelid::regclass::text as table, c.conname as key, c.confrelid::regclass::text as target,
+       array(select a.attname::text from unnest(c.conkey) k join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k) as columns
+     from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace`,
+    [],
+  )
+  const between = keys.filter(one => one.target !== 'organization' && !(one.target in common))
+  expect(between.length).toBeGreaterThan(30)
+  // The organisation's own id is its organisation.
+  const open = between.filter(one => !one.columns.includes('organization_id') && one.table !== 'organization')
+  expect(open).toEqual([])
+})
+
+test('a request cannot read, write or reach across, whatever it asks the database', async () => {
+  const mine = await testOrganization(house)
+  const theirs = await testOrganization(house)
+  await mine.work(async ({ work: { db } }) => {
+    const seen = await db.selectFrom('organization').select('id').execute()
+    expect(seen).toEqual([{ id: mine.id }])
+    for (const { name } of tables.filter(table => table.has_organization)) {
+      const { rows } = await sql<{
+        foreign: number
+      }>`select count(*) as foreign from ${sql.table(name)} where organization_id <> ${mine.id}`.execute(db)
+      expect(rows[0]?.foreign, name).toBe(0)
+    }
+  })
+  const planted = mine.work(async ({ work: { db } }) =>
+    db
+      .insertInto('position')
+      .values({ id: newId(), organization_id: theirs.id, name: 'Planted', abbreviation: 'PL' })
+      .execute(),
+  )
+  await expect(planted).rejects.toThrow(/row-level security/)
+  const linked = mine.work(async ({ work: { db } }) => {
+    const { id } = await theirs.work(({ work }) =>
+      work.db
+        .insertInto('position')
+        .values({ id: newId(), name: 'Theirs', abbreviation: 'TH' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    await db
+      .insertInto('person')
+      .values({
+        id: newId(),
+        status: 'applicant',
+        first_name: 'A',
+        last_name: 'B',
+        email: `${newId()}@x.example`,
+        position_id: id,
+      })
+      .execute()
+  })
+  await expect(linked).rejects.toThrow(/foreign key/)
+})
+
+test('without an organization nothing is visible', async () => {
+  const rows = await database.lookup(db => sql<{ n: number }>`select count(*) as n from pg_class`.execute(db))
+  expect(rows.rows.length).toBe(1)
+  await expect(database.lookup(db => db.selectFrom('person').select('id').execute())).rejects.toThrow(
+    /permission denied/,
+  )
+})
+
+test('what is append-only cannot be changed, not even by its owner', async () => {
+  const org = await testOrganization(house)
+  const change = (table: 'audit_event' | 'person_event') =>
+    org.work(({ work: { db } }) => sql`update ${sql.table(table)} set actor = 'nobody'`.execute(db))
+  await expect(change('audit_event')).rejects.toThrow(/permission denied/)
+  await expect(change('person_event')).rejects.toThrow(/permission denied/)
+  await expect(database.asOwner(db => db.deleteFrom('audit_event').execute())).rejects.toThrow(/append-only/)
+})
