@@ -5,12 +5,19 @@ import { useRouteError } from 'react-router'
 import { refusals } from '../contract/refusal.ts'
 import { t } from './text.ts'
 
-type Props = { icon: LucideIcon; title: string; text: string; home: string; children?: ReactNode }
+type Props = {
+  icon: LucideIcon
+  title: string
+  text: string
+  /** True when a layout stands around it, which has the main landmark already. */
+  inside?: boolean
+  children?: ReactNode
+}
 
-function ErrorPage({ icon: Icon, title, text, home, children }: Props) {
+function ErrorPage({ icon: Icon, title, text, inside = false, children }: Props) {
   return (
     <Box
-      component="main"
+      component={inside ? 'div' : 'main'}
       sx={{
         minHeight: '70dvh',
         display: 'grid',
@@ -40,7 +47,7 @@ function ErrorPage({ icon: Icon, title, text, home, children }: Props) {
         {text}
       </Typography>
       {children}
-      <Button variant="contained" href={home} sx={{ mt: 2 }}>
+      <Button variant="contained" href="/dashboard" sx={{ mt: 2 }}>
         {t('Back to Home')}
       </Button>
     </Box>
@@ -49,19 +56,19 @@ function ErrorPage({ icon: Icon, title, text, home, children }: Props) {
 
 /** Spec 2: /unauthorized shows the title Unauthorized and a permission message. */
 export function UnauthorizedPage() {
-  return <ErrorPage icon={Lock} title={t('Unauthorized')} text={refusals.notAllowed.message} home="/dashboard" />
+  return <ErrorPage icon={Lock} title={t('Unauthorized')} text={refusals.notAllowed.message} />
 }
 
 /** Spec 2: any unknown path shows Page not found! */
 export function NotFoundPage() {
-  return <ErrorPage icon={Compass} title={t('Page not found!')} text={refusals.notFound.message} home="/dashboard" />
+  return <ErrorPage icon={Compass} title={t('Page not found!')} text={refusals.notFound.message} />
 }
 
 /** Writes a crash to the server's log and answers the number it has there; given by whoever starts the app. */
 export const CrashContext = createContext<(error: unknown) => Promise<string | null>>(async () => null)
 
 /** Spec 2: what a crash while rendering shows, with the number that stands in the log once it stands there. */
-export function OopsPage() {
+export function OopsPage({ inside = false }: { inside?: boolean }) {
   const error = useRouteError()
   const report = useContext(CrashContext)
   const [reference, setReference] = useState<string | null>(null)
@@ -75,9 +82,9 @@ export function OopsPage() {
   return (
     <ErrorPage
       icon={TriangleAlert}
+      inside={inside}
       title={t('Oops! Something Went Wrong')}
       text={t('We apologize for the inconvenience. Please try again later.')}
-      home="/dashboard"
     >
       {reference && (
         <Typography variant="body2" color="textSecondary" role="status">
@@ -87,3 +94,6 @@ export function OopsPage() {
     </ErrorPage>
   )
 }
+
+/** The Oops page of a page whose layout still stands around it. */
+export const OopsInside = () => <OopsPage inside />

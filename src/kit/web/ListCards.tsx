@@ -104,7 +104,8 @@ function CardOf<Row extends { id: string }>({ props, row }: { props: Props<Row>;
         {words.more && <Box sx={{ mt: 2.5 }}>{words.more}</Box>}
       </Box>
       {actions.length > 0 ? (
-        <Box sx={{ display: { xs: 'none', sm: 'inline-flex' }, zIndex: 1, alignSelf: 'flex-start', m: -1 }}>
+        // On a phone what can be done with a row stands on the page that it opens, when there is one.
+        <Box sx={{ display: { xs: props.to ? 'none' : 'inline-flex', sm: 'inline-flex' }, zIndex: 1, m: -1 }}>
           <RowMenu of={props.nameOf(row)} actions={actions} />
         </Box>
       ) : (

@@ -64,7 +64,7 @@ function PaletteTrigger({ onOpen }: { onOpen: () => void }) {
           bgcolor: 'surface.sunken',
         }}
       >
-        {isMac ? '⌘K' : 'Ctrl K'}
+        {isMac ? '⌘K' : t('Ctrl K')}
       </Box>
     </ButtonBase>
   )

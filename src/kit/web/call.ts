@@ -68,7 +68,7 @@ function judged(endpoint: Endpoint, answer: Answer): { data: unknown; message: s
   return { data, message: typeof envelope.message === 'string' ? envelope.message : '' }
 }
 
-const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError'
+const isAbort = (error: unknown) => isRecord(error) && error.name === 'AbortError'
 
 function failed(error: unknown, quiet: boolean | undefined): never {
   if (isAbort(error)) throw error

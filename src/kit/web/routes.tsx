@@ -2,7 +2,7 @@ import { LinearProgress } from '@mui/material'
 import type { ComponentType } from 'react'
 import { useEffect } from 'react'
 import { Outlet, type RouteObject, redirect, ScrollRestoration, useMatches, useNavigation } from 'react-router'
-import { OopsPage } from './ErrorPage.tsx'
+import { OopsInside, OopsPage } from './ErrorPage.tsx'
 import { type Layout, type Page, routeOf, screenOf } from './guard.ts'
 import { t } from './text.ts'
 
@@ -46,7 +46,7 @@ const layoutRoute = (layout: Exclude<Layout, 'none'>, pages: readonly Page[]): R
   id: layout,
   ErrorBoundary: OopsPage,
   lazy: async () => ({ Component: await screenOf(layouts[layout]) }),
-  children: pages.filter(one => one.layout === layout).map(one => routeOf(one, OopsPage)),
+  children: pages.filter(one => one.layout === layout).map(one => routeOf(one, OopsInside)),
 })
 
 /**
@@ -60,7 +60,7 @@ export function routesOf(pages: readonly Page[]): RouteObject[] {
   const inLayouts = used.map(layout => layoutRoute(layout, pages))
   const bare = pages.filter(one => one.layout === 'none').map(one => routeOf(one, OopsPage))
   // spec 2: / redirects to /login
-  const start: RouteObject = { path: '/', loader: () => redirect('/login') }
+  const start: RouteObject = { path: '/', loader: () => redirect('/login'), Component: Nothing }
   return [
     {
       id: 'root',

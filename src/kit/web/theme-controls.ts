@@ -50,7 +50,7 @@ const inputs: Overrides = {
         fontSize: 15,
         minHeight: 'var(--cf-control, 40px)',
         borderRadius: 10,
-        '& .MuiInputBase-inputAdornedStart': { paddingLeft: 2 },
+        '&.MuiInputBase-adornedStart .MuiInputBase-input': { paddingLeft: 2 },
         '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.line.control },
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.surface.sunken },
         [phone]: { minHeight: 44, fontSize: 16 },
@@ -79,13 +79,18 @@ const inputs: Overrides = {
   MuiFormControlLabel: { styleOverrides: { label: { fontSize: 'var(--cf-body, 14px)' } } },
   MuiSwitch: {
     styleOverrides: {
-      root: { width: 44, height: 28, padding: 2, margin: 4 },
+      root: {
+        width: 44,
+        height: 28,
+        padding: 2,
+        margin: 4,
+        '& .Mui-checked + .MuiSwitch-track': { opacity: '1 !important' },
+      },
       switchBase: {
         padding: 4,
         '&.Mui-checked': {
           transform: 'translateX(16px)',
           color: '#fff',
-          '& + .MuiSwitch-track': { opacity: '1 !important' },
         },
       },
       thumb: { width: 20, height: 20, boxShadow: small },

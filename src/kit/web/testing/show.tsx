@@ -1,10 +1,13 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { App } from './App.tsx'
-import { makeCache } from './ask.ts'
-import { type Page, PagesContext } from './guard.ts'
-import { routesOf } from './routes.tsx'
+import { App } from '../App.tsx'
+import { makeCache } from '../ask.ts'
+import { type Page, PagesContext } from '../guard.ts'
+import { routesOf } from '../routes.tsx'
+
+// jsdom has no scrolling; the router restores positions with it.
+window.scrollTo = () => undefined
 
 /** Mounts one screen for a test, at an address, without its layout and guard. Answers the router and what was rendered. */
 export function showPage(element: ReactNode, { path = '/', at = path }: { path?: string; at?: string } = {}) {
