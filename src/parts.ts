@@ -1,5 +1,8 @@
 import type { Part } from './kit/server/serve.ts'
+import { caregivers } from './modules/caregivers/server.ts'
 import { categories } from './modules/categories/server.ts'
+import { compliance } from './modules/compliance/server.ts'
+import { documents } from './modules/documents/server.ts'
 import { leads } from './modules/leads/server.ts'
 import { onboardingSetup } from './modules/onboarding/setup/server.ts'
 import { organization } from './modules/organization/server.ts'
@@ -8,4 +11,15 @@ import { positions } from './modules/positions/server.ts'
 import { session } from './modules/session/server.ts'
 
 /** The one list of all modules' server parts. */
-export const allParts: readonly Part[] = [categories, leads, onboardingSetup, session, organization, places, positions]
+export const allParts: readonly Part[] = [
+  session,
+  organization,
+  places,
+  positions,
+  categories,
+  leads,
+  caregivers,
+  documents,
+  compliance,
+  onboardingSetup,
+]

@@ -33,7 +33,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<Stop> {
           return null
         })
   house.mailer.start()
-  await house.files.sweep(house.now())
+  await house.files.sweep(house.database, house.now())
   console.log(`Carefold runs at ${config.publicUrl}`)
   return async () => {
     // Requests under way are answered before the database goes.

@@ -109,4 +109,6 @@ export const fileReply = z.object({
   mediaType: z.string(),
   bytes: z.number().int(),
   inline: z.boolean(),
+  /** True: the picture of it and not the file itself. */
+  preview: z.boolean().optional(),
 })

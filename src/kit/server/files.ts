@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Work } from './ask.ts'
+import type { Database } from './database.ts'
 import { newId } from './ids.ts'
 import type { ReceivedFile } from './uploads.ts'
 
@@ -11,26 +13,87 @@ export type FileStore = {
   readonly temporary: string
   /** Keeps a received file for the organisation and answers its id; takes it away again when the transaction fails. */
   keep(work: Work, file: ReceivedFile): Promise<string>
-  /** The bytes of a stored file. The caller has looked the file up in its own scope. */
-  read(organizationId: string, fileId: string): Readable
-  /** Removes what was received more than an hour ago and never kept. */
-  sweep(now: Date): Promise<void>
+  /** The bytes of a stored file, or of its preview. The caller has looked the file up in its own scope. */
+  read(organizationId: string, fileId: string, preview?: boolean): Readable
+  /** What to answer for the preview of an image. */
+  previewOf(organizationId: string, fileId: string): Promise<PreviewReply>
+  /** Removes what processes that ended in the middle of a call left: received files, and stored ones without a row. */
+  sweep(database: Database, now: Date): Promise<void>
+}
+
+type PreviewReply = { name: string; mediaType: string; bytes: number; inline: true; preview: true }
+
+/** A folder of an unknown machine is left alone until nobody can be at work in it any more. */
+const dayLong = 86_400_000
+const kept = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.kept$/
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Whether the folder's process has ended: its name says on which machine and under which number it ran. */
+async function isAbandoned(folder: string, name: string, now: Date): Promise<boolean> {
+  const [, pid, host] = name.match(/^(\d+)-\w+-(.*)$/) ?? []
+  if (host === hostname()) return Number(pid) === process.pid || !isRunning(Number(pid))
+  const found = await stat(folder).catch(() => null)
+  return found !== null && now.getTime() - found.mtimeMs > dayLong
+}
+
+// The name of a linked file is on disk only when its folder is.
+async function makeFirm(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync()
+  await handle.close()
 }
 
 /** Keeps files on disk, one folder per organisation. */
 export function makeFileStore(dataDir: string): FileStore {
   const root = join(dataDir, 'files')
-  const temporary = join(dataDir, 'incoming')
+  const incoming = join(dataDir, 'incoming')
+  const temporary = join(incoming, `${process.pid}-${Date.now().toString(36)}-${hostname()}`)
   const place = (organizationId: string, fileId: string) => join(root, organizationId, fileId.slice(-2), fileId)
+  const remove = async (target: string) => {
+    await Promise.all([rm(target, { force: true }), rm(`${target}.preview`, { force: true })])
+  }
+
+  async function put(from: string, target: string): Promise<void> {
+    // A link and not a move: the transaction may run again and then needs the received file once more.
+    await link(from, target).catch(() => copyFile(from, target))
+  }
+
+  async function sweepFolder(database: Database, folder: string): Promise<void> {
+    for (const name of await readdir(folder)) {
+      const [, organizationId, fileId] = name.match(kept) ?? []
+      if (!organizationId || !fileId) continue
+      const rows = await database.query('stored-file-there', 'select 1 from stored_file where id = $1', [fileId])
+      if (rows.length === 0) await remove(place(organizationId, fileId))
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+
   return {
     temporary,
     async keep(work, file) {
       const id = newId(work.now.getTime())
-      const target = place(work.organization.id, id)
+      const organizationId = work.organization.id
+      const target = place(organizationId, id)
+      // Says what is about to be stored, so that the sweep finds it when the process dies before the commit.
+      const mark = join(temporary, `${organizationId}.${id}.kept`)
+      await mkdir(temporary, { recursive: true })
+      await writeFile(mark, '')
       await mkdir(dirname(target), { recursive: true })
-      // A link and not a move: the transaction may run again and then needs the received file once more.
-      await link(file.path, target).catch(() => copyFile(file.path, target))
-      work.onRollback(() => rm(target, { force: true }))
+      work.onRollback(async () => {
+        await remove(target)
+        await rm(mark, { force: true })
+      })
+      await put(file.path, target)
+      if (file.previewPath) await put(file.previewPath, `${target}.preview`)
+      await makeFirm(dirname(target))
       await work.db
         .insertInto('stored_file')
         .values({
@@ -39,18 +102,24 @@ export function makeFileStore(dataDir: string): FileStore {
           media_type: file.mediaType,
           bytes: file.bytes,
           sha256: file.sha256,
+          has_preview: file.previewPath !== null,
           created_by: work.caller?.accountId ?? null,
           created_at: work.now,
         })
         .execute()
+      work.afterCommit(() => rm(mark, { force: true }))
       return id
     },
-    read: (organizationId, fileId) => createReadStream(place(organizationId, fileId)),
-    async sweep(now) {
-      for (const name of await readdir(temporary).catch(() => [])) {
-        const path = join(temporary, name)
-        const found = await stat(path).catch(() => null)
-        if (found && now.getTime() - found.mtimeMs > 3_600_000) await rm(path, { force: true })
+    read: (organizationId, fileId, preview = false) =>
+      createReadStream(place(organizationId, fileId) + (preview ? '.preview' : '')),
+    async previewOf(organizationId, fileId) {
+      const { size } = await stat(`${place(organizationId, fileId)}.preview`)
+      return { name: 'preview.jpg', mediaType: 'image/jpeg', bytes: size, inline: true, preview: true }
+    },
+    async sweep(database, now) {
+      for (const name of await readdir(incoming).catch(() => [])) {
+        const folder = join(incoming, name)
+        if (folder !== temporary && (await isAbandoned(folder, name, now))) await sweepFolder(database, folder)
       }
     },
   }

@@ -123,7 +123,7 @@ function sendFile(house: House, reply: FastifyReply, file: z.output<typeof fileR
     .header('content-length', file.bytes)
     .header('cache-control', 'private, no-store')
     .header('content-disposition', `${kind}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-    .send(house.files.read(file.organizationId, file.fileId))
+    .send(house.files.read(file.organizationId, file.fileId, file.preview))
 }
 
 async function answer(house: House, throttle: Throttle, route: Route, request: FastifyRequest, reply: FastifyReply) {

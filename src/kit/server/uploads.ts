@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -9,6 +9,7 @@ import { fileTypeFromFile } from 'file-type'
 import type { FileRule } from '../contract/endpoint.ts'
 import { invalidField, Refusal } from '../contract/refusal.ts'
 import { newId } from './ids.ts'
+import { cleanImage } from './images.ts'
 
 /** A file that came with a call, still beside the store: it is kept by `FileStore.keep` or removed when the call ends. */
 export type ReceivedFile = {
@@ -19,23 +20,74 @@ export type ReceivedFile = {
   readonly mediaType: string
   readonly bytes: number
   readonly sha256: string
+  /** A JPEG of it, of an image only. */
+  readonly previewPath: string | null
 }
 
 export type Received = { readonly fields: Record<string, unknown>; readonly files: ReceivedFile[] }
 
 /** Removes files that were received and not kept. */
 export async function discard(files: readonly ReceivedFile[]): Promise<void> {
-  await Promise.all(files.map(file => rm(file.path, { force: true })))
+  const paths = files.flatMap(file => [file.path, ...(file.previewPath ? [file.previewPath] : [])])
+  await Promise.all(paths.map(path => rm(path, { force: true })))
 }
 
 const tooLarge = (rule: FileRule) => new Refusal('tooLarge', `The file is larger than ${rule.maxBytes / 1_000_000} MB.`)
 
+/** The endings that a name may have for what is in it; the first is given to a name without one. */
+const endings: Record<string, readonly string[]> = {
+  'application/pdf': ['pdf'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/heic': ['heic', 'heif'],
+  'image/heif': ['heif', 'heic'],
+}
+
+const endingOf = (name: string) => name.match(/\.([a-z][a-z0-9]{1,3})$/i)?.[1]?.toLowerCase()
+
+function demandHonestName(name: string, mediaType: string, field: string): void {
+  const ending = endingOf(name)
+  const allowed = endings[mediaType]
+  if (!ending || !allowed || allowed.includes(ending)) return
+  const message = `This file is not what its name says: it ends in .${ending}, but it is a .${allowed[0]} file.`
+  throw new Refusal('wrongType', message, [{ path: field, message }])
+}
+
+function nameFor(name: string, mediaType: string): string {
+  const allowed = endings[mediaType]
+  const ending = endingOf(name)
+  if (!allowed || (ending && allowed.includes(ending))) return name.slice(-200)
+  return `${(ending ? name.slice(0, -ending.length - 1) : name).slice(-190)}.${allowed[0]}`
+}
+
+async function demandKind(path: string, name: string, rule: FileRule): Promise<string> {
+  const found = await fileTypeFromFile(path).catch(() => undefined)
+  if (!found || !rule.types.includes(found.mime)) {
+    const message = 'This kind of file cannot be used here, or the file is not what its name says.'
+    throw new Refusal('wrongType', message, [{ path: rule.field, message: 'Choose a file of another kind.' }])
+  }
+  demandHonestName(name, found.mime, rule.field)
+  return found.mime
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+async function makeFirm(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  await handle.sync()
+  await handle.close()
+}
+
 async function receiveOne(part: MultipartFile, rule: FileRule, folder: string): Promise<ReceivedFile> {
   const path = join(folder, newId())
-  const hash = createHash('sha256')
   let bytes = 0
   part.file.on('data', (chunk: Buffer) => {
-    hash.update(chunk)
     bytes += chunk.length
   })
   try {
@@ -43,17 +95,15 @@ async function receiveOne(part: MultipartFile, rule: FileRule, folder: string): 
     // Known only once the stream has ended.
     if (part.file.truncated) throw tooLarge(rule)
     if (bytes === 0) throw invalidField(rule.field, 'This file is empty.')
-    const found = await fileTypeFromFile(path)
-    if (!found || !rule.types.includes(found.mime)) {
-      throw new Refusal('wrongType', 'This kind of file cannot be used here, or the file is not what its name says.', [
-        { path: rule.field, message: 'Choose a file of another kind.' },
-      ])
-    }
-    const handle = await open(path, 'r')
-    await handle.sync()
-    await handle.close()
     const name = part.filename.split(/[\\/]/).at(-1)?.trim() || 'file'
-    return { path, name: name.slice(-200), mediaType: found.mime, bytes, sha256: hash.digest('hex') }
+    const kind = await demandKind(path, name, rule)
+    const image = await cleanImage(path, kind, rule.field)
+    await makeFirm(path)
+    if (image) await makeFirm(image.previewPath)
+    const mediaType = image?.mediaType ?? kind
+    const previewPath = image?.previewPath ?? null
+    const sha256 = await hashOf(path)
+    return { path, name: nameFor(name, mediaType), mediaType, bytes: image?.bytes ?? bytes, sha256, previewPath }
   } catch (error) {
     await rm(path, { force: true })
     throw error

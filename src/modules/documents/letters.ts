@@ -10,7 +10,10 @@ type Rejected = {
 }
 
 /** To the person whose paper was sent back. Of a medical one the reason stays in the product: mail is not private enough. */
-export const rejectedLetter = (publicUrl: string, { to, name, personId, typeName, medical, reason }: Rejected): Letter => ({
+export const rejectedLetter = (
+  publicUrl: string,
+  { to, name, personId, typeName, medical, reason }: Rejected,
+): Letter => ({
   kind: 'documentRejected',
   to,
   name,

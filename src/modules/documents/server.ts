@@ -52,8 +52,7 @@ const papers = serve(documentsApi, {
     const inline = documentMediaTypes.includes(page.mediaType)
     return { ...file, name: page.name, mediaType: page.mediaType, bytes: page.bytes, inline }
   },
-  rejectDocument: ask =>
-    work.decideDocument(ask, ask.params.id, { decision: 'rejected', reason: ask.body.reason }),
+  rejectDocument: ask => work.decideDocument(ask, ask.params.id, { decision: 'rejected', reason: ask.body.reason }),
   async rejectionReasons(ask) {
     return [...new Set([...(await store.usedReasons(ask.db)), ...usualReasons])]
   },

@@ -1,5 +1,5 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 import type { Page } from '../../kit/contract/page.ts'
 import { Refusal } from '../../kit/contract/refusal.ts'
@@ -95,7 +95,13 @@ const statusSql = (today: Day) => sql<DocumentStatus>`case
   else 'approved' end`
 
 type PaperQuery = Page & { typeId?: string | undefined; status?: DocumentStatus | undefined }
-const columns = { id: 'd.id', type: 't.name', receivedAt: 'd.received_at', expiresOn: 'd.expires_on', updatedAt: 'd.updated_at' }
+const columns = {
+  id: 'd.id',
+  type: 't.name',
+  receivedAt: 'd.received_at',
+  expiresOn: 'd.expires_on',
+  updatedAt: 'd.updated_at',
+}
 
 /** A page of a person's papers without the removed ones, newest change first unless asked otherwise. */
 export async function listDocuments(db: Db, reader: Reader, personId: string, query: PaperQuery) {

@@ -91,7 +91,14 @@ export async function submitDocument(work: Work, input: Submission): Promise<Car
   await work.audit({
     action: 'document.submitted',
     ...audited({ id, personId: person.id }),
-    after: { type: type.name, performedOn, expiresOn, receivedOn, replacesId: input.replacesId ?? null, files: pages.length },
+    after: {
+      type: type.name,
+      performedOn,
+      expiresOn,
+      receivedOn,
+      replacesId: input.replacesId ?? null,
+      files: pages.length,
+    },
   })
   await work.announce(documentsChanged, { personId: person.id, documentTypeId: type.id })
   return store.readDocument(db, work, id)
@@ -156,7 +163,8 @@ export async function decideDocument(work: Work, documentId: string, { decision,
 export async function setAsideDocument(work: Work, documentId: string, active: boolean, reason?: string) {
   const paper = await holdOpen(work, documentId)
   const aside = await store.isAside(work.db, paper.id)
-  if (aside !== active) throw new Refusal('conflict', active ? 'This document counts already.' : 'It is set aside already.')
+  if (aside !== active)
+    throw new Refusal('conflict', active ? 'This document counts already.' : 'It is set aside already.')
   if (!active && !reason) throw invalidField('reason', 'Write why it is set aside.')
   if (active) await store.endAside(work.db, paper.id, work.today)
   else await store.beginAside(work.db, paper.id, work.today, reason ?? '', work.caller?.name ?? 'Carefold')
