@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { staff } from '../../../kit/contract/access.ts'
+import { api, get } from '../../../kit/contract/endpoint.ts'
+import { page, pageOf } from '../../../kit/contract/page.ts'
+
+export const historyEntry = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  /** A dated event of the record, a change in the audit, or a mail to the person. */
+  kind: z.enum(['event', 'change', 'mail']),
+  /** `caregiver.statusChanged`, `note.added`; of a mail, its kind. */
+  action: z.string(),
+  actor: z.string(),
+  reason: z.string().nullable(),
+  /** What a mail's subject line said. */
+  subject: z.string().nullable(),
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+})
+export type HistoryEntry = z.output<typeof historyEntry>
+
+export const historyApi = api('caregivers', '/api/caregiver', {
+  /** Everything that happened to a person's record, newest first. */
+  listHistory: get('/history/:id', {
+    allow: staff('caregivers.view'),
+    query: page.pick({ page: true, limit: true }),
+    reply: pageOf(historyEntry),
+  }),
+})

@@ -1,0 +1,29 @@
+import type { HistoryEntry } from './contract.ts'
+
+type Values = Readonly<Record<string, unknown>>
+const asValues = (of: unknown): Values => (typeof of === 'object' && of !== null ? (of as Values) : {})
+
+const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+/** One value as people read it; lists and objects tell how much there is of them. Null for what says nothing. */
+function inWords(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) {
+    const words = value.filter(one => typeof one !== 'object').map(String)
+    return value.length === 0 ? null : words.length === value.length ? words.join(', ') : `${value.length} entries`
+  }
+  if (typeof value === 'object') return null
+  const text = String(value)
+  return isId.test(text) ? null : text
+}
+
+/** The fields on either side of a change that read differently, in the order in which they were kept. */
+export function changesOf(before: unknown, after: unknown): HistoryEntry['changes'] {
+  const old = asValues(before)
+  const now = asValues(after)
+  const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(field => field !== 'reason')
+  return fields
+    .filter(field => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
+    .map(field => ({ field, before: inWords(old[field]), after: inWords(now[field]) }))
+}

@@ -1,0 +1,12 @@
+import { serve } from '../../../kit/server/serve.ts'
+import { caregiverListApi } from './contract.ts'
+import * as store from './store.ts'
+
+export const caregiverList = serve(caregiverListApi, {
+  listCaregivers: ask => store.listPeople(ask.db, ask.today, ask.query),
+  countCaregivers: async ask => ({
+    people: await store.countPeople(ask.db),
+    attention: await store.countAttention(ask.db, ask.today),
+  }),
+  listCoordinators: ask => store.listCoordinators(ask.db),
+})

@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely'
+import { pageReply } from '../../../kit/contract/page.ts'
+import { invalidField } from '../../../kit/contract/refusal.ts'
+import type { Day } from '../../../kit/contract/time.ts'
+import type { Db } from '../../../kit/server/database.ts'
+import { containing } from '../../../kit/server/list.ts'
+import type { PersonStatus } from '../contract.ts'
+import { personStatuses } from '../contract.ts'
+import type { CaregiverQuery, CaregiverRow } from './contract.ts'
+
+// Each order has an index that begins with organisation and status, so that a page costs the same among many.
+const orders: Record<string, { up: string; down: string }> = {
+  updatedAt: { up: 'p.updated_at, p.id desc', down: 'p.updated_at desc, p.id' },
+  name: { up: 'p.last_name, p.first_name, p.id', down: 'p.last_name desc, p.first_name desc, p.id desc' },
+  invitedOn: { up: 'p.invited_on, p.id', down: 'p.invited_on desc nulls last, p.id' },
+  signedOffAt: { up: 'p.signed_off_at, p.id', down: 'p.signed_off_at desc nulls last, p.id' },
+}
+
+function orderOf(sort = '-updatedAt'): RawBuilder<unknown> {
+  const order = orders[sort.replace(/^-/, '')]
+  if (!order) throw invalidField('sort', `This list can be sorted by ${Object.keys(orders).join(', ')}.`)
+  return sql.raw(sort.startsWith('-') ? order.down : order.up)
+}
+
+/** The clearance row `c` that holds on the day, for the person `p`. */
+const clearanceOn = (today: Day) =>
+  sql`c.person_id = p.id and c.from_day <= ${today} and (c.to_day is null or c.to_day > ${today})`
+
+const needsAttention = sql`(p.status = 'active' and (not c.clear or c.overdue > 0)
+  or p.status = 'applicant' and c.in_review > 0)`
+
+function narrow(query: CaregiverQuery, today: Day): RawBuilder<unknown>[] {
+  const { search, positionId, stateId, coordinatorId, signedOff, clear, attention } = query
+  const wishes: RawBuilder<unknown>[] = []
+  const judged = (wish: RawBuilder<unknown>) =>
+    sql`exists (select from clearance c where ${clearanceOn(today)} and ${wish})`
+  if (search) wishes.push(sql`p.id in (select people_like(${containing(search.toLowerCase())}))`)
+  if (positionId?.length) {
+    wishes.push(sql`exists (select from person_position held where held.person_id = p.id
+      and held.position_id = any(${positionId}::uuid[]) and (held.to_day is null or held.to_day >= ${today}))`)
+  }
+  if (stateId?.length) {
+    wishes.push(sql`exists (select from person_state works where works.person_id = p.id
+      and works.state_code = any(${stateId}::text[]) and (works.to_day is null or works.to_day >= ${today}))`)
+  }
+  if (coordinatorId === 'none') wishes.push(sql`p.coordinator_id is null`)
+  else if (coordinatorId) wishes.push(sql`p.coordinator_id = ${coordinatorId}`)
+  if (signedOff !== undefined) wishes.push(sql`(p.signed_off_at is not null) = ${signedOff}`)
+  if (clear === true) wishes.push(judged(sql`c.clear`))
+  if (clear === false) wishes.push(sql`not ${judged(sql`c.clear`)}`)
+  if (attention === true) wishes.push(judged(needsAttention))
+  if (attention === false) wishes.push(sql`not ${judged(needsAttention)}`)
+  return wishes
+}
+
+type Row = Omit<CaregiverRow, 'signedOffAt' | 'updatedAt'> & { signedOffAt: Date | null; updatedAt: Date }
+
+/** The clearance of the person `p` on a day as JSON, null before the first judgement; `c` and `due` belong to it. */
+export const clearanceJson = sql`case when c.person_id is not null then jsonb_build_object(
+  'clear', c.clear, 'met', c.met, 'total', c.total, 'blocking', c.blocking, 'overdue', c.overdue,
+  'expiring', c.expiring, 'inReview', c.in_review, 'nextDue', c.next_due,
+  'nextRequirement', case when due.name is not null then jsonb_build_object('id', c.next_requirement_id, 'name', due.name) end) end`
+
+/** The joins that `clearanceJson` reads from. */
+export const joinClearance = (today: Day) => sql`left join clearance c on ${clearanceOn(today)}
+  left join lateral (select v.name from requirement_version v where v.requirement_id = c.next_requirement_id
+    and v.effective_on <= ${today} order by v.version desc limit 1) due on true`
+
+// The ids of one page come from the index first; only then are the rows put together.
+const rowsOf = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, query: CaregiverQuery, today: Day) => sql<Row>`
+  select p.id, p.status, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone,
+    p.photo_file_id as "photoFileId", p.city, p.state_code as "stateCode", p.invited_on as "invitedOn",
+    p.signed_up_on as "signedUpOn", p.signed_off_at as "signedOffAt", p.updated_at as "updatedAt",
+    case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'abbreviation', o.abbreviation) end as position,
+    case when a.id is not null then jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) end as coordinator,
+    ${clearanceJson} as clearance,
+    null::jsonb as progress
+  from (select p.id from person p where ${where} order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}) at
+  join person p on p.id = at.id
+  left join position o on o.id = p.position_id
+  left join account a on a.id = p.coordinator_id
+  ${joinClearance(today)}
+  order by ${order}`
+
+/** How many people have each status: read from the counters, which change in the same transaction as the people. */
+export async function countPeople(db: Db): Promise<Record<PersonStatus, number>> {
+  const rows = await db
+    .selectFrom('person_count')
+    .select(['status', sql<number>`sum(people)::int`.as('people')])
+    .groupBy('status')
+    .execute()
+  const count = (status: PersonStatus) => rows.find(row => row.status === status)?.people ?? 0
+  return Object.fromEntries(personStatuses.map(status => [status, count(status)])) as Record<PersonStatus, number>
+}
+
+async function totalOf(db: Db, status: PersonStatus | undefined, wishes: number, where: RawBuilder<unknown>) {
+  if (wishes > 0) {
+    const counted = await sql<{ total: number }>`select count(*) as total from person p where ${where}`.execute(db)
+    return counted.rows[0]?.total ?? 0
+  }
+  const people = await countPeople(db)
+  return status ? people[status] : Object.values(people).reduce((sum, one) => sum + one, 0)
+}
+
+/** One page of people with their clearance on the day, newest change first unless asked otherwise, and the exact total. */
+export async function listPeople(db: Db, today: Day, query: CaregiverQuery) {
+  const wishes = narrow(query, today)
+  const status = query.status ? sql`p.status = ${query.status}` : sql`true`
+  const where = sql.join([status, ...wishes], sql` and `)
+  const { rows } = await rowsOf(where, orderOf(query.sort), query, today).execute(db)
+  const total = await totalOf(db, query.status, wishes.length, where)
+  const people = rows.map(row => ({
+    ...row,
+    signedOffAt: row.signedOffAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+  }))
+  return pageReply(people, total, query, 'totalCaregivers')
+}
+
+/** How many people of each status need somebody's attention on the day. */
+export async function countAttention(db: Db, today: Day): Promise<Record<PersonStatus, number>> {
+  const { rows } = await sql<{ status: PersonStatus; people: number }>`select p.status, count(*) as people
+    from person p join clearance c on ${clearanceOn(today)} where ${needsAttention} group by p.status`.execute(db)
+  const count = (status: PersonStatus) => rows.find(row => row.status === status)?.people ?? 0
+  return Object.fromEntries(personStatuses.map(status => [status, count(status)])) as Record<PersonStatus, number>
+}
+
+/** The active members of staff, by name. */
+export async function listCoordinators(db: Db): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('account')
+    .select(['id', sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), email)`.as('name')])
+    .where('kind', '=', 'user')
+    .where('active', '=', true)
+    .orderBy('name')
+    .execute()
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Page } from '../../../kit/contract/page.ts'
+import { Refusal } from '../../../kit/contract/refusal.ts'
+import type { Db } from '../../../kit/server/database.ts'
+import { newId } from '../../../kit/server/ids.ts'
+import { containing, pageOfRows } from '../../../kit/server/list.ts'
+
+const columns = ['id', 'person_id', 'content', 'author_id', 'author', 'created_at', 'updated_at'] as const
+const standing = (db: Db) => db.selectFrom('activity_note').select(columns).where('deleted_at', 'is', null)
+
+export type NoteRow = Awaited<ReturnType<ReturnType<typeof standing>['executeTakeFirstOrThrow']>>
+
+/** A page of the notes on a person, newest first unless asked otherwise. */
+export async function listNotes<T>(db: Db, personId: string, query: Page, toNote: (row: NoteRow) => T) {
+  let rows = standing(db).where('person_id', '=', personId)
+  if (query.search) rows = rows.where(sql<boolean>`content || ' ' || author ilike ${containing(query.search)}`)
+  const sorts = { createdAt: 'created_at', updatedAt: 'updated_at', author: 'author' }
+  return pageOfRows(rows, { ...query, sort: query.sort ?? '-createdAt' }, sorts, toNote, 'totalNotes')
+}
+
+/** One note that was not deleted. Throws `notFound`. */
+export async function readNote(db: Db, id: string): Promise<NoteRow> {
+  const found = await standing(db).where('id', '=', id).executeTakeFirst()
+  if (!found) throw new Refusal('notFound')
+  return found
+}
+
+type NewNote = { personId: string; content: string; authorId: string; author: string }
+
+/** Adds a note and answers its id. */
+export async function addNote(db: Db, now: Date, of: NewNote): Promise<string> {
+  const id = newId(now.getTime())
+  await db
+    .insertInto('activity_note')
+    .values({
+      id,
+      person_id: of.personId,
+      content: of.content,
+      author_id: of.authorId,
+      author: of.author,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return id
+}
+
+/** Writes a note anew. */
+export async function updateNote(db: Db, now: Date, id: string, content: string): Promise<void> {
+  await db.updateTable('activity_note').set({ content, updated_at: now }).where('id', '=', id).execute()
+}
+
+/** Hides a note; it is kept. */
+export async function hideNote(db: Db, now: Date, id: string): Promise<void> {
+  await db.updateTable('activity_note').set({ deleted_at: now }).where('id', '=', id).execute()
+}

@@ -1,0 +1,281 @@
+import { z } from 'zod'
+import { any, applicant, staff } from '../../../kit/contract/access.ts'
+import { api, type FileRule, fileReply, get, post, put } from '../../../kit/contract/endpoint.ts'
+import { day } from '../../../kit/contract/time.ts'
+import { email } from '../../session/contract.ts'
+import { clearance, heldPosition, personStatus } from '../contract.ts'
+
+const words = (most: number) => z.string().trim().max(most).default('')
+/** The empty text stands for nothing. */
+const orNull = <T extends z.ZodType>(of: T) =>
+  z
+    .union([z.literal('').transform(() => null), of])
+    .nullish()
+    .transform(value => value ?? null)
+const state = z.string().regex(/^[A-Z]{2}$/, 'Choose a state from the list.')
+const month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM.')
+
+const contactShape = {
+  name: z.string().trim().min(1).max(120),
+  relationship: words(60),
+  phone: z.string().trim().min(1).max(40),
+  email: orNull(email),
+}
+export const emergencyContactDraft = z.object(contactShape)
+const emergencyContact = z.object({ ...contactShape, id: z.uuid(), email: z.string().nullable() })
+
+export const educationDraft = z
+  .object({
+    school: z.string().trim().min(1).max(160),
+    degree: words(120),
+    fieldOfStudy: words(120),
+    from: orNull(month),
+    to: orNull(month),
+    graduated: z.boolean().default(false),
+  })
+  .refine(of => !of.from || !of.to || of.from <= of.to, { path: ['to'], message: 'This is before the beginning.' })
+const education = z.object({
+  id: z.uuid(),
+  school: z.string(),
+  degree: z.string(),
+  fieldOfStudy: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  graduated: z.boolean(),
+})
+
+const notBefore = { path: ['to'], message: 'The end is before the beginning.' }
+const inOrder = (of: { from: string; to: string | null }) => !of.to || of.from <= of.to
+
+export const jobDraft = z
+  .object({
+    employer: z.string().trim().min(1).max(160),
+    title: words(120),
+    from: day,
+    /** Null: they still work there. */
+    to: orNull(day),
+    phone: words(40),
+    supervisor: words(120),
+    mayContact: z.boolean().default(false),
+    reasonForLeaving: words(500),
+  })
+  .refine(inOrder, notBefore)
+export type JobDraft = z.output<typeof jobDraft>
+
+/** Why there was no job from the first day to the last. */
+export const gapDraft = z
+  .object({ from: day, to: orNull(day), explanation: z.string().trim().min(1).max(1000) })
+  .refine(inOrder, notBefore)
+
+export type GapDraft = z.output<typeof gapDraft>
+
+/** A job or the explanation of a gap: gaps are stored into the employment history. Spec 3. */
+const employment = z.object({
+  id: z.uuid(),
+  kind: z.enum(['job', 'gap']),
+  employer: z.string(),
+  title: z.string(),
+  from: day,
+  to: day.nullable(),
+  phone: z.string(),
+  supervisor: z.string(),
+  mayContact: z.boolean(),
+  reasonForLeaving: z.string(),
+  explanation: z.string(),
+})
+export type Employment = z.output<typeof employment>
+
+/** More than 30 days without a job, both days included. `to` is null while it lasts. */
+const gap = z.object({ from: day, to: day.nullable(), days: z.number().int(), explanation: z.string().nullable() })
+export type EmploymentGap = z.output<typeof gap>
+
+const held = z
+  .object({ positionId: z.uuid('Choose a position.'), from: day, to: orNull(day) })
+  .refine(inOrder, notBefore)
+const works = z.object({ stateCode: state, from: day, to: orNull(day) }).refine(inOrder, notBefore)
+
+const personalShape = {
+  firstName: z.string().trim().min(1).max(80),
+  middleName: words(80),
+  lastName: z.string().trim().min(1).max(80),
+  formerNames: words(200),
+  phone: orNull(z.string().trim().max(40)),
+  gender: orNull(z.string().trim().max(40)),
+  /** Left out, it stays as it is. */
+  birthDate: orNull(day).optional(),
+  /** Nine digits. Left out, it stays as it is. */
+  ssn: orNull(
+    z
+      .string()
+      .trim()
+      .regex(/^\d{3}-?\d{2}-?\d{4}$/, 'Enter nine digits, like 123-45-6789.'),
+  ).optional(),
+  address: orNull(z.string().trim().max(200)),
+  city: orNull(z.string().trim().max(80)),
+  stateCode: orNull(state),
+  postalCode: orNull(
+    z
+      .string()
+      .trim()
+      .regex(/^\d{5}(-\d{4})?$/, 'Enter five digits.'),
+  ),
+  languages: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
+  /** Left out, they stay as they are. */
+  emergencyContacts: z.array(emergencyContactDraft).max(5).optional(),
+  /** The `version` that was read. */
+  version: z.number().int(),
+}
+/** What people may say of themselves. */
+export const personalDraft = z.object(personalShape)
+export type PersonalDraft = z.output<typeof personalDraft>
+
+/** What staff may write. */
+export const profileDraft = z.object({
+  ...personalShape,
+  email,
+  positionId: orNull(z.uuid()),
+  positions: z.array(held).max(30),
+  states: z.array(works).max(60),
+  coordinatorId: orNull(z.uuid()),
+  leadSourceId: orNull(z.uuid()),
+  hiredOn: orNull(day),
+  firstContactOn: orNull(day),
+})
+export type ProfileDraft = z.output<typeof profileDraft>
+
+const userProfile = z.object({
+  id: z.uuid(),
+  status: personStatus,
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+  formerNames: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  gender: z.string().nullable(),
+  /** Null when it is not known or not for the reader's eyes. */
+  birthDate: z.string().nullable(),
+  hasBirthDate: z.boolean(),
+  /** Masked: at most the last four digits. Null when it is not known. */
+  ssn: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  stateCode: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  languages: z.array(z.string()),
+  photoFileId: z.uuid().nullable(),
+  /** The main position. */
+  position: heldPosition.nullable(),
+  positions: z.array(z.object({ positionId: z.uuid(), name: z.string(), from: z.string(), to: z.string().nullable() })),
+  states: z.array(z.object({ stateCode: z.string(), from: z.string(), to: z.string().nullable() })),
+  coordinator: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  leadSource: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  invitedOn: z.string().nullable(),
+  signedUpOn: z.string().nullable(),
+  hiredOn: z.string().nullable(),
+  firstContactOn: z.string().nullable(),
+  signedOffAt: z.iso.datetime().nullable(),
+  endedOn: z.string().nullable(),
+  /** True once they have signed up: they sign in with their address. */
+  hasAccount: z.boolean(),
+  clearance: clearance.nullable(),
+  version: z.number().int(),
+  updatedAt: z.iso.datetime(),
+})
+export type UserProfile = z.output<typeof userProfile>
+
+const educationPart = z.object({ educationHistory: z.array(education), educationVersion: z.number().int() })
+const employmentPart = z.object({
+  employmentHistory: z.array(employment),
+  /** Of more than 30 days, with their explanation when there is one. */
+  gaps: z.array(gap),
+  employmentVersion: z.number().int(),
+})
+const contacts = z.object({ emergencyContacts: z.array(emergencyContact) })
+
+export const profileDetail = z.object({
+  userProfile,
+  ...educationPart.shape,
+  ...employmentPart.shape,
+  ...contacts.shape,
+})
+export type ProfileDetail = z.output<typeof profileDetail>
+
+const educationList = z.object({ educationHistory: z.array(educationDraft).max(30), version: z.number().int() })
+const employmentList = z.object({ employmentHistory: z.array(jobDraft).max(60), version: z.number().int() })
+
+const photo: FileRule = {
+  field: 'picture',
+  maxBytes: 20_000_000,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'],
+}
+const photoKept = z.object({ photoFileId: z.uuid() })
+
+/** Of one caregiver, by staff. */
+export const profileApi = api('caregivers', '/api/caregiver', {
+  readCaregiver: get('/:id', { allow: staff('caregivers.view'), reply: profileDetail }),
+  updateCaregiver: put('/:id', {
+    allow: staff('caregivers.edit'),
+    body: profileDraft,
+    reply: profileDetail,
+    says: 'Profile saved.',
+  }),
+  updateEducation: put('/education-history/:id', {
+    allow: staff('caregivers.edit'),
+    body: educationList,
+    reply: educationPart,
+    says: 'Education saved.',
+  }),
+  /** The whole list of jobs; explanations of gaps stay. */
+  updateEmployment: put('/employment-history/:id', {
+    allow: staff('caregivers.edit'),
+    body: employmentList,
+    reply: employmentPart,
+    says: 'Employment saved.',
+  }),
+  explainGap: put('/employment-history-gap/:id', {
+    allow: staff('caregivers.edit'),
+    body: gapDraft,
+    reply: employmentPart,
+    says: 'Explanation saved.',
+  }),
+  /** The whole number; every view is audited. */
+  readSsn: get('/ssn/:id', { allow: staff('caregivers.viewSensitive'), reply: z.object({ ssn: z.string() }) }),
+  photo: get('/photo/:id', { allow: any, bytes: true, reply: fileReply }),
+  updatePhoto: post('/photo/:id', {
+    allow: staff('caregivers.edit'),
+    files: photo,
+    reply: photoKept,
+    says: 'Photo saved.',
+  }),
+})
+
+/** Of one's own. */
+export const ownProfileApi = api('caregivers', '/api', {
+  readOwn: get('/get-user-detail', { allow: applicant, nested: true, reply: profileDetail }),
+  updateOwn: put('/update-profile', {
+    allow: applicant,
+    body: personalDraft,
+    reply: z.object({ user: userProfile, ...contacts.shape }),
+  }),
+  addOwnJob: post('/employment-history', { allow: applicant, nested: true, body: jobDraft, reply: employmentPart }),
+  updateOwnJobs: put('/employment-history', {
+    allow: applicant,
+    nested: true,
+    body: employmentList,
+    reply: employmentPart,
+  }),
+  explainOwnGap: put('/employment-history-gap', {
+    allow: applicant,
+    nested: true,
+    body: gapDraft,
+    reply: employmentPart,
+  }),
+  updateOwnEducation: put('/education-history', { allow: applicant, body: educationList, reply: educationPart }),
+  updateOwnPhoto: post('/update-profile-picture', {
+    allow: applicant,
+    files: photo,
+    reply: photoKept,
+    says: 'Your photo is saved.',
+  }),
+})

@@ -1,0 +1,122 @@
+import { invalidField } from '../../../kit/contract/refusal.ts'
+import type { Work } from '../../../kit/server/ask.ts'
+import { changesBetween } from '../../../kit/server/audit.ts'
+import { updateNames } from '../../session/store.ts'
+import { asTakenAddress, demandKnown, readPerson } from '../store.ts'
+import { factsChanged } from '../work.ts'
+import type { PersonalDraft, ProfileDetail, ProfileDraft } from './contract.ts'
+import { factKeys, findGaps, maskSsn, plainSsn, refuseBirthDate, withMain } from './rules.ts'
+import * as store from './store.ts'
+
+/** `full`: birth date and the last four digits; `masked`: that they are known, no more. */
+export type Sight = 'full' | 'masked'
+
+const placeOf = (personId: string, column: 'birth_date' | 'ssn') => `person:${personId}:${column}`
+
+/** A whole profile as the reader may see it. Throws `notFound`. */
+export async function readProfile(work: Work, personId: string, sight: Sight): Promise<ProfileDetail> {
+  const stored = await store.readDetail(work.db, personId, work.today)
+  const { birthDateSealed, ssnSealed, signedOffAt, updatedAt, ...profile } = stored.userProfile
+  const open = (sealed: Buffer | null, column: 'birth_date' | 'ssn') =>
+    sealed && sight === 'full' ? work.house.sealer.unseal(sealed, placeOf(personId, column)) : null
+  return {
+    ...stored,
+    gaps: findGaps(stored.employmentHistory, work.today),
+    userProfile: {
+      ...profile,
+      birthDate: open(birthDateSealed, 'birth_date'),
+      hasBirthDate: birthDateSealed !== null,
+      ssn: ssnSealed && maskSsn(open(ssnSealed, 'ssn')),
+      signedOffAt: signedOffAt?.toISOString() ?? null,
+      updatedAt: updatedAt.toISOString(),
+    },
+  }
+}
+
+/** The whole social security number; null when it is not known. The view is audited here. */
+export async function revealSsn(work: Work, personId: string): Promise<string | null> {
+  const { userProfile } = await store.readDetail(work.db, personId, work.today)
+  if (!userProfile.ssnSealed) return null
+  await work.audit({ action: 'caregiver.ssnViewed', subjectKind: 'person', subjectId: personId, personId })
+  return work.house.sealer.unseal(userProfile.ssnSealed, placeOf(personId, 'ssn'))
+}
+
+function sealed(work: Work, personId: string, of: PersonalDraft) {
+  const close = (value: string | null, column: 'birth_date' | 'ssn') =>
+    value === null ? null : work.house.sealer.seal(value, placeOf(personId, column))
+  return {
+    ...(of.birthDate === undefined ? {} : { birthDateSealed: close(of.birthDate, 'birth_date') }),
+    ...(of.ssn === undefined ? {} : { ssnSealed: close(of.ssn && plainSsn(of.ssn), 'ssn') }),
+  }
+}
+
+const comparable = ({ userProfile: of, emergencyContacts }: ProfileDetail) => ({
+  ...of,
+  positionId: of.position?.id ?? null,
+  coordinatorId: of.coordinator?.id ?? null,
+  leadSourceId: of.leadSource?.id ?? null,
+  positions: of.positions.map(({ positionId, from, to }) => ({ positionId, from, to })),
+  emergencyContacts: emergencyContacts.map(({ id: _, ...one }) => one),
+})
+
+/** What the audit keeps of a change: the fields that differ; of sealed ones only that they were written. */
+function auditOf(before: ProfileDetail, of: PersonalDraft | ProfileDraft) {
+  const { version: _, birthDate, ssn, ...plain } = of
+  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
+  const { before: old, after } = changesBetween<Record<string, unknown>>(comparable(before), given)
+  const written = {
+    ...(birthDate === undefined ? {} : { birthDate: 'written' }),
+    ...(ssn === undefined ? {} : { ssn: 'written' }),
+  }
+  return { before: old, after: { ...after, ...written } }
+}
+
+async function savePersonal(work: Work, personId: string, of: PersonalDraft): Promise<void> {
+  const why = of.birthDate ? refuseBirthDate(of.birthDate, work.today) : null
+  if (why) throw invalidField('birthDate', why)
+  await demandKnown(work.db, { stateCode: of.stateCode })
+  await store.countUp(work.db, work.now, personId, 'version', of.version)
+  await store.savePersonal(work.db, personId, of, sealed(work, personId, of))
+  if (of.emergencyContacts) await store.saveContacts(work.db, work.now, personId, of.emergencyContacts)
+  const { accountId } = await readPerson(work.db, personId)
+  if (accountId) await updateNames(work.db, work.now, accountId, of)
+}
+
+const audited = (work: Work, personId: string, change: object) =>
+  work.audit({ action: 'caregiver.profileUpdated', subjectKind: 'person', subjectId: personId, personId, ...change })
+
+/** Saves what a person says of themselves. Throws `conflict` when it was changed since it was read. */
+export async function updateOwnProfile(work: Work, personId: string, of: PersonalDraft): Promise<ProfileDetail> {
+  const before = await readProfile(work, personId, 'full')
+  await savePersonal(work, personId, of)
+  await audited(work, personId, auditOf(before, of))
+  return readProfile(work, personId, 'full')
+}
+
+/** Saves a profile as staff write it, and tells when a fact changed that decides what is asked of the person. */
+export async function updateProfile(
+  work: Work,
+  personId: string,
+  sent: ProfileDraft,
+  sight: Sight,
+): Promise<ProfileDetail> {
+  const before = await readProfile(work, personId, sight)
+  const of = { ...sent, positions: withMain(sent.positions, sent.positionId, work.today) }
+  if (before.userProfile.hasAccount && of.email !== before.userProfile.email) {
+    throw invalidField('email', 'They sign in with this address. It cannot be changed here.')
+  }
+  const { leadSourceId, coordinatorId } = of
+  await demandKnown(work.db, { leadSourceId, coordinatorId })
+  for (const { positionId } of of.positions) await demandKnown(work.db, { positionId })
+  for (const { stateCode } of of.states) await demandKnown(work.db, { stateCode })
+  await savePersonal(work, personId, of)
+  try {
+    await store.saveStanding(work.db, personId, of)
+  } catch (error) {
+    throw asTakenAddress(error)
+  }
+  const change = auditOf(before, of)
+  await audited(work, personId, change)
+  if (factKeys.some(key => key in change.after)) await work.announce(factsChanged, { personId })
+  return readProfile(work, personId, sight)
+}

@@ -1,0 +1,42 @@
+import { type Move, mayMove } from '../../kit/contract/move.ts'
+import type { PersonStatus } from './contract.ts'
+
+type Moves = Readonly<Record<PersonStatus, Move<PersonStatus>>>
+
+/** The moves that staff make by changing a status, by where they lead. Product point 2. */
+export const statusMoves: Moves = {
+  active: {
+    from: ['archived'],
+    to: 'active',
+    otherwise: 'Only an archived caregiver can be made active again. An applicant becomes active by sign-off.',
+  },
+  archived: {
+    from: ['applicant', 'active'],
+    to: 'archived',
+    otherwise: 'Only an applicant or an active caregiver can be archived.',
+  },
+  rejected: { from: ['applicant'], to: 'rejected', otherwise: 'Only an applicant can be rejected.' },
+  applicant: {
+    from: ['archived', 'rejected'],
+    to: 'applicant',
+    otherwise: 'Only an archived or rejected person can become an applicant again.',
+  },
+}
+
+/** Product point 2: the one move that a sign-off makes and no change of status does. */
+export const signOffMove: Move<PersonStatus> = {
+  from: ['applicant', 'active'],
+  to: 'active',
+  otherwise: 'Only an applicant or an active caregiver can be signed off.',
+}
+
+/** Answers null when the person may get this status now, else the sentence that says why not. */
+export const refuseStatus = (from: PersonStatus, to: PersonStatus): string | null =>
+  from === to ? 'This person has this status already.' : mayMove(statusMoves[to], from)
+
+/** The statuses that a person may be moved to now, in the order in which they are offered. */
+export const nextStatuses = (from: PersonStatus): PersonStatus[] =>
+  (['active', 'applicant', 'archived', 'rejected'] as const).filter(to => refuseStatus(from, to) === null)
+
+/** Product point 2: who is archived or rejected cannot sign in and gets no reminders. */
+export const isClosed = (status: PersonStatus): boolean => status === 'archived' || status === 'rejected'

@@ -1,0 +1,15 @@
+import { parts, serve } from '../../kit/server/serve.ts'
+import { caregiversApi } from './contract.ts'
+import { history } from './history/server.ts'
+import { invitations } from './invitations/server.ts'
+import { caregiverList } from './list/server.ts'
+import { notes } from './notes/server.ts'
+import { profile } from './profile/server.ts'
+import { signup } from './signup/server.ts'
+import { changeStatus } from './work.ts'
+
+const own = serve(caregiversApi, {
+  changeStatus: ask => changeStatus(ask, ask.params.id, ask.body.status, ask.body.reason),
+})
+
+export const caregivers = parts(own, caregiverList, invitations, signup, profile, notes, history)

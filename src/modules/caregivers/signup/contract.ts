@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { open } from '../../../kit/contract/access.ts'
+import { api, get, post } from '../../../kit/contract/endpoint.ts'
+import { email, linkToken, mailed, newPassword, perAddress, signedIn } from '../../session/contract.ts'
+
+const state = z
+  .union([z.literal('').transform(() => null), z.string().regex(/^[A-Z]{2}$/, 'Choose a state from the list.')])
+  .nullish()
+  .transform(value => value ?? null)
+
+/** With `token`, from an invitation: the token proves the address. Without it, from the organisation's open link. */
+export const registration = z
+  .object({
+    token: linkToken.optional(),
+    /** The short name in the organisation's open sign-up link. */
+    organization: z.string().trim().toLowerCase().max(40).optional(),
+    firstName: z.string().trim().min(1).max(80),
+    lastName: z.string().trim().min(1).max(80),
+    email: email.optional(),
+    phone: z.string().trim().max(40).default(''),
+    positionId: z.uuid('Choose a position.').optional(),
+    stateCode: state,
+    password: newPassword,
+  })
+  .superRefine((of, refine) => {
+    if (of.token) return
+    const owed = {
+      organization: 'Open the sign-up link of the organization again.',
+      email: 'Enter your e-mail address.',
+      positionId: 'Choose a position.',
+    }
+    for (const [path, message] of Object.entries(owed)) {
+      if (!of[path as keyof typeof owed]) refine.addIssue({ code: 'custom', path: [path], message })
+    }
+  })
+export type Registration = z.output<typeof registration>
+
+const invitation = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  position: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  organization: z.object({ name: z.string(), shortName: z.string(), logoUrl: z.string().nullable() }),
+})
+
+export const signupApi = api('caregivers', '/api', {
+  /** Signs in at once after an invitation. After the open link, it answers the same whatever is known of the address. */
+  register: post('/register', {
+    allow: open,
+    body: registration,
+    reply: signedIn,
+    throttle: mailed,
+    says: 'Thank you for signing up.',
+  }),
+  invitation: get('/caregiver/invitation', {
+    allow: open,
+    query: z.object({ token: linkToken }),
+    reply: invitation,
+    throttle: perAddress,
+  }),
+})

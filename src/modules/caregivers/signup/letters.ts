@@ -1,0 +1,31 @@
+import type { Letter } from '../../../kit/server/letter.ts'
+
+type Known = { to: string; name: string; personId: string; organization: string }
+
+/** To somebody who signed up with an address that has an account already. */
+export const knownLetter = (publicUrl: string, of: Known): Letter => ({
+  kind: 'alreadySignedUp',
+  to: of.to,
+  name: of.name,
+  personId: of.personId,
+  subject: `You already have an account at ${of.organization}`,
+  lines: [
+    'Somebody, most likely you, has just signed up with this address. It already has an account, so nothing was changed.',
+    'Sign in with the password that you chose, or ask for a new one there.',
+  ],
+  action: { label: 'Sign in', url: `${publicUrl}/applicant/login` },
+  after: ['If this was not you, you can leave this mail alone.'],
+})
+
+/** To somebody who signed up anew after their record was closed before they had an account. */
+export const closedLetter = (of: Known): Letter => ({
+  kind: 'signUpClosed',
+  to: of.to,
+  name: of.name,
+  personId: of.personId,
+  subject: `Your application at ${of.organization}`,
+  lines: [
+    `Thank you for your interest. ${of.organization} has your details from before.`,
+    'Please write or call them, so that they can open your application again.',
+  ],
+})

@@ -1,0 +1,26 @@
+import { Refusal } from '../../../kit/contract/refusal.ts'
+import { serveOpen } from '../../../kit/server/serve.ts'
+import { findByShortName } from '../../organization/store.ts'
+import { signupApi } from './contract.ts'
+import { readInvitation, registerInvited, registerStranger } from './work.ts'
+
+export const signup = serveOpen(signupApi, {
+  async register(ask) {
+    const { token, email, organization } = ask.body
+    if (token) return registerInvited(ask, ask.body, token)
+    if (!email || !organization) throw new Refusal('invalid')
+    return registerStranger(ask, ask.body, email, organization)
+  },
+  async invitation(ask) {
+    const { person, position, organization } = await readInvitation(ask, ask.query.token)
+    const { name, shortName, logoUrl } = await ask.lookup(db => findByShortName(db, organization.shortName))
+    return {
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
+      phone: person.phone ?? '',
+      position: position && { id: position.id, name: position.name },
+      organization: { name, shortName, logoUrl },
+    }
+  },
+})

@@ -1,0 +1,129 @@
+import { Refusal } from '../../../kit/contract/refusal.ts'
+import type { OpenAsk, Work } from '../../../kit/server/ask.ts'
+import { findByShortName } from '../../organization/store.ts'
+import { readPosition } from '../../positions/store.ts'
+import type { SignedIn } from '../../session/contract.ts'
+import { demandGoodPassword, hashPassword } from '../../session/passwords/work.ts'
+import { addAccount, findLink, spendLink } from '../../session/store.ts'
+import { sendConfirmation, signInAccount } from '../../session/work.ts'
+import { mailInvitation } from '../invitations/work.ts'
+import * as store from '../store.ts'
+import { signedUp } from '../work.ts'
+import type { Registration } from './contract.ts'
+import { closedLetter, knownLetter } from './letters.ts'
+
+const nobodyYet: SignedIn = { user: null, token: null, otpRequired: false }
+
+/** Gives the person an account of their own and tells who waits for that. Answers the account's id. */
+async function addOwnAccount(work: Work, personId: string, email: string, of: Registration, proven: boolean) {
+  const accountId = await addAccount(work.db, work.now, {
+    kind: 'person',
+    role: 'applicant',
+    personId,
+    email,
+    firstName: of.firstName,
+    lastName: of.lastName,
+    phone: of.phone || null,
+    passwordHash: await hashPassword(of.password),
+    ...(proven ? { confirmedAt: work.now } : {}),
+  })
+  const by = { accountId, name: `${of.firstName} ${of.lastName}` }
+  await store.addEventRow(work.db, work.now, {
+    kind: 'signedUp',
+    personId,
+    onDay: work.today,
+    accountId,
+    actor: by.name,
+    detail: { invited: proven },
+  })
+  await work.audit({
+    action: 'caregiver.signedUp',
+    subjectKind: 'person',
+    subjectId: personId,
+    personId,
+    by,
+    after: { email },
+  })
+  await work.announce(signedUp, { personId })
+  return accountId
+}
+
+const demandPassword = (of: Registration, email: string, organization: string) =>
+  demandGoodPassword(of.password, [email, of.firstName, of.lastName, organization], 'password')
+
+/** Finds whom an invitation is for. Throws `gone` when the link is used, has expired, or the person is no applicant any more. */
+export async function readInvitation(ask: OpenAsk, token: string) {
+  const link = await ask.lookup(db => findLink(db, ask.now, 'invitation', token))
+  const personId = link.person_id
+  if (!personId) throw new Refusal('gone')
+  return ask.inOrganization(link.organization_id, async work => {
+    const person = await store.readPerson(work.db, personId)
+    if (person.accountId) throw new Refusal('gone', 'You have signed up already. Please sign in.')
+    if (person.status !== 'applicant') {
+      throw new Refusal('gone', `This invitation is not open any more. Please ask ${work.organization.name}.`)
+    }
+    const position = person.positionId ? await readPosition(work.db, person.positionId) : null
+    return { link, person, position, organization: work.organization }
+  })
+}
+
+/** Signs up somebody who was invited, and signs them in: the link proved the address. */
+export async function registerInvited(ask: OpenAsk, of: Registration, token: string): Promise<SignedIn> {
+  const { link, person, organization } = await readInvitation(ask, token)
+  await demandPassword(of, person.email, organization.name)
+  return ask.inOrganization(organization.id, async work => {
+    await spendLink(work.db, work.now, link)
+    const { firstName, lastName } = of
+    await store.setSignedUp(work.db, work.now, work.today, person.id, { firstName, lastName, phone: of.phone || null })
+    const accountId = await addOwnAccount(work, person.id, person.email, of, true)
+    return signInAccount(work, accountId)
+  })
+}
+
+async function tellKnown(work: Work, person: store.PersonHead): Promise<void> {
+  const known = { to: person.email, name: person.firstName, personId: person.id, organization: work.organization.name }
+  if (person.accountId) await work.mail(knownLetter(work.house.config.publicUrl, known))
+  else if (person.status === 'applicant') await mailInvitation(work, person)
+  else await work.mail(closedLetter(known))
+}
+
+async function registerNew(work: Work, of: Registration, email: string): Promise<void> {
+  await store.demandKnown(work.db, { positionId: of.positionId, stateCode: of.stateCode })
+  const personId = await store.addPerson(work.db, work.now, work.today, {
+    firstName: of.firstName,
+    lastName: of.lastName,
+    email,
+    phone: of.phone || null,
+    positionId: of.positionId ?? null,
+    stateCode: of.stateCode,
+    leadSourceId: null,
+    coordinatorId: null,
+    invitedOn: null,
+    signedUpOn: work.today,
+  })
+  // Somebody else signed up with the address in this very moment.
+  if (!personId) return
+  const accountId = await addOwnAccount(work, personId, email, of, false)
+  await sendConfirmation(work, 'person', accountId)
+}
+
+/**
+ * Signs up a stranger by the organisation's open link; the address is confirmed by mail. What is known of the address
+ * is told to its owner by mail and never to the stranger: the answer is the same.
+ */
+export async function registerStranger(
+  ask: OpenAsk,
+  of: Registration,
+  email: string,
+  shortName: string,
+): Promise<SignedIn> {
+  await ask.throttleBy(email)
+  const { id, name } = await ask.lookup(db => findByShortName(db, shortName))
+  await demandPassword(of, email, name)
+  return ask.inOrganization(id, async work => {
+    const known = await store.findPerson(work.db, email)
+    if (known) await tellKnown(work, known)
+    else await registerNew(work, of, email)
+    return nobodyYet
+  })
+}

@@ -1,0 +1,187 @@
+import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
+import type { Day } from '../../kit/contract/time.ts'
+import type { Db } from '../../kit/server/database.ts'
+import { breaksUnique } from '../../kit/server/database-errors.ts'
+import { newId } from '../../kit/server/ids.ts'
+import type { PersonStatus } from './contract.ts'
+import { isClosed } from './rules.ts'
+
+const headColumns = [
+  'person.id',
+  'person.status',
+  'person.first_name as firstName',
+  'person.last_name as lastName',
+  'person.email',
+  'person.phone',
+  'person.position_id as positionId',
+  'person.photo_file_id as photoFileId',
+  'person.invited_on as invitedOn',
+  'person.signed_up_on as signedUpOn',
+  'person.hired_on as hiredOn',
+  'account.id as accountId',
+] as const
+
+const heads = (db: Db) =>
+  db.selectFrom('person').leftJoin('account', 'account.person_id', 'person.id').select(headColumns)
+
+type HeadRow = NonNullable<Awaited<ReturnType<ReturnType<typeof heads>['executeTakeFirst']>>>
+/** What most decisions about a person need to know. `accountId` is null until they have signed up. */
+export type PersonHead = Omit<HeadRow, 'status'> & { readonly status: PersonStatus }
+
+const toHead = (row: HeadRow): PersonHead => ({ ...row, status: row.status as PersonStatus })
+
+/** One person. Throws `notFound`. */
+export async function readPerson(db: Db, id: string): Promise<PersonHead> {
+  const found = await heads(db).where('person.id', '=', id).executeTakeFirst()
+  if (!found) throw new Refusal('notFound')
+  return toHead(found)
+}
+
+/** As `readPerson`, and nobody else changes the row until the transaction ends. */
+export async function lockPerson(db: Db, id: string): Promise<PersonHead> {
+  await db.selectFrom('person').select('id').where('id', '=', id).forUpdate().execute()
+  return readPerson(db, id)
+}
+
+/** The person with this address; undefined when there is none. */
+export async function findPerson(db: Db, email: string): Promise<PersonHead | undefined> {
+  const found = await heads(db).where('person.email', '=', email).executeTakeFirst()
+  return found && toHead(found)
+}
+
+type Named = {
+  positionId?: string | null | undefined
+  stateCode?: string | null | undefined
+  leadSourceId?: string | null | undefined
+  coordinatorId?: string | null | undefined
+}
+
+/** Refuses, by the field, what names no position, state, lead source or member of staff of this organisation. */
+export async function demandKnown(db: Db, of: Named): Promise<void> {
+  const one = <T>(found: T | undefined, path: keyof Named) => {
+    if (of[path] && !found) throw invalidField(path, 'Choose one from the list.')
+  }
+  const { positionId, stateCode, leadSourceId, coordinatorId } = of
+  const byId = (table: 'position' | 'lead_source', id: string) =>
+    db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
+  one(positionId ? await byId('position', positionId) : undefined, 'positionId')
+  one(leadSourceId ? await byId('lead_source', leadSourceId) : undefined, 'leadSourceId')
+  const states = db
+    .selectFrom('state')
+    .select('id')
+    .where('id', '=', stateCode ?? '')
+  one(stateCode ? await states.executeTakeFirst() : undefined, 'stateCode')
+  const users = db
+    .selectFrom('account')
+    .select('id')
+    .where('kind', '=', 'user')
+    .where('id', '=', coordinatorId ?? '')
+  one(coordinatorId ? await users.executeTakeFirst() : undefined, 'coordinatorId')
+}
+
+export type NewPerson = {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string | null
+  positionId: string | null
+  stateCode: string | null
+  leadSourceId: string | null
+  coordinatorId: string | null
+  invitedOn: Day | null
+  signedUpOn: Day | null
+}
+
+/** Adds an applicant with the position and the state they apply for. Answers the id; null when the address is taken. */
+export async function addPerson(db: Db, now: Date, today: Day, draft: NewPerson): Promise<string | null> {
+  const id = newId(now.getTime())
+  const added = await db
+    .insertInto('person')
+    .values({
+      id,
+      status: 'applicant',
+      first_name: draft.firstName,
+      last_name: draft.lastName,
+      email: draft.email,
+      phone: draft.phone,
+      state_code: draft.stateCode,
+      position_id: draft.positionId,
+      lead_source_id: draft.leadSourceId,
+      coordinator_id: draft.coordinatorId,
+      invited_on: draft.invitedOn,
+      signed_up_on: draft.signedUpOn,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict(conflict => conflict.columns(['organization_id', 'email']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) return null
+  if (draft.positionId) {
+    const held = { person_id: id, position_id: draft.positionId, from_day: today }
+    await db.insertInto('person_position').values(held).execute()
+  }
+  if (draft.stateCode) {
+    const worked = { person_id: id, state_code: draft.stateCode, from_day: today }
+    await db.insertInto('person_state').values(worked).execute()
+  }
+  return id
+}
+
+/** Gives a person a status. Archiving and rejecting set the day it ended; coming back empties it. */
+export async function setStatus(db: Db, now: Date, today: Day, id: string, status: PersonStatus): Promise<void> {
+  const change = { status, ended_on: isClosed(status) ? today : null, updated_at: now }
+  await db.updateTable('person').set(change).where('id', '=', id).execute()
+}
+
+type SignUp = { firstName: string; lastName: string; phone: string | null }
+
+/** Notes that somebody who was invited has signed up, with the names and the phone as they write them. */
+export async function setSignedUp(db: Db, now: Date, today: Day, id: string, of: SignUp): Promise<void> {
+  const names = { first_name: of.firstName, last_name: of.lastName, ...(of.phone ? { phone: of.phone } : {}) }
+  await db
+    .updateTable('person')
+    .set({ ...names, signed_up_on: today, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Sets or empties the day and time of the sign-off; the hire date is set along with it. */
+export async function setSignedOff(db: Db, now: Date, id: string, at: Date | null, hiredOn?: Day): Promise<void> {
+  const change = { signed_off_at: at, updated_at: now, ...(hiredOn ? { hired_on: hiredOn } : {}) }
+  await db.updateTable('person').set(change).where('id', '=', id).execute()
+}
+
+/** Turns the error of an address that another person has into its refusal; answers others as they are. */
+export function asTakenAddress(error: unknown): unknown {
+  if (!breaksUnique(error, 'person_email')) return error
+  const message = 'Another person here has this e-mail address.'
+  return new Refusal('conflict', message, [{ path: 'email', message }])
+}
+
+export type NewEvent = {
+  readonly kind: string
+  readonly onDay?: Day
+  readonly reason?: string
+  readonly detail?: unknown
+}
+
+type EventRow = NewEvent & { personId: string; onDay: Day; accountId: string | null; actor: string }
+
+/** Adds a dated event to a person's record. Nobody changes or removes it later. */
+export async function addEventRow(db: Db, now: Date, event: EventRow): Promise<void> {
+  await db
+    .insertInto('person_event')
+    .values({
+      id: newId(now.getTime()),
+      person_id: event.personId,
+      kind: event.kind,
+      on_day: event.onDay,
+      at: now,
+      account_id: event.accountId,
+      actor: event.actor,
+      reason: event.reason || null,
+      detail: event.detail === undefined ? null : JSON.stringify(event.detail),
+    })
+    .execute()
+}

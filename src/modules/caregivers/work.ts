@@ -1,0 +1,74 @@
+import { Refusal } from '../../kit/contract/refusal.ts'
+import type { Day } from '../../kit/contract/time.ts'
+import { event, type Work } from '../../kit/server/ask.ts'
+import { setActive } from '../session/store.ts'
+import type { PersonStatus } from './contract.ts'
+import { isClosed, refuseStatus, signOffMove } from './rules.ts'
+import * as store from './store.ts'
+
+/** A person's status changed; reminders, journeys and the timeline follow. */
+export const statusChanged = event<{ personId: string; from: PersonStatus; to: PersonStatus }>(
+  'caregiver.statusChanged',
+)
+/** A fact that decides which requirements apply has changed: a position, a state, a date. */
+export const factsChanged = event<{ personId: string }>('caregiver.factsChanged')
+/** An applicant has signed up and has an account now. */
+export const signedUp = event<{ personId: string }>('caregiver.signedUp')
+
+/**
+ * Adds a dated event to the person's record; today, unless it says another day. The audit event of the same act is
+ * named `caregiver.<kind>`: the history then shows the two as one.
+ */
+export async function addEvent(work: Work, personId: string, of: store.NewEvent): Promise<void> {
+  await store.addEventRow(work.db, work.now, {
+    onDay: work.today,
+    ...of,
+    personId,
+    accountId: work.caller?.accountId ?? null,
+    actor: work.caller?.name ?? 'Carefold',
+  })
+}
+
+async function move(work: Work, person: store.PersonHead, to: PersonStatus, reason: string): Promise<void> {
+  const from = person.status
+  await store.setStatus(work.db, work.now, work.today, person.id, to)
+  if (person.accountId && isClosed(from) !== isClosed(to)) {
+    await setActive(work.db, work.now, person.accountId, !isClosed(to))
+  }
+  await addEvent(work, person.id, { kind: 'statusChanged', reason, detail: { from, to } })
+  await work.audit({
+    action: 'caregiver.statusChanged',
+    subjectKind: 'person',
+    subjectId: person.id,
+    personId: person.id,
+    before: { status: from },
+    after: { status: to, ...(reason ? { reason } : {}) },
+  })
+  await work.announce(statusChanged, { personId: person.id, from, to })
+}
+
+/** Makes one of the moves of product point 2. Throws `notPossible` with the sentence why not. */
+export async function changeStatus(work: Work, personId: string, to: PersonStatus, reason: string) {
+  const person = await store.lockPerson(work.db, personId)
+  const why = refuseStatus(person.status, to)
+  if (why) throw new Refusal('notPossible', why)
+  await move(work, person, to, reason)
+  return { id: personId, status: to }
+}
+
+/**
+ * What a sign-off does to the person: sets the hire date and the time of the sign-off, and makes an applicant active.
+ * The sign-off itself, its event and its audit are the caller's. Throws `notPossible` for who cannot be signed off.
+ */
+export async function activate(work: Work, personId: string, hiredOn: Day): Promise<void> {
+  const person = await store.lockPerson(work.db, personId)
+  if (!signOffMove.from.includes(person.status)) throw new Refusal('notPossible', signOffMove.otherwise)
+  await store.setSignedOff(work.db, work.now, personId, work.now, hiredOn)
+  if (person.status !== signOffMove.to) await move(work, person, signOffMove.to, '')
+  await work.announce(factsChanged, { personId })
+}
+
+/** Takes the time of the sign-off away again; status and hire date stay. */
+export async function withdrawActivation(work: Work, personId: string): Promise<void> {
+  await store.setSignedOff(work.db, work.now, personId, null)
+}
