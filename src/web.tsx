@@ -1,6 +1,9 @@
 import { call } from './kit/web/call.ts'
 import { endSession, useSession } from './kit/web/session.ts'
 import { start } from './kit/web/start.tsx'
+import { pages as categoryPages } from './modules/categories/web/pages.tsx'
+import { pages as leadPages } from './modules/leads/web/pages.tsx'
+import { pages as positionPages } from './modules/positions/web/pages.tsx'
 import { entryApi, sessionApi } from './modules/session/contract.ts'
 import { pages as sessionPages } from './modules/session/web/pages.tsx'
 
@@ -21,4 +24,4 @@ async function reportCrash(error: unknown): Promise<string | null> {
   )
 }
 
-start({ pages: [...sessionPages], finders: [], signOut, reportCrash })
+start({ pages: [...sessionPages, ...categoryPages, ...leadPages, ...positionPages], finders: [], signOut, reportCrash })

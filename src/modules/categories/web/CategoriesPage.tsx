@@ -1,0 +1,122 @@
+import { Box, Button, Typography } from '@mui/material'
+import { Pencil, Plus, Tags } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSend } from '../../../kit/web/ask.ts'
+import { CountTabs } from '../../../kit/web/CountTabs.tsx'
+import { type Column, ListPage } from '../../../kit/web/ListPage.tsx'
+import { useList } from '../../../kit/web/list.ts'
+import { useRetire } from '../../../kit/web/retire.tsx'
+import { StatusChip } from '../../../kit/web/StatusChip.tsx'
+import { t } from '../../../kit/web/text.ts'
+import { type Category, type CategoryType, categoriesApi } from '../contract.ts'
+import { CategoryForm } from './CategoryForm.tsx'
+
+const statusOf = ({ active }: Category) => (
+  <StatusChip tone={active ? 'success' : 'neutral'}>{active ? t('Active') : t('Inactive')}</StatusChip>
+)
+
+const usesOf = ({ type, uses }: Category) =>
+  type === 'compliance'
+    ? t('{uses, plural, =0 {No requirement} one {# requirement} other {# requirements}}', { uses })
+    : t('{uses, plural, =0 {No document type} one {# document type} other {# document types}}', { uses })
+
+const columns = (): Column<Category>[] => [
+  {
+    name: 'name',
+    title: t('Name'),
+    sort: true,
+    grow: 2,
+    cell: row => (
+      <>
+        <Typography variant="subtitle1" noWrap>
+          {row.name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" noWrap>
+          {row.description}
+        </Typography>
+      </>
+    ),
+  },
+  { name: 'uses', title: t('Holds'), width: 180, cell: usesOf },
+  { name: 'active', title: t('Status'), width: 130, cell: statusOf },
+]
+
+const cardOf = (row: Category) => ({
+  title: row.name,
+  detail: row.description,
+  more: (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+      {statusOf(row)}
+      <Typography variant="body2">{usesOf(row)}</Typography>
+    </Box>
+  ),
+})
+
+/** What still stands in a category, told before it goes away; null when nothing does. */
+function neededBy({ type, uses, needed }: Category): string | null {
+  if (uses === 0) return needed ? t('Nothing stands in it now, but earlier requirements did.') : null
+  return type === 'compliance'
+    ? t('{uses, plural, one {# requirement stands in it.} other {# requirements stand in it.}}', { uses })
+    : t('{uses, plural, one {# document type stands in it.} other {# document types stand in it.}}', { uses })
+}
+
+function useCategories(type: CategoryType) {
+  const options = [
+    { value: 'true', label: t('Active') },
+    { value: 'false', label: t('Inactive') },
+  ]
+  const filters = [{ name: 'active', label: t('Status'), options }]
+  const list = useList(categoriesApi.listCategories, { filters, query: { type } })
+  const toggle = useSend(categoriesApi.toggleCategory, { onDone: list.updated })
+  const remove = useSend(categoriesApi.deleteCategory, { onDone: (_none, { params }) => list.removed(params.id) })
+  const retire = useRetire<Category>({
+    neededBy,
+    inactive: t('It is no longer offered for what is new. What stands in it stays there.'),
+    setActive: { ...toggle, run: ({ id }, active) => toggle.send({ params: { id }, body: { active } }) },
+    remove: { ...remove, run: ({ id }) => remove.send({ params: { id } }) },
+  })
+  return { list, retire }
+}
+
+function CategoriesOf({ type }: { type: CategoryType }) {
+  const { list, retire } = useCategories(type)
+  const [form, setForm] = useState<Category | 'new' | null>(null)
+  const tabs = [
+    { value: 'compliance', label: t('Compliance'), to: '?' },
+    { value: 'document', label: t('Documents'), to: '?type=document' },
+  ]
+  const add = (
+    <Button variant="contained" startIcon={<Plus />} onClick={() => setForm('new')}>
+      {t('Add category')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        title={t('Categories')}
+        detail={t('The headings under which requirements and documents are sorted.')}
+        above={<CountTabs label={t('Kind of category')} value={type} tabs={tabs} />}
+        list={list}
+        columns={columns()}
+        nameOf={row => row.name}
+        card={cardOf}
+        searchLabel={t('Search by name')}
+        action={add}
+        menu={row => [{ label: t('Edit'), icon: Pencil, onClick: () => setForm(row) }, ...retire.actions(row)]}
+        onOpen={setForm}
+        empty={{ icon: Tags, text: t('Categories bring order to what you ask for. Add the first one.') }}
+      />
+      {form && <CategoryForm of={form} type={type} list={list} onClose={() => setForm(null)} />}
+      {retire.dialog}
+    </>
+  )
+}
+
+/** Settings: the categories of requirements, and in the other tab those of document types. */
+export function CategoriesPage() {
+  const [search] = useSearchParams()
+  // spec 9: the list starts with the type compliance
+  const type = search.get('type') === 'document' ? 'document' : 'compliance'
+  return <CategoriesOf key={type} type={type} />
+}

@@ -1,0 +1,54 @@
+import { useSend } from '../../../kit/web/ask.ts'
+import { FormDialog } from '../../../kit/web/FormDialog.tsx'
+import { TextField } from '../../../kit/web/fields.tsx'
+import { useFormOf } from '../../../kit/web/form.tsx'
+import type { List } from '../../../kit/web/list.ts'
+import { t } from '../../../kit/web/text.ts'
+import { type Category, type CategoryType, categoriesApi, categoryDraft } from '../contract.ts'
+
+type Props = {
+  of: Category | 'new'
+  /** What a new one is for. */
+  type: CategoryType
+  list: List<typeof categoriesApi.listCategories>
+  onClose: () => void
+}
+
+/** Adds a category or changes one. */
+export function CategoryForm({ of, type, list, onClose }: Props) {
+  const isNew = of === 'new'
+  const { name, description } = isNew ? { name: '', description: '' } : of
+  const form = useFormOf(categoryDraft, { name, description, type })
+  const create = useSend(categoriesApi.createCategory, {
+    onDone: () => {
+      list.created()
+      onClose()
+    },
+  })
+  const update = useSend(categoriesApi.updateCategory, {
+    onDone: row => {
+      list.updated(row)
+      onClose()
+    },
+  })
+  const sending = isNew ? create : update
+  const help =
+    type === 'compliance'
+      ? t('For example: Health, Licenses and certificates')
+      : t('For example: Identity, Training records')
+  return (
+    <FormDialog
+      open
+      title={isNew ? t('Add category') : t('Edit category')}
+      submitLabel={isNew ? t('Add category') : t('Save')}
+      form={form}
+      loading={sending.loading}
+      error={sending.error}
+      onSubmit={body => (isNew ? create.send({ body }) : update.send({ params: { id: of.id }, body }))}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t('Name')} help={help} maxLength={80} autoFocus />
+      <TextField name="description" label={t('Description')} optional rows={3} maxLength={500} />
+    </FormDialog>
+  )
+}

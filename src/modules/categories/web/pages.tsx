@@ -1,0 +1,21 @@
+import { Tags } from 'lucide-react'
+import { admin } from '../../../kit/contract/access.ts'
+import { page } from '../../../kit/web/guard.ts'
+import { t } from '../../../kit/web/text.ts'
+
+export const pages = [
+  page({
+    path: '/settings/categories',
+    allow: admin,
+    layout: 'main',
+    title: () => t('Categories'),
+    load: () => import('./CategoriesPage.tsx').then(m => m.CategoriesPage),
+    menu: {
+      under: 'compliance',
+      label: () => t('Categories'),
+      about: () => t('The headings under which requirements and documents are sorted.'),
+      icon: Tags,
+      order: 20,
+    },
+  }),
+]

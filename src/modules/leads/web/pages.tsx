@@ -1,0 +1,21 @@
+import { Megaphone } from 'lucide-react'
+import { admin } from '../../../kit/contract/access.ts'
+import { page } from '../../../kit/web/guard.ts'
+import { t } from '../../../kit/web/text.ts'
+
+export const pages = [
+  page({
+    path: '/settings/referral-source',
+    allow: admin,
+    layout: 'main',
+    title: () => t('Referral source'),
+    load: () => import('./LeadsPage.tsx').then(m => m.LeadsPage),
+    menu: {
+      under: 'organization',
+      label: () => t('Referral source'),
+      about: () => t('Where candidates hear of you, to choose from when you invite them.'),
+      icon: Megaphone,
+      order: 50,
+    },
+  }),
+]

@@ -1,0 +1,50 @@
+import { useSend } from '../../../kit/web/ask.ts'
+import { FormDialog } from '../../../kit/web/FormDialog.tsx'
+import { TextField } from '../../../kit/web/fields.tsx'
+import { useFormOf } from '../../../kit/web/form.tsx'
+import type { List } from '../../../kit/web/list.ts'
+import { t } from '../../../kit/web/text.ts'
+import { type Position, positionDraft, positionsApi } from '../contract.ts'
+
+type Props = { of: Position | 'new'; list: List<typeof positionsApi.listPositions>; onClose: () => void }
+
+/** Adds a position or changes one. */
+export function PositionForm({ of, list, onClose }: Props) {
+  const isNew = of === 'new'
+  const { name, abbreviation, description } = isNew ? { name: '', abbreviation: '', description: '' } : of
+  const form = useFormOf(positionDraft, { name, abbreviation, description })
+  const create = useSend(positionsApi.createPosition, {
+    onDone: () => {
+      list.created()
+      onClose()
+    },
+  })
+  const update = useSend(positionsApi.updatePosition, {
+    onDone: row => {
+      list.updated(row)
+      onClose()
+    },
+  })
+  const sending = isNew ? create : update
+  return (
+    <FormDialog
+      open
+      title={isNew ? t('Add position') : t('Edit position')}
+      submitLabel={isNew ? t('Add position') : t('Save')}
+      form={form}
+      loading={sending.loading}
+      error={sending.error}
+      onSubmit={body => (isNew ? create.send({ body }) : update.send({ params: { id: of.id }, body }))}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t('Name')} help={t('For example: Registered nurse')} maxLength={80} autoFocus />
+      <TextField
+        name="abbreviation"
+        label={t('Abbreviation')}
+        help={t('As people say it: RN, CNA, HHA')}
+        maxLength={12}
+      />
+      <TextField name="description" label={t('Description')} optional rows={3} maxLength={500} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { Box, Button, Typography } from '@mui/material'
+import { BriefcaseMedical, Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSend } from '../../../kit/web/ask.ts'
+import { type Column, ListPage } from '../../../kit/web/ListPage.tsx'
+import { useList } from '../../../kit/web/list.ts'
+import { useRetire } from '../../../kit/web/retire.tsx'
+import { StatusChip } from '../../../kit/web/StatusChip.tsx'
+import { t } from '../../../kit/web/text.ts'
+import { type Position, positionsApi } from '../contract.ts'
+import { PositionForm } from './PositionForm.tsx'
+
+const statusOf = ({ active }: Position) => (
+  <StatusChip tone={active ? 'success' : 'neutral'}>{active ? t('Active') : t('Inactive')}</StatusChip>
+)
+const peopleOf = ({ people }: Position) =>
+  t('{people, plural, =0 {Nobody} one {# person} other {# people}}', { people })
+
+const columns = (): Column<Position>[] => [
+  {
+    name: 'name',
+    title: t('Name'),
+    sort: true,
+    grow: 2,
+    cell: row => (
+      <>
+        <Typography variant="subtitle1" noWrap>
+          {row.name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" noWrap>
+          {row.description}
+        </Typography>
+      </>
+    ),
+  },
+  { name: 'abbreviation', title: t('Abbreviation'), sort: true, width: 150, cell: row => row.abbreviation },
+  { name: 'people', title: t('Held by'), width: 130, cell: peopleOf },
+  { name: 'active', title: t('Status'), width: 130, cell: statusOf },
+]
+
+const cardOf = (row: Position) => ({
+  title: t('{name} ({abbreviation})', { name: row.name, abbreviation: row.abbreviation }),
+  detail: row.description,
+  more: (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+      {statusOf(row)}
+      <Typography variant="body2">{peopleOf(row)}</Typography>
+    </Box>
+  ),
+})
+
+/** What still needs a position, told before it goes away; null when nothing does. */
+function neededBy({ people, requirements, walkthroughs, needed }: Position): string | null {
+  const uses = [
+    people > 0 && t('{people, plural, one {# person holds it.} other {# people hold it.}}', { people }),
+    requirements > 0 &&
+      t('{requirements, plural, one {# requirement names it.} other {# requirements name it.}}', { requirements }),
+    walkthroughs > 0 &&
+      t('{walkthroughs, plural, one {# walkthrough is built for it.} other {# walkthroughs are built for it.}}', {
+        walkthroughs,
+      }),
+  ].filter(one => one !== false)
+  if (uses.length > 0) return uses.join(' ')
+  return needed ? t('Nobody holds it now, but earlier records name it.') : null
+}
+
+function usePositions() {
+  const options = [
+    { value: 'true', label: t('Active') },
+    { value: 'false', label: t('Inactive') },
+  ]
+  const list = useList(positionsApi.listPositions, { filters: [{ name: 'active', label: t('Status'), options }] })
+  const toggle = useSend(positionsApi.togglePosition, { onDone: list.updated })
+  const remove = useSend(positionsApi.deletePosition, { onDone: (_none, { params }) => list.removed(params.id) })
+  const retire = useRetire<Position>({
+    neededBy,
+    inactive: t('It is no longer offered for new people. Whoever holds it keeps it.'),
+    setActive: { ...toggle, run: ({ id }, active) => toggle.send({ params: { id }, body: { active } }) },
+    remove: { ...remove, run: ({ id }) => remove.send({ params: { id } }) },
+  })
+  return { list, retire }
+}
+
+/** Settings: the positions of the organisation. */
+export function PositionsPage() {
+  const { list, retire } = usePositions()
+  const [form, setForm] = useState<Position | 'new' | null>(null)
+  const add = (
+    <Button variant="contained" startIcon={<Plus />} onClick={() => setForm('new')}>
+      {t('Add position')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        title={t('Position')}
+        detail={t('The jobs people hold. Requirements and walkthroughs follow them.')}
+        list={list}
+        columns={columns()}
+        nameOf={row => row.name}
+        card={cardOf}
+        searchLabel={t('Search by name')}
+        action={add}
+        menu={row => [{ label: t('Edit'), icon: Pencil, onClick: () => setForm(row) }, ...retire.actions(row)]}
+        onOpen={setForm}
+        empty={{ icon: BriefcaseMedical, text: t('Positions say what people do. Add the first one.') }}
+      />
+      {form && <PositionForm of={form} list={list} onClose={() => setForm(null)} />}
+      {retire.dialog}
+    </>
+  )
+}

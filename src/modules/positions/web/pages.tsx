@@ -1,0 +1,21 @@
+import { BriefcaseMedical } from 'lucide-react'
+import { admin } from '../../../kit/contract/access.ts'
+import { page } from '../../../kit/web/guard.ts'
+import { t } from '../../../kit/web/text.ts'
+
+export const pages = [
+  page({
+    path: '/settings/position',
+    allow: admin,
+    layout: 'main',
+    title: () => t('Position'),
+    load: () => import('./PositionsPage.tsx').then(m => m.PositionsPage),
+    menu: {
+      under: 'organization',
+      label: () => t('Position'),
+      about: () => t('The jobs people hold. Requirements and walkthroughs follow them.'),
+      icon: BriefcaseMedical,
+      order: 40,
+    },
+  }),
+]
