@@ -4,6 +4,8 @@ import { categories } from './modules/categories/server.ts'
 import { compliance } from './modules/compliance/server.ts'
 import { documents } from './modules/documents/server.ts'
 import { leads } from './modules/leads/server.ts'
+import { journey } from './modules/onboarding/journey/server.ts'
+import { evidence } from './modules/onboarding/review/server.ts'
 import { onboardingSetup } from './modules/onboarding/setup/server.ts'
 import { organization } from './modules/organization/server.ts'
 import { places } from './modules/places/server.ts'
@@ -22,4 +24,6 @@ export const allParts: readonly Part[] = [
   documents,
   compliance,
   onboardingSetup,
+  journey,
+  evidence,
 ]

@@ -1,0 +1,136 @@
+import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { type Ask, listen, type Work } from '../../../kit/server/ask.ts'
+import { serve } from '../../../kit/server/serve.ts'
+import { signedUp } from '../../caregivers/work.ts'
+import { documentsOf, listDocuments, readDocument } from '../../documents/store.ts'
+import { removeDocument, submitDocument } from '../../documents/work.ts'
+import type { Step } from '../contract.ts'
+import { creditStretches } from '../playback/rules.ts'
+import { reviewOf, sign } from '../review/work.ts'
+import { journeyApi, type Progress } from './contract.ts'
+import { refuseForeignData } from './rules.ts'
+import * as store from './store.ts'
+import { beginJourney, type Read, readJourney, summaryIn, tellCompletion, tellJourney } from './work.ts'
+
+function personOf(ask: Ask): string {
+  if (!ask.caller.personId) throw new Refusal('notFound')
+  return ask.caller.personId
+}
+
+/** Players run at twice the speed at most, and a report may come a little early. */
+const fastest = 2
+const slackSeconds = 5
+
+function watchedSince(record: store.StepRecord, told: NonNullable<Progress['watched']>, now: Date): store.StepData {
+  // A length once told does not shrink, so that a short one cannot stand for the whole.
+  const length = Math.max(record.data.length ?? 0, told.length)
+  const elapsed = (now.getTime() - record.startedAt.getTime()) / 1000
+  const budget = elapsed * fastest + slackSeconds
+  return { length, stretches: creditStretches(record.data.stretches ?? [], told.stretches, length, budget) }
+}
+
+const audited = (step: Step, personId: string) => ({
+  subjectKind: 'onboardingStep',
+  subjectId: step.stepId,
+  personId,
+  after: { title: step.title },
+})
+
+/** Keeps what was told of a step that is not done; the first word of a step begins it. */
+async function keepTold(
+  work: Work,
+  { row, person }: Read,
+  step: Step,
+  begun: store.StepRecord | undefined,
+  told: Progress,
+) {
+  const record = begun ?? { stepId: step.stepId, done: false, data: {}, startedAt: work.now, doneAt: null }
+  const data = {
+    ...record.data,
+    ...(told.watched && watchedSince(record, told.watched, work.now)),
+    ...(told.opened && { openedAt: record.data.openedAt ?? work.now.toISOString() }),
+  }
+  await store.saveStep(work.db, work.now, row.id, { ...record, data })
+  if (!begun) await work.audit({ action: 'onboarding.stepBegun', ...audited(step, person.id) })
+}
+
+async function submit(work: Work, read: Read, step: Step, told: Progress): Promise<void> {
+  if (!told.signature) throw invalidField('signature.typedName', 'Type your name to sign.')
+  const { person, row, profile } = read
+  const review = await reviewOf(work, step, profile, summaryIn(read))
+  await sign(work, { personId: person.id, journeyId: row.id, step, profile, review, sent: told.signature })
+  await store.setSubmitted(work.db, work.now, row.id)
+}
+
+/** Completes a step when all that it needs is there. Throws `notPossible` with what is missing. */
+async function complete(work: Work, read: Read, step: Step, told: Progress): Promise<void> {
+  const record = read.records.get(step.stepId)
+  const missing = read.missing.get(step.stepId)
+  if (!record) throw new Error('a step is begun before it is completed')
+  if (missing) throw new Refusal('notPossible', `This step is not complete yet. ${missing}`)
+  if (step.type === 'application-review') await submit(work, read, step, told)
+  await store.saveStep(work.db, work.now, read.row.id, { ...record, done: true, doneAt: record.doneAt ?? work.now })
+  await work.audit({ action: 'onboarding.stepDone', ...audited(step, read.person.id) })
+}
+
+async function saveProgress(work: Work, personId: string, told: Progress): Promise<void> {
+  await beginJourney(work, personId)
+  await store.holdJourney(work.db, personId)
+  const read = await readJourney(work, personId)
+  const step = read?.row.steps.find(one => one.stepId === told.stepId)
+  if (!read || !step) throw new Refusal('notFound')
+  refuseForeignData(step.type, told)
+  const { state, lockedBy } = read.standings.states.get(step.stepId) ?? { state: 'open', lockedBy: null }
+  if (state === 'done') return
+  if (state === 'locked') throw new Refusal('notPossible', `Please finish “${lockedBy}” first.`)
+  await keepTold(work, read, step, read.records.get(step.stepId), told)
+  const now = told.done && (await readJourney(work, personId))
+  if (now) await complete(work, now, step, told)
+}
+
+/** The newest paper of the type: what a new one replaces. */
+async function replaced(ask: Work, personId: string, documentTypeId: string): Promise<string | null> {
+  const papers = await documentsOf(ask.db, ask, personId)
+  return papers.find(paper => paper.documentTypeId === documentTypeId)?.id ?? null
+}
+
+export const journey = serve(
+  journeyApi,
+  {
+    async readJourney(ask) {
+      await beginJourney(ask, personOf(ask))
+      return tellJourney(ask, personOf(ask))
+    },
+    async readCompletion(ask) {
+      await beginJourney(ask, personOf(ask))
+      return tellCompletion(ask, personOf(ask))
+    },
+    async saveProgress(ask) {
+      await saveProgress(ask, personOf(ask), ask.body)
+      return tellCompletion(ask, personOf(ask))
+    },
+    async uploadPaper(ask) {
+      const personId = personOf(ask)
+      const replacesId = ask.body.replacesId ?? (await replaced(ask, personId, ask.body.documentTypeId))
+      return submitDocument(ask, { ...ask.body, personId, replacesId, files: ask.files })
+    },
+    listPapers: ask => {
+      const { documentTypeId, ...query } = ask.query
+      return listDocuments(ask.db, ask, personOf(ask), { ...query, typeId: documentTypeId })
+    },
+    async removePaper(ask) {
+      const paper = await readDocument(ask.db, ask, ask.params.id)
+      if (paper.userId !== personOf(ask)) throw new Refusal('notFound')
+      if (paper.decision !== null || paper.status === 'setAside') {
+        throw new Refusal('notPossible', 'This document was looked at already, so it stays. You can send a newer one.')
+      }
+      const own = await store.findJourney(ask.db, personOf(ask))
+      if (own?.submittedAt) {
+        throw new Refusal('notPossible', 'It belongs to the application that you signed. You can send a newer one.')
+      }
+      await removeDocument(ask, paper.id)
+      return null
+    },
+  },
+  [listen(signedUp, (work, { personId }) => beginJourney(work, personId))],
+)

@@ -1,0 +1,194 @@
+import type { Work } from '../../../kit/server/ask.ts'
+import type { ProfileDetail } from '../../caregivers/profile/contract.ts'
+import { missingInProfile } from '../../caregivers/profile/rules.ts'
+import type { CaregiverDocument } from '../../documents/contract.ts'
+import { documentsOf } from '../../documents/store.ts'
+import type { Step } from '../contract.ts'
+import { summaryOf } from '../review/rules.ts'
+import { reviewOf, sealedProfile } from '../review/work.ts'
+import { inOrder } from '../rules.ts'
+import { freezeVersion, walkthroughFor } from '../store.ts'
+import type { AskedPaper, Completion, Journey, JourneyStep } from './contract.ts'
+import { judgePaper, judgeSteps, missingIn, profileWords, type Standing, type Standings, shareOf } from './rules.ts'
+import * as store from './store.ts'
+
+/**
+ * Begins the journey of an applicant who has none yet, through the walkthrough of their main position, frozen as it is
+ * now. Does nothing for others, and when the position has no active walkthrough.
+ */
+export async function beginJourney(work: Work, personId: string): Promise<void> {
+  const { db, now } = work
+  const person = await store.readApplicant(db, personId)
+  if (person.status !== 'applicant' || !person.positionId) return
+  if (await store.findJourney(db, personId)) return
+  const walkthroughId = await walkthroughFor(db, person.positionId)
+  if (!walkthroughId) return
+  const version = await freezeVersion(db, now, walkthroughId)
+  if (!(await store.addJourney(db, now, personId, version))) return
+  await work.audit({
+    action: 'onboarding.begun',
+    subjectKind: 'walkthrough',
+    subjectId: walkthroughId,
+    personId,
+    after: { name: version.name, version: version.version },
+  })
+}
+
+/** Everything that is known of a journey, before it is told. */
+export type Read = {
+  readonly person: store.Applicant
+  readonly row: store.JourneyRow
+  readonly records: ReadonlyMap<string, store.StepRecord>
+  readonly papers: readonly CaregiverDocument[]
+  readonly asked: ReadonlyMap<string, AskedPaper[]>
+  readonly profile: ProfileDetail
+  readonly gaps: readonly string[]
+  readonly standings: Standings
+  readonly missing: ReadonlyMap<string, string | null>
+}
+
+type Known = Omit<Read, 'standings' | 'missing'>
+
+function askedOf(step: Step, types: ReadonlyMap<string, AskedPaper['type']>, papers: readonly CaregiverDocument[]) {
+  return step.content.documents.flatMap(({ documentTypeId, required }): AskedPaper[] => {
+    const type = types.get(documentTypeId)
+    if (!type) return []
+    const mine = papers.filter(paper => paper.documentTypeId === documentTypeId)
+    return [{ type, required, paper: mine[0] ?? null, ...judgePaper(mine) }]
+  })
+}
+
+function standingOf(step: Step, known: Known): { standing: Standing; missing: string | null } {
+  const asked = known.asked.get(step.stepId) ?? []
+  const record = known.records.get(step.stepId)
+  const missing = missingIn(step.type, { asked, gaps: known.gaps, data: record?.data ?? {} })
+  const standing: Standing = {
+    ...step,
+    // A walkthrough with a review ends with it.
+    required: step.required || step.type === 'application-review',
+    recordedDone: record?.done ?? false,
+    share: shareOf(step.type, { asked, gaps: known.gaps, data: record?.data ?? {} }),
+    missing,
+    sentBack: asked.some(one => one.required && one.type.active && one.problem !== null),
+  }
+  return { standing, missing }
+}
+
+/** Reads a person's journey and judges it; undefined when they have none. */
+export async function readJourney(work: Work, personId: string): Promise<Read | undefined> {
+  const { db } = work
+  const row = await store.findJourney(db, personId)
+  if (!row) return undefined
+  const typeIds = row.steps.flatMap(step => step.content.documents.map(one => one.documentTypeId))
+  const types = await store.documentTypes(db, typeIds)
+  const papers = await documentsOf(db, work, personId)
+  const profile = await sealedProfile(work, personId)
+  const known: Known = {
+    person: await store.readApplicant(db, personId),
+    row: { ...row, steps: inOrder(row.steps) },
+    records: await store.stepRecords(db, row.id),
+    papers,
+    asked: new Map(row.steps.map(step => [step.stepId, askedOf(step, types, papers)])),
+    profile,
+    gaps: missingInProfile(profile).map(key => profileWords[key]),
+  }
+  const judged = known.row.steps.map(step => standingOf(step, known))
+  const standings = judgeSteps(
+    judged.map(({ standing }) => standing),
+    known.person.status !== 'applicant',
+  )
+  return { ...known, standings, missing: new Map(judged.map(({ standing, missing }) => [standing.stepId, missing])) }
+}
+
+/** The summary of everything given so far, as the review shows it. */
+export function summaryIn({ profile, papers, row, records }: Read) {
+  const counting = papers.filter(paper => paper.status === 'inReview' || paper.status === 'approved')
+  const taken = row.steps
+    .filter(step => step.type !== 'application-review')
+    .map(({ stepId, title }) => ({ title, doneAt: records.get(stepId)?.doneAt?.toISOString() ?? null }))
+  return summaryOf(profile, counting, taken)
+}
+
+async function stepOf(work: Work, read: Read, step: Step): Promise<JourneyStep> {
+  const { records, standings, missing, gaps } = read
+  const { state, lockedBy } = standings.states.get(step.stepId) ?? { state: 'open' as const, lockedBy: null }
+  const record = records.get(step.stepId)
+  const data = record?.data ?? {}
+  const asked = read.asked.get(step.stepId) ?? []
+  const reviewed = step.type === 'application-review' && state === 'open'
+  return {
+    ...step,
+    state,
+    lockedBy,
+    missing: state === 'done' ? null : (missing.get(step.stepId) ?? null),
+    share: state === 'done' ? 1 : shareOf(step.type, { asked, gaps, data }),
+    doneAt: record?.doneAt?.toISOString() ?? null,
+    watched:
+      step.type === 'video-training'
+        ? {
+            length: data.length ?? null,
+            stretches: (data.stretches ?? []).map(([from, to]): [number, number] => [from, to]),
+          }
+        : null,
+    openedAt: data.openedAt ?? null,
+    papers: asked,
+    profileGaps: step.type === 'profile-information' ? [...gaps] : [],
+    review: reviewed ? await reviewOf(work, step, read.profile, summaryIn(read)) : null,
+  }
+}
+
+/** A journey as its person sees it; without one, an empty one that is complete. */
+export async function tellJourney(work: Work, personId: string): Promise<Journey> {
+  const read = await readJourney(work, personId)
+  if (!read) {
+    const { status } = await store.readApplicant(work.db, personId)
+    return { ...nothingOwed, signedOff: status === 'active' }
+  }
+  const { row, standings, person } = read
+  const steps: JourneyStep[] = []
+  for (const step of row.steps) steps.push(await stepOf(work, read, step))
+  const sentBack = steps.flatMap(({ stepId, state, papers }) =>
+    papers.flatMap(({ type, required, problem }) =>
+      problem !== null && type.active && (state !== 'done' || (!required && person.status === 'applicant'))
+        ? [{ stepId, documentTypeId: type.id, name: type.name, reason: problem }]
+        : [],
+    ),
+  )
+  return {
+    id: row.id,
+    name: row.name,
+    ...standingIn(read),
+    signedOff: person.status === 'active',
+    startedAt: row.startedAt.toISOString(),
+    sentBack,
+    steps,
+    minutesLeft: standings.minutesLeft,
+  }
+}
+
+const nothingOwed = {
+  id: null,
+  name: '',
+  complete: true,
+  percent: 100,
+  minutesLeft: 0,
+  nextStepId: null,
+  submittedAt: null,
+  startedAt: null,
+  sentBack: [],
+  steps: [],
+}
+
+const standingIn = ({ standings, row }: Read) => ({
+  complete: standings.complete,
+  percent: standings.percent,
+  minutesLeft: standings.minutesLeft,
+  nextStepId: standings.nextStepId,
+  submittedAt: row.submittedAt?.toISOString() ?? null,
+})
+
+/** How far a person is, in short. */
+export async function tellCompletion(work: Work, personId: string): Promise<Completion> {
+  const { steps, ...journey } = await tellJourney(work, personId)
+  return { ...journey, steps, total: steps.length, done: steps.filter(step => step.state === 'done').length }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { applicant, staff } from '../../../kit/contract/access.ts'
+import { api, get } from '../../../kit/contract/endpoint.ts'
+
+const summarySection = z.object({
+  title: z.string(),
+  lines: z.array(z.object({ label: z.string(), value: z.string() })),
+})
+export type SummarySection = z.output<typeof summarySection>
+
+/** What the applicant reads before signing. The hashes come back with the signature, so that what was read is signed. */
+export const review = z.object({
+  statement: z.string(),
+  consentText: z.string(),
+  consentSha256: z.string(),
+  summary: z.array(summarySection),
+  summarySha256: z.string(),
+  /** The name to type. */
+  name: z.string(),
+})
+export type Review = z.output<typeof review>
+
+/** What signing sends: the typed name, both ticks, and the hashes of what was read. */
+export const signature = z.object({
+  typedName: z.string().trim().min(1, 'Type your name to sign.').max(200),
+  consent: z.literal(true, 'Tick the box to agree to electronic records.'),
+  confirmed: z.literal(true, 'Tick the box to confirm that everything is right.'),
+  consentSha256: z.string().length(64),
+  summarySha256: z.string().length(64),
+})
+export type SentSignature = z.output<typeof signature>
+
+/** The evidence of an electronic signature, kept for ever. */
+export const evidence = z.object({
+  id: z.uuid(),
+  typedName: z.string(),
+  signedAt: z.iso.datetime(),
+  /** The same instant as people read it in the organisation's time zone at that time. */
+  localTime: z.string(),
+  timeZone: z.string(),
+  ip: z.string(),
+  userAgent: z.string(),
+  walkthrough: z.string(),
+  statement: z.string(),
+  consentText: z.string(),
+  consentSha256: z.string(),
+  summary: z.array(summarySection),
+  summarySha256: z.string(),
+  /** True when both hashes still fit what is stored. */
+  intact: z.boolean(),
+})
+export type Evidence = z.output<typeof evidence>
+
+export const evidenceApi = api('evidence', '/api', {
+  readOwn: get('/applicant-onboarding/evidence', { allow: applicant, reply: z.array(evidence) }),
+  readOf: get('/onboarding/evidence/:personId', { allow: staff('onboarding.view'), reply: z.array(evidence) }),
+})

@@ -1,0 +1,37 @@
+import type { Letter } from '../../../kit/server/letter.ts'
+
+type To = { to: string; name: string }
+
+/** To the reviewers that an application review names. */
+export const applicationSubmittedLetter = (
+  publicUrl: string,
+  of: To & { accountId: string; personId: string; applicant: string; position: string },
+): Letter => ({
+  kind: 'applicationSubmitted',
+  to: of.to,
+  name: of.name,
+  accountId: of.accountId,
+  subject: `${of.applicant} has sent an application`,
+  lines: [
+    `${of.applicant} has completed the onboarding${of.position && ` for ${of.position}`} and signed the application.`,
+    'Please look at the documents and decide.',
+  ],
+  action: { label: 'Open the record', url: `${publicUrl}/caregivers/profile-details/${of.personId}` },
+})
+
+/** To the applicant, who knows by it that everything has arrived. */
+export const applicationReceivedLetter = (
+  publicUrl: string,
+  of: To & { personId: string; organization: string },
+): Letter => ({
+  kind: 'applicationReceived',
+  to: of.to,
+  name: of.name,
+  personId: of.personId,
+  subject: `${of.organization} has received your application`,
+  lines: [
+    `Thank you. ${of.organization} has received your signed application.`,
+    'We look at your documents now and write to you when something is missing or when you are clear to work.',
+  ],
+  action: { label: 'Read what you signed', url: `${publicUrl}/applicant/application-review` },
+})

@@ -1,0 +1,97 @@
+import type { ProfileDetail } from '../../caregivers/profile/contract.ts'
+import type { CaregiverDocument } from '../../documents/contract.ts'
+import type { SummarySection } from './contract.ts'
+
+/** The same for names that differ in case, spaces, accents and punctuation only. */
+const nameKey = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+export type FullName = { readonly firstName: string; readonly middleName: string; readonly lastName: string }
+
+/** The name that an applicant types to sign. */
+export const signingName = ({ firstName, lastName }: FullName): string => `${firstName} ${lastName}`
+
+/** Says whether the typed signature is the person's name, with or without the middle name or its initial. */
+export function isOwnName(typed: string, { firstName, middleName, lastName }: FullName): boolean {
+  const middles = ['', middleName, middleName.trim().slice(0, 1)]
+  const accepted = middles.map(middle => nameKey(`${firstName} ${middle} ${lastName}`))
+  const key = nameKey(typed)
+  return key !== '' && accepted.includes(key)
+}
+
+/** The summary as one text, in which nothing can be mistaken for something else: what its hash is made of. */
+export const summaryText = (sections: readonly SummarySection[]): string =>
+  JSON.stringify(sections.map(({ title, lines }) => [title, lines.map(({ label, value }) => [label, value])]))
+
+type Line = SummarySection['lines'][number]
+type Handed = Pick<CaregiverDocument, 'typeName' | 'number' | 'expiresOn' | 'receivedOn' | 'files'>
+type Taken = { readonly title: string; readonly doneAt: string | null }
+
+const given = (has: boolean) => (has ? 'Given' : 'Not given')
+const period = (from: string | null, to: string | null) => `${from ?? '?'} to ${to ?? 'now'}`
+const words = (...of: readonly (string | null)[]) => of.filter(Boolean).join(', ')
+
+function personLines({ userProfile: person }: ProfileDetail): Line[] {
+  const lines: Line[] = [
+    { label: 'Name', value: [person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ') },
+    { label: 'Former names', value: person.formerNames },
+    { label: 'Position', value: person.position?.name ?? '' },
+    { label: 'E-mail', value: person.email },
+    { label: 'Phone', value: person.phone ?? '' },
+    { label: 'Address', value: words(person.address, person.city, person.stateCode, person.postalCode) },
+    { label: 'Languages', value: person.languages.join(', ') },
+    // The numbers themselves stay sealed: a summary is read by more people than they are.
+    { label: 'Birth date', value: given(person.hasBirthDate) },
+    { label: 'Social Security number', value: given(person.ssn !== null) },
+  ]
+  return lines.filter(({ value }) => value !== '')
+}
+
+const paperLine = (paper: Handed): Line => ({
+  label: paper.typeName,
+  value: words(
+    paper.files.map(file => file.name).join(', '),
+    paper.number && `number ${paper.number}`,
+    paper.expiresOn && `expires ${paper.expiresOn}`,
+    `received ${paper.receivedOn}`,
+  ),
+})
+
+/** Everything that the applicant has given, as it is read before signing and kept with the signature. Empty parts are left out. */
+export function summaryOf(
+  profile: ProfileDetail,
+  papers: readonly Handed[],
+  steps: readonly Taken[],
+): SummarySection[] {
+  const { educationHistory, employmentHistory, emergencyContacts } = profile
+  const jobs = employmentHistory.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  const sections: SummarySection[] = [
+    { title: 'About you', lines: personLines(profile) },
+    {
+      title: 'Education',
+      lines: educationHistory.map(one => ({ label: one.school, value: words(one.degree, period(one.from, one.to)) })),
+    },
+    {
+      title: 'Employment',
+      lines: jobs.map(one => ({
+        label: one.kind === 'gap' ? 'Time without work' : one.employer,
+        value: words(one.title, period(one.from, one.to), one.explanation),
+      })),
+    },
+    {
+      title: 'Emergency contacts',
+      lines: emergencyContacts.map(one => ({ label: one.name, value: words(one.relationship, one.phone) })),
+    },
+    { title: 'Documents', lines: papers.map(paperLine) },
+    {
+      title: 'Steps completed',
+      lines: steps.flatMap(({ title, doneAt }) => (doneAt ? [{ label: title, value: doneAt.slice(0, 10) }] : [])),
+    },
+  ]
+  return sections.filter(({ lines }) => lines.length > 0)
+}

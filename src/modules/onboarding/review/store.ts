@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/server/database.ts'
+import { newId } from '../../../kit/server/ids.ts'
+import type { SummarySection } from './contract.ts'
+
+export type Told = { id: string; email: string; firstName: string }
+
+/** Who is told of a submission: the active ones of those chosen; when that is nobody, every active administrator. */
+export async function reviewersOf(db: Db, ids: readonly string[]): Promise<Told[]> {
+  const active = () =>
+    db
+      .selectFrom('account')
+      .select(['id', 'email', 'first_name as firstName'])
+      .where('kind', '=', 'user')
+      .where('active', '=', true)
+      .orderBy('id')
+  const chosen = ids.length > 0 ? await active().where('id', 'in', ids).execute() : []
+  return chosen.length > 0 ? chosen : active().where('role', '=', 'organizationAdmin').execute()
+}
+
+/** How the organisation can be reached, as the consent statement names it. */
+export async function organizationContact(db: Db): Promise<{ email: string | null; phone: string | null }> {
+  return db.selectFrom('organization').select(['email', 'phone']).executeTakeFirstOrThrow()
+}
+
+export type Signature = {
+  typedName: string
+  timeZone: string
+  ip: string
+  userAgent: string
+  statement: string
+  consentText: string
+  consentSha256: string
+  summary: readonly SummarySection[]
+  summarySha256: string
+}
+
+/** Keeps the evidence of a signature. Nobody changes or removes it later. */
+export async function addSignature(
+  db: Db,
+  now: Date,
+  of: { personId: string; journeyId: string; stepId: string },
+  signature: Signature,
+): Promise<string> {
+  const id = newId(now.getTime())
+  await db
+    .insertInto('application_signature')
+    .values({
+      id,
+      person_id: of.personId,
+      journey_id: of.journeyId,
+      step_id: of.stepId,
+      typed_name: signature.typedName,
+      signed_at: now,
+      time_zone: signature.timeZone,
+      ip: signature.ip,
+      user_agent: signature.userAgent,
+      statement: signature.statement,
+      consent_text: signature.consentText,
+      consent_sha256: signature.consentSha256,
+      summary: JSON.stringify(signature.summary),
+      summary_sha256: signature.summarySha256,
+    })
+    .execute()
+  return id
+}
+
+/** The signatures of a person, newest first, with the name of the walkthrough that each one closed. */
+export async function signaturesOf(db: Db, personId: string) {
+  return db
+    .selectFrom('application_signature as signed')
+    .innerJoin('journey', 'journey.id', 'signed.journey_id')
+    .innerJoin('walkthrough_version as version', 'version.id', 'journey.version_id')
+    .select(['signed.id', 'signed.typed_name as typedName', 'signed.signed_at as signedAt'])
+    .select(['signed.time_zone as timeZone', 'signed.ip', 'signed.user_agent as userAgent', 'signed.statement'])
+    .select(['signed.consent_text as consentText', 'signed.consent_sha256 as consentSha256'])
+    .select(sql<SummarySection[]>`signed.summary`.as('summary'))
+    .select(['signed.summary_sha256 as summarySha256', 'version.name as walkthrough'])
+    .where('signed.person_id', '=', personId)
+    .orderBy('signed.signed_at', 'desc')
+    .execute()
+}

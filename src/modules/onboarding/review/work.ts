@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import type { Work } from '../../../kit/server/ask.ts'
+import type { ProfileDetail } from '../../caregivers/profile/contract.ts'
+import { findGaps, maskSsn } from '../../caregivers/profile/rules.ts'
+import { readDetail } from '../../caregivers/profile/store.ts'
+import { addEvent } from '../../caregivers/work.ts'
+import type { Step } from '../contract.ts'
+import type { Evidence, Review, SentSignature, SummarySection } from './contract.ts'
+import { applicationReceivedLetter, applicationSubmittedLetter } from './letters.ts'
+import { standardConsent, standardStatement } from './presets.ts'
+import { isOwnName, signingName, summaryText } from './rules.ts'
+import * as store from './store.ts'
+
+const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
+
+/** An applicant's profile with nothing unsealed: of birth date and number only whether they are known. */
+export async function sealedProfile({ db, today }: Work, personId: string): Promise<ProfileDetail> {
+  const { userProfile, ...lists } = await readDetail(db, personId, today)
+  const { birthDateSealed, ssnSealed, signedOffAt, updatedAt, ...person } = userProfile
+  return {
+    ...lists,
+    gaps: findGaps(lists.employmentHistory, today),
+    userProfile: {
+      ...person,
+      birthDate: null,
+      hasBirthDate: birthDateSealed !== null,
+      ssn: ssnSealed && maskSsn(null),
+      signedOffAt: signedOffAt?.toISOString() ?? null,
+      updatedAt: updatedAt.toISOString(),
+    },
+  }
+}
+
+/** What the applicant reads before signing this step. */
+export async function reviewOf(
+  work: Work,
+  { content }: Pick<Step, 'content'>,
+  { userProfile }: ProfileDetail,
+  summary: SummarySection[],
+): Promise<Review> {
+  const contact = await store.organizationContact(work.db)
+  const consentText = content.consentText || standardConsent({ organization: work.organization.name, ...contact })
+  return {
+    statement: content.text || standardStatement,
+    consentText,
+    consentSha256: sha256(consentText),
+    summary,
+    summarySha256: sha256(summaryText(summary)),
+    name: signingName(userProfile),
+  }
+}
+
+function demandSame(review: Review, sent: SentSignature): void {
+  if (review.consentSha256 === sent.consentSha256 && review.summarySha256 === sent.summarySha256) return
+  throw new Refusal(
+    'conflict',
+    'Something in your application has changed since you opened this page. Please read it again.',
+  )
+}
+
+type Signing = {
+  personId: string
+  journeyId: string
+  step: Step
+  profile: ProfileDetail
+  review: Review
+  sent: SentSignature
+}
+
+async function tell(work: Work, { personId, step, profile: { userProfile: person } }: Signing): Promise<void> {
+  const { publicUrl } = work.house.config
+  const applicant = signingName(person)
+  const chosen = step.content.reviewers.map(one => one.id)
+  for (const { id, email, firstName } of await store.reviewersOf(work.db, chosen)) {
+    const letter = {
+      to: email,
+      name: firstName,
+      accountId: id,
+      personId,
+      applicant,
+      position: person.position?.name ?? '',
+    }
+    await work.mail(applicationSubmittedLetter(publicUrl, letter))
+  }
+  const receipt = { to: person.email, name: person.firstName, personId, organization: work.organization.name }
+  await work.mail(applicationReceivedLetter(publicUrl, receipt))
+}
+
+/**
+ * Takes a signature: refuses another name and anything that was not the text read, keeps the evidence (field facts on
+ * ESIGN: who, when, from where, which text), and tells the reviewers and the applicant.
+ */
+export async function sign(work: Work, signing: Signing): Promise<void> {
+  const { personId, journeyId, step, profile, review, sent } = signing
+  if (!isOwnName(sent.typedName, profile.userProfile)) {
+    throw invalidField('signature.typedName', `Type your name as it stands in your profile: ${review.name}.`)
+  }
+  demandSame(review, sent)
+  const id = await store.addSignature(
+    work.db,
+    work.now,
+    { personId, journeyId, stepId: step.stepId },
+    {
+      ...review,
+      typedName: sent.typedName,
+      timeZone: work.organization.timeZone,
+      ip: work.origin.ip,
+      userAgent: work.origin.userAgent.slice(0, 300),
+    },
+  )
+  await work.audit({
+    action: 'caregiver.applicationSubmitted',
+    subjectKind: 'applicationSignature',
+    subjectId: id,
+    personId,
+    after: { typedName: sent.typedName, consentSha256: review.consentSha256, summarySha256: review.summarySha256 },
+  })
+  await addEvent(work, personId, { kind: 'applicationSubmitted' })
+  await tell(work, signing)
+}
+
+const localTime = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'long' }).format(at)
+
+/** The evidence of every signature of a person, newest first. */
+export async function evidenceOf(work: Work, personId: string): Promise<Evidence[]> {
+  const rows = await store.signaturesOf(work.db, personId)
+  return rows.map(({ signedAt, ip, userAgent, ...row }) => ({
+    ...row,
+    ip: ip ?? '',
+    userAgent: userAgent ?? '',
+    signedAt: signedAt.toISOString(),
+    localTime: localTime(signedAt, row.timeZone),
+    intact: sha256(row.consentText) === row.consentSha256 && sha256(summaryText(row.summary)) === row.summarySha256,
+  }))
+}
