@@ -27,25 +27,28 @@ export const walkthroughDraft = z.object({
 const detail = walkthrough.extend({ steps: z.array(step) })
 export type WalkthroughDetail = z.output<typeof detail>
 
-/** A text that may be left out or empty; both are null. */
-const maybe = <S extends z.ZodType<string>>(text: S) =>
-  z.preprocess(
-    value => (value === '' ? null : value),
-    text.nullish().transform(value => value ?? null),
-  )
-const address = z.url({ protocol: /^https$/, message: 'Enter a web address that begins with https://.' }).max(2000)
-const video = z
-  .string()
-  .trim()
-  .max(2000)
-  .refine(text => videoOf(text) !== null, 'Paste the address of a video on YouTube or Vimeo.')
+/** A text that may be left out, null or empty: all three are null. What stands there must pass. */
+const maybe = (passes: (text: string) => boolean, sentence: string) =>
+  z
+    .string()
+    .trim()
+    .max(2000)
+    .refine(text => text === '' || passes(text), sentence)
+    .nullish()
+    .transform(text => text || null)
+const video = maybe(text => videoOf(text) !== null, 'Paste the address of a video on YouTube or Vimeo.')
+const address = maybe(
+  text => URL.parse(text)?.protocol === 'https:' && text.startsWith('https://'),
+  'Enter a web address that begins with https://.',
+)
+const chosen = maybe(text => z.uuid().safeParse(text).success, 'Choose one from the list.')
 
 const contentDraft = z.object({
   text: z.string().max(20_000).default(''),
-  videoUrl: maybe(video),
-  url: maybe(address),
+  videoUrl: video,
+  url: address,
   buttonLabel: z.string().trim().max(60).default(''),
-  videoFileId: maybe(z.uuid()),
+  videoFileId: chosen,
   captions: z
     .string()
     .max(200_000)
@@ -68,12 +71,12 @@ const draft = z.object({
   title: z.string().trim().min(1).max(120),
   instruction: z.string().trim().max(300).default(''),
   minutes: z.number().int().min(0).max(600).default(5),
-  waitsFor: maybe(z.uuid()),
+  waitsFor: chosen,
   required: z.boolean().default(true),
   content: contentDraft.prefault({}),
   // Spec 3: the three stand beside the content too; what the content says goes first.
-  video_url: maybe(video),
-  url: maybe(address),
+  video_url: video,
+  url: address,
   buttonLabel: z.string().trim().max(60).optional(),
 })
 
