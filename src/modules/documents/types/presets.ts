@@ -6,7 +6,7 @@ type Starter = Partial<DocumentTypeDraft> & { name: string; category: string }
 export const starterSet: readonly Starter[] = [
   {
     name: "Driver's license or state ID",
-    category: 'Identity',
+    category: 'Identity and work authorization',
     description: 'A photo ID that is not expired. Take a picture of both sides.',
     needsExpiry: true,
     needsNumber: true,
@@ -14,12 +14,12 @@ export const starterSet: readonly Starter[] = [
   },
   {
     name: 'Social Security card',
-    category: 'Identity',
+    category: 'Identity and work authorization',
     description: 'The card itself, not a letter. Cover nothing.',
   },
   {
     name: 'Work authorization',
-    category: 'Identity',
+    category: 'Identity and work authorization',
     description: 'Only if your permission to work ends on a date.',
     needsExpiry: true,
     twoSided: true,
@@ -42,38 +42,38 @@ export const starterSet: readonly Starter[] = [
   },
   {
     name: 'Training certificate',
-    category: 'Licenses and certificates',
+    category: 'Training records',
     description: 'Proof of a course or in-service hours.',
   },
   {
     name: 'TB screening',
-    category: 'Health',
+    category: 'Health records',
     description: 'A skin test, a blood test or a chest X-ray with its result.',
     medical: true,
     validityMonths: 12,
   },
   {
     name: 'Physical examination',
-    category: 'Health',
+    category: 'Health records',
     description: 'Signed by a physician, nurse practitioner or physician assistant.',
     medical: true,
     validityMonths: 12,
   },
   {
     name: 'Hepatitis B vaccination or declination',
-    category: 'Health',
+    category: 'Health records',
     description: 'The record of all doses, or the signed form that you decline.',
     medical: true,
   },
   {
     name: 'Influenza vaccination or declination',
-    category: 'Health',
+    category: 'Health records',
     description: 'For the current season.',
     medical: true,
   },
   {
     name: 'Background check',
-    category: 'Background',
+    category: 'Background checks',
     description: 'The result, with the date on which it was run.',
   },
   {
@@ -91,12 +91,12 @@ export const starterSet: readonly Starter[] = [
   },
   {
     name: 'Resume',
-    category: 'Employment',
+    category: 'Training records',
     description: 'PDF or Word.',
   },
   {
     name: 'Signed job description',
-    category: 'Employment',
+    category: 'Signed forms',
     description: 'With your name, signature and the date.',
   },
 ]

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newId } from '../kit/server/ids.ts'
+import type { ReceivedFile } from '../kit/server/uploads.ts'
+import { decideDocument, submitDocument } from '../modules/documents/work.ts'
+import type { TestHouse } from './house.ts'
+import type { TestOrganization } from './people.ts'
+
+/** A small PDF that a reader opens. */
+export const smallPdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+
+/** A received PDF, as a call leaves it for the handler. */
+export async function receivedPdf(house: TestHouse): Promise<ReceivedFile> {
+  const folder = house.house.files.temporary
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, newId())
+  await writeFile(path, smallPdf)
+  const { size } = await stat(path)
+  const sha256 = createHash('sha256').update(smallPdf).digest('hex')
+  return { path, name: 'paper.pdf', mediaType: 'application/pdf', bytes: size, sha256 }
+}
+
+type Paper = {
+  personId: string
+  documentTypeId: string
+  performedOn?: string
+  expiresOn?: string
+  receivedOn?: string
+  decidedOn?: string
+}
+
+/** Hands in a paper and, unless told otherwise, approves it on the day of receipt. Answers its id. */
+export async function testPaper(
+  house: TestHouse,
+  org: TestOrganization,
+  of: Paper,
+  decision: 'approved' | 'rejected' | null = 'approved',
+) {
+  const { decidedOn, ...paper } = of
+  return org.work(async ({ work }) => {
+    const { id } = await submitDocument(work, { ...paper, files: [await receivedPdf(house)] })
+    const on = decidedOn ?? of.receivedOn
+    if (decision) await decideDocument(work, id, { decision, reason: 'Not readable', ...(on ? { decidedOn: on } : {}) })
+    return id
+  })
+}
