@@ -1,6 +1,7 @@
 import { call } from './kit/web/call.ts'
 import { endSession, useSession } from './kit/web/session.ts'
 import { start } from './kit/web/start.tsx'
+import { pages as signupPages } from './modules/caregivers/signup/web/pages.tsx'
 import { pages as categoryPages } from './modules/categories/web/pages.tsx'
 import { pages as leadPages } from './modules/leads/web/pages.tsx'
 import { pages as positionPages } from './modules/positions/web/pages.tsx'
@@ -24,4 +25,9 @@ async function reportCrash(error: unknown): Promise<string | null> {
   )
 }
 
-start({ pages: [...sessionPages, ...categoryPages, ...leadPages, ...positionPages], finders: [], signOut, reportCrash })
+start({
+  pages: [...sessionPages, ...categoryPages, ...leadPages, ...positionPages, ...signupPages],
+  finders: [],
+  signOut,
+  reportCrash,
+})

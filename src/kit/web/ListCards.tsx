@@ -103,13 +103,26 @@ function CardOf<Row extends { id: string }>({ props, row }: { props: Props<Row>;
         )}
         {words.more && <Box sx={{ mt: 2.5 }}>{words.more}</Box>}
       </Box>
-      {actions.length > 0 ? (
+      {actions.length > 0 && (
         // On a phone what can be done with a row stands on the page that it opens, when there is one.
-        <Box sx={{ display: { xs: props.to ? 'none' : 'inline-flex', sm: 'inline-flex' }, zIndex: 1, m: -1 }}>
+        <Box
+          sx={{ display: { xs: props.to ? 'none' : 'block', sm: 'block' }, zIndex: 1, alignSelf: 'flex-start', m: -1 }}
+        >
           <RowMenu of={props.nameOf(row)} actions={actions} />
         </Box>
-      ) : (
-        opens && <ChevronRight size={18} aria-hidden style={{ flexShrink: 0, opacity: 0.6, marginTop: 2 }} />
+      )}
+      {opens && (
+        <Box
+          component={ChevronRight}
+          size={18}
+          aria-hidden
+          sx={{
+            display: { sm: actions.length > 0 ? 'none' : 'block' },
+            flexShrink: 0,
+            mt: 0.5,
+            color: 'text.secondary',
+          }}
+        />
       )}
     </Box>
   )

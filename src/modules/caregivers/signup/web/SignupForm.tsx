@@ -1,0 +1,88 @@
+import { Button } from '@mui/material'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { useAsk, useSend } from '../../../../kit/web/ask.ts'
+import { PasswordField, PhoneField, SelectField, TextField } from '../../../../kit/web/fields.tsx'
+import { Form, useFormOf } from '../../../../kit/web/form.tsx'
+import { homeOf } from '../../../../kit/web/guard.ts'
+import { saveSession } from '../../../../kit/web/session.ts'
+import { t } from '../../../../kit/web/text.ts'
+import { placesApi } from '../../../places/contract.ts'
+import { signupApi } from '../contract.ts'
+
+/** What is known before the form is filled in: from the invitation, or only the organisation of the open link. */
+export type Known = {
+  token?: string
+  organization?: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  positionId: string
+  positions: readonly { id: string; name: string }[]
+}
+
+const entries = z.object({
+  firstName: z.string().trim().min(1).max(80),
+  lastName: z.string().trim().min(1).max(80),
+  email: z.email('Enter an e-mail address like name@example.com.'),
+  phone: z.string().trim().max(40),
+  positionId: z.string().min(1, 'Choose a position.'),
+  stateCode: z.string(),
+  password: z.string().min(15, 'Use at least 15 characters.').max(128, 'Use at most 128 characters.'),
+})
+
+/** The candidate's own sign-up. An invitation signs in at once; the open link asks to confirm the address first. */
+export function SignupForm({ known }: { known: Known }) {
+  const navigate = useNavigate()
+  const states = useAsk(placesApi.listStates, {})
+  const register = useSend(signupApi.register, {
+    onDone: ({ user, token }) => {
+      if (user && token) saveSession(user, token)
+      void navigate(user && token ? homeOf(user) : '/applicant/email-confirmation?sent=1', { replace: true })
+    },
+  })
+  const { token, organization, firstName, lastName, email, phone, positionId } = known
+  const form = useFormOf(entries, { firstName, lastName, email, phone, positionId, stateCode: '', password: '' })
+  const proof = token ? { token } : { organization }
+  return (
+    <Form
+      form={form}
+      loading={register.loading}
+      error={register.error}
+      onSubmit={entered => register.send({ body: { ...entered, ...proof } })}
+    >
+      <TextField name="firstName" label={t('First name')} autoComplete="given-name" />
+      <TextField name="lastName" label={t('Last name')} autoComplete="family-name" />
+      <TextField
+        name="email"
+        type="email"
+        label={t('Email')}
+        autoComplete="username"
+        readOnly={token !== undefined}
+        help={token ? t('Your invitation was sent to this address.') : undefined}
+      />
+      <PhoneField name="phone" label={t('Phone')} optional />
+      <SelectField
+        name="positionId"
+        label={t('Position')}
+        options={known.positions.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <SelectField
+        name="stateCode"
+        label={t('State where you will work')}
+        optional
+        options={(states.data ?? []).map(({ value, label }) => ({ value, label }))}
+      />
+      <PasswordField
+        name="password"
+        label={t('Password')}
+        autoComplete="new-password"
+        help={t('At least 15 characters. A few words that belong together only for you work well.')}
+      />
+      <Button type="submit" variant="contained" size="large" loading={register.loading} fullWidth>
+        {t('Sign up')}
+      </Button>
+    </Form>
+  )
+}

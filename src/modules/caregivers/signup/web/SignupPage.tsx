@@ -1,0 +1,68 @@
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useAsk } from '../../../../kit/web/ask.ts'
+import { Failure } from '../../../../kit/web/Failure.tsx'
+import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { publicOrganizationApi } from '../../../organization/contract.ts'
+import { CardFoot, CardHead } from '../../../session/web/parts.tsx'
+import { signupApi } from '../contract.ts'
+import { SignupForm } from './SignupForm.tsx'
+
+function Welcome({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <CardHead title={t('Apply at {name}', { name })}>
+        {t('It takes a minute. You can then go on with your application at any time, on any device.')}
+      </CardHead>
+      {children}
+      <CardFoot question={t('Signed up already?')} to="/applicant/login">
+        {t('Applicant sign in')}
+      </CardFoot>
+    </>
+  )
+}
+
+function Invited({ token }: { token: string }) {
+  const { data, error, refetch } = useAsk(signupApi.invitation, { query: { token }, quiet: true })
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <FormSkeleton />
+  const { position, organization, ...person } = data
+  const positions = position ? [position] : []
+  return (
+    <Welcome name={organization.name}>
+      <SignupForm known={{ ...person, token, positionId: position?.id ?? '', positions }} />
+    </Welcome>
+  )
+}
+
+function ByOpenLink({ shortName }: { shortName: string }) {
+  const { data, error, refetch } = useAsk(publicOrganizationApi.publicDetails, { params: { shortName }, quiet: true })
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <FormSkeleton />
+  const nobody = { firstName: '', lastName: '', email: '', phone: '', positionId: '' }
+  return (
+    <Welcome name={data.name}>
+      <SignupForm known={{ ...nobody, organization: data.shortName, positions: data.positions }} />
+    </Welcome>
+  )
+}
+
+/** A candidate signs up, from an invitation (`?token=`) or from an organisation's open link (`?organization=`). */
+export function SignupPage() {
+  const [search] = useSearchParams()
+  const token = search.get('token')
+  const shortName = search.get('organization')
+  if (token) return <Invited token={token} />
+  if (shortName) return <ByOpenLink shortName={shortName} />
+  return (
+    <Box>
+      <CardHead title={t('Sign up with your agency’s link')} />
+      <Typography color="textSecondary">
+        {t('Open the link in your invitation mail, or ask the agency for its sign-up link.')}
+      </Typography>
+      <CardFoot to="/applicant/login">{t('Applicant sign in')}</CardFoot>
+    </Box>
+  )
+}

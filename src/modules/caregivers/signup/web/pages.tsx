@@ -1,0 +1,14 @@
+import { open } from '../../../../kit/contract/access.ts'
+import { page } from '../../../../kit/web/guard.ts'
+import { t } from '../../../../kit/web/text.ts'
+
+export const pages = [
+  page({
+    path: '/applicant/signup',
+    allow: open,
+    layout: 'card',
+    signedOutOnly: true,
+    title: () => t('Sign up'),
+    load: () => import('./SignupPage.tsx').then(m => m.SignupPage),
+  }),
+]
