@@ -29,7 +29,7 @@ export const statusLook: Record<Status, { icon: LucideIcon; tone: ToneName }> = 
 
 /** The engine's words in the reader's language; `names` gives the names of positions and document types by id. */
 export const wordsFor = (names: Readonly<Record<string, string>>): Words => ({
-  say: t,
+  t,
   day: showDay,
   name: id => names[id] ?? id,
 })

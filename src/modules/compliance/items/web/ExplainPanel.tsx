@@ -47,7 +47,11 @@ export function ExplainPanel({ item, personId, asOf, actions, onClose }: Props) 
         paper: {
           role: 'dialog',
           'aria-labelledby': id,
-          sx: { width: { xs: '100%', md: 480 }, maxHeight: { xs: '90dvh', md: 'none' }, borderRadius: { xs: '20px 20px 0 0', md: 0 } },
+          sx: {
+            width: { xs: '100%', md: 480 },
+            maxHeight: { xs: '90dvh', md: 'none' },
+            borderRadius: { xs: '20px 20px 0 0', md: 0 },
+          },
         },
       }}
     >
@@ -69,7 +73,11 @@ export function ExplainPanel({ item, personId, asOf, actions, onClose }: Props) 
       <Box sx={{ p: 5, overflowY: 'auto', flex: 1 }}>
         <Explanation item={item} personId={personId} asOf={asOf} />
       </Box>
-      {actions && <Box sx={{ p: 4, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 3, flexWrap: 'wrap' }}>{actions}</Box>}
+      {actions && (
+        <Box sx={{ p: 4, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 3, flexWrap: 'wrap' }}>
+          {actions}
+        </Box>
+      )}
     </Drawer>
   )
 }

@@ -19,7 +19,17 @@ export function StandingCard({ standing, items }: { standing: Standing; items: r
     : t('What stands in the way: {names}.', { names: blocking.join(', ') })
   return (
     <Card sx={{ display: 'flex', gap: 4, alignItems: 'center', p: { xs: 4, md: 5 }, flexWrap: 'wrap' }}>
-      <Box sx={{ display: 'grid', placeItems: 'center', width: 44, height: 44, borderRadius: 2.5, color: `${tone}.ink`, bgcolor: `${tone}.tint` }}>
+      <Box
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 44,
+          height: 44,
+          borderRadius: 2.5,
+          color: `${tone}.ink`,
+          bgcolor: `${tone}.tint`,
+        }}
+      >
         <Icon size={22} aria-hidden />
       </Box>
       <Box sx={{ flex: 1, minWidth: 200 }}>
@@ -29,8 +39,16 @@ export function StandingCard({ standing, items }: { standing: Standing; items: r
         </Typography>
       </Box>
       <Box sx={{ display: 'grid', gap: 1, justifyItems: 'end' }}>
-        <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>{t('{met} of {total} met', { met, total })}</Typography>
-        <ProgressBar label={t('Requirements met')} value={met} of={total} tone={clear ? (standing.expiring > 0 ? 'warning' : 'success') : 'error'} width={140} />
+        <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
+          {t('{met} of {total} met', { met, total })}
+        </Typography>
+        <ProgressBar
+          label={t('Requirements met')}
+          value={met}
+          of={total}
+          tone={clear ? (standing.expiring > 0 ? 'warning' : 'success') : 'error'}
+          width={140}
+        />
       </Box>
     </Card>
   )

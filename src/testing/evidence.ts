@@ -20,7 +20,7 @@ export async function receivedPdf(house: TestHouse): Promise<ReceivedFile> {
   await writeFile(path, smallPdf)
   const { size } = await stat(path)
   const sha256 = createHash('sha256').update(smallPdf).digest('hex')
-  return { path, name: 'paper.pdf', mediaType: 'application/pdf', bytes: size, sha256 }
+  return { path, name: 'paper.pdf', mediaType: 'application/pdf', bytes: size, sha256, previewPath: null }
 }
 
 type Paper = {

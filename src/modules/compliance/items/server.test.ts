@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../../../kit/contract/time.ts'
+import { newId } from '../../../kit/server/ids.ts'
+import { testApplicant } from '../../../testing/applicant.ts'
+import { testCategory, testDocumentType, testRequirement } from '../../../testing/compliance.ts'
+import { testHouse } from '../../../testing/house.ts'
+import { testPaper } from '../../../testing/evidence.ts'
+import { testOrganization } from '../../../testing/people.ts'
+
+const house = await testHouse()
+const { call } = house
+const prefix = '/api/compliance-requirement'
+
+async function scene() {
+  const org = await testOrganization(house)
+  const person = await testApplicant(org)
+  const typeId = await testDocumentType(org, { name: 'CPR card' })
+  const requirement = await testRequirement(org, typeId, { name: 'CPR' })
+  const today = await org.work(async ({ work }) => work.today)
+  const itemsOn = async (asOf?: string) => {
+    const query = asOf ? `&asOf=${asOf}` : ''
+    const { body } = await call('GET', `${prefix}/compliance?userId=${person.personId}${query}`, { token: org.admin })
+    return body.data
+  }
+  return { org, person, typeId, requirement, today, itemsOn }
+}
+
+describe('the compliance of a person', () => {
+  test('is not for strangers, applicants or another organization', async () => {
+    const { org, person } = await scene()
+    const url = `${prefix}/compliance?userId=${person.personId}`
+    expect((await call('GET', url)).status).toBe(401)
+    expect((await call('GET', url, { token: person.token })).status).toBe(403)
+    const other = await testOrganization(house)
+    expect((await call('GET', url, { token: other.admin })).status).toBe(404)
+    expect((await call('GET', `${prefix}/compliance?userId=nobody`, { token: org.admin })).body.errors[0].path).toBe(
+      'userId',
+    )
+    expect((await call('GET', `${url}&asOf=2026-02-30`, { token: org.admin })).status).toBe(400)
+  })
+
+  test('follows each fact in the transaction that changes it', async () => {
+    const { org, person, typeId, requirement, today, itemsOn } = await scene()
+    const missing = await itemsOn()
+    expect(missing.standing).toMatchObject({ clear: false, met: 0, total: 1, blocking: 1 })
+    expect(missing.items).toMatchObject([
+      { id: requirement.id, name: 'CPR', status: 'missing', blocks: true, reason: { code: 'nothingOnFile' } },
+    ])
+
+    const paper = {
+      personId: person.personId,
+      documentTypeId: typeId,
+      performedOn: addDays(today, -10),
+      expiresOn: addDays(today, 200),
+    }
+    const waitingId = await testPaper(house, org, paper, null)
+    expect((await itemsOn()).items).toMatchObject([{ status: 'in review', evidenceId: waitingId }])
+
+    const approved = await call('PUT', `${prefix}/status-approve/${waitingId}`, {
+      token: org.admin,
+      body: { status: 'approved' },
+    })
+    expect(approved.status).toBe(200)
+    const met = await itemsOn()
+    expect(met.standing).toMatchObject({ clear: true, met: 1, total: 1, nextDue: paper.expiresOn })
+    expect(met.items).toMatchObject([{ status: 'valid', lastDay: paper.expiresOn }])
+    expect((await itemsOn(addDays(today, 200))).items[0].status).toBe('expiring')
+    expect((await itemsOn(addDays(today, 201))).standing.clear).toBe(false)
+    expect((await itemsOn(addDays(today, -400))).items).toEqual([])
+
+    await call('PUT', `${prefix}/delete-document/${waitingId}`, { token: org.admin, body: {} })
+    expect((await itemsOn()).items[0].status).toBe('missing')
+  })
+
+  test('an upload in review does not take away a predecessor that is still valid', async () => {
+    const { org, person, typeId, today, itemsOn } = await scene()
+    const paper = { personId: person.personId, documentTypeId: typeId, performedOn: addDays(today, -300) }
+    const oldId = await testPaper(house, org, { ...paper, expiresOn: addDays(today, 10) })
+    const newerId = await testPaper(house, org, { ...paper, performedOn: today, expiresOn: addDays(today, 700) }, null)
+    expect((await itemsOn()).items).toMatchObject([{ status: 'expiring', evidenceId: oldId, waitingId: newerId }])
+    await call('PUT', `${prefix}/status-approve/${newerId}`, {
+      token: org.admin,
+      body: { status: 'rejected', reason: 'The picture is dark.' },
+    })
+    expect((await itemsOn()).items).toMatchObject([{ status: 'expiring', evidenceId: oldId }])
+  })
+
+  test('a change of position changes at once what applies', async () => {
+    const { org, person, typeId, itemsOn } = await scene()
+    await testRequirement(org, typeId, { name: 'For others', positionIds: [(await testApplicant(org)).positionId] })
+    expect((await itemsOn()).items.map((item: { name: string }) => item.name)).toEqual(['CPR'])
+    expect(person.positionId).toBeTruthy()
+  })
+})
+
+describe('the explanation of a status', () => {
+  test('says the rule, why it applies, what was looked at, what comes next and what to do', async () => {
+    const { org, person, typeId, requirement, today } = await scene()
+    const rejected = { personId: person.personId, documentTypeId: typeId, performedOn: today }
+    await testPaper(house, org, rejected, 'rejected')
+    const url = `${prefix}/compliance/explain/${requirement.id}?userId=${person.personId}`
+    expect((await call('GET', url)).status).toBe(401)
+    expect((await call('GET', url, { token: person.token })).status).toBe(403)
+    const { status, body } = await call('GET', url, { token: org.admin })
+    expect(status).toBe(200)
+    expect(body.data.proof).toMatchObject({
+      name: 'CPR',
+      span: { status: 'rejected', reason: { code: 'sentBack', text: 'Not readable' } },
+      applies: { personal: false },
+      proof: { met: false, evidence: [{ state: 'rejected', reason: 'Not readable' }] },
+      steps: [{ code: 'uploadAgain', turn: 'caregiver', sourceId: typeId }],
+    })
+    expect(body.data.names[typeId]).toBe('CPR card')
+    expect(body.data.spans.at(-1)).toMatchObject({ status: 'rejected', to: null })
+    const other = await testOrganization(house)
+    expect((await call('GET', url, { token: other.admin })).status).toBe(404)
+  })
+})
+
+describe('an item for one person', () => {
+  const draft = async (org: Awaited<ReturnType<typeof testOrganization>>, userId: string, typeId: string) => ({
+    userId,
+    name: 'Doctor note',
+    categoryId: await testCategory(org),
+    satisfiedBy: { kind: 'document', sourceId: typeId },
+    lasting: [{ kind: 'forEver' }],
+    seriousness: 'warns',
+  })
+
+  test('is asked of that person alone, and can be taken away with a reason', async () => {
+    const { org, person, typeId, itemsOn } = await scene()
+    const another = await testApplicant(org)
+    const body = await draft(org, person.personId, typeId)
+    expect((await call('POST', `${prefix}/compliance`, { body })).status).toBe(401)
+    const auditor = await org.staff('Auditor')
+    expect((await call('POST', `${prefix}/compliance`, { token: auditor.token, body })).status).toBe(403)
+    const wrong = await call('POST', `${prefix}/compliance`, {
+      token: org.admin,
+      body: { ...body, satisfiedBy: { kind: 'anyOf', of: [] } },
+    })
+    expect(wrong.body.errors[0].message).toMatch(/Nothing could satisfy this/)
+    const added = await call('POST', `${prefix}/compliance`, { token: org.admin, body })
+    expect(added.body.data).toMatchObject({ name: 'Doctor note', personal: true, status: 'missing' })
+    expect((await itemsOn()).items.length).toBe(2)
+    const others = await call('GET', `${prefix}/compliance?userId=${another.personId}`, { token: org.admin })
+    expect(others.body.data.items.length).toBe(1)
+    const id = added.body.data.id
+    const remove = (reason: string) =>
+      call('PUT', `${prefix}/delete-compliance/${id}`, { token: org.admin, body: { userId: person.personId, reason } })
+    expect((await remove('')).status).toBe(400)
+    expect((await remove('Added by mistake')).status).toBe(200)
+    expect((await itemsOn()).items.length).toBe(1)
+  })
+
+  test('a rule for everyone is not taken away from one person', async () => {
+    const { org, person, requirement } = await scene()
+    const body = { userId: person.personId, reason: 'no' }
+    const answer = await call('PUT', `${prefix}/delete-compliance/${requirement.id}`, { token: org.admin, body })
+    expect(answer.status).toBe(422)
+    const unknown = await call('PUT', `${prefix}/delete-compliance/${newId()}`, { token: org.admin, body })
+    expect(unknown.status).toBe(404)
+  })
+})

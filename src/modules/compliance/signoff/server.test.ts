@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { addDays } from '../../../kit/contract/time.ts'
+import { testApplicant } from '../../../testing/applicant.ts'
+import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
+import { testHouse } from '../../../testing/house.ts'
+import { testPaper } from '../../../testing/evidence.ts'
+import { testOrganization } from '../../../testing/people.ts'
+
+const house = await testHouse()
+const { call } = house
+
+async function scene() {
+  const org = await testOrganization(house)
+  const person = await testApplicant(org)
+  const typeId = await testDocumentType(org)
+  await testRequirement(org, typeId, { name: 'Background check' })
+  const today = await org.work(async ({ work }) => work.today)
+  const sign = (token: string | null, body: unknown) =>
+    call('PUT', `/api/caregiver/signedoff-status/${person.personId}`, { token, body })
+  const profile = async () => (await call('GET', `/api/caregiver/${person.personId}`, { token: org.admin })).body.data
+  return { org, person, typeId, today, sign, profile }
+}
+
+test('is for who may sign off, and for people of the own organization', async () => {
+  const { org, person, sign } = await scene()
+  expect((await sign(null, { signedOff: true })).status).toBe(401)
+  expect((await sign(person.token, { signedOff: true })).status).toBe(403)
+  expect((await sign((await org.staff('Recruiter')).token, { signedOff: true })).status).toBe(403)
+  expect((await sign(org.admin, {})).status).toBe(400)
+  const other = await testOrganization(house)
+  expect((await sign(other.admin, { signedOff: true })).status).toBe(404)
+})
+
+test('is refused while something blocks, unless who may override gives a reason', async () => {
+  const { org, sign } = await scene()
+  const coordinator = await org.staff('Coordinator')
+  const refused = await sign(coordinator.token, { signedOff: true, reason: 'in a hurry' })
+  expect(refused.status).toBe(422)
+  expect(refused.body.message).toBe('Not everything is in place yet: Background check.')
+  const unexplained = await sign(org.admin, { signedOff: true })
+  expect(unexplained.body.errors).toEqual([{ path: 'reason', message: 'Write why you sign off all the same.' }])
+  const signed = await sign(org.admin, { signedOff: true, reason: 'The original was seen.' })
+  expect(signed.status).toBe(200)
+  expect(signed.body.data.overrideReason).toBe('The original was seen.')
+})
+
+test('makes an applicant active with a hire date, and keeps the compliance of that moment', async () => {
+  const { org, person, typeId, today, sign, profile } = await scene()
+  await testPaper(house, org, {
+    personId: person.personId,
+    documentTypeId: typeId,
+    performedOn: today,
+    expiresOn: addDays(today, 90),
+  })
+  const future = await sign(org.admin, { signedOff: true, hiredOn: addDays(today, 3) })
+  expect(future.body.errors[0].path).toBe('hiredOn')
+  expect((await sign(org.admin, { signedOff: true })).status).toBe(200)
+  expect((await profile()).userProfile).toMatchObject({ status: 'active', hiredOn: today })
+  expect((await sign(org.admin, { signedOff: true })).status).toBe(409)
+
+  // What the sign-off saw stays, also when the paper it rested on is set aside later.
+  await org.work(({ work: { db } }) => db.updateTable('caregiver_document').set({ note: 'later' }).execute())
+  await testRequirement(org, typeId, { name: 'Asked later' })
+  const { body } = await call('GET', `/api/caregiver/sign-offs/${person.personId}`, { token: org.admin })
+  expect(body.data).toMatchObject([
+    { standing: { clear: true, met: 1, total: 1 }, items: [{ name: 'Background check', status: 'valid' }] },
+  ])
+})
+
+test('can be withdrawn with a reason, and given again', async () => {
+  const { org, sign } = await scene()
+  expect((await sign(org.admin, { signedOff: false, reason: 'wrong person' })).status).toBe(422)
+  await sign(org.admin, { signedOff: true, reason: 'seen' })
+  expect((await sign(org.admin, { signedOff: false, reason: '' })).status).toBe(400)
+  const withdrawn = await sign(org.admin, { signedOff: false, reason: 'wrong person' })
+  expect(withdrawn.body.data).toMatchObject({ withdrawnReason: 'wrong person' })
+  expect((await sign(org.admin, { signedOff: true, reason: 'seen again' })).status).toBe(200)
+})

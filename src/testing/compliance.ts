@@ -1,0 +1,45 @@
+import { newId } from '../kit/server/ids.ts'
+import { requirementDraft } from '../modules/compliance/requirements/contract.ts'
+import { addRequirement } from '../modules/compliance/requirements/store.ts'
+import { refreshEveryone } from '../modules/compliance/timeline/work.ts'
+import { type TestOrganization, unique } from './people.ts'
+
+/** A document type of the organisation. Answers its id. */
+export async function testDocumentType(
+  org: TestOrganization,
+  of: { name?: string; medical?: boolean } = {},
+): Promise<string> {
+  const id = newId()
+  await org.work(({ work: { db } }) =>
+    db
+      .insertInto('document_type')
+      .values({ id, name: of.name ?? unique('Paper '), medical: of.medical ?? false })
+      .execute(),
+  )
+  return id
+}
+
+/** The organisation's first compliance category. */
+export async function testCategory(org: TestOrganization): Promise<string> {
+  const found = await org.work(({ work: { db } }) =>
+    db.selectFrom('category').select('id').where('type', '=', 'compliance').orderBy('name').executeTakeFirstOrThrow(),
+  )
+  return found.id
+}
+
+/** A requirement for one document type; blocks and lasts to the printed date unless told otherwise. */
+export async function testRequirement(org: TestOrganization, documentTypeId: string, of: Record<string, unknown> = {}) {
+  const draft = requirementDraft.parse({
+    name: unique('Requirement '),
+    categoryId: await testCategory(org),
+    satisfiedBy: { kind: 'document', sourceId: documentTypeId },
+    lasting: [{ kind: 'printedDate' }],
+    seriousness: 'blocks',
+    ...of,
+  })
+  return org.work(async ({ work }) => {
+    const made = await addRequirement(work.db, draft, { now: work.now, today: work.today, accountId: null })
+    await refreshEveryone(work, made.id)
+    return made
+  })
+}
