@@ -1,36 +1,11 @@
-import type { AccountRole, Capability } from '../contract/access.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../contract/endpoint.ts'
 import type { Day } from '../contract/time.ts'
 import type { AuditEntry } from './audit.ts'
+import type { Caller, Organization, Origin } from './caller.ts'
 import type { Database, Db } from './database.ts'
 import type { House } from './house.ts'
 import type { Letter } from './letter.ts'
 import type { ReceivedFile } from './uploads.ts'
-
-/** A signed-in account, as the gate found it. */
-export type Caller = {
-  readonly accountId: string
-  readonly role: AccountRole
-  readonly capabilities: readonly Capability[]
-  /** The person record of an applicant or caregiver; null for staff. */
-  readonly personId: string | null
-  /** First and last name, as audit events and notes keep it. */
-  readonly name: string
-  readonly email: string
-  readonly organization: Organization
-  readonly sessionHash: Buffer
-}
-
-/** What every piece of work needs to know of its organisation. */
-export type Organization = {
-  readonly id: string
-  readonly name: string
-  readonly shortName: string
-  /** IANA name; "today" is the day there. */
-  readonly timeZone: string
-}
-
-export type Origin = { readonly requestId: string; readonly ip: string; readonly userAgent: string }
 
 /** Something that happened in a lower module and that a higher one may act on, within the same transaction. */
 export type Event<Payload> = { readonly name: string; readonly payload?: Payload }

@@ -1,4 +1,4 @@
-import type { Caller, Origin } from './ask.ts'
+import type { Caller, Origin } from './caller.ts'
 import type { Db } from './database.ts'
 import { newId } from './ids.ts'
 

@@ -1,6 +1,6 @@
 import type { AccountRole, Capability } from '../contract/access.ts'
 import { Refusal } from '../contract/refusal.ts'
-import type { Caller } from './ask.ts'
+import type { Caller } from './caller.ts'
 import type { House } from './house.ts'
 import { hashToken } from './ids.ts'
 

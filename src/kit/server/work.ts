@@ -1,6 +1,7 @@
 import { dayIn } from '../contract/time.ts'
-import type { Caller, Event, Organization, Origin, Work } from './ask.ts'
+import type { Event, Work } from './ask.ts'
 import { writeAudit } from './audit.ts'
+import type { Caller, Organization, Origin } from './caller.ts'
 import type { House } from './house.ts'
 import { writeMail } from './mail.ts'
 

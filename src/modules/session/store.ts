@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountRole, Capability } from '../../kit/contract/access.ts'
 import { Refusal } from '../../kit/contract/refusal.ts'
-import type { Origin } from '../../kit/server/ask.ts'
+import type { Origin } from '../../kit/server/caller.ts'
 import type { Db, LookupDb } from '../../kit/server/database.ts'
 import { hashToken, newId, newToken } from '../../kit/server/ids.ts'
 import type { StoredUser } from './contract.ts'

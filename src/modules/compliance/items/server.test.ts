@@ -3,8 +3,8 @@ import { addDays } from '../../../kit/contract/time.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { testCategory, testDocumentType, testRequirement } from '../../../testing/compliance.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testPaper } from '../../../testing/evidence.ts'
+import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
 
 const house = await testHouse()

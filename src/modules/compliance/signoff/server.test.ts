@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../../kit/contract/time.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testPaper } from '../../../testing/evidence.ts'
+import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
 
 const house = await testHouse()

@@ -10,7 +10,7 @@ import { MultiSelect, RadioField } from '../../../../kit/web/pick-fields.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { type Requirement, requirementsApi } from '../contract.ts'
 import { draftOf, emptyForm, fitsForm, formOf, requirementForm } from '../rules.ts'
-import { seriousnessWord } from './words.ts'
+import { seriousnessWord } from './parts.tsx'
 
 const two = { display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' } }
 

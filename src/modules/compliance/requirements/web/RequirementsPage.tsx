@@ -9,8 +9,8 @@ import { StatusChip, type ToneName } from '../../../../kit/web/StatusChip.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import type { Seriousness } from '../../engine/requirement.ts'
 import { type Requirement, requirementsApi } from '../contract.ts'
+import { dueWords, lastingWords, seriousnessWord } from './parts.tsx'
 import { RequirementForm } from './RequirementForm.tsx'
-import { dueWords, lastingWords, seriousnessWord } from './words.ts'
 
 const tones: Record<Seriousness, ToneName> = { blocks: 'error', warns: 'warning', tracks: 'neutral' }
 

@@ -1,0 +1,26 @@
+import type { AccountRole, Capability } from '../contract/access.ts'
+
+/** A signed-in account, as the gate found it. */
+export type Caller = {
+  readonly accountId: string
+  readonly role: AccountRole
+  readonly capabilities: readonly Capability[]
+  /** The person record of an applicant or caregiver; null for staff. */
+  readonly personId: string | null
+  /** First and last name, as audit events and notes keep it. */
+  readonly name: string
+  readonly email: string
+  readonly organization: Organization
+  readonly sessionHash: Buffer
+}
+
+/** What every piece of work needs to know of its organisation. */
+export type Organization = {
+  readonly id: string
+  readonly name: string
+  readonly shortName: string
+  /** IANA name; "today" is the day there. */
+  readonly timeZone: string
+}
+
+export type Origin = { readonly requestId: string; readonly ip: string; readonly userAgent: string }
