@@ -1,6 +1,7 @@
 import { mayUse, staff } from '../../../kit/contract/access.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import type { Ask, Caller, Work } from '../../../kit/server/ask.ts'
+import type { Ask, Work } from '../../../kit/server/ask.ts'
+import type { Caller } from '../../../kit/server/caller.ts'
 import { parts, serve } from '../../../kit/server/serve.ts'
 import { addJob, explainGap, replaceEducation, replaceJobs } from '../background/work.ts'
 import { readPerson } from '../store.ts'
