@@ -1,5 +1,6 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Ask, Caller } from '../../../kit/server/ask.ts'
+import type { Ask } from '../../../kit/server/ask.ts'
+import type { Caller } from '../../../kit/server/caller.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { readPerson } from '../store.ts'
 import { type Note, notesApi } from './contract.ts'
