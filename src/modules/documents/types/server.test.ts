@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
+import { testPerson, testType, upload } from '../../../testing/documents.ts'
 import { testHouse } from '../../../testing/house.ts'
-import { testPerson, testType, upload } from '../../../testing/papers.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { starterSet } from './presets.ts'
 

@@ -1,0 +1,186 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test, vi } from 'vitest'
+import { formOf, type Page, pdf, testPerson, testType, upload } from '../../testing/documents.ts'
+import { testHouse } from '../../testing/house.ts'
+import { testOrganization } from '../../testing/people.ts'
+import { newId } from './ids.ts'
+
+const house = await testHouse()
+const { call, dataDir } = house
+const org = await testOrganization(house)
+const type = await testType(house, org)
+
+const jpeg = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33' } })
+    .jpeg()
+    .toBuffer()
+
+/** Every file below a folder of the data directory. */
+const filesIn = (folder: string): string[] =>
+  existsSync(join(dataDir, folder))
+    ? readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true })
+        .filter(entry => entry.isFile())
+        .map(entry => join(entry.parentPath, entry.name))
+    : []
+
+async function handIn(...pages: Page[]) {
+  const person = await testPerson(org)
+  const stored = filesIn('files').length
+  const answer = await upload(house, org.admin, { userId: person.id, documentTypeId: type.id }, pages)
+  return { answer, added: filesIn('files').length - stored }
+}
+
+describe('a file that is taken', () => {
+  test('is kept with a preview when it is a picture, and nothing else stays', async () => {
+    const { answer, added } = await handIn({ name: 'card.JPEG', bytes: await jpeg() })
+    expect(answer.status).toBe(200)
+    expect(answer.body.data.files).toMatchObject([{ name: 'card.JPEG', mediaType: 'image/jpeg', hasPreview: true }])
+    expect(added).toBe(2)
+    expect(filesIn('incoming')).toEqual([])
+    const { id, files } = answer.body.data
+    const picture = await call('GET', `/api/documents/upload-document/${id}/file?fileId=${files[0].id}&preview=true`, {
+      token: org.admin,
+    })
+    expect(picture.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, no-store' })
+  })
+
+  test('gets an ending that fits what it is', async () => {
+    const { answer } = await handIn({ name: 'photo', bytes: await jpeg() })
+    expect(answer.body.data.files[0].name).toBe('photo.jpg')
+  })
+
+  test('is a PDF without a preview, and asking for one is refused', async () => {
+    const { answer } = await handIn({ name: 'a.pdf', bytes: pdf() })
+    const preview = await call('GET', `/api/documents/upload-document/${answer.body.data.id}/file?preview=true`, {
+      token: org.admin,
+    })
+    expect(preview.status).toBe(400)
+  })
+})
+
+const text = Buffer.from('Just words, of no kind that is taken.')
+const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex')
+
+describe('a file that is refused leaves nothing behind', () => {
+  test.each<[string, number, RegExp, () => Promise<Page[]>]>([
+    ['empty', 400, /empty/, async () => [{ name: 'a.pdf', bytes: Buffer.alloc(0) }]],
+    ['text named .pdf', 415, /not what its name says/, async () => [{ name: 'a.pdf', bytes: text }]],
+    ['a zip named .docx', 415, /cannot be used/, async () => [{ name: 'a.docx', bytes: zip }]],
+    ['a PDF named .jpg', 415, /ends in \.jpg, but it is a \.pdf/, async () => [{ name: 'a.jpg', bytes: pdf() }]],
+    ['a JPEG named .exe', 415, /ends in \.exe/, async () => [{ name: 'a.exe', bytes: await jpeg() }]],
+    ['half a JPEG', 400, /damaged/, async () => [{ name: 'a.jpg', bytes: (await jpeg()).subarray(0, 300) }]],
+    [
+      'larger than 20 MB',
+      413,
+      /larger than 20 MB/,
+      async () => [{ name: 'a.pdf', bytes: Buffer.concat([pdf(), Buffer.alloc(20_000_000)]) }],
+    ],
+    [
+      'the second of two',
+      415,
+      /cannot be used/,
+      async () => [
+        { name: 'a.jpg', bytes: await jpeg() },
+        { name: 'b.pdf', bytes: text },
+      ],
+    ],
+    [
+      'the eleventh',
+      400,
+      /at most 10/,
+      async () => Array.from({ length: 11 }, (_, at) => ({ name: `${at}.pdf`, bytes: pdf() })),
+    ],
+    ['no file at all', 400, /Choose a file/, async () => []],
+  ])('%s', async (_name, status, sentence, pages) => {
+    const { answer, added } = await handIn(...(await pages()))
+    expect(answer.status, answer.body.message).toBe(status)
+    expect(answer.body).toMatchObject({ success: false, message: expect.stringMatching(sentence) })
+    expect(answer.body.errors?.[0]?.path ?? 'files').toBe('files')
+    expect(added).toBe(0)
+    expect(filesIn('incoming')).toEqual([])
+  })
+
+  test('nor does one whose call is refused after it came', async () => {
+    const before = filesIn('files').length
+    const other = await testOrganization(house)
+    const theirs = await testPerson(other)
+    const fields = { userId: theirs.id, documentTypeId: type.id }
+    expect((await upload(house, org.admin, fields)).status).toBe(404)
+    const fitting = { userId: (await testPerson(org)).id, documentTypeId: type.id }
+    const failing = vi.spyOn(house.house.log, 'error')
+    const twice = { ...fitting, number: '\u0000' }
+    expect((await upload(house, org.admin, twice)).status).toBe(400)
+    expect(failing).not.toHaveBeenCalled()
+    expect(filesIn('files')).toHaveLength(before)
+    expect(filesIn('incoming')).toEqual([])
+  })
+
+  test('nor one that breaks off on its way', async () => {
+    const before = filesIn('files').length
+    if (!house.app.server.listening) await house.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = house.app.server.address() as AddressInfo
+    const fields = { userId: (await testPerson(org)).id, documentTypeId: type.id }
+    const { body, headers } = await formOf(fields, 'files', [
+      { name: 'a.jpg', bytes: await jpeg() },
+      { name: 'b.pdf', bytes: pdf() },
+    ])
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    const head = [
+      'POST /api/documents/upload-document HTTP/1.1',
+      'host: carefold.test',
+      `authorization: Bearer ${org.admin}`,
+      `content-type: ${headers['content-type']}`,
+      `content-length: ${body.length}`,
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    socket.write(body.subarray(0, body.length - 200))
+    await vi.waitFor(() => expect(filesIn('incoming').length).toBeGreaterThan(0), 10_000)
+    socket.destroy()
+    await vi.waitFor(() => expect(filesIn('incoming')).toEqual([]), 10_000)
+    expect(filesIn('files')).toHaveLength(before)
+  })
+})
+
+describe('the sweep at the start', () => {
+  const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid
+  const folderOf = (pid: number, host = hostname()) => {
+    const name = `${pid}-abc-${host}`
+    mkdirSync(join(dataDir, 'incoming', name), { recursive: true })
+    return join('incoming', name)
+  }
+  const sweep = () => house.house.files.sweep(house.house.database, house.house.now())
+
+  test('removes what a killed process had received and stored without a commit, and keeps what was committed', async () => {
+    const { answer } = await handIn({ name: 'card.jpg', bytes: await jpeg() })
+    const kept = answer.body.data.files[0].id
+    const folder = folderOf(deadPid())
+    writeFileSync(join(dataDir, folder, newId()), 'half a file')
+    const lost = newId()
+    const place = join(dataDir, 'files', org.id, lost.slice(-2))
+    mkdirSync(place, { recursive: true })
+    for (const name of [lost, `${lost}.preview`]) writeFileSync(join(place, name), 'stored, not committed')
+    for (const id of [lost, kept]) writeFileSync(join(dataDir, folder, `${org.id}.${id}.kept`), '')
+    const before = filesIn('files').length
+    await sweep()
+    expect(filesIn('incoming')).toEqual([])
+    expect(filesIn('files')).toHaveLength(before - 2)
+    expect(readFileSync(join(dataDir, 'files', org.id, kept.slice(-2), kept)).length).toBeGreaterThan(0)
+  })
+
+  test('leaves alone what a running process works on, and what another machine may', async () => {
+    const folders = [folderOf(process.ppid), folderOf(1, 'another-machine')]
+    for (const folder of folders) writeFileSync(join(dataDir, folder, newId()), 'on its way')
+    await sweep()
+    expect(filesIn('incoming')).toHaveLength(2)
+    await house.house.files.sweep(house.house.database, new Date(Date.now() + 2 * 86_400_000))
+    expect(filesIn('incoming')).toHaveLength(1)
+  })
+})

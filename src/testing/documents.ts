@@ -1,0 +1,78 @@
+import { newId } from '../kit/server/ids.ts'
+import { addAccount } from '../modules/session/store.ts'
+import type { Answer, TestHouse } from './house.ts'
+import { type TestOrganization, unique } from './people.ts'
+
+/** A small PDF whose one page says the text. */
+export function pdf(text = 'A paper'): Buffer {
+  const content = `BT /F1 24 Tf 72 700 Td (${text}) Tj ET`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]
+  let body = '%PDF-1.4\n'
+  const offsets = objects.map((object, at) => {
+    const offset = body.length
+    body += `${at + 1} 0 obj\n${object}\nendobj\n`
+    return offset
+  })
+  const rows = offsets.map(offset => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`
+  return Buffer.from(`${body}${table}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`, 'latin1')
+}
+
+export type Page = { name: string; bytes: Buffer }
+
+/** The bytes and headers of a multipart call. */
+export async function formOf(fields: Record<string, string>, field: string, pages: readonly Page[]) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const { name, bytes } of pages) form.append(field, new Blob([new Uint8Array(bytes)]), name)
+  const whole = new Response(form)
+  return {
+    body: Buffer.from(await whole.arrayBuffer()),
+    headers: { 'content-type': whole.headers.get('content-type') ?? '' },
+  }
+}
+
+/** Hands in a document by the call of the staff; a PDF unless other pages are given. */
+export async function upload(
+  test: TestHouse,
+  token: string | null,
+  fields: Record<string, string>,
+  pages: readonly Page[] = [{ name: 'paper.pdf', bytes: pdf() }],
+): Promise<Answer> {
+  return test.call('POST', '/api/documents/upload-document', { token, ...(await formOf(fields, 'files', pages)) })
+}
+
+/** A person of the organisation with a sign-in of their own. */
+export async function testPerson(org: TestOrganization, status = 'applicant') {
+  const email = `${unique('person')}@${org.shortName}.example`
+  const id = newId()
+  const accountId = await org.work(async ({ work: { db, now } }) => {
+    await db.insertInto('person').values({ id, status, first_name: 'Grace', last_name: 'Hall', email }).execute()
+    return addAccount(db, now, {
+      kind: 'person',
+      role: 'applicant',
+      personId: id,
+      email,
+      firstName: 'Grace',
+      lastName: 'Hall',
+      confirmedAt: now,
+    })
+  })
+  return { id, email, accountId, token: await org.tokenFor(accountId) }
+}
+
+/** A document type; `more` are the fields that differ from a plain one. */
+export async function testType(test: TestHouse, org: TestOrganization, more: Record<string, unknown> = {}) {
+  const answer = await test.call('POST', '/api/documents', {
+    token: org.admin,
+    body: { name: unique('Type '), ...more },
+  })
+  if (answer.status !== 200) throw new Error(answer.body.message)
+  return answer.body.data as { id: string; name: string }
+}
