@@ -3,7 +3,7 @@ import type { Day } from '../contract/time.ts'
 import type { AuditEntry } from './audit.ts'
 import type { Caller, Organization, Origin } from './caller.ts'
 import type { Database, Db } from './database.ts'
-import type { House } from './house.ts'
+import type { House, Listener } from './house.ts'
 import type { Letter } from './letter.ts'
 import type { ReceivedFile } from './uploads.ts'
 
@@ -13,11 +13,9 @@ export type Event<Payload> = { readonly name: string; readonly payload?: Payload
 /** Declares an event; `noun.whatHappened`. */
 export const event = <Payload>(name: string): Event<Payload> => ({ name })
 
-export type Listener = { readonly event: string; readonly hear: (work: Work, payload: never) => Promise<void> }
-
 /** A higher module's ear: runs in the transaction that announces, so it fails or succeeds with it. */
 export function listen<Payload>(to: Event<Payload>, hear: (work: Work, payload: Payload) => Promise<void>): Listener {
-  return { event: to.name, hear: hear as Listener['hear'] }
+  return { event: to.name, hear }
 }
 
 /** What every piece of work on one organisation's data has at hand, in a request or in a job. */

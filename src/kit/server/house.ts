@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
-import type { Listener } from './ask.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { FileStore } from './files.ts'
 import type { Mailer } from './mail.ts'
 import type { Sealer } from './seal.ts'
+
+/** A module's ear for an event. What it hears is typed where it is made, by `listen`. */
+export type Listener = { readonly event: string; readonly hear: (work: never, payload: never) => Promise<void> }
 
 /** The parts that a running product consists of, made once at the start and handed down. */
 export type House = {

@@ -53,7 +53,7 @@ export async function inWork<T>(
           await writeAudit(db, now, caller, origin, entry)
         },
         async announce<Payload>(what: Event<Payload>, payload: Payload) {
-          for (const ear of house.listeners.get(what.name) ?? []) await ear.hear(work, payload as never)
+          for (const ear of house.listeners.get(what.name) ?? []) await ear.hear(work as never, payload as never)
         },
         async mail(letter) {
           mine.mailed = true
