@@ -40,28 +40,26 @@ export const organizationDraft = z.object({
   shortName: text(40)
     .toLowerCase()
     .regex(/^[a-z0-9](-?[a-z0-9]){1,39}$/, 'Use 2 to 40 small letters, digits and single hyphens.'),
-  email: z
-    .union([z.literal('').transform(() => null), z.email().max(254)])
-    .nullish()
-    .transform(value => value ?? null),
+  email: optional(254).pipe(z.email().nullable()),
   phone: optional(40),
-  website: z
-    .union([z.literal('').transform(() => null), z.url({ protocol: /^https?$/ }).max(200)])
-    .nullish()
-    .transform(value => value ?? null),
+  website: optional(200).pipe(z.url({ protocol: /^https?$/ }).nullable()),
   address: optional(200),
   city: optional(80),
-  stateCode: z
-    .union([z.literal('').transform(() => null), z.string().regex(/^[A-Z]{2}$/, 'Choose a state from the list.')])
-    .nullish()
-    .transform(value => value ?? null),
+  stateCode: optional(2).pipe(
+    z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'Choose a state from the list.')
+      .nullable(),
+  ),
   postalCode: optional(12),
   timeZone,
   idleMinutes: z.coerce.number().int().min(5).max(2880),
+  /** Takes the logo away, when no new one comes along. */
+  removeLogo: z.union([z.boolean(), z.stringbool()]).default(false),
 })
 export type OrganizationDraft = z.output<typeof organizationDraft>
 
-const logo = {
+export const logoRule = {
   field: 'logo',
   maxBytes: 5_000_000,
   types: ['image/png', 'image/jpeg', 'image/webp'],
@@ -73,14 +71,14 @@ export const organizationApi = api('organization', '/api/organization', {
   complete: post('/', {
     allow: admin,
     body: organizationDraft,
-    files: logo,
+    files: logoRule,
     reply: organization,
     says: 'Organization details saved.',
   }),
   update: put('/:id', {
     allow: admin,
     body: organizationDraft,
-    files: logo,
+    files: logoRule,
     reply: organization,
     says: 'Organization details saved.',
   }),

@@ -29,13 +29,16 @@ export async function readOrganization(db: Db): Promise<OrganizationDetails> {
   }
 }
 
-/** Saves the details, and the logo when one is given. Refuses a short name that another organisation has. */
+/**
+ * Saves the details, and the logo when one is given; null takes it away, undefined leaves it. Refuses a short name that
+ * another organisation has.
+ */
 export async function saveOrganization(
   db: Db,
   now: Date,
   id: string,
   draft: OrganizationDraft,
-  logoFileId: string | null,
+  logoFileId: string | null | undefined,
 ): Promise<void> {
   try {
     await db
@@ -53,7 +56,7 @@ export async function saveOrganization(
         time_zone: draft.timeZone,
         idle_minutes: draft.idleMinutes,
         updated_at: now,
-        ...(logoFileId ? { logo_file_id: logoFileId } : {}),
+        ...(logoFileId === undefined ? {} : { logo_file_id: logoFileId }),
       })
       .where('id', '=', id)
       .execute()
