@@ -8,8 +8,7 @@ const nameKey = (name: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 
 export type FullName = { readonly firstName: string; readonly middleName: string; readonly lastName: string }
 

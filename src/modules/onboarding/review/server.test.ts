@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { newId } from '../../../kit/server/ids.ts'
+import { testHouse } from '../../../testing/house.ts'
+import { testJourney } from '../../../testing/journeys.ts'
+import { testOrganization } from '../../../testing/people.ts'
+import { evidenceApi, type Review } from './contract.ts'
+import { summaryText } from './rules.ts'
+
+const house = await testHouse()
+const { call } = house
+
+const hello = { type: 'welcome', title: 'Hello' }
+const review = { type: 'application-review', title: 'Review', required: false, content: { text: 'All of it is true.' } }
+
+async function setUp(steps: Parameters<typeof testJourney>[2] = [hello, review]) {
+  const org = await testOrganization(house)
+  const journey = await testJourney(house, org, steps)
+  const shown = async (): Promise<Review> =>
+    (await journey.read()).steps.find((step: { title: string }) => step.title === 'Review').review
+  const signed = async (more: object = {}) => {
+    const { consentSha256, summarySha256, name } = await shown()
+    const ticks = { consent: true, confirmed: true }
+    return { done: true, signature: { typedName: name, ...ticks, consentSha256, summarySha256, ...more } }
+  }
+  const mails = async () =>
+    org.work(({ work: { db } }) =>
+      db.selectFrom('mail_message').select(['kind', 'to_address as to']).orderBy('id').execute(),
+    )
+  return { org, ...journey, shown, signed, mails }
+}
+
+describe('who may read the evidence', () => {
+  const lines = Object.values(evidenceApi).map(line => ({ line, path: line.path.replace(/:\w+/, newId()) }))
+
+  test.each(lines)('$line.name: a stranger is refused', async ({ line, path }) => {
+    expect((await call(line.method, path)).status).toBe(401)
+  })
+
+  test('an applicant reads their own only, staff those of their organisation', async () => {
+    const { org, applicant, finish, tell, signed } = await setUp()
+    await finish('Hello')
+    await tell('Review', await signed())
+    const path = `/api/onboarding/evidence/${applicant.personId}`
+    expect((await call('GET', path, { token: applicant.token })).status).toBe(403)
+    expect((await call('GET', '/api/applicant-onboarding/evidence', { token: org.admin })).status).toBe(403)
+    const other = await testOrganization(house)
+    expect((await call('GET', path, { token: other.admin })).status).toBe(404)
+    expect((await call('GET', path, { token: org.admin })).body.data).toHaveLength(1)
+  })
+})
+
+describe('signing', () => {
+  test('comes after everything that is required', async () => {
+    const { tell } = await setUp()
+    const answer = await tell('Review', { done: true })
+    expect([answer.status, answer.body.message]).toEqual([422, 'Please finish “Hello” first.'])
+  })
+
+  test('needs the own name and both ticks, each told at its field', async () => {
+    const { finish, tell, signed } = await setUp()
+    await finish('Hello')
+    const none = await tell('Review', { done: true })
+    expect(none.body.errors).toEqual([{ path: 'signature.typedName', message: 'Type your name to sign.' }])
+    const other = await tell('Review', await signed({ typedName: 'Somebody Else' }))
+    expect(other.body.errors).toEqual([
+      { path: 'signature.typedName', message: 'Type your name as it stands in your profile: Nia Applicant.' },
+    ])
+    const unticked = await tell('Review', await signed({ consent: false }))
+    expect(unticked.body.errors[0].path).toBe('signature.consent')
+  })
+
+  test('is refused when what was read is not what would be signed', async () => {
+    const { finish, tell, signed, org, applicant, mails } = await setUp()
+    await finish('Hello')
+    const before = await signed()
+    await org.work(({ work: { db } }) =>
+      db.updateTable('person').set({ city: 'Austin' }).where('id', '=', applicant.personId).execute(),
+    )
+    expect((await tell('Review', before)).status).toBe(409)
+    expect((await call('GET', '/api/applicant-onboarding/evidence', { token: applicant.token })).body.data).toEqual([])
+    expect(await mails()).not.toContainEqual(expect.objectContaining({ kind: 'applicationSubmitted' }))
+  })
+
+  test('completes the way and keeps the evidence, with hashes that anybody can make again', async () => {
+    const { finish, tell, signed, shown, applicant, read } = await setUp()
+    await finish('Hello')
+    const seen = await shown()
+    const done = await tell('Review', await signed({ typedName: '  nia   APPLICANT ' }))
+    expect(done.body.data).toMatchObject({ complete: true, percent: 100, nextStepId: null })
+    const own = await call('GET', '/api/applicant-onboarding/evidence', { token: applicant.token })
+    const [kept] = own.body.data
+    expect(kept).toMatchObject({
+      typedName: 'nia   APPLICANT',
+      timeZone: 'America/New_York',
+      walkthrough: 'First steps',
+      statement: 'All of it is true.',
+      consentText: seen.consentText,
+      summary: seen.summary,
+      intact: true,
+    })
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+    expect(kept.consentSha256).toBe(sha256(kept.consentText))
+    expect(kept.summarySha256).toBe(sha256(summaryText(kept.summary)))
+    expect(kept.ip).toMatch(/^10\./)
+    expect(kept.userAgent).not.toBe('')
+    expect(kept.localTime).toMatch(/E[SD]T$/)
+    expect((await read()).submittedAt).toBe(kept.signedAt)
+  })
+
+  test('tells the reviewers that the step names, and the applicant', async () => {
+    const org = await testOrganization(house)
+    const chosen = await org.staff('Recruiter')
+    const content = { reviewers: [chosen.accountId] }
+    const journey = await testJourney(house, org, [{ ...review, content }])
+    const { consentSha256, summarySha256 } = (await journey.read()).steps[0].review
+    const signature = { typedName: 'Nia Applicant', consent: true, confirmed: true, consentSha256, summarySha256 }
+    expect((await journey.tell('Review', { done: true, signature })).status).toBe(200)
+    const sent = await org.work(({ work: { db } }) =>
+      db
+        .selectFrom('mail_message')
+        .select(['kind', 'to_address as to'])
+        .where('kind', 'like', 'application%')
+        .execute(),
+    )
+    expect(sent.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+      { kind: 'applicationReceived', to: journey.applicant.email },
+      { kind: 'applicationSubmitted', to: chosen.email },
+    ])
+  })
+
+  test('tells the administrators when the step names nobody', async () => {
+    const { org, finish, tell, signed, mails } = await setUp()
+    await finish('Hello')
+    await tell('Review', await signed())
+    expect(await mails()).toContainEqual({ kind: 'applicationSubmitted', to: org.adminEmail })
+  })
+
+  test('the consent tells all that it must, and the evidence is never changed', async () => {
+    const { finish, tell, signed, shown, org } = await setUp()
+    await finish('Hello')
+    const { consentText } = await shown()
+    const told = ['What it covers', 'right to paper', 'right to withdraw', 'copy', 'contact details', 'What you need']
+    for (const words of told) expect(consentText).toContain(words)
+    await tell('Review', await signed())
+    const change = org.work(({ work: { db } }) =>
+      db.updateTable('application_signature').set({ typed_name: 'Other' }).execute(),
+    )
+    await expect(change).rejects.toThrow()
+  })
+})

@@ -1,0 +1,46 @@
+import { testApplicant } from './applicant.ts'
+import type { TestHouse } from './house.ts'
+import { type TestOrganization, unique } from './people.ts'
+
+type Wish = { type: string; title: string; [field: string]: unknown }
+
+/** An active walkthrough of a new position, with the steps wished for; `waitsFor` names an earlier step's title. */
+export async function testWalkthrough(test: TestHouse, org: TestOrganization, wishes: readonly Wish[]) {
+  const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => {
+    const answer = await test.call(method, path, { token: org.admin, body })
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+    return answer.body.data
+  }
+  const word = unique('P')
+  const position = await send('POST', '/api/positions', { name: word, abbreviation: word.slice(-12) })
+  const made = await send('POST', '/api/onboarding/create-onboarding', { name: 'First steps', positionId: position.id })
+  const id: string = made.data.id
+  const steps: Record<string, string> = {}
+  for (const { waitsFor, ...wish } of wishes) {
+    const waits = waitsFor ? { waitsFor: steps[String(waitsFor)] } : {}
+    const body = { onboardingId: id, uniqueId: unique('step'), ...wish, ...waits }
+    steps[wish.title] = (await send('POST', '/api/onboarding/onboarding-steps', body)).data.stepId
+  }
+  await send('PUT', `/api/onboarding/isactive-onboarding/${id}`, { status: true })
+  return { id, positionId: String(position.id), steps, send }
+}
+
+/** An applicant at the beginning of a walkthrough with these steps, and the calls that they make. */
+export async function testJourney(test: TestHouse, org: TestOrganization, wishes: readonly Wish[]) {
+  const walkthrough = await testWalkthrough(test, org, wishes)
+  const applicant = await testApplicant(org, { positionId: walkthrough.positionId })
+  const { token } = applicant
+  const base = '/api/applicant-onboarding'
+  return {
+    ...walkthrough,
+    applicant,
+    read: async () => (await test.call('GET', `${base}/onboarding`, { token })).body.data,
+    tell: (title: string, told: object) =>
+      test.call('PUT', `${base}/completion-status`, { token, body: { stepId: walkthrough.steps[title], ...told } }),
+    finish: (title: string) =>
+      test.call('PUT', `${base}/completion-status`, {
+        token,
+        body: { stepId: walkthrough.steps[title], done: true },
+      }),
+  }
+}
