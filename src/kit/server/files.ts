@@ -3,16 +3,25 @@ import { copyFile, link, mkdir, open, readdir, rm, stat, writeFile } from 'node:
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Work } from './ask.ts'
-import type { Database } from './database.ts'
+import type { Caller, Organization } from './caller.ts'
+import type { Database, Db } from './database.ts'
 import { newId } from './ids.ts'
 import type { ReceivedFile } from './uploads.ts'
+
+/** What keeping a file needs of the work that it belongs to. */
+type Keeping = {
+  readonly db: Db
+  readonly organization: Organization
+  readonly caller: Caller | null
+  readonly now: Date
+  onRollback(act: () => Promise<void>): void
+}
 
 export type FileStore = {
   /** Where calls put files until they are kept. */
   readonly temporary: string
   /** Keeps a received file for the organisation and answers its id; takes it away again when the transaction fails. */
-  keep(work: Work, file: ReceivedFile): Promise<string>
+  keep(work: Keeping, file: ReceivedFile): Promise<string>
   /** The bytes of a stored file, or of its preview. The caller has looked the file up in its own scope. */
   read(organizationId: string, fileId: string, preview?: boolean): Readable
   /** What to answer for the preview of an image. */
