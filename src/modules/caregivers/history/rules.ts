@@ -11,7 +11,13 @@ function inWords(value: unknown): string | null {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) {
     const words = value.filter(one => typeof one !== 'object').map(String)
-    return value.length === 0 ? null : words.length === value.length ? words.join(', ') : `${value.length} entries`
+    return value.length === 0
+      ? null
+      : words.length === value.length
+        ? words.join(', ')
+        : value.length === 1
+          ? '1 entry'
+          : `${value.length} entries`
   }
   if (typeof value === 'object') return null
   const text = String(value)

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { testInvited, testPosition } from '../../../testing/caregivers.ts'
+import { testHouse } from '../../../testing/house.ts'
+import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
+import { activate } from '../work.ts'
+
+const house = await testHouse()
+const { call } = house
+
+const list = async (org: TestOrganization, query = '', token = org.admin) =>
+  (await call('GET', `/api/caregiver?${query}`, { token })).body.data
+const namesOf = (data: { data: { firstName: string }[] }) => data.data.map(row => row.firstName)
+
+type Span = { from?: string; to?: string; clear?: boolean; blocking?: number; overdue?: number; next_due?: string }
+
+/** Puts these spans in the place of what was judged of the person. */
+const judge = (org: TestOrganization, personId: string, spans: readonly Span[]) =>
+  org.work(async ({ work: { db } }) => {
+    await db.deleteFrom('clearance').where('person_id', '=', personId).execute()
+    const none = {
+      blocking: 0,
+      stopping: 0,
+      overdue: 0,
+      expiring: 0,
+      in_review: 0,
+      next_due: null,
+      next_requirement_id: null,
+    }
+    for (const { from = '2020-01-01', to = null, ...of } of spans) {
+      const span = { person_id: personId, from_day: from, to_day: to, clear: true, met: 2, total: 3, ...none, ...of }
+      await db.insertInto('clearance').values(span).execute()
+    }
+  })
+
+const lines = ['/api/caregiver', '/api/caregiver/counts', '/api/caregiver/coordinators']
+
+test('the lists are for staff who may see people', async () => {
+  const org = await testOrganization(house)
+  const { token } = await org.staff('Auditor')
+  for (const url of lines) {
+    expect((await call('GET', url)).status).toBe(401)
+    expect((await call('GET', url, { token })).status).toBe(200)
+  }
+})
+
+test('what is not offered is refused by its field', async () => {
+  const org = await testOrganization(house)
+  const wrong = [
+    'status=retired',
+    'limit=101',
+    'page=0',
+    'sort=ssn',
+    'positionId=x',
+    'stateId=Texas',
+    'signedOff=perhaps',
+  ]
+  for (const query of wrong) {
+    const answer = await call('GET', `/api/caregiver?${query}`, { token: org.admin })
+    expect([answer.status, answer.body.errors[0].path.split('.')[0]], query).toEqual([400, query.split('=')[0]])
+  }
+})
+
+describe('a list of people', () => {
+  test('holds one status, ten a page, the newest change first, with exact totals', async () => {
+    const [org, other] = [await testOrganization(house), await testOrganization(house)]
+    await testInvited(house, other)
+    const positionId = await testPosition(house, org)
+    const ids: string[] = []
+    for (let n = 0; n < 12; n++) ids.push((await testInvited(house, org, { positionId, firstName: `P${n}` })).id)
+    const first = await list(org, 'status=applicant')
+    expect(first.pagination).toEqual({ limit: 10, total: 12, page: 1, totalPages: 2, totalCaregivers: 12 })
+    expect(namesOf(first)[0]).toBe('P11')
+    const second = await list(org, 'status=applicant&page=2')
+    expect(namesOf(second)).toEqual(['P1', 'P0'])
+    await call('PUT', `/api/caregiver/archive-status/${ids[0]}`, { token: org.admin, body: { status: 'archived' } })
+    expect((await list(org, 'status=applicant')).pagination.total).toBe(11)
+    expect(namesOf(await list(org, 'status=archived'))).toEqual(['P0'])
+    const counts = await call('GET', '/api/caregiver/counts', { token: org.admin })
+    expect(counts.body.data.people).toEqual({ applicant: 11, archived: 1, active: 0, rejected: 0 })
+    expect((await list(org)).pagination.total).toBe(12)
+  })
+
+  test('is searched by parts of names and address, and nothing typed is a wildcard', async () => {
+    const org = await testOrganization(house)
+    const other = await testOrganization(house)
+    const word = unique('zoe')
+    await testInvited(house, org, { firstName: word, lastName: 'Quist' })
+    await testInvited(house, org, { firstName: 'Percy', lastName: '100%' })
+    await testInvited(house, other, { firstName: word, lastName: 'Elsewhere' })
+    expect((await list(org, `search=${word.toUpperCase()}%20qu`)).pagination.total).toBe(1)
+    expect(namesOf(await list(org, 'search=%25'))).toEqual(['Percy'])
+    expect((await list(org, 'search=Nobody')).pagination.total).toBe(0)
+  })
+
+  test('is sorted by name either way', async () => {
+    const org = await testOrganization(house)
+    const positionId = await testPosition(house, org)
+    for (const lastName of ['Berg', 'Adams', 'Cole'])
+      await testInvited(house, org, { positionId, firstName: lastName, lastName })
+    expect(namesOf(await list(org, 'sort=name'))).toEqual(['Adams', 'Berg', 'Cole'])
+    expect(namesOf(await list(org, 'sort=-name'))).toEqual(['Cole', 'Berg', 'Adams'])
+  })
+
+  test('is narrowed by position, state, coordinator and sign-off', async () => {
+    const org = await testOrganization(house)
+    const [nurse, aide] = [await testPosition(house, org), await testPosition(house, org)]
+    const coordinator = await org.staff('Coordinator')
+    const a = await testInvited(house, org, { firstName: 'A', positionId: nurse, stateCode: 'TX' })
+    await testInvited(house, org, { firstName: 'B', positionId: aide, stateCode: 'OK' })
+    await testInvited(house, org, { firstName: 'C', positionId: aide, coordinatorId: coordinator.accountId })
+    await org.work(({ work }) => activate(work, a.id, '2026-01-05'))
+    const names = async (query: string) => namesOf(await list(org, `sort=invitedOn&${query}`)).toSorted()
+    expect(await names(`positionId=${nurse}`)).toEqual(['A'])
+    expect(await names(`positionId=${nurse}&positionId=${aide}`)).toEqual(['A', 'B', 'C'])
+    expect(await names('stateId=TX&stateId=OK')).toEqual(['A', 'B'])
+    expect(await names(`coordinatorId=${coordinator.accountId}`)).toEqual(['C'])
+    expect(await names('coordinatorId=none')).toEqual(['A', 'B'])
+    expect(await names('signedOff=true')).toEqual(['A'])
+    expect(await names('signedOff=false&status=applicant')).toEqual(['B', 'C'])
+  })
+
+  test('tells who is clear to work on the organization’s today', async () => {
+    const org = await testOrganization(house)
+    const positionId = await testPosition(house, org)
+    const [clear, late, unknown] = [
+      await testInvited(house, org, { firstName: 'Clear', positionId }),
+      await testInvited(house, org, { firstName: 'Late', positionId }),
+      await testInvited(house, org, { firstName: 'Unknown', positionId }),
+    ]
+    for (const { id } of [clear, late, unknown]) await org.work(({ work }) => activate(work, id, '2026-01-05'))
+    await judge(org, clear.id, [{ next_due: '2031-05-01' }])
+    await judge(org, late.id, [{ to: '2024-01-01' }, { from: '2024-01-01', clear: false, blocking: 1, overdue: 2 }])
+    await judge(org, unknown.id, [])
+    const rows = (await list(org, 'sort=name')).data
+    const standing = Object.fromEntries(
+      rows.map((row: { firstName: string; clearance: unknown }) => [row.firstName, row.clearance]),
+    )
+    expect(standing).toMatchObject({
+      Clear: { clear: true, met: 2, total: 3, nextDue: '2031-05-01', nextRequirement: null },
+      Late: { clear: false, blocking: 1, overdue: 2 },
+      Unknown: null,
+    })
+    expect(namesOf(await list(org, 'clear=true'))).toEqual(['Clear'])
+    expect(namesOf(await list(org, 'clear=false')).toSorted()).toEqual(['Late', 'Unknown'])
+    expect(namesOf(await list(org, 'attention=true'))).toEqual(['Late'])
+    const counts = await call('GET', '/api/caregiver/counts', { token: org.admin })
+    expect(counts.body.data.attention).toEqual({ active: 1, applicant: 0, archived: 0, rejected: 0 })
+  })
+
+  test('offers the organization’s own staff as coordinators', async () => {
+    const [org, other] = [await testOrganization(house), await testOrganization(house)]
+    const nurse = await org.staff('Nurse reviewer')
+    await other.staff('Coordinator')
+    const answer = await call('GET', '/api/caregiver/coordinators', { token: org.admin })
+    expect(answer.body.data.map((one: { id: string }) => one.id).toSorted()).toEqual(
+      [org.adminId, nurse.accountId].toSorted(),
+    )
+  })
+})

@@ -1,0 +1,326 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { newId } from '../../../kit/server/ids.ts'
+import { testApplicant, testInvited, testPosition } from '../../../testing/caregivers.ts'
+import { testHouse } from '../../../testing/house.ts'
+import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+
+const house = await testHouse()
+const { call } = house
+const at = (id: string, part = '') => `/api/caregiver/${part}${id}`
+
+const read = async (org: TestOrganization, id: string, token = org.admin) =>
+  (await call('GET', at(id), { token })).body.data
+
+/** What staff would send back of a profile that they have just read. */
+async function draftOf(org: TestOrganization, id: string) {
+  const { userProfile: of, emergencyContacts: _ } = await read(org, id)
+  const positions = of.positions.map(({ name: _name, ...one }: { name: string }) => one)
+  const { birthDate: _b, ssn: _s, ...rest } = of
+  return { ...rest, positions, positionId: of.position?.id ?? '', coordinatorId: '', leadSourceId: '' }
+}
+const save = (org: TestOrganization, id: string, body: object, token = org.admin) =>
+  call('PUT', at(id), { token, body })
+const audits = (org: TestOrganization, id: string, action: string) =>
+  org.work(({ work }) =>
+    work.db.selectFrom('audit_event').selectAll().where('person_id', '=', id).where('action', '=', action).execute(),
+  )
+
+describe('a caregiver’s profile', () => {
+  test('is read and written by who may, in the own organization', async () => {
+    const [org, other] = [await testOrganization(house), await testOrganization(house)]
+    const { id } = await testInvited(house, org)
+    const body = await draftOf(org, id)
+    const auditor = await org.staff('Auditor')
+    const { token: applicant } = await testApplicant(house, org)
+    const writes = [
+      at(id),
+      at(id, 'education-history/'),
+      at(id, 'employment-history/'),
+      at(id, 'employment-history-gap/'),
+    ]
+    expect((await call('GET', at(id))).status).toBe(401)
+    expect((await call('GET', at(id), { token: applicant })).status).toBe(403)
+    expect((await call('GET', at(id), { token: other.admin })).status).toBe(404)
+    expect((await call('GET', at(id), { token: auditor.token })).status).toBe(200)
+    for (const url of writes) {
+      expect((await call('PUT', url, { body })).status).toBe(401)
+      expect((await call('PUT', url, { body, token: auditor.token })).status).toBe(403)
+      expect((await call('PUT', url, { body: {}, token: org.admin })).status).toBe(400)
+    }
+    expect((await save(org, id, body, other.admin)).status).toBe(404)
+    const gap = { from: '2020-01-01', to: '2020-05-01', explanation: 'School.' }
+    expect((await call('PUT', at(id, 'employment-history-gap/'), { body: gap, token: other.admin })).status).toBe(404)
+    expect((await call('GET', at(newId()), { token: org.admin })).status).toBe(404)
+  })
+
+  test('keeps everything that staff write', async () => {
+    const org = await testOrganization(house)
+    const { id, positionId } = await testInvited(house, org)
+    const second = await testPosition(house, org)
+    const contact = { name: 'Bo', relationship: 'Brother', phone: '512 555 0100', email: '' }
+    const body = {
+      ...(await draftOf(org, id)),
+      ...{
+        middleName: 'Maria',
+        address: '1 Elm St',
+        city: 'Austin',
+        stateCode: 'TX',
+        postalCode: '78701',
+        languages: ['Spanish'],
+      },
+      ...{
+        hiredOn: '2026-01-05',
+        firstContactOn: '2026-01-12',
+        coordinatorId: org.adminId,
+        emergencyContacts: [contact],
+      },
+      positions: [
+        { positionId, from: '2026-01-05', to: '' },
+        { positionId: second, from: '2025-01-01', to: '2025-12-31' },
+      ],
+      states: [
+        { stateCode: 'TX', from: '2026-01-05', to: null },
+        { stateCode: 'OK', from: '2026-02-01', to: null },
+      ],
+    }
+    const { body: answer } = await save(org, id, body)
+    expect(answer.data.userProfile).toMatchObject({
+      ...{
+        middleName: 'Maria',
+        city: 'Austin',
+        languages: ['Spanish'],
+        hiredOn: '2026-01-05',
+        firstContactOn: '2026-01-12',
+      },
+      coordinator: { id: org.adminId, name: 'Ada Admin' },
+      positions: [
+        { positionId, from: '2026-01-05', to: null },
+        { positionId: second, to: '2025-12-31' },
+      ],
+      states: [{ stateCode: 'OK' }, { stateCode: 'TX' }],
+    })
+    expect(answer.data.emergencyContacts).toMatchObject([{ ...contact, email: null }])
+    expect(await read(org, id)).toEqual(answer.data)
+    const [event] = await audits(org, id, 'caregiver.profileUpdated')
+    expect(event?.after).toMatchObject({ city: 'Austin', hiredOn: '2026-01-05' })
+  })
+
+  test('a save that read an older version is refused and changes nothing', async () => {
+    const org = await testOrganization(house)
+    const { id } = await testInvited(house, org)
+    const body = await draftOf(org, id)
+    expect((await save(org, id, { ...body, city: 'Austin' })).status).toBe(200)
+    expect((await save(org, id, { ...body, city: 'Dallas' })).status).toBe(409)
+    expect((await read(org, id)).userProfile.city).toBe('Austin')
+  })
+
+  test('names each wrong field', async () => {
+    const org = await testOrganization(house)
+    const { id } = await testInvited(house, org)
+    const { email } = await testInvited(house, org)
+    const body = await draftOf(org, id)
+    const wrong = [
+      ['lastName', ''],
+      ['birthDate', '2999-01-01'],
+      ['ssn', '12'],
+      ['postalCode', 'x'],
+      ['stateCode', 'ZZ'],
+      ['positionId', newId()],
+      ['coordinatorId', newId()],
+      ['hiredOn', '2026-02-30'],
+      ['email', email],
+    ] as const
+    for (const [field, value] of wrong) {
+      const answer = await save(org, id, { ...body, [field]: value })
+      expect([answer.status >= 400 && answer.status < 500, answer.body.errors[0]?.path], field).toEqual([true, field])
+    }
+  })
+
+  test('the address of somebody who signs in with it is not changed by others', async () => {
+    const org = await testOrganization(house)
+    const { id } = await testApplicant(house, org)
+    const answer = await save(org, id, { ...(await draftOf(org, id)), email: 'taken@over.example' })
+    expect(answer.body.errors[0].path).toBe('email')
+  })
+})
+
+describe('birth date and social security number', () => {
+  test('are sealed in the table, masked for most, and each view of the number is audited', async () => {
+    const [org, other] = [await testOrganization(house), await testOrganization(house)]
+    const { id } = await testInvited(house, org)
+    await save(org, id, { ...(await draftOf(org, id)), birthDate: '1990-02-03', ssn: '123456789' })
+    const seen = (await read(org, id)).userProfile
+    expect([seen.birthDate, seen.ssn]).toEqual(['1990-02-03', '•••-••-6789'])
+    const auditor = await org.staff('Auditor')
+    const masked = (await read(org, id, auditor.token)).userProfile
+    expect([masked.birthDate, masked.hasBirthDate, masked.ssn]).toEqual([null, true, '•••-••-••••'])
+    const rows = await org.work(({ work }) => work.db.selectFrom('person').selectAll().where('id', '=', id).execute())
+    expect(rows[0]?.ssn_sealed?.toString('latin1')).not.toMatch(/6789/)
+    expect(JSON.stringify(await audits(org, id, 'caregiver.profileUpdated'))).not.toMatch(/6789|1990-02-03/)
+
+    expect((await call('GET', at(id, 'ssn/'))).status).toBe(401)
+    expect((await call('GET', at(id, 'ssn/'), { token: auditor.token })).status).toBe(403)
+    expect((await call('GET', at(id, 'ssn/'), { token: other.admin })).status).toBe(404)
+    expect(await audits(org, id, 'caregiver.ssnViewed')).toHaveLength(0)
+    const { token } = await org.staff('Coordinator')
+    expect((await call('GET', at(id, 'ssn/'), { token })).body.data).toEqual({ ssn: '123-45-6789' })
+    expect(await audits(org, id, 'caregiver.ssnViewed')).toHaveLength(1)
+  })
+
+  test('are not written over by who may not see them', async () => {
+    const org = await testOrganization(house)
+    const { id } = await testInvited(house, org)
+    await save(org, id, { ...(await draftOf(org, id)), birthDate: '1990-02-03', ssn: '123456789' })
+    const recruiter = await org.staff('Recruiter')
+    const body = { ...(await draftOf(org, id)), birthDate: '', ssn: '', city: 'Waco' }
+    expect((await save(org, id, body, recruiter.token)).body.data.userProfile.city).toBe('Waco')
+    expect((await read(org, id)).userProfile).toMatchObject({ birthDate: '1990-02-03', ssn: '•••-••-6789' })
+  })
+})
+
+describe('education and employment', () => {
+  const school = {
+    school: 'ACC',
+    degree: 'LVN',
+    fieldOfStudy: 'Nursing',
+    from: '2015-09',
+    to: '2017-05',
+    graduated: true,
+  }
+  const job = (from: string, to: string | null) => ({ employer: 'Elm House', title: 'Aide', from, to })
+
+  test('are saved as whole lists at the version that was read; gaps are found and explained', async () => {
+    const org = await testOrganization(house)
+    const { id } = await testInvited(house, org)
+    const put = (part: string, body: object) => call('PUT', at(id, part), { token: org.admin, body })
+    const education = await put('education-history/', { educationHistory: [school], version: 1 })
+    expect(education.body.data).toMatchObject({ educationHistory: [school], educationVersion: 2 })
+    expect((await put('education-history/', { educationHistory: [], version: 1 })).status).toBe(409)
+    const jobs = { employmentHistory: [job('2018-01-01', '2019-12-31'), job('2020-06-01', null)], version: 1 }
+    const { gaps, employmentHistory } = (await put('employment-history/', jobs)).body.data
+    expect(employmentHistory).toHaveLength(2)
+    expect(gaps).toEqual([{ from: '2020-01-01', to: '2020-05-31', days: 152, explanation: null }])
+    const explained = await put('employment-history-gap/', { ...gaps[0], explanation: 'Looked after my mother.' })
+    expect(explained.body.data.gaps[0].explanation).toBe('Looked after my mother.')
+    const again = await put('employment-history-gap/', { ...gaps[0], explanation: 'Care at home.' })
+    expect(again.body.data.employmentHistory.filter((row: { kind: string }) => row.kind === 'gap')).toHaveLength(1)
+    const later = await put('employment-history/', { ...jobs, version: again.body.data.employmentVersion })
+    expect(later.body.data.gaps[0].explanation).toBe('Care at home.')
+  })
+
+  test('names the wrong entry', async () => {
+    const org = await testOrganization(house)
+    const { id } = await testInvited(house, org)
+    const wrong = { employmentHistory: [job('2018-01-01', null), job('2020-01-01', '2019-01-01')], version: 1 }
+    const answer = await call('PUT', at(id, 'employment-history/'), { token: org.admin, body: wrong })
+    expect(answer.body.errors[0].path).toBe('employmentHistory.1.to')
+    const ahead = { employmentHistory: [job('2999-01-01', null)], version: 1 }
+    expect((await call('PUT', at(id, 'employment-history/'), { token: org.admin, body: ahead })).status).toBe(400)
+  })
+})
+
+describe('one’s own profile', () => {
+  test('is for applicants', async () => {
+    const org = await testOrganization(house)
+    const { token } = await org.staff('Coordinator')
+    const lines = [
+      ['GET', '/api/get-user-detail'],
+      ['PUT', '/api/update-profile'],
+      ['POST', '/api/employment-history'],
+      ['PUT', '/api/employment-history'],
+      ['PUT', '/api/employment-history-gap'],
+      ['PUT', '/api/education-history'],
+      ['POST', '/api/update-profile-picture'],
+    ] as const
+    for (const [method, url] of lines) {
+      expect((await call(method, url)).status, url).toBe(401)
+      expect((await call(method, url, { token })).status, url).toBe(403)
+    }
+  })
+
+  test('is read nested and saved part by part', async () => {
+    const org = await testOrganization(house)
+    const { id, token } = await testApplicant(house, org)
+    const before = (await call('GET', '/api/get-user-detail', { token })).body.data.data
+    expect(Object.keys(before)).toEqual(
+      expect.arrayContaining(['userProfile', 'educationHistory', 'employmentHistory', 'emergencyContacts']),
+    )
+    expect(before.userProfile).toMatchObject({ id, status: 'applicant', phone: '512 555 0101' })
+    const sent = {
+      firstName: 'Ines',
+      lastName: 'Okafor-Bell',
+      birthDate: '1991-04-05',
+      ssn: '123-45-6789',
+      version: before.userProfile.version,
+    }
+    const profile = await call('PUT', '/api/update-profile', {
+      token,
+      body: { ...sent, status: 'active', hiredOn: '2020-01-01' },
+    })
+    expect(profile.body.data.user).toMatchObject({
+      lastName: 'Okafor-Bell',
+      birthDate: '1991-04-05',
+      ssn: '•••-••-6789',
+      status: 'applicant',
+      hiredOn: null,
+    })
+    expect((await call('PUT', '/api/update-profile', { token, body: sent })).status).toBe(409)
+    expect((await call('GET', '/api/get-profile', { token })).body.data.profile.lastName).toBe('Okafor-Bell')
+    const added = await call('POST', '/api/employment-history', {
+      token,
+      body: { employer: 'Elm', from: '2019-01-01', to: '2019-12-31' },
+    })
+    expect(added.body.data.data.employmentHistory).toHaveLength(1)
+    const [gap] = added.body.data.data.gaps
+    const told = await call('PUT', '/api/employment-history-gap', { token, body: { ...gap, explanation: 'Studied.' } })
+    expect(told.body.data.data.gaps[0].explanation).toBe('Studied.')
+    const jobs = { employmentHistory: [], version: told.body.data.data.employmentVersion }
+    expect((await call('PUT', '/api/employment-history', { token, body: jobs })).body.data.data.gaps).toEqual([])
+    const schools = { educationHistory: [{ school: 'ACC' }], version: 1 }
+    expect(
+      (await call('PUT', '/api/education-history', { token, body: schools })).body.data.educationHistory,
+    ).toHaveLength(1)
+  })
+})
+
+const picture = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'teal' } })
+  .jpeg()
+  .toBuffer()
+
+describe('a photo', () => {
+  function upload(bytes: Buffer, name = 'me.jpg') {
+    const edge = 'edge1234567890'
+    const head = `--${edge}\r\ncontent-disposition: form-data; name="picture"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`
+    const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${edge}--\r\n`)])
+    return { body, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } }
+  }
+
+  test('is set by staff or by oneself and seen by staff and oneself', async () => {
+    const [org, other] = [await testOrganization(house), await testOrganization(house)]
+    const { id, token } = await testApplicant(house, org)
+    const stranger = await testApplicant(house, org)
+    const url = at(id, 'photo/')
+    expect((await call('GET', url, { token })).status).toBe(404)
+    const own = await call('POST', '/api/update-profile-picture', { token, ...upload(picture) })
+    expect(own.body.data.photoFileId).toBeTruthy()
+    expect((await call('POST', url, { token: (await org.staff('Auditor')).token, ...upload(picture) })).status).toBe(
+      403,
+    )
+    expect((await call('POST', url, { token: other.admin, ...upload(picture) })).status).toBe(404)
+    expect((await call('POST', url, { token: org.admin, ...upload(picture) })).status).toBe(200)
+    const seen = await call('GET', url, { token: org.admin })
+    expect([seen.status, seen.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect((await call('GET', url, { token })).status).toBe(200)
+    expect((await call('GET', url, { token: stranger.token })).status).toBe(403)
+    expect((await call('GET', url, { token: other.admin })).status).toBe(404)
+    expect((await call('GET', url)).status).toBe(401)
+  })
+
+  test('what is no picture is refused', async () => {
+    const org = await testOrganization(house)
+    const { token } = await testApplicant(house, org)
+    const answer = await call('POST', '/api/update-profile-picture', { token, ...upload(Buffer.from('hello')) })
+    expect(answer.status).toBe(415)
+  })
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { type PersonStatus, personStatuses } from './contract.ts'
+import { nextStatuses, refuseStatus } from './rules.ts'
+
+// Product point 2; from applicant to active leads a sign-off only.
+const allowed: Record<PersonStatus, PersonStatus[]> = {
+  applicant: ['archived', 'rejected'],
+  active: ['archived'],
+  archived: ['active', 'applicant'],
+  rejected: ['applicant'],
+}
+
+test.each(personStatuses)('from %s lead the moves of the product and no others', from => {
+  expect(nextStatuses(from)).toEqual(allowed[from])
+  for (const to of personStatuses) expect(refuseStatus(from, to) === null, to).toBe(allowed[from].includes(to))
+})

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import {
+  mailedToken,
+  mailsTo,
+  testApplicant,
+  testInvited,
+  testPassword,
+  testPosition,
+} from '../../../testing/caregivers.ts'
+import { testHouse } from '../../../testing/house.ts'
+import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
+
+const house = await testHouse()
+const { call } = house
+const names = { firstName: 'Ines', lastName: 'Okafor', password: testPassword }
+
+const setStatus = (org: TestOrganization, id: string, status: string) =>
+  call('PUT', `/api/caregiver/archive-status/${id}`, { token: org.admin, body: { status } })
+
+describe('signing up from an invitation', () => {
+  test('the page is filled in with what the invitation knows', async () => {
+    const org = await testOrganization(house)
+    const { email } = await testInvited(house, org)
+    const answer = await call('GET', `/api/caregiver/invitation?token=${await mailedToken(house, email)}`)
+    expect(answer.body.data).toMatchObject({
+      firstName: 'Ines',
+      email,
+      organization: { name: org.name, shortName: org.shortName, logoUrl: null },
+    })
+  })
+
+  test('an unknown link is gone, a bad password is told at its field', async () => {
+    const org = await testOrganization(house)
+    const { email } = await testInvited(house, org)
+    expect((await call('GET', `/api/caregiver/invitation?token=${'x'.repeat(43)}`)).status).toBe(410)
+    expect((await call('POST', '/api/register', { body: { ...names, token: 'x'.repeat(43) } })).status).toBe(410)
+    const token = await mailedToken(house, email)
+    const short = await call('POST', '/api/register', { body: { ...names, token, password: 'short' } })
+    expect([short.status, short.body.errors[0].path]).toEqual([400, 'password'])
+    expect((await call('POST', '/api/register', { body: {} })).status).toBe(400)
+  })
+
+  test('signs in at once, with the address confirmed; the link works once', async () => {
+    const org = await testOrganization(house)
+    const { id, email } = await testInvited(house, org)
+    const token = await mailedToken(house, email)
+    const answer = await call('POST', '/api/register', { body: { ...names, token, firstName: 'Inês', phone: '512' } })
+    expect(answer.body.data).toMatchObject({ user: { email, firstName: 'Inês', role: 'applicant', personId: id } })
+    expect((await call('GET', '/api/get-user-detail', { token: answer.body.data.token })).status).toBe(200)
+    const login = await call('POST', '/api/login', { body: { email, password: testPassword } })
+    expect(login.status).toBe(200)
+    expect((await call('POST', '/api/register', { body: { ...names, token } })).status).toBe(410)
+  })
+
+  test('works for 30 days and for applicants only', async () => {
+    const org = await testOrganization(house)
+    const { id, email } = await testInvited(house, org)
+    const token = await mailedToken(house, email)
+    await setStatus(org, id, 'archived')
+    expect((await call('POST', '/api/register', { body: { ...names, token } })).status).toBe(410)
+    await setStatus(org, id, 'applicant')
+    expect((await call('GET', `/api/caregiver/invitation?token=${token}`)).status).toBe(200)
+    const inAMonth = new Date(Date.now() + 30 * 86_400_000 + 60_000).toISOString()
+    house.setNow(inAMonth)
+    try {
+      expect((await call('POST', '/api/register', { body: { ...names, token } })).status).toBe(410)
+    } finally {
+      house.setNow(null)
+    }
+  })
+})
+
+describe('signing up by the open link', () => {
+  async function openLink(org: TestOrganization, more: object = {}) {
+    const positionId = await testPosition(house, org)
+    return { ...names, email: `${unique('open')}@example.com`, organization: org.shortName, positionId, ...more }
+  }
+
+  test('needs address, position and an organization that exists', async () => {
+    const org = await testOrganization(house)
+    const bare = await call('POST', '/api/register', { body: { ...names, organization: org.shortName } })
+    expect(bare.body.errors.map((one: { path: string }) => one.path)).toEqual(['email', 'positionId'])
+    const unknown = await openLink(org, { organization: unique('nowhere') })
+    expect((await call('POST', '/api/register', { body: unknown })).status).toBe(404)
+    const other = await testOrganization(house)
+    const foreign = await openLink(org, { positionId: await testPosition(house, other) })
+    expect((await call('POST', '/api/register', { body: foreign })).body.errors[0].path).toBe('positionId')
+  })
+
+  test('adds an applicant who signs in once the address is confirmed', async () => {
+    const org = await testOrganization(house)
+    const body = await openLink(org, { stateCode: 'OH' })
+    const answer = await call('POST', '/api/register', { body })
+    expect(answer.body.data).toEqual({ user: null, token: null, otpRequired: false })
+    const login = () => call('POST', '/api/login', { body: { email: body.email, password: testPassword } })
+    expect((await login()).status).toBe(422)
+    const [mail] = await mailsTo(house, body.email)
+    expect(mail?.links[0]).toContain('/applicant/email-confirmation?token=')
+    const token = await mailedToken(house, body.email)
+    expect((await call('POST', '/api/confirm-email', { body: { token } })).body.data).toEqual({ kind: 'person' })
+    expect((await login()).body.data.user.email).toBe(body.email)
+  })
+
+  test('a stranger gets the same answer whatever is known of the address; its owner gets the right mail', async () => {
+    const org = await testOrganization(house)
+    const signedUp = await testApplicant(house, org)
+    const invited = await testInvited(house, org)
+    const closed = await testInvited(house, org)
+    await setStatus(org, closed.id, 'rejected')
+    const subjects: (string | undefined)[] = []
+    for (const { email } of [signedUp, invited, closed]) {
+      const answer = await call('POST', '/api/register', { body: await openLink(org, { email, firstName: 'Mallory' }) })
+      expect(answer.body).toEqual({
+        success: true,
+        message: 'Thank you for signing up.',
+        data: { user: null, token: null, otpRequired: false },
+      })
+      subjects.push((await mailsTo(house, email)).at(-1)?.subject)
+    }
+    expect(subjects).toEqual([
+      `You already have an account at ${org.name}`,
+      `${org.name} invites you to apply`,
+      `Your application at ${org.name}`,
+    ])
+    const kept = await call('GET', `/api/caregiver/${signedUp.id}`, { token: org.admin })
+    expect(kept.body.data.userProfile.firstName).toBe('Ines')
+  })
+
+  test('twice at the same moment adds one person', async () => {
+    const org = await testOrganization(house)
+    const body = await openLink(org)
+    const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/api/register', { body })))
+    expect(answers.map(answer => answer.status)).toEqual([200, 200, 200])
+    const list = await call('GET', `/api/caregiver?search=${body.email}`, { token: org.admin })
+    expect(list.body.data.pagination.total).toBe(1)
+  })
+})
