@@ -15,6 +15,7 @@ type Keeping = {
   readonly caller: Caller | null
   readonly now: Date
   onRollback(act: () => Promise<void>): void
+  afterCommit(act: () => Promise<void>): void
 }
 
 export type FileStore = {

@@ -138,18 +138,19 @@ async function answer(house: House, throttle: Throttle, route: Route, request: F
   const query = parse(endpoint.query, request.query)
   const upload = endpoint.files ? await receive(request, endpoint.files, house.files.temporary) : null
   const files = upload?.files ?? []
+  let data: unknown
   try {
     const sent: Sent = { params, query, body: parse(endpoint.body, upload?.fields ?? request.body), files }
-    const data = route.open
+    data = route.open
       ? await answerOpen(house, throttle, route, origin, sent)
       : await answerSignedIn(house, route, caller as Caller, origin, sent)
-    if (endpoint.bytes) return sendFile(house, reply, data as z.output<typeof fileReply>)
-    if (endpoint.keepFor) reply.header('cache-control', `public, max-age=${endpoint.keepFor}`)
-    const message = endpoint.says ?? 'Done.'
-    return reply.send({ success: true, message, data: endpoint.nested ? { data } : data })
   } finally {
     await discard(files)
   }
+  if (endpoint.bytes) return sendFile(house, reply, data as z.output<typeof fileReply>)
+  if (endpoint.keepFor) reply.header('cache-control', `public, max-age=${endpoint.keepFor}`)
+  const message = endpoint.says ?? 'Done.'
+  return reply.send({ success: true, message, data: endpoint.nested ? { data } : data })
 }
 
 /** Registers every line of the part: caller, access, throttle, parse, transaction, handler, audit, reply, envelope. */

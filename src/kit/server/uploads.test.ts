@@ -18,7 +18,7 @@ const org = await testOrganization(house)
 const type = await testType(house, org)
 
 const jpeg = () =>
-  sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33' } })
+  sharp({ create: { width: 600, height: 400, channels: 3, background: '#a33' } })
     .jpeg()
     .toBuffer()
 
@@ -75,7 +75,7 @@ describe('a file that is refused leaves nothing behind', () => {
     ['a zip named .docx', 415, /cannot be used/, async () => [{ name: 'a.docx', bytes: zip }]],
     ['a PDF named .jpg', 415, /ends in \.jpg, but it is a \.pdf/, async () => [{ name: 'a.jpg', bytes: pdf() }]],
     ['a JPEG named .exe', 415, /ends in \.exe/, async () => [{ name: 'a.exe', bytes: await jpeg() }]],
-    ['half a JPEG', 400, /damaged/, async () => [{ name: 'a.jpg', bytes: (await jpeg()).subarray(0, 300) }]],
+    ['half a JPEG', 400, /damaged/, async () => [{ name: 'a.jpg', bytes: (await jpeg()).subarray(0, 20_000) }]],
     [
       'larger than 20 MB',
       413,
