@@ -3,13 +3,29 @@ import { CacheProvider } from '@emotion/react'
 import { CssBaseline } from '@mui/material'
 import { ThemeProvider } from '@mui/material/styles'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { nonce } from './nonce.ts'
 import { schemeStorage } from './scheme-storage.ts'
-import { Toasts } from './Toasts.tsx'
 import { theme } from './theme.ts'
+import { useToast } from './toast.ts'
 
 const styles = createCache({ key: 'cf', nonce: nonce(), prepend: true })
+
+const Toasts = lazy(() => import('./Toasts.tsx').then(m => ({ default: m.Toasts })))
+
+/** The notification's code comes with the first message. */
+function ToastsWhenNeeded() {
+  const open = useToast(toast => toast.open)
+  const [needed, setNeeded] = useState(open)
+  if (open && !needed) setNeeded(true)
+  return (
+    needed && (
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    )
+  )
+}
 
 /** What every screen stands in: styles, both colour schemes, the cache of answers, the toasts. */
 export function App({ cache, children }: { cache: QueryClient; children: ReactNode }) {
@@ -27,7 +43,7 @@ export function App({ cache, children }: { cache: QueryClient; children: ReactNo
         <CssBaseline />
         <QueryClientProvider client={cache}>
           {children}
-          <Toasts />
+          <ToastsWhenNeeded />
         </QueryClientProvider>
       </ThemeProvider>
     </CacheProvider>

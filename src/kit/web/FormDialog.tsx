@@ -12,7 +12,8 @@ import type { Breakpoint, Theme } from '@mui/material/styles'
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { DiscardDialog, Form, type FormProps } from './form.tsx'
+import { DiscardDialog } from './DiscardDialog.tsx'
+import { Form, type FormProps } from './form.tsx'
 import { t } from './text.ts'
 
 type Props<In extends FieldValues, Out> = FormProps<In, Out> & {

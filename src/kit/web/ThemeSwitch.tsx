@@ -1,4 +1,4 @@
-import { IconButton, Tooltip } from '@mui/material'
+import { IconButton } from '@mui/material'
 import { useColorScheme } from '@mui/material/styles'
 import { Moon, Sun } from 'lucide-react'
 import { t } from './text.ts'
@@ -9,10 +9,8 @@ export function ThemeSwitch() {
   const dark = (mode === 'system' ? systemMode : mode) === 'dark'
   const label = dark ? t('Use light colours') : t('Use dark colours')
   return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={() => setMode(dark ? 'light' : 'dark')}>
-        {dark ? <Sun size={20} /> : <Moon size={20} />}
-      </IconButton>
-    </Tooltip>
+    <IconButton aria-label={label} title={label} onClick={() => setMode(dark ? 'light' : 'dark')}>
+      {dark ? <Sun size={20} /> : <Moon size={20} />}
+    </IconButton>
   )
 }

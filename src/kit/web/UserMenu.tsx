@@ -1,12 +1,10 @@
 import { Box, ButtonBase, ListItemText, Menu, MenuItem, Typography } from '@mui/material'
 import { LogOut } from 'lucide-react'
-import { createContext, useContext, useState } from 'react'
+import { useContext, useState } from 'react'
 import { Initials, initialsOf, PersonCell } from './PersonCell.tsx'
 import { type StoredUser, useSession } from './session.ts'
+import { SignOutContext } from './sign-out.ts'
 import { t } from './text.ts'
-
-/** Signs out, on the server too: given by whoever starts the app, since this ground knows no module. */
-export const SignOutContext = createContext<() => Promise<void>>(async () => undefined)
 
 const roleName = (user: StoredUser) => {
   if (user.role === 'organizationAdmin') return t('Administrator')

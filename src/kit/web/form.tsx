@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Box } from '@mui/material'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -13,8 +13,6 @@ import { useBlocker } from 'react-router'
 import type { z } from 'zod'
 import '../contract/sentences.ts'
 import type { Refusal } from '../contract/refusal.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { t } from './text.ts'
 
 /** A form checked by the same schema as the request. `defaults` are what the fields show at first. */
 export function useFormOf<In extends FieldValues, Out>(
@@ -45,6 +43,9 @@ function useRefusal<In extends FieldValues, Out>(form: AnyForm<In, Out>, error: 
   return known.length > 0 && known.length === error.fields.length ? null : error.message
 }
 
+// Loaded when somebody leaves: the sign-in pages never need it.
+const DiscardDialog = lazy(() => import('./DiscardDialog.tsx').then(m => ({ default: m.DiscardDialog })))
+
 function LeaveGuard({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
@@ -55,38 +56,11 @@ function LeaveGuard({ dirty }: { dirty: boolean }) {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [dirty])
+  if (blocker.state !== 'blocked') return null
   return (
-    <DiscardDialog
-      open={blocker.state === 'blocked'}
-      onDiscard={() => blocker.proceed?.()}
-      onStay={() => blocker.reset?.()}
-    />
-  )
-}
-
-/** Asks before unsaved work is lost. */
-export function DiscardDialog({
-  open,
-  onDiscard,
-  onStay,
-}: {
-  open: boolean
-  onDiscard: () => void
-  onStay: () => void
-}) {
-  return (
-    <ConfirmDialog
-      open={open}
-      title={t('Leave without saving?')}
-      confirmLabel={t('Discard changes')}
-      destructive
-      loading={false}
-      error={null}
-      onConfirm={onDiscard}
-      onClose={onStay}
-    >
-      {t('What you typed here has not been saved.')}
-    </ConfirmDialog>
+    <Suspense>
+      <DiscardDialog open onDiscard={() => blocker.proceed()} onStay={() => blocker.reset()} />
+    </Suspense>
   )
 }
 

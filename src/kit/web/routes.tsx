@@ -1,4 +1,4 @@
-import { LinearProgress } from '@mui/material'
+import { Box } from '@mui/material'
 import type { ComponentType } from 'react'
 import { useEffect } from 'react'
 import { Outlet, type RouteObject, redirect, ScrollRestoration, useMatches, useNavigation } from 'react-router'
@@ -28,9 +28,10 @@ function Frame() {
   return (
     <>
       {state === 'loading' && (
-        <LinearProgress
+        <Box
+          role="progressbar"
           aria-label={t('Loading')}
-          sx={{ position: 'fixed', insetInline: 0, top: 0, height: 2, zIndex: 2100 }}
+          sx={{ position: 'fixed', top: 0, left: 0, width: '70%', height: 2, zIndex: 2100, bgcolor: 'primary.main' }}
         />
       )}
       <Outlet />

@@ -9,7 +9,7 @@ import { type Finder, FindersContext } from './finders.ts'
 import { type Page, PagesContext } from './guard.ts'
 import { routesOf } from './routes.tsx'
 import { onSessionEnd, useSession, watchSession } from './session.ts'
-import { SignOutContext } from './UserMenu.tsx'
+import { SignOutContext } from './sign-out.ts'
 
 type Parts = {
   pages: readonly Page[]

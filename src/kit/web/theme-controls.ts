@@ -79,13 +79,16 @@ const inputs: Overrides = {
   MuiFormControlLabel: { styleOverrides: { label: { fontSize: 'var(--cf-body, 14px)' } } },
   MuiSwitch: {
     styleOverrides: {
-      root: {
+      root: ({ theme }) => ({
         width: 44,
         height: 28,
         padding: 2,
         margin: 4,
-        '& .Mui-checked + .MuiSwitch-track': { opacity: '1 !important' },
-      },
+        '& .MuiSwitch-switchBase.Mui-checked + .MuiSwitch-track': {
+          opacity: 1,
+          backgroundColor: `${theme.vars.palette.primary.main} !important`,
+        },
+      }),
       switchBase: {
         padding: 4,
         '&.Mui-checked': {

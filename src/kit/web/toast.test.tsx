@@ -5,6 +5,12 @@ import { makeCache } from './ask.ts'
 import { closeToast, showToast, useToast } from './toast.ts'
 
 const mount = () => render(<App cache={makeCache()}>{null}</App>)
+/** Shows a message, and waits until the code of the notification is there. */
+const tells = (show: () => void) =>
+  act(async () => {
+    show()
+    await import('./Toasts.tsx')
+  })
 const passes = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 beforeEach(() => {
@@ -28,17 +34,17 @@ test('spec 4: closed by default; showing opens it, severity success unless told;
 
 test('success is a status, errors and warnings are alerts', async () => {
   mount()
-  act(() => showToast('Saved.'))
+  await tells(() => showToast('Saved.'))
   expect(screen.getByRole('status').textContent).toContain('Saved.')
-  act(() => showToast('Broken.', 'error'))
+  await tells(() => showToast('Broken.', 'error'))
   expect(screen.getByRole('alert').textContent).toContain('Broken.')
-  act(() => showToast('Careful.', 'warning'))
+  await tells(() => showToast('Careful.', 'warning'))
   expect(screen.getByRole('alert').textContent).toContain('Careful.')
 })
 
 test('spec 9: it hides itself after 5000 ms', async () => {
   mount()
-  act(() => showToast('Saved.'))
+  await tells(() => showToast('Saved.'))
   await passes(4999)
   expect(useToast.getState().open).toBe(true)
   await passes(2)
@@ -47,7 +53,7 @@ test('spec 9: it hides itself after 5000 ms', async () => {
 
 test('it waits while the pointer is on it', async () => {
   mount()
-  act(() => showToast('Saved.'))
+  await tells(() => showToast('Saved.'))
   fireEvent.mouseEnter(screen.getByRole('presentation'))
   await passes(20_000)
   expect(useToast.getState().open).toBe(true)
@@ -55,18 +61,18 @@ test('it waits while the pointer is on it', async () => {
 
 test('it waits while the focus is in it', async () => {
   mount()
-  act(() => showToast('Saved.'))
+  await tells(() => showToast('Saved.'))
   fireEvent.focus(screen.getByRole('button', { name: 'Close' }))
   await passes(20_000)
   expect(useToast.getState().open).toBe(true)
 })
 
-test('spec 9: escape and the button called Close close it', () => {
+test('spec 9: escape and the button called Close close it', async () => {
   mount()
-  act(() => showToast('Saved.'))
+  await tells(() => showToast('Saved.'))
   fireEvent.keyDown(document, { key: 'Escape' })
   expect(useToast.getState().open).toBe(false)
-  act(() => showToast('Again.'))
+  await tells(() => showToast('Again.'))
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(useToast.getState().open).toBe(false)
 })
