@@ -14,6 +14,7 @@ type Keeping = {
   readonly organization: Organization
   readonly caller: Caller | null
   readonly now: Date
+  afterCommit(act: () => Promise<void>): void
   onRollback(act: () => Promise<void>): void
   afterCommit(act: () => Promise<void>): void
 }
