@@ -117,7 +117,10 @@ function CardOf<Row extends { id: string }>({ props, row }: { props: Props<Row>;
           size={18}
           aria-hidden
           sx={{
-            display: { sm: actions.length > 0 ? 'none' : 'block' },
+            display: {
+              xs: props.to || actions.length === 0 ? 'block' : 'none',
+              sm: actions.length > 0 ? 'none' : 'block',
+            },
             flexShrink: 0,
             mt: 0.5,
             color: 'text.secondary',

@@ -3,8 +3,30 @@ import { CircleCheck, CircleSlash, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Refusal } from '../contract/refusal.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import type { Filter } from './list.ts'
 import type { MenuAction } from './RowMenu.tsx'
+import { StatusChip } from './StatusChip.tsx'
 import { t } from './text.ts'
+
+/** The filter of a list by active and inactive. */
+export const activeFilter = (): Filter => ({
+  name: 'active',
+  label: t('Status'),
+  options: [
+    { value: 'true', label: t('Active') },
+    { value: 'false', label: t('Inactive') },
+  ],
+})
+
+/** Active or not, in a list; what is active stays quiet. */
+export function ActiveWord({ active }: { active: boolean }) {
+  if (!active) return <StatusChip tone="neutral">{t('Inactive')}</StatusChip>
+  return (
+    <Typography component="span" color="textSecondary">
+      {t('Active')}
+    </Typography>
+  )
+}
 
 /** A changing call as `useSend` gives it; `run` answers undefined when it was refused. */
 type Act<Run> = { run: Run; loading: boolean; error: Refusal | null; reset: () => void }

@@ -112,7 +112,10 @@ export async function deleteCategory(db: Db, id: string): Promise<void> {
 
 /** Gives a new organisation the categories to start with. */
 export async function addPresetCategories(db: Db, now: Date): Promise<void> {
-  const at = { created_at: now, updated_at: now }
-  const rows = presetCategories.map(preset => ({ id: newId(now.getTime()), ...preset, ...at }))
+  const rows = presetCategories.map((preset, index) => {
+    // The newest stands first in a list, and these shall stand there as they are written.
+    const at = new Date(now.getTime() - index)
+    return { id: newId(at.getTime()), ...preset, created_at: at, updated_at: at }
+  })
   await db.insertInto('category').values(rows).execute()
 }

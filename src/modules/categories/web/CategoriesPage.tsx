@@ -6,15 +6,10 @@ import { useSend } from '../../../kit/web/ask.ts'
 import { CountTabs } from '../../../kit/web/CountTabs.tsx'
 import { type Column, ListPage } from '../../../kit/web/ListPage.tsx'
 import { useList } from '../../../kit/web/list.ts'
-import { useRetire } from '../../../kit/web/retire.tsx'
-import { StatusChip } from '../../../kit/web/StatusChip.tsx'
+import { ActiveWord, activeFilter, useRetire } from '../../../kit/web/retire.tsx'
 import { t } from '../../../kit/web/text.ts'
 import { type Category, type CategoryType, categoriesApi } from '../contract.ts'
 import { CategoryForm } from './CategoryForm.tsx'
-
-const statusOf = ({ active }: Category) => (
-  <StatusChip tone={active ? 'success' : 'neutral'}>{active ? t('Active') : t('Inactive')}</StatusChip>
-)
 
 const usesOf = ({ type, uses }: Category) =>
   type === 'compliance'
@@ -39,7 +34,7 @@ const columns = (): Column<Category>[] => [
     ),
   },
   { name: 'uses', title: t('Holds'), width: 180, cell: usesOf },
-  { name: 'active', title: t('Status'), width: 130, cell: statusOf },
+  { name: 'active', title: t('Status'), width: 130, cell: row => <ActiveWord active={row.active} /> },
 ]
 
 const cardOf = (row: Category) => ({
@@ -47,7 +42,7 @@ const cardOf = (row: Category) => ({
   detail: row.description,
   more: (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-      {statusOf(row)}
+      <ActiveWord active={row.active} />
       <Typography variant="body2">{usesOf(row)}</Typography>
     </Box>
   ),
@@ -62,12 +57,7 @@ function neededBy({ type, uses, needed }: Category): string | null {
 }
 
 function useCategories(type: CategoryType) {
-  const options = [
-    { value: 'true', label: t('Active') },
-    { value: 'false', label: t('Inactive') },
-  ]
-  const filters = [{ name: 'active', label: t('Status'), options }]
-  const list = useList(categoriesApi.listCategories, { filters, query: { type } })
+  const list = useList(categoriesApi.listCategories, { filters: [activeFilter()], query: { type } })
   const toggle = useSend(categoriesApi.toggleCategory, { onDone: list.updated })
   const remove = useSend(categoriesApi.deleteCategory, { onDone: (_none, { params }) => list.removed(params.id) })
   const retire = useRetire<Category>({

@@ -4,15 +4,11 @@ import { useState } from 'react'
 import { useSend } from '../../../kit/web/ask.ts'
 import { type Column, ListPage } from '../../../kit/web/ListPage.tsx'
 import { useList } from '../../../kit/web/list.ts'
-import { useRetire } from '../../../kit/web/retire.tsx'
-import { StatusChip } from '../../../kit/web/StatusChip.tsx'
+import { ActiveWord, activeFilter, useRetire } from '../../../kit/web/retire.tsx'
 import { t } from '../../../kit/web/text.ts'
 import { type Lead, leadsApi } from '../contract.ts'
 import { LeadForm } from './LeadForm.tsx'
 
-const statusOf = ({ active }: Lead) => (
-  <StatusChip tone={active ? 'success' : 'neutral'}>{active ? t('Active') : t('Inactive')}</StatusChip>
-)
 const peopleOf = ({ people }: Lead) => t('{people, plural, =0 {Nobody} one {# person} other {# people}}', { people })
 
 const columns = (): Column<Lead>[] => [
@@ -33,7 +29,7 @@ const columns = (): Column<Lead>[] => [
     ),
   },
   { name: 'people', title: t('Came from it'), width: 150, cell: peopleOf },
-  { name: 'active', title: t('Status'), width: 130, cell: statusOf },
+  { name: 'active', title: t('Status'), width: 130, cell: row => <ActiveWord active={row.active} /> },
 ]
 
 const cardOf = (row: Lead) => ({
@@ -41,7 +37,7 @@ const cardOf = (row: Lead) => ({
   detail: row.description,
   more: (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-      {statusOf(row)}
+      <ActiveWord active={row.active} />
       <Typography variant="body2">{peopleOf(row)}</Typography>
     </Box>
   ),
@@ -51,11 +47,7 @@ const neededBy = ({ people }: Lead) =>
   people > 0 ? t('{people, plural, one {# person came from it.} other {# people came from it.}}', { people }) : null
 
 function useLeads() {
-  const options = [
-    { value: 'true', label: t('Active') },
-    { value: 'false', label: t('Inactive') },
-  ]
-  const list = useList(leadsApi.listLeads, { filters: [{ name: 'active', label: t('Status'), options }] })
+  const list = useList(leadsApi.listLeads, { filters: [activeFilter()] })
   const update = useSend(leadsApi.updateLead, { onDone: list.updated })
   const remove = useSend(leadsApi.deleteLead, { onDone: (_none, { params }) => list.removed(params.id) })
   const retire = useRetire<Lead>({

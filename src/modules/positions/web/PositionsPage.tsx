@@ -4,15 +4,11 @@ import { useState } from 'react'
 import { useSend } from '../../../kit/web/ask.ts'
 import { type Column, ListPage } from '../../../kit/web/ListPage.tsx'
 import { useList } from '../../../kit/web/list.ts'
-import { useRetire } from '../../../kit/web/retire.tsx'
-import { StatusChip } from '../../../kit/web/StatusChip.tsx'
+import { ActiveWord, activeFilter, useRetire } from '../../../kit/web/retire.tsx'
 import { t } from '../../../kit/web/text.ts'
 import { type Position, positionsApi } from '../contract.ts'
 import { PositionForm } from './PositionForm.tsx'
 
-const statusOf = ({ active }: Position) => (
-  <StatusChip tone={active ? 'success' : 'neutral'}>{active ? t('Active') : t('Inactive')}</StatusChip>
-)
 const peopleOf = ({ people }: Position) =>
   t('{people, plural, =0 {Nobody} one {# person} other {# people}}', { people })
 
@@ -35,7 +31,7 @@ const columns = (): Column<Position>[] => [
   },
   { name: 'abbreviation', title: t('Abbreviation'), sort: true, width: 150, cell: row => row.abbreviation },
   { name: 'people', title: t('Held by'), width: 130, cell: peopleOf },
-  { name: 'active', title: t('Status'), width: 130, cell: statusOf },
+  { name: 'active', title: t('Status'), width: 130, cell: row => <ActiveWord active={row.active} /> },
 ]
 
 const cardOf = (row: Position) => ({
@@ -43,7 +39,7 @@ const cardOf = (row: Position) => ({
   detail: row.description,
   more: (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-      {statusOf(row)}
+      <ActiveWord active={row.active} />
       <Typography variant="body2">{peopleOf(row)}</Typography>
     </Box>
   ),
@@ -65,11 +61,7 @@ function neededBy({ people, requirements, walkthroughs, needed }: Position): str
 }
 
 function usePositions() {
-  const options = [
-    { value: 'true', label: t('Active') },
-    { value: 'false', label: t('Inactive') },
-  ]
-  const list = useList(positionsApi.listPositions, { filters: [{ name: 'active', label: t('Status'), options }] })
+  const list = useList(positionsApi.listPositions, { filters: [activeFilter()] })
   const toggle = useSend(positionsApi.togglePosition, { onDone: list.updated })
   const remove = useSend(positionsApi.deletePosition, { onDone: (_none, { params }) => list.removed(params.id) })
   const retire = useRetire<Position>({
