@@ -4,6 +4,7 @@ import { start } from './kit/web/start.tsx'
 import { pages as signupPages } from './modules/caregivers/signup/web/pages.tsx'
 import { pages as categoryPages } from './modules/categories/web/pages.tsx'
 import { pages as leadPages } from './modules/leads/web/pages.tsx'
+import { pages as onboardingPages } from './modules/onboarding/setup/web/pages.tsx'
 import { pages as organizationPages } from './modules/organization/web/pages.tsx'
 import { pages as positionPages } from './modules/positions/web/pages.tsx'
 import { entryApi, sessionApi } from './modules/session/contract.ts'
@@ -27,7 +28,15 @@ async function reportCrash(error: unknown): Promise<string | null> {
 }
 
 start({
-  pages: [...sessionPages, ...categoryPages, ...leadPages, ...organizationPages, ...positionPages, ...signupPages],
+  pages: [
+    ...sessionPages,
+    ...categoryPages,
+    ...leadPages,
+    ...onboardingPages,
+    ...organizationPages,
+    ...positionPages,
+    ...signupPages,
+  ],
   finders: [],
   signOut,
   reportCrash,

@@ -1,0 +1,101 @@
+import { Copy, Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useSend } from '../../../../kit/web/ask.ts'
+import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
+import { useMay } from '../../../../kit/web/guard.ts'
+import type { MenuAction } from '../../../../kit/web/RowMenu.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { setupApi, type Walkthrough } from '../contract.ts'
+import { WalkthroughForm } from './WalkthroughForm.tsx'
+
+type Props = {
+  onUpdated: (row: Walkthrough) => void
+  onDuplicated: (id: string) => void
+  onDeleted: () => void
+}
+
+const peopleStay = (count: number) =>
+  t(
+    '{count, plural, =0 {Nobody is in it now.} one {# person is in it and keeps it as it is.} other {# people are in it and keep it as it is.}}',
+    { count },
+  )
+
+function Asking({ of, onClose, on }: { of: Asked; onClose: () => void; on: Props }) {
+  const remove = useSend(setupApi.deleteWalkthrough, { onDone: on.onDeleted })
+  const toggle = useSend(setupApi.toggleWalkthrough, { refreshes: [setupApi.readWalkthrough], onDone: on.onUpdated })
+  const { row, what } = of
+  const params = { id: row.id }
+  if (what === 'delete')
+    return (
+      <ConfirmDialog
+        open
+        destructive
+        title={t('Delete “{name}”?', { name: row.name })}
+        confirmLabel={t('Delete')}
+        loading={remove.loading}
+        error={remove.error}
+        onConfirm={() => void remove.send({ params }).then(done => done !== undefined && onClose())}
+        onClose={onClose}
+      >
+        {peopleStay(row.peopleInIt)} {t('Nobody new will start it, and what people completed stays readable.')}
+      </ConfirmDialog>
+    )
+  return (
+    <ConfirmDialog
+      open
+      title={row.active ? t('Deactivate “{name}”?', { name: row.name }) : t('Activate “{name}”?', { name: row.name })}
+      confirmLabel={row.active ? t('Deactivate') : t('Activate')}
+      loading={toggle.loading}
+      error={toggle.error}
+      onConfirm={() =>
+        void toggle.send({ params, body: { status: !row.active } }).then(done => done !== undefined && onClose())
+      }
+      onClose={onClose}
+    >
+      {row.active
+        ? `${t('Nobody new will start it.')} ${peopleStay(row.peopleInIt)}`
+        : t(
+            'Everybody who signs up as {position} from now on goes through it. Of several active ones the newest counts.',
+            {
+              position: row.position.name,
+            },
+          )}
+    </ConfirmDialog>
+  )
+}
+
+type Asked = { row: Walkthrough; what: 'edit' | 'toggle' | 'delete' }
+
+/** What can be done with a whole walkthrough: the menu's lines, and the dialogs that they open. */
+export function useWalkthroughActions(on: Props): { actions: (row: Walkthrough) => MenuAction[]; dialogs: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const duplicate = useSend(setupApi.duplicateWalkthrough, { onDone: made => on.onDuplicated(made.id) })
+  const mayEdit = useMay(setupApi.updateWalkthrough.allow)
+  const mayAll = useMay(setupApi.deleteWalkthrough.allow)
+  const close = () => setAsked(null)
+  const saved = (row: Walkthrough) => {
+    close()
+    on.onUpdated(row)
+  }
+  const edit = (row: Walkthrough): MenuAction => ({
+    label: t('Name and position'),
+    icon: Pencil,
+    onClick: () => setAsked({ row, what: 'edit' }),
+  })
+  const rest = (row: Walkthrough): MenuAction[] => [
+    { label: t('Duplicate'), icon: Copy, onClick: () => void duplicate.send({ params: { id: row.id } }) },
+    {
+      label: row.active ? t('Deactivate') : t('Activate'),
+      icon: row.active ? PowerOff : Power,
+      onClick: () => setAsked({ row, what: 'toggle' }),
+    },
+    { label: t('Delete'), icon: Trash2, onClick: () => setAsked({ row, what: 'delete' }) },
+  ]
+  const dialogs =
+    asked?.what === 'edit' ? (
+      <WalkthroughForm of={asked.row} onClose={close} onSaved={saved} />
+    ) : (
+      asked && <Asking of={asked} on={on} onClose={close} />
+    )
+  return { actions: row => [...(mayEdit ? [edit(row)] : []), ...(mayAll ? rest(row) : [])], dialogs }
+}

@@ -1,0 +1,65 @@
+import { useAsk, useSend } from '../../../../kit/web/ask.ts'
+import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
+import { SelectField, TextField } from '../../../../kit/web/fields.tsx'
+import { useFormOf } from '../../../../kit/web/form.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { positionsApi } from '../../../positions/contract.ts'
+import { setupApi, type Walkthrough, type WalkthroughDetail, walkthroughDraft } from '../contract.ts'
+import { afterCreating, afterUpdating } from '../rules.ts'
+import { changeProgress, inProgress } from './parts.tsx'
+
+/** The active positions to choose from, and the one that is chosen already. */
+export function usePositionOptions(chosen?: Walkthrough['position']) {
+  const asked = useAsk(positionsApi.listPositions, { query: { limit: 100, active: 'true', sort: 'name' } })
+  const found = asked.data?.data ?? []
+  const all = !chosen || found.some(one => one.id === chosen.id) ? found : [chosen, ...found]
+  return all.map(({ id, name, abbreviation }) => ({ value: id, label: `${name} (${abbreviation})` }))
+}
+
+type Props = {
+  of: Walkthrough | 'new'
+  onClose: () => void
+  onSaved: (saved: WalkthroughDetail) => void
+}
+
+/** Names a walkthrough and says for whom it is. */
+export function WalkthroughForm({ of, onClose, onSaved }: Props) {
+  const isNew = of === 'new'
+  const form = useFormOf(walkthroughDraft, isNew ? { name: '', positionId: '' } : of)
+  const options = usePositionOptions(isNew ? undefined : of.position)
+  const create = useSend(setupApi.createWalkthrough, {
+    onDone: made => {
+      // spec 4: creating stores id, position id and abbreviation, and clears the steps in progress
+      changeProgress(() => afterCreating(made))
+      onSaved(made)
+    },
+  })
+  const update = useSend(setupApi.updateWalkthrough, {
+    refreshes: [setupApi.readWalkthrough],
+    onDone: saved => {
+      if (inProgress.getState().value.onboardingId === saved.id) changeProgress(before => afterUpdating(before, saved))
+      onSaved(saved)
+    },
+  })
+  const sending = isNew ? create : update
+  return (
+    <FormDialog
+      open
+      title={isNew ? t('Create onboarding') : t('Edit onboarding')}
+      submitLabel={isNew ? t('Create and add steps') : t('Save')}
+      form={form}
+      loading={sending.loading}
+      error={sending.error}
+      onSubmit={body => (isNew ? create.send({ body }) : update.send({ params: { id: of.id }, body }))}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t('Name')} help={t('Applicants see it: “Home health aide start”.')} />
+      <SelectField
+        name="positionId"
+        label={t('Position')}
+        options={options}
+        help={t('Who signs up for this position goes through it, once it is active.')}
+      />
+    </FormDialog>
+  )
+}

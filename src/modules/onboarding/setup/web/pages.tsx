@@ -1,0 +1,42 @@
+import { Route } from 'lucide-react'
+import { page } from '../../../../kit/web/guard.ts'
+import { t } from '../../../../kit/web/text.ts'
+import { setupApi } from '../contract.ts'
+
+const list = {
+  allow: setupApi.createWalkthrough.allow,
+  layout: 'main',
+  title: () => t('Onboarding'),
+  load: () => import('./OnboardingPage.tsx').then(m => m.OnboardingPage),
+} as const
+
+const builder = {
+  allow: setupApi.updateStep.allow,
+  layout: 'main',
+  title: () => t('Onboarding steps'),
+  load: () => import('./BuilderPage.tsx').then(m => m.BuilderPage),
+} as const
+
+export const pages = [
+  page({
+    path: '/settings/onboarding',
+    ...list,
+    menu: {
+      under: 'onboarding',
+      label: () => t('Onboarding'),
+      about: () => t('The walkthroughs that applicants go through, step by step.'),
+      icon: Route,
+      order: 10,
+    },
+  }),
+  page({ path: '/settings/onboarding/list', ...list }),
+  page({ path: '/settings/onboarding/create-steps/:id', ...builder }),
+  page({ path: '/settings/onboarding/edit-steps/:id', ...builder }),
+  page({
+    path: '/settings/onboarding/view/:id',
+    allow: setupApi.readWalkthrough.allow,
+    layout: 'main',
+    title: () => t('Onboarding'),
+    load: () => import('./WalkthroughPage.tsx').then(m => m.WalkthroughPage),
+  }),
+]
