@@ -37,6 +37,9 @@ function asRefusal(error: unknown): Refusal | null {
   return known ? new Refusal(known[0], known[1]) : refusalOf(error)
 }
 
+const withId = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.header('x-request-id', request.id).header('content-security-policy', allowNothing)
+
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const refusal = asRefusal(error) ?? new Refusal('unexpected')
   if (refusal.code === 'unexpected') request.log.error({ err: error }, 'a call failed')
@@ -74,16 +77,19 @@ export async function makeApp(house: House, parts: readonly Part[], webRoot: str
     // A request under way is answered before the process ends.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    // An address that cannot be read finds no route and passes no hook.
+    frameworkErrors: (error, request, reply) => sendRefusal(request, withId(request, reply), error),
   }) as unknown as FastifyInstance
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: house.config.publicUrl.startsWith('https'),
   })
+  // Text is no JSON: without its reader it is refused like any other kind.
+  app.removeContentTypeParser('text/plain')
   await app.register(multipart)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    reply.header('content-security-policy', allowNothing)
+    withId(request, reply)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -104,7 +110,7 @@ export async function makeApp(house: House, parts: readonly Part[], webRoot: str
   if (house.config.showsMail) serveOutbox(app, house.config.dataDir)
   if (webRoot) await serveWeb(app, webRoot)
   app.setNotFoundHandler((request, reply) => {
-    if (webRoot && request.method === 'GET' && !/^\/(api|health|dev|socket\.io)(\/|$)/.test(request.url))
+    if (webRoot && request.method === 'GET' && !/^\/(api|assets|health|dev|socket\.io)(\/|\?|$)/.test(request.url))
       return reply.sendWebPage()
     return sendRefusal(request, reply, new Refusal('notFound'))
   })

@@ -127,13 +127,21 @@ function sendFile(house: House, reply: FastifyReply, file: z.output<typeof fileR
     .send(house.files.read(file.organizationId, file.fileId, file.preview))
 }
 
+const callers = new WeakMap<FastifyRequest, Caller>()
+
+// Before anything of the body is read: a stranger learns nothing of what a call takes, and sends nothing that is kept.
+async function admit(house: House, throttle: Throttle, { endpoint, open }: Route, request: FastifyRequest) {
+  const caller = open ? null : await findCaller(house, request.headers.authorization)
+  if (!open && !caller) throw new Refusal('notSignedIn')
+  if (!mayUse(endpoint.allow, caller)) throw new Refusal('notAllowed')
+  await throttle(endpoint, `address ${request.ip}`)
+  if (caller) callers.set(request, caller)
+  if (request.isMultipart() && !endpoint.files) throw new Refusal('wrongType', 'This call takes no files. Send JSON.')
+}
+
 async function answer(house: House, throttle: Throttle, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = route
   const origin = originOf(request)
-  const caller = route.open ? null : await findCaller(house, request.headers.authorization)
-  if (!route.open && !caller) throw new Refusal('notSignedIn')
-  if (!mayUse(endpoint.allow, caller)) throw new Refusal('notAllowed')
-  await throttle(endpoint, `address ${origin.ip}`)
   const params = checkParams(endpoint, request.params as Record<string, string>)
   const query = parse(endpoint.query, request.query)
   const upload = endpoint.files ? await receive(request, endpoint.files, house.files.temporary) : null
@@ -143,7 +151,7 @@ async function answer(house: House, throttle: Throttle, route: Route, request: F
     const sent: Sent = { params, query, body: parse(endpoint.body, upload?.fields ?? request.body), files }
     data = route.open
       ? await answerOpen(house, throttle, route, origin, sent)
-      : await answerSignedIn(house, route, caller as Caller, origin, sent)
+      : await answerSignedIn(house, route, callers.get(request) as Caller, origin, sent)
   } finally {
     await discard(files)
   }
@@ -160,6 +168,7 @@ export function register(app: FastifyInstance, house: House, throttle: Throttle,
       method: route.endpoint.method,
       url: route.endpoint.path,
       config: { name: route.endpoint.name },
+      onRequest: request => admit(house, throttle, route, request),
       handler: (request, reply) => answer(house, throttle, route, request, reply),
     })
   }
