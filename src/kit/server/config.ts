@@ -1,10 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { defaultDataDir } from './postgres/identity.ts'
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map(one => one.trim())
+    .filter(Boolean)
+
+/** An address, a network as 10.0.0.0/8, or one of the names that Fastify knows. */
+function isProxy(text: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const kind = isIP(address)
+  const most = kind === 6 ? 128 : 32
+  return kind > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+}
 
 const environment = z.object({
   PORT: whole(0, 65535).default(3000),
@@ -15,7 +31,11 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Carefold <no-reply@carefold.example>'),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters long').optional(),
-  TRUSTED_PROXIES: z.string().optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform(listOf)
+    .refine(all => all.every(isProxy), 'must be addresses or networks with commas between them, like 10.0.0.0/8')
+    .default([]),
   METRICS_PORT: whole(0, 65535).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO: z.enum(['on', 'off']).optional(),
@@ -83,10 +103,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     secretKey: read.SECRET_KEY ?? keptSecret(dataDir),
-    trustedProxies:
-      read.TRUSTED_PROXIES?.split(',')
-        .map(one => one.trim())
-        .filter(Boolean) ?? [],
+    trustedProxies: read.TRUSTED_PROXIES,
     metricsPort: read.METRICS_PORT,
     logLevel: read.LOG_LEVEL,
     demo,

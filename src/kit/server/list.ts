@@ -16,7 +16,8 @@ export async function pageOfRows<DB, TB extends keyof DB, Row, Out, Name extends
   totalName?: Name,
 ) {
   const wish = query.sort ?? '-updatedAt'
-  const column = columns[wish.replace(/^-/, '')]
+  const name = wish.replace(/^-/, '')
+  const column = Object.hasOwn(columns, name) ? columns[name] : undefined
   if (!column) throw invalidField('sort', `This list can be sorted by ${Object.keys(columns).join(', ')}.`)
   const direction = wish.startsWith('-') ? sql`desc` : sql`asc`
   const idColumn = columns.id ?? 'id'

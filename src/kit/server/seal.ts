@@ -19,7 +19,8 @@ export function makeSealer(secretKey: string): Sealer {
     },
     unseal(sealed, place) {
       if (sealed[0] !== 1) throw new Error('A sealed value has an unknown version.')
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 13)).setAAD(Buffer.from(place))
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 13), { authTagLength: 16 })
+      decipher.setAAD(Buffer.from(place))
       decipher.setAuthTag(sealed.subarray(13, 29))
       return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]).toString('utf8')
     },
