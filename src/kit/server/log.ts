@@ -1,11 +1,12 @@
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 
 /** Removes tokens from an address before it is logged: the socket's query and mailed links carry them. */
-export const withoutSecrets = (url: string): string => url.replace(/([?&](?:token|code|otp)=)[^&]*/gi, '$1[hidden]')
+export const withoutSecrets = (url: string): string =>
+  url.replace(/([?&](?:token|code|otp)=)[^&\s"')]*/gi, '$1[hidden]')
 
-/** One JSON line per event, to standard output. Bodies, cookies and authorization headers are never logged. */
-export function makeLog(level: string): Logger {
-  return pino({
+/** One JSON line per event, to standard output unless told otherwise. Bodies, cookies and authorization headers are never logged. */
+export function makeLog(level: string, to: DestinationStream = pino.destination(1)): Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -14,5 +15,6 @@ export function makeLog(level: string): Logger {
       req: request => ({ method: request.method, url: withoutSecrets(request.url) }),
       res: reply => ({ status: reply.statusCode }),
     },
-  })
+  }
+  return pino(options, to)
 }

@@ -8,8 +8,10 @@ export const email = z
   .toLowerCase()
   .pipe(z.email('Enter an e-mail address like name@example.com.').max(254))
 
-/** Product point 4: all characters, at most 128. The least length and the common ones are checked by `rules.ts`. */
-export const newPassword = z.string().min(1).max(128)
+// Product point 4: all characters, at most 128; an emoji is one, though JavaScript counts two.
+const password = z.string().refine(text => [...text].length <= 128, 'Use at most 128 characters.')
+/** A password that is chosen. The least length and the common ones are checked by `rules.ts`. */
+export const newPassword = password.min(1)
 export const linkToken = z.string().min(20, 'This link is not complete. Open it from the mail again.').max(200)
 
 /** What the browser keeps of who is signed in (spec 3). */
@@ -40,7 +42,7 @@ export type StoredUser = z.output<typeof storedUser>
 
 const signIn = z.object({
   email,
-  password: z.string().min(1, 'Enter your password.').max(128),
+  password: password.min(1, 'Enter your password.'),
   /** Which organisation, when the same address and password fit several. */
   organizationId: z.uuid().optional(),
 })
@@ -56,7 +58,7 @@ export type SignedIn = z.output<typeof signedIn>
 
 const asked = z.object({ email })
 const reset = z.object({ token: linkToken, newPassword })
-const change = z.object({ currentPassword: z.string().min(1).max(128), newPassword })
+const change = z.object({ currentPassword: password.min(1), newPassword })
 export const names = z.object({
   firstName: z.string().trim().min(1).max(80),
   lastName: z.string().trim().min(1).max(80),

@@ -1,5 +1,6 @@
 import { invalidField } from '../../kit/contract/refusal.ts'
 import type { Ask } from '../../kit/server/ask.ts'
+import { withoutSecrets } from '../../kit/server/log.ts'
 import { parts, serve, serveOpen } from '../../kit/server/serve.ts'
 import { entryApi, sessionApi } from './contract.ts'
 import { passwordChangedLetter } from './letters.ts'
@@ -61,7 +62,9 @@ const entry = serveOpen(entryApi, {
   confirmEmail: ask => confirmEmail(ask, ask.body.token),
   resendConfirmation: ask => resendConfirmation(ask, ask.body.email),
   async reportCrash({ house, origin, body }) {
-    house.log.error({ requestId: origin.requestId, crash: body }, 'a page crashed in a browser')
+    // The address of a page that crashed may be that of a mailed link.
+    const crash = Object.fromEntries(Object.entries(body).map(([name, text]) => [name, withoutSecrets(text)]))
+    house.log.error({ requestId: origin.requestId, crash }, 'a page crashed in a browser')
     return { reference: origin.requestId }
   },
 })
