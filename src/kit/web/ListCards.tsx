@@ -93,7 +93,7 @@ function CardOf<Row extends { id: string }>({ props, row }: { props: Props<Row>;
       )}
       {words.lead}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography component="div" variant="subtitle1">
+        <Typography component="div" variant="subtitle1" sx={{ pr: opens ? 5 : 0 }}>
           <Title props={props} row={row} words={words} />
         </Typography>
         {words.detail && (
@@ -117,12 +117,10 @@ function CardOf<Row extends { id: string }>({ props, row }: { props: Props<Row>;
           size={18}
           aria-hidden
           sx={{
-            display: {
-              xs: props.to || actions.length === 0 ? 'block' : 'none',
-              sm: actions.length > 0 ? 'none' : 'block',
-            },
-            flexShrink: 0,
-            mt: 0.5,
+            display: { sm: actions.length > 0 ? 'none' : 'block' },
+            position: 'absolute',
+            top: 18,
+            right: 14,
             color: 'text.secondary',
           }}
         />
