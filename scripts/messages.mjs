@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 const catalogue = 'src/kit/web/messages/en.json'
 /** Attributes whose text people see or hear. */
 const visible = new Set('alt aria-description aria-label detail helperText label placeholder text title'.split(' '))
-const isWords = text => /\p{L}{2,}/u.test(text)
+const isWords = text => /\p{L}{2,}/u.test(text) && !/^https?:/.test(text)
 
 const files = globSync('src/**/*.{ts,tsx}')
   .filter(path => !/\.test\.tsx?$|testing\.tsx$|kit\/server|\/server\.ts$/.test(path))

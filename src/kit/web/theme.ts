@@ -48,6 +48,3 @@ export const theme = createTheme({
   },
   components: { ...baseOverrides, ...controlOverrides, ...surfaceOverrides },
 })
-
-/** The one large soft shadow, for menus and the sign-in card. */
-export const softShadow = '0 12px 32px -8px rgb(16 24 40 / 0.14), 0 4px 10px -4px rgb(16 24 40 / 0.06)'
