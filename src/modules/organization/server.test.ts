@@ -1,0 +1,162 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { newId } from '../../kit/server/ids.ts'
+import { formOf, pdf } from '../../testing/documents.ts'
+import { testHouse } from '../../testing/house.ts'
+import { type TestOrganization, testOrganization, unique } from '../../testing/people.ts'
+
+const house = await testHouse()
+const { call } = house
+const at = '/api/organization'
+
+const detailsOf = (org: TestOrganization) => ({
+  name: org.name,
+  shortName: org.shortName,
+  timeZone: 'America/Chicago',
+  idleMinutes: 60,
+})
+const put = (org: TestOrganization, body: unknown) => call('PUT', `${at}/${org.id}`, { token: org.admin, body })
+
+const square = sharp({ create: { width: 8, height: 8, channels: 3, background: '#5924B0' } })
+const png = await square.png().toBuffer()
+
+async function putLogo(org: TestOrganization, bytes: Buffer, name = 'logo.png') {
+  const fields = { ...detailsOf(org), idleMinutes: '60' }
+  const form = await formOf(fields, 'logo', [{ name, bytes }])
+  return call('PUT', `${at}/${org.id}`, { token: org.admin, ...form })
+}
+
+describe('who may', () => {
+  test('nobody without a session', async () => {
+    expect((await call('GET', at)).status).toBe(401)
+    expect((await call('POST', at)).status).toBe(401)
+    expect((await call('PUT', `${at}/${newId()}`)).status).toBe(401)
+  })
+
+  test('staff read, only an administrator changes', async () => {
+    const org = await testOrganization(house)
+    const { token } = await org.staff('Coordinator')
+    expect((await call('GET', at, { token })).body.data).toMatchObject({ name: org.name, completed: false })
+    expect((await call('POST', at, { token, body: detailsOf(org) })).status).toBe(403)
+    expect((await call('PUT', `${at}/${org.id}`, { token, body: detailsOf(org) })).status).toBe(403)
+  })
+
+  test('another organization is not there', async () => {
+    const [org, other] = [await testOrganization(house), await testOrganization(house)]
+    const answer = await call('PUT', `${at}/${other.id}`, { token: org.admin, body: detailsOf(org) })
+    expect(answer.status).toBe(404)
+    expect((await call('GET', at, { token: other.admin })).body.data.name).toBe(other.name)
+  })
+})
+
+describe('details', () => {
+  test('what is wrong is told field by field', async () => {
+    const org = await testOrganization(house)
+    const answer = await put(org, {
+      name: ' ',
+      shortName: 'Two words',
+      email: 'nobody',
+      website: 'ftp://x',
+      stateCode: 'Te',
+      timeZone: 'Mars/Base',
+      idleMinutes: 3,
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toEqual([
+      { path: 'name', message: 'Fill this in.' },
+      { path: 'shortName', message: 'Use 2 to 40 small letters, digits and single hyphens.' },
+      { path: 'email', message: 'Enter an e-mail address like name@example.com.' },
+      { path: 'website', message: 'Enter a web address that begins with https://.' },
+      { path: 'stateCode', message: 'Choose a state from the list.' },
+      { path: 'timeZone', message: 'Choose a time zone from the list.' },
+      { path: 'idleMinutes', message: 'Enter 5 or more.' },
+    ])
+  })
+
+  test('are completed once, and edited from then on', async () => {
+    const org = await testOrganization(house)
+    const body = { ...detailsOf(org), email: 'office@x.example', city: 'Austin', stateCode: 'TX', phone: '' }
+    const first = await call('POST', at, { token: org.admin, body })
+    expect(first.body.data).toMatchObject({ completed: true, city: 'Austin', stateCode: 'TX', phone: null })
+    const again = await call('POST', at, { token: org.admin, body })
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'The details were completed before. Please edit them instead.',
+    ])
+    const edited = await put(org, detailsOf(org))
+    expect(edited.body.data).toMatchObject({ id: org.id, email: null, city: null, idleMinutes: 60 })
+    const events = await org.work(({ work: { db } }) =>
+      db
+        .selectFrom('audit_event')
+        .select(['action', 'before', 'after'])
+        .where('subject_id', '=', org.id)
+        .orderBy('id')
+        .execute(),
+    )
+    expect(events.map(event => event.action)).toEqual([
+      'organization.founded',
+      'organization.updated',
+      'organization.updated',
+    ])
+    expect(events[2]).toMatchObject({ before: { city: 'Austin' }, after: { city: null } })
+  })
+
+  test('a short name belongs to one organization', async () => {
+    const [org, other] = [await testOrganization(house), await testOrganization(house)]
+    const answer = await put(org, { ...detailsOf(org), shortName: other.shortName.toUpperCase() })
+    expect([answer.status, answer.body.errors[0].path]).toEqual([409, 'shortName'])
+  })
+})
+
+describe('the logo', () => {
+  test('is kept, shown to anybody, replaced and taken away', async () => {
+    const org = await testOrganization(house)
+    const saved = await putLogo(org, png)
+    expect(saved.status, saved.body.message).toBe(200)
+    const { logoUrl } = saved.body.data
+    const shown = await call('GET', logoUrl)
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png'])
+    expect((await put(org, detailsOf(org))).body.data.logoUrl).toBe(logoUrl)
+    expect((await putLogo(org, png)).body.data.logoUrl).not.toBe(logoUrl)
+    const without = await put(org, { ...detailsOf(org), removeLogo: true })
+    expect(without.body.data.logoUrl).toBeNull()
+    expect((await call('GET', `${at}/logo/${org.shortName}`)).status).toBe(404)
+  })
+
+  test('that is no picture is refused and leaves nothing behind', async () => {
+    const org = await testOrganization(house)
+    const answer = await putLogo(org, pdf(), 'logo.png')
+    expect([answer.status, answer.body.errors[0].path]).toEqual([415, 'logo'])
+    expect((await call('GET', at, { token: org.admin })).body.data).toMatchObject({ logoUrl: null, idleMinutes: 480 })
+    const waiting = readdirSync(join(house.dataDir, 'incoming'), { recursive: true, withFileTypes: true })
+    expect(waiting.filter(entry => entry.isFile())).toEqual([])
+    expect(readdirSync(join(house.dataDir, 'files'))).not.toContain(org.id)
+  })
+})
+
+describe('the open sign-up link', () => {
+  test('shows a stranger name, logo and the active positions, and nothing else', async () => {
+    const org = await testOrganization(house)
+    const made = [
+      { name: 'Nurse', abbreviation: 'RN' },
+      { name: 'Aide', abbreviation: 'HHA' },
+    ].map(body => call('POST', '/api/positions', { token: org.admin, body }))
+    const [nurse, aide] = (await Promise.all(made)).map(answer => answer.body.data)
+    await call('PUT', `/api/positions/toggle-status/${nurse.id}`, { token: org.admin })
+    const { status, body } = await call('GET', `${at}/public/${org.shortName.toUpperCase()}`)
+    expect(status).toBe(200)
+    expect(body.data).toEqual({
+      name: org.name,
+      shortName: org.shortName,
+      logoUrl: null,
+      positions: [{ id: aide.id, name: 'Aide' }],
+    })
+  })
+
+  test('with a name that nobody has leads nowhere', async () => {
+    const answer = await call('GET', `${at}/public/${unique('nobody')}`)
+    expect(answer.status).toBe(404)
+  })
+})
