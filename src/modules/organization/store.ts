@@ -29,6 +29,13 @@ export async function readOrganization(db: Db): Promise<OrganizationDetails> {
   }
 }
 
+function asTaken(error: unknown): unknown {
+  if (!breaksUnique(error, 'organization_short_name_key')) return error
+  return new Refusal('conflict', 'This short name is taken. Please choose another one.', [
+    { path: 'shortName', message: 'This short name is taken.' },
+  ])
+}
+
 /**
  * Saves the details, and the logo when one is given; null takes it away, undefined leaves it. Refuses a short name that
  * another organisation has.
@@ -61,10 +68,7 @@ export async function saveOrganization(
       .where('id', '=', id)
       .execute()
   } catch (error) {
-    if (!breaksUnique(error, 'organization_short_name_key')) throw error
-    throw new Refusal('conflict', 'This short name is taken. Please choose another one.', [
-      { path: 'shortName', message: 'This short name is taken.' },
-    ])
+    throw asTaken(error)
   }
 }
 
@@ -93,16 +97,20 @@ export async function findByShortName(db: LookupDb, shortName: string) {
 
 export type NewOrganization = { id: string; name: string; shortName: string; timeZone: string }
 
-/** Adds an organisation, as the product itself. Throws when the short name is taken. */
+/** Adds an organisation, as the product itself. Refuses a short name that is taken. */
 export async function addOrganization(
   db: OwnerDb,
   now: Date,
   { id, name, shortName, timeZone }: NewOrganization,
 ): Promise<void> {
-  await db
-    .insertInto('organization')
-    .values({ id, name, short_name: shortName, time_zone: timeZone, created_at: now, updated_at: now })
-    .execute()
+  try {
+    await db
+      .insertInto('organization')
+      .values({ id, name, short_name: shortName, time_zone: timeZone, created_at: now, updated_at: now })
+      .execute()
+  } catch (error) {
+    throw asTaken(error)
+  }
 }
 
 /** The kind and size of the stored logo. */

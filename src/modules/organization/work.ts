@@ -17,7 +17,8 @@ export type Founding = {
 
 /**
  * Makes an organisation with its preset roles and categories and its first administrator, who gets a mail to choose a password unless
- * one is given. For commands, the demo and tests: no call of the API does this.
+ * one is given; `link` is what that mail leads to. Refuses a short name that is taken. For commands, the demo and tests:
+ * no call of the API does this.
  */
 export async function foundOrganization(house: House, { name, shortName, timeZone, admin }: Founding) {
   const id = newId()
@@ -36,18 +37,18 @@ export async function foundOrganization(house: House, { name, shortName, timeZon
       lastName,
       ...(passwordHash ? { passwordHash, confirmedAt: work.now } : {}),
     })
-    if (!passwordHash) {
-      const token = await makeLink(work.db, work.now, 'setPassword', { accountId }, email)
-      await work.mail(
-        firstPasswordLetter(house.config.publicUrl, token, name, { to: email, name: firstName, accountId }),
-      )
-    }
+    const token = passwordHash ? null : await makeLink(work.db, work.now, 'setPassword', { accountId }, email)
+    const letter =
+      token === null
+        ? null
+        : firstPasswordLetter(house.config.publicUrl, token, name, { to: email, name: firstName, accountId })
+    if (letter) await work.mail(letter)
     await work.audit({
       action: 'organization.founded',
       subjectKind: 'organization',
       subjectId: id,
       after: { name, shortName, timeZone },
     })
-    return { organizationId: id, accountId }
+    return { organizationId: id, accountId, link: letter?.action?.url ?? null }
   })
 }
