@@ -15,13 +15,13 @@ import { t } from '../../../../kit/web/text.ts'
 import type { Step } from '../../contract.ts'
 import { setupApi, type WalkthroughDetail } from '../contract.ts'
 import { afterLoading, hasUnsaved, type InProgress, type LocalStep, nothingInProgress } from '../rules.ts'
-import { useWalkthroughActions } from './ActionsForm.tsx'
-import { useMembers } from './ContentForm.tsx'
-import { useOfferedDocuments } from './DocumentsForm.tsx'
-import { PhonePreview } from './PreviewPage.tsx'
+import { useMembers } from './ContentFields.tsx'
+import { useOfferedDocuments } from './DocumentsField.tsx'
+import { PhonePreview } from './PhonePreview.tsx'
 import { changeProgress, inProgress, typeWords } from './parts.tsx'
 import { StepForm } from './StepForm.tsx'
-import { StepsForm } from './StepsForm.tsx'
+import { StepList } from './StepList.tsx'
+import { useWalkthroughActions } from './WalkthroughActions.tsx'
 
 const listPage = '/settings/onboarding/list'
 
@@ -50,7 +50,7 @@ function Editor({ work, step }: { work: InProgress; step: LocalStep | undefined 
   }
   return (
     <>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 3 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
         {typeWords(step.type).name} · {typeWords(step.type).about}
       </Typography>
       <StepForm key={step.uniqueId} work={work} step={step} />
@@ -66,7 +66,7 @@ function Panes({ work, detail }: { work: InProgress; detail: WalkthroughDetail }
   const step = work.steps.find(one => one.uniqueId === work.activeStep)
   const list = (
     <Card sx={{ p: 3, alignSelf: 'start' }}>
-      <StepsForm work={work} detail={detail} onOpen={() => setPart('edit')} />
+      <StepList work={work} detail={detail} onOpen={() => setPart('edit')} />
     </Card>
   )
   const editor = (
@@ -76,9 +76,9 @@ function Panes({ work, detail }: { work: InProgress; detail: WalkthroughDetail }
   )
   const preview = step && <Preview work={work} step={step} />
   if (wide) {
-    const columns = { md: '272px minmax(0, 1fr)', lg: '272px minmax(0, 1fr) 320px' }
+    const columns = { md: '300px minmax(0, 1fr)', lg: '300px minmax(0, 1fr) 308px' }
     return (
-      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: columns }}>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: columns }}>
         {list}
         {editor}
         <Box sx={{ gridColumn: { md: '2', lg: 'auto' } }}>
@@ -161,7 +161,7 @@ function BuilderSkeleton() {
     <Box role="status" aria-label={t('Loading')}>
       <Skeleton width={280} height={40} />
       <Skeleton width={140} height={24} sx={{ mb: 5 }} />
-      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { md: '272px minmax(0, 1fr)' } }}>
+      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { md: '300px minmax(0, 1fr)' } }}>
         <Skeleton variant="rounded" height={360} />
         <Skeleton variant="rounded" height={520} />
       </Box>

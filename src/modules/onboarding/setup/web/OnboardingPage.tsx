@@ -8,7 +8,7 @@ import { type Filter, useList } from '../../../../kit/web/list.ts'
 import { StatusChip } from '../../../../kit/web/StatusChip.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { setupApi, type Walkthrough } from '../contract.ts'
-import { useWalkthroughActions } from './ActionsForm.tsx'
+import { useWalkthroughActions } from './WalkthroughActions.tsx'
 import { usePositionOptions, WalkthroughForm } from './WalkthroughForm.tsx'
 
 const stepsPage = (id: string) => `/settings/onboarding/edit-steps/${id}`
@@ -26,12 +26,12 @@ const statusOf = ({ active }: Walkthrough) => (
 )
 
 const columns = (): Column<Walkthrough>[] => [
-  { name: 'name', title: t('Name'), sort: true, grow: 2, cell: row => row.name },
-  { name: 'position', title: t('Position'), sort: true, cell: row => row.position.name },
-  { name: 'steps', title: t('Steps'), cell: stepsOf },
-  { name: 'people', title: t('In it now'), width: 120, cell: peopleOf },
-  { name: 'active', title: t('Status'), width: 130, cell: statusOf },
-  { name: 'updatedAt', title: t('Last change'), sort: true, width: 190, cell: row => showInstant(row.updatedAt) },
+  { name: 'name', title: t('Name'), sort: true, grow: 1.5, cell: row => row.name },
+  { name: 'position', title: t('Position'), sort: true, grow: 1.4, cell: row => row.position.name },
+  { name: 'steps', title: t('Steps'), grow: 1.3, cell: stepsOf },
+  { name: 'people', title: t('In it now'), width: 100, cell: peopleOf },
+  { name: 'active', title: t('Status'), width: 120, cell: statusOf },
+  { name: 'updatedAt', title: t('Last change'), sort: true, width: 180, cell: row => showInstant(row.updatedAt) },
 ]
 
 function useFilters(): Filter[] {

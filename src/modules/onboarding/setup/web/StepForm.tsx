@@ -19,7 +19,7 @@ import {
   withoutIndex,
   withoutStepId,
 } from '../rules.ts'
-import { ContentForm } from './ContentForm.tsx'
+import { ContentFields } from './ContentFields.tsx'
 import { changeProgress } from './parts.tsx'
 
 type Values = BodyInput<typeof setupApi.updateStep>
@@ -135,7 +135,7 @@ export function StepForm({ work, step }: { work: InProgress; step: LocalStep }) 
       <Form form={form} loading={loading} error={error} onSubmit={save}>
         <TextField name="title" label={t('Title')} />
         <TextField name="instruction" label={t('Short instruction')} optional help={t('Stands under the title.')} />
-        <ContentForm type={step.type} positionId={work.positionId ?? ''} />
+        <ContentFields type={step.type} positionId={work.positionId ?? ''} />
         <Box
           sx={{
             display: 'grid',

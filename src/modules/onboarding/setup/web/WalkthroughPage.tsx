@@ -12,7 +12,7 @@ import { StatusChip } from '../../../../kit/web/StatusChip.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import type { Step } from '../../contract.ts'
 import { setupApi, type WalkthroughDetail } from '../contract.ts'
-import { PhonePreview } from './PreviewPage.tsx'
+import { PhonePreview } from './PhonePreview.tsx'
 import { typeWords } from './parts.tsx'
 
 function factsOf(step: Step, steps: readonly Step[]): string {
@@ -50,7 +50,7 @@ function StepRow({ step, steps, open, onOpen }: RowProps) {
           <Typography component="span" variant="subtitle1" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
             {step.order}. {step.title}
           </Typography>
-          <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
             {factsOf(step, steps)}
           </Typography>
         </Box>

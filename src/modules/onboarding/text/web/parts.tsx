@@ -37,7 +37,10 @@ function OneBlock({ block }: { block: Block }) {
       </Typography>
     )
   return (
-    <Box component={block.kind === 'bullets' ? 'ul' : 'ol'} sx={{ m: 0, pl: 6, display: 'grid', gap: 1 }}>
+    <Box
+      component={block.kind === 'bullets' ? 'ul' : 'ol'}
+      sx={{ m: 0, pl: 6, display: 'grid', gap: 1, fontSize: 'var(--cf-body, 14px)' }}
+    >
       {lines.map(({ pieces, key }) => (
         <li key={key}>
           <Line pieces={pieces} />

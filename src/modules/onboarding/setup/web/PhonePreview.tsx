@@ -39,18 +39,18 @@ const phone = {
   height: 620,
 }
 
-const bar = { bgcolor: 'background.paper', borderColor: 'divider', p: 3 }
+const bar = { bgcolor: 'background.paper', p: 3 }
 
 /** A step as applicants see it on a phone; nothing in it can be used. */
 export function PhonePreview({ step, of }: Props) {
   const id = useId()
   return (
     <Box component="section" aria-labelledby={id}>
-      <Typography id={id} variant="subtitle2" component="h2" color="text.secondary" sx={{ mb: 3, textAlign: 'center' }}>
+      <Typography id={id} variant="subtitle2" component="h2" color="textSecondary" sx={{ mb: 3, textAlign: 'center' }}>
         {t('On a phone')}
       </Typography>
       <Box sx={phone}>
-        <Box sx={{ ...bar, borderBottom: 1 }}>
+        <Box sx={{ ...bar, borderBottom: 1, borderColor: 'divider' }}>
           <Typography variant="subtitle2">{t('Step {step} of {total}', { step: step.order, total: of })}</Typography>
           <Segments step={step} of={of} />
         </Box>
@@ -60,7 +60,7 @@ export function PhonePreview({ step, of }: Props) {
               {step.title}
             </Typography>
             {step.instruction && (
-              <Typography color="text.secondary" sx={{ mt: 1 }}>
+              <Typography color="textSecondary" sx={{ mt: 1 }}>
                 {step.instruction}
               </Typography>
             )}
@@ -69,7 +69,7 @@ export function PhonePreview({ step, of }: Props) {
             </Box>
           </Box>
         </Box>
-        <Box aria-hidden sx={{ ...bar, borderTop: 1 }}>
+        <Box aria-hidden sx={{ ...bar, borderTop: 1, borderColor: 'divider' }}>
           <Box
             sx={{
               height: 44,

@@ -51,7 +51,7 @@ function CaptionsField() {
 }
 
 /** A video of a step: an address of YouTube or Vimeo, or an uploaded file with captions. */
-export function VideoForm({ optional }: { optional?: boolean }) {
+export function VideoFields({ optional }: { optional?: boolean }) {
   const { field } = useController({ name: 'content.videoFileId' })
   const upload = async (files: readonly File[], onProgress: (share: number) => void, signal: AbortSignal) => {
     const { id } = await call(setupApi.uploadVideo, { files, onProgress, signal })

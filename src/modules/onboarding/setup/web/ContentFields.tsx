@@ -3,10 +3,10 @@ import { TextField } from '../../../../kit/web/fields.tsx'
 import { MultiSelect } from '../../../../kit/web/pick-fields.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import type { StepType } from '../../contract.ts'
-import { MarkedTextField } from '../../text/web/TextForm.tsx'
+import { MarkedTextField } from '../../text/web/MarkedTextField.tsx'
 import { setupApi } from '../contract.ts'
-import { DocumentsForm } from './DocumentsForm.tsx'
-import { VideoForm } from './VideoForm.tsx'
+import { DocumentsField } from './DocumentsField.tsx'
+import { VideoFields } from './VideoFields.tsx'
 
 /** The staff who can be told of a submission, administrators first. */
 export function useMembers() {
@@ -15,7 +15,7 @@ export function useMembers() {
   return [...(admins.data ?? []), ...(others.data ?? [])]
 }
 
-function ReviewForm() {
+function ReviewFields() {
   const options = useMembers().map(({ id, name, email }) => ({ value: id, label: name || email }))
   return (
     <>
@@ -46,19 +46,19 @@ function ReviewForm() {
 }
 
 /** The fields that only one type of step has. */
-export function ContentForm({ type, positionId }: { type: StepType; positionId: string }) {
+export function ContentFields({ type, positionId }: { type: StepType; positionId: string }) {
   switch (type) {
     case 'welcome':
       return (
         <>
           <MarkedTextField name="content.text" label={t('Text')} optional />
-          <VideoForm optional />
+          <VideoFields optional />
         </>
       )
     case 'video-training':
       return (
         <>
-          <VideoForm />
+          <VideoFields />
           <MarkedTextField name="content.text" label={t('Text under the video')} optional rows={3} />
         </>
       )
@@ -86,13 +86,13 @@ export function ContentForm({ type, positionId }: { type: StepType; positionId: 
     case 'document-upload':
       return (
         <>
-          <DocumentsForm positionId={positionId} />
+          <DocumentsField positionId={positionId} />
           <MarkedTextField name="content.text" label={t('Text above the documents')} optional rows={3} />
         </>
       )
     case 'text-information':
       return <MarkedTextField name="content.text" label={t('Text')} rows={12} />
     case 'application-review':
-      return <ReviewForm />
+      return <ReviewFields />
   }
 }

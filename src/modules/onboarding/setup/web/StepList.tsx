@@ -72,7 +72,7 @@ function StepLine({ step, open, onOpen }: LineProps) {
         >
           {step.order}. {step.title || t('Without a title')}
         </Typography>
-        <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
           {words.join(' · ')}
         </Typography>
         {step.changed && (
@@ -102,7 +102,7 @@ function useMoving(detail: WalkthroughDetail) {
 type Props = { work: InProgress; detail: WalkthroughDetail; onOpen: () => void }
 
 /** The list of steps: add, open, put into order. */
-export function StepsForm({ work, detail, onOpen }: Props) {
+export function StepList({ work, detail, onOpen }: Props) {
   const move = useMoving(detail)
   const open = (uniqueId: string) => {
     changeProgress(before => ({ ...before, activeStep: uniqueId }))

@@ -28,7 +28,7 @@ function DocumentRow({ offered, asked, onChange }: RowProps) {
   const words = (
     <>
       {offered.name}
-      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
         {detailOf(offered)}
       </Typography>
     </>
@@ -74,7 +74,7 @@ function DocumentRow({ offered, asked, onChange }: RowProps) {
 }
 
 /** Which documents a step asks for, each required or not. */
-export function DocumentsForm({ positionId }: { positionId: string }) {
+export function DocumentsField({ positionId }: { positionId: string }) {
   const id = useId()
   const { rows, error, retry } = useOfferedDocuments(positionId)
   const { field, fieldState } = useController({ name: 'content.documents' })
@@ -90,7 +90,7 @@ export function DocumentsForm({ positionId }: { positionId: string }) {
     <FieldFrame id={id} group label={t('Documents')} error={fieldState.error?.message}>
       {error && <Failure error={error} onRetry={retry} />}
       {!rows && !error && <Skeleton variant="rounded" height={160} />}
-      {none && <Typography color="text.secondary">{none}</Typography>}
+      {none && <Typography color="textSecondary">{none}</Typography>}
       {rows && rows.length > 0 && (
         <Box
           component="ul"
