@@ -2,6 +2,7 @@ import type { Part } from './kit/server/serve.ts'
 import { caregivers } from './modules/caregivers/server.ts'
 import { categories } from './modules/categories/server.ts'
 import { compliance } from './modules/compliance/server.ts'
+import { dashboard } from './modules/dashboard/server.ts'
 import { documents } from './modules/documents/server.ts'
 import { leads } from './modules/leads/server.ts'
 import { journey } from './modules/onboarding/journey/server.ts'
@@ -23,6 +24,7 @@ export const allParts: readonly Part[] = [
   caregivers,
   documents,
   compliance,
+  dashboard,
   onboardingSetup,
   journey,
   evidence,

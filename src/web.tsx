@@ -3,6 +3,8 @@ import { endSession, useSession } from './kit/web/session.ts'
 import { start } from './kit/web/start.tsx'
 import { pages as signupPages } from './modules/caregivers/signup/web/pages.tsx'
 import { pages as categoryPages } from './modules/categories/web/pages.tsx'
+import { pages as compliancePages } from './modules/compliance/web/pages.tsx'
+import { pages as dashboardPages } from './modules/dashboard/web/pages.tsx'
 import { pages as leadPages } from './modules/leads/web/pages.tsx'
 import { pages as onboardingPages } from './modules/onboarding/setup/web/pages.tsx'
 import { pages as organizationPages } from './modules/organization/web/pages.tsx'
@@ -31,6 +33,8 @@ start({
   pages: [
     ...sessionPages,
     ...categoryPages,
+    ...compliancePages,
+    ...dashboardPages,
     ...leadPages,
     ...onboardingPages,
     ...organizationPages,

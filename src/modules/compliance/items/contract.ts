@@ -33,7 +33,18 @@ export const complianceItem = z.object({
   explanation: z.string(),
   citation: z.string(),
   /** The document types that can satisfy it. */
-  documentTypes: z.array(z.object({ id: z.uuid(), name: z.string(), medical: z.boolean() })),
+  documentTypes: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      description: z.string(),
+      medical: z.boolean(),
+      needsExpiry: z.boolean(),
+      needsNumber: z.boolean(),
+      twoSided: z.boolean(),
+      validityMonths: z.number().int().nullable(),
+    }),
+  ),
   /** Asked of this person only. */
   personal: z.boolean(),
 })

@@ -1,0 +1,122 @@
+import { Box, Button, TextField } from '@mui/material'
+import { CircleCheck, FileUp, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { type Day, isDay } from '../../../../kit/contract/time.ts'
+import { useAsk } from '../../../../kit/web/ask.ts'
+import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
+import { Failure } from '../../../../kit/web/Failure.tsx'
+import { useMay } from '../../../../kit/web/guard.ts'
+import { Section } from '../../../../kit/web/Section.tsx'
+import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { PersonPage } from '../../../caregivers/web/parts.tsx'
+import { type ComplianceItem, itemsApi, type Standing } from '../contract.ts'
+import { DecisionButtons } from './DecisionButtons.tsx'
+import { ExplainPanel } from './ExplainPanel.tsx'
+import { ItemRow } from './ItemRow.tsx'
+import { SignOffButton } from './SignOffButton.tsx'
+import { StandingCard } from './StandingCard.tsx'
+import { UploadDialog } from './UploadDialog.tsx'
+
+const isMet = ({ status }: ComplianceItem) => status === 'valid' || status === 'expiring' || status === 'waived'
+
+function DayPicker({ value, onChange }: { value: Day; onChange: (day: Day | null) => void }) {
+  return (
+    <TextField
+      type="date"
+      label={t('As of')}
+      value={value}
+      onChange={event => onChange(isDay(event.target.value) ? event.target.value : null)}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ width: 180 }}
+    />
+  )
+}
+
+type OpenProps = { personId: string; standing: Standing; items: readonly ComplianceItem[]; isToday: boolean }
+
+function Categories({ personId, standing, items, isToday }: OpenProps) {
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [uploading, setUploading] = useState<ComplianceItem | null>(null)
+  const mayUpload = useMay(itemsApi.uploadEvidence.allow)
+  const open = items.find(item => item.id === openId)
+  const waitingId = open?.waitingId ?? (open?.status === 'in review' ? open.evidenceId : null)
+  const actions = open && isToday && (
+    <>
+      {waitingId && <DecisionButtons documentId={waitingId} onDone={() => setOpenId(null)} />}
+      {mayUpload && open.documentTypes.length > 0 && (
+        <Button variant="outlined" startIcon={<FileUp size={18} />} onClick={() => setUploading(open)}>
+          {t('Upload')}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <>
+      {[...Map.groupBy(items, item => item.category.name)].map(([name, group]) => (
+        <Section
+          key={name}
+          title={name}
+          detail={t('{met} of {total} met', { met: group.filter(isMet).length, total: group.length })}
+          flush
+        >
+          {group.map(item => (
+            <ItemRow key={item.id} item={item} onOpen={() => setOpenId(item.id)} />
+          ))}
+        </Section>
+      ))}
+      {open && (
+        <ExplainPanel
+          item={open}
+          personId={personId}
+          asOf={standing.asOf}
+          actions={actions}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+      {uploading && <UploadDialog item={uploading} personId={personId} onClose={() => setUploading(null)} />}
+    </>
+  )
+}
+
+function ComplianceOf({ personId }: { personId: string }) {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('asOf')
+  const asOf = asked && isDay(asked) ? asked : undefined
+  const answer = useAsk(itemsApi.listItems, { query: { userId: personId, asOf } })
+  if (answer.isPending) return <ListSkeleton rows={8} />
+  if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+  const { standing, items } = answer.data
+  const choose = (day: Day | null) => setSearch(day ? { asOf: day } : {}, { replace: true })
+  return (
+    <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+        <DayPicker value={standing.asOf} onChange={choose} />
+        {asOf && (
+          <Button variant="outlined" onClick={() => choose(null)}>
+            {t('Back to today')}
+          </Button>
+        )}
+        <Box sx={{ flex: 1 }} />
+        {!asOf && <SignOffButton personId={personId} items={items} />}
+      </Box>
+      <StandingCard standing={standing} items={items} />
+      {items.length === 0 ? (
+        <EmptyState icon={asOf ? CircleCheck : ShieldCheck} text={t('Nothing is asked of this person on that day.')} />
+      ) : (
+        <Categories personId={personId} standing={standing} items={items} isToday={!asOf} />
+      )}
+    </Box>
+  )
+}
+
+/** What is asked of a person, by category; every status opens to its explanation. */
+export function CompliancePage() {
+  const { id = '' } = useParams()
+  return (
+    <PersonPage>
+      <ComplianceOf key={id} personId={id} />
+    </PersonPage>
+  )
+}

@@ -1,0 +1,117 @@
+import { Alert, Button } from '@mui/material'
+import { BadgeCheck, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { day } from '../../../../kit/contract/time.ts'
+import { useAsk, useSend } from '../../../../kit/web/ask.ts'
+import { showInstant } from '../../../../kit/web/dates.ts'
+import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
+import { DateField, TextField } from '../../../../kit/web/fields.tsx'
+import { useFormOf } from '../../../../kit/web/form.tsx'
+import { useMay } from '../../../../kit/web/guard.ts'
+import { holderOf, useSession } from '../../../../kit/web/session.ts'
+import { t } from '../../../../kit/web/text.ts'
+import { caregiverListApi } from '../../../caregivers/list/contract.ts'
+import { profileApi } from '../../../caregivers/profile/contract.ts'
+import { signOffApi } from '../../signoff/contract.ts'
+import { mayOverride } from '../../signoff/rules.ts'
+import { type ComplianceItem, itemsApi } from '../contract.ts'
+
+const refreshes = [signOffApi.signOffs, itemsApi.listItems, profileApi.readCaregiver, caregiverListApi.listCaregivers]
+
+const signing = z.object({ hiredOn: z.union([z.literal(''), day]), reason: z.string().trim().max(500) })
+const withdrawing = z.object({ reason: z.string().trim().min(1, 'Say why it is withdrawn.').max(500) })
+
+type DialogProps = { personId: string; stopping: readonly ComplianceItem[]; onClose: () => void }
+
+function SignDialog({ personId, stopping, onClose }: DialogProps) {
+  const form = useFormOf(signing, { hiredOn: '', reason: '' })
+  const sign = useSend(signOffApi.signOff, { refreshes, onDone: onClose })
+  return (
+    <FormDialog
+      open
+      title={t('Sign off')}
+      submitLabel={t('Sign off')}
+      form={form}
+      loading={sign.loading}
+      error={sign.error}
+      onClose={onClose}
+      onSubmit={({ hiredOn, reason }) =>
+        sign.send({
+          params: { id: personId },
+          body: { signedOff: true, ...(hiredOn ? { hiredOn } : {}), ...(reason ? { reason } : {}) },
+        })
+      }
+    >
+      {stopping.length > 0 && (
+        <Alert severity="warning">
+          {t('Not in place yet: {names}.', { names: stopping.map(item => item.name).join(', ') })}
+        </Alert>
+      )}
+      <DateField name="hiredOn" label={t('Hire date')} help={t('Left empty, it is today.')} optional />
+      {stopping.length > 0 && <TextField name="reason" label={t('Why you sign off all the same')} rows={3} />}
+    </FormDialog>
+  )
+}
+
+function WithdrawDialog({ personId, onClose }: { personId: string; onClose: () => void }) {
+  const form = useFormOf(withdrawing, { reason: '' })
+  const withdraw = useSend(signOffApi.signOff, { refreshes, onDone: onClose })
+  return (
+    <FormDialog
+      open
+      title={t('Withdraw the sign-off')}
+      submitLabel={t('Withdraw')}
+      form={form}
+      loading={withdraw.loading}
+      error={withdraw.error}
+      onClose={onClose}
+      onSubmit={({ reason }) => withdraw.send({ params: { id: personId }, body: { signedOff: false, reason } })}
+    >
+      <TextField name="reason" label={t('Reason')} rows={3} />
+    </FormDialog>
+  )
+}
+
+/** Signs a person off, or withdraws that; disabled with the reason while something is not in place. */
+export function SignOffButton({ personId, items }: { personId: string; items: readonly ComplianceItem[] }) {
+  const may = useMay(signOffApi.signOff.allow)
+  const user = useSession(session => session.user)
+  const given = useAsk(signOffApi.signOffs, { params: { id: personId } })
+  const [open, setOpen] = useState<'sign' | 'withdraw' | null>(null)
+  const holder = holderOf(user)
+  if (!may || !holder || !given.data) return null
+  const standing = given.data.find(one => one.withdrawnAt === null)
+  const stopping = items.filter(item => item.stopsSignOff)
+  const close = () => setOpen(null)
+  if (standing) {
+    return (
+      <>
+        <Button variant="outlined" startIcon={<Undo2 size={18} />} onClick={() => setOpen('withdraw')}>
+          {t('Signed off by {name}, {when}', {
+            name: standing.signer,
+            when: showInstant(standing.signedAt, user?.organization.timeZone),
+          })}
+        </Button>
+        {open === 'withdraw' && <WithdrawDialog personId={personId} onClose={close} />}
+      </>
+    )
+  }
+  const refused = stopping.length > 0 && !mayOverride(holder)
+  return (
+    <>
+      <Button
+        variant="contained"
+        startIcon={<BadgeCheck size={18} />}
+        disabled={refused}
+        title={
+          refused ? t('Not in place yet: {names}.', { names: stopping.map(item => item.name).join(', ') }) : undefined
+        }
+        onClick={() => setOpen('sign')}
+      >
+        {t('Sign off')}
+      </Button>
+      {open === 'sign' && <SignDialog personId={personId} stopping={stopping} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { ShieldCheck } from 'lucide-react'
+import { admin, staff } from '../../../kit/contract/access.ts'
+import { page } from '../../../kit/web/guard.ts'
+import { t } from '../../../kit/web/text.ts'
+
+export const pages = [
+  page({
+    path: '/settings/compliance-manager',
+    allow: admin,
+    layout: 'main',
+    title: () => t('Compliance manager'),
+    load: () => import('../requirements/web/RequirementsPage.tsx').then(module => module.RequirementsPage),
+    menu: {
+      under: 'compliance',
+      label: () => t('Compliance manager'),
+      about: () => t('What people must have to work, by position and state.'),
+      icon: ShieldCheck,
+      order: 10,
+    },
+  }),
+  page({
+    path: '/caregivers/compliance/:id',
+    allow: staff('compliance.view'),
+    layout: 'main',
+    title: () => t('Compliance'),
+    load: () => import('../items/web/CompliancePage.tsx').then(module => module.CompliancePage),
+  }),
+]

@@ -1,0 +1,12 @@
+import { serve } from '../../kit/server/serve.ts'
+import { dashboardApi } from './contract.ts'
+import { readOverview } from './store.ts'
+
+export const dashboard = serve(dashboardApi, {
+  overview: ({ db, today, caller }) =>
+    readOverview(
+      db,
+      today,
+      caller.role === 'organizationAdmin' || caller.capabilities.includes('documents.viewMedical'),
+    ),
+})

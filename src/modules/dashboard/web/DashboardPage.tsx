@@ -1,0 +1,79 @@
+import { Box, Typography } from '@mui/material'
+import { dayIn } from '../../../kit/contract/time.ts'
+import { useAsk } from '../../../kit/web/ask.ts'
+import { Failure } from '../../../kit/web/Failure.tsx'
+import { PageHeader } from '../../../kit/web/PageHeader.tsx'
+import { ListSkeleton } from '../../../kit/web/Skeletons.tsx'
+import { useSession } from '../../../kit/web/session.ts'
+import { locale, t } from '../../../kit/web/text.ts'
+import { dashboardApi, type Overview } from '../contract.ts'
+import { AttentionCard } from './AttentionCard.tsx'
+import { FigureCards } from './FigureCards.tsx'
+import { PipelineCard } from './PipelineCard.tsx'
+import { WaitingCard } from './WaitingCard.tsx'
+
+/** The greeting of the hour where the organisation is. */
+function greeting(name: string, timeZone: string): string {
+  const hour = Number(
+    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(new Date()),
+  )
+  if (hour < 12) return t('Good morning, {name}', { name })
+  return hour < 18 ? t('Good afternoon, {name}', { name }) : t('Good evening, {name}', { name })
+}
+
+function longDay(timeZone: string): string {
+  const today = new Date(`${dayIn(timeZone, new Date())}T00:00:00Z`)
+  return new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' }).format(
+    today,
+  )
+}
+
+function Content({ overview }: { overview: Overview }) {
+  return (
+    <Box sx={{ display: 'grid', gap: { xs: 4, md: 5 }, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      <FigureCards overview={overview} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 4, md: 4 },
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,1.55fr) minmax(0,1fr)' },
+        }}
+      >
+        <AttentionCard overview={overview} />
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0,1fr)' }}>
+          <PipelineCard pipeline={overview.pipeline} />
+          <WaitingCard overview={overview} />
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+/** What a member of staff sees first: how things stand, and what needs them. */
+export function DashboardPage() {
+  const user = useSession(session => session.user)
+  const answer = useAsk(dashboardApi.overview, {})
+  if (!user) return null
+  const { timeZone } = user.organization
+  const waiting = answer.data?.waiting ?? 0
+  const detail = (
+    <>
+      {longDay(timeZone)}
+      {waiting > 0 && (
+        <Typography component="span" color="textSecondary">
+          {' · '}
+          {t('{count, plural, one {# document waits} other {# documents wait}} for a decision', { count: waiting })}
+        </Typography>
+      )}
+    </>
+  )
+  return (
+    <>
+      <PageHeader title={greeting(user.firstName, timeZone)} detail={detail} />
+      {answer.isPending && <ListSkeleton rows={6} />}
+      {answer.isError && <Failure error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data && <Content overview={answer.data} />}
+    </>
+  )
+}

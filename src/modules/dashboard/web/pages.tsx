@@ -1,0 +1,15 @@
+import { LayoutDashboard } from 'lucide-react'
+import { staff } from '../../../kit/contract/access.ts'
+import { page } from '../../../kit/web/guard.ts'
+import { t } from '../../../kit/web/text.ts'
+
+export const pages = [
+  page({
+    path: '/dashboard',
+    allow: staff('caregivers.view'),
+    layout: 'main',
+    title: () => t('Dashboard'),
+    load: () => import('./DashboardPage.tsx').then(module => module.DashboardPage),
+    menu: { under: 'main', label: () => t('Dashboard'), icon: LayoutDashboard, order: 10 },
+  }),
+]
