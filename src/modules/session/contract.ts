@@ -8,8 +8,12 @@ export const email = z
   .toLowerCase()
   .pipe(z.email('Enter an e-mail address like name@example.com.').max(254))
 
-// Product point 4: all characters, at most 128; an emoji is one, though JavaScript counts two.
-const password = z.string().refine(text => [...text].length <= 128, 'Use at most 128 characters.')
+// Product point 4: all characters, at most 128; an emoji is one, though JavaScript counts two. The same letters come as
+// other bytes from another keyboard, so they are brought to one form (NIST SP 800-63B-4, 3.1.1.2).
+const password = z
+  .string()
+  .normalize('NFKC')
+  .refine(text => [...text].length <= 128, 'Use at most 128 characters.')
 /** A password that is chosen. The least length and the common ones are checked by `rules.ts`. */
 export const newPassword = password.min(1)
 export const linkToken = z.string().min(20, 'This link is not complete. Open it from the mail again.').max(200)

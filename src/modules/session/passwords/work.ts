@@ -19,11 +19,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-// The same letters come as other bytes from another keyboard (NIST SP 800-63B-4, 3.1.1.2).
-const sameBytes = (password: string) => password.normalize('NFKC')
-
 /** Hashes a password with argon2id. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(sameBytes(password)))
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password))
 
 // The hash of no password: checking against it takes as long, so that an unknown address is not told by the clock.
 const noPassword = hash(crypto.randomUUID())
@@ -31,7 +28,7 @@ const noPassword = hash(crypto.randomUUID())
 /** Checks a password in the same time whether or not there is an account with one. */
 export async function passwordFits(password: string, stored: string | null): Promise<boolean> {
   const against = stored ?? (await noPassword)
-  const fits = await inTurn(() => verify(against, sameBytes(password)))
+  const fits = await inTurn(() => verify(against, password))
   return fits && stored !== null
 }
 
