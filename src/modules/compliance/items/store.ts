@@ -67,12 +67,12 @@ export async function itemsOf(db: Db, personId: string, asOf: Day): Promise<Comp
       'span.finding',
       'v.explanation',
       'v.citation',
-      sql<
-        { id: string; name: string; medical: boolean }[]
-      >`coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'medical', t.medical) order by t.name)
-        from requirement_document_type rt join document_type t on t.id = rt.document_type_id where rt.version_id = v.id), '[]')`.as(
-        'documentTypes',
-      ),
+      sql<ComplianceItem['documentTypes']>`coalesce((
+        select json_agg(json_build_object('id', t.id, 'name', t.name, 'description', t.description, 'medical', t.medical,
+          'needsExpiry', t.needs_expiry, 'needsNumber', t.needs_number, 'twoSided', t.two_sided,
+          'validityMonths', t.validity_months) order by t.name)
+        from requirement_document_type rt join document_type t on t.id = rt.document_type_id
+        where rt.version_id = v.id), '[]')`.as('documentTypes'),
       sql<boolean>`requirement.person_id is not null`.as('personal'),
     ])
     .where('span.person_id', '=', personId)
