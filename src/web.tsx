@@ -6,6 +6,7 @@ import { pages as categoryPages } from './modules/categories/web/pages.tsx'
 import { pages as compliancePages } from './modules/compliance/web/pages.tsx'
 import { pages as dashboardPages } from './modules/dashboard/web/pages.tsx'
 import { pages as leadPages } from './modules/leads/web/pages.tsx'
+import { pages as journeyPages } from './modules/onboarding/journey/web/pages.tsx'
 import { pages as onboardingPages } from './modules/onboarding/setup/web/pages.tsx'
 import { pages as organizationPages } from './modules/organization/web/pages.tsx'
 import { pages as positionPages } from './modules/positions/web/pages.tsx'
@@ -37,6 +38,7 @@ start({
     ...dashboardPages,
     ...leadPages,
     ...onboardingPages,
+    ...journeyPages,
     ...organizationPages,
     ...positionPages,
     ...signupPages,

@@ -158,3 +158,37 @@ export function refuseForeignData(type: Step['type'], sent: Sent): void {
     .map(path => ({ path, message: 'This belongs to a step of another kind.' }))
   if (fields.length > 0) throw new Refusal('invalid', undefined, fields)
 }
+
+/** The address of a step's page. Spec 2: a page for each type; product 8: the step by `?step=`. */
+export const stepAddress = ({ type, stepId }: Pick<Step, 'type' | 'stepId'>): string =>
+  `/applicant/${type === 'welcome' ? 'welcome-to-carefold' : type}?step=${stepId}`
+
+type Listed = Pick<Step, 'type' | 'stepId' | 'order'> & { readonly state: StepState }
+
+/** The step that a page of this type opens: the one asked for, else the next open one of its kind, else the last of it. */
+export function stepToOpen<S extends Listed>(steps: readonly S[], type: Step['type'], asked: string | null): S | null {
+  const ofKind = inOrder(steps).filter(step => step.type === type)
+  if (asked) return ofKind.find(step => step.stepId === asked) ?? null
+  const open = ofKind.find(step => step.state === 'sentBack') ?? ofKind.find(step => step.state === 'open')
+  return open ?? ofKind.at(-1) ?? null
+}
+
+/** Where Continue leads: the next step after this one that can be taken, else the next action, else the welcome page. */
+export function addressAfter(steps: readonly Listed[], stepId: string, nextStepId: string | null): string {
+  const ordered = inOrder(steps)
+  const later = ordered.slice(ordered.findIndex(step => step.stepId === stepId) + 1)
+  const following = later.find(step => step.state === 'open' || step.state === 'sentBack')
+  const next = following ?? ordered.find(step => step.stepId === nextStepId && step.stepId !== stepId)
+  return next ? stepAddress(next) : '/applicant/welcome-to-carefold'
+}
+
+/** Where Back leads: the step before this one that is not locked, else the welcome page. */
+export function addressBefore(steps: readonly Listed[], stepId: string): string {
+  const ordered = inOrder(steps)
+  const earlier = ordered.slice(
+    0,
+    ordered.findIndex(step => step.stepId === stepId),
+  )
+  const before = earlier.findLast(step => step.state !== 'locked')
+  return before ? stepAddress(before) : '/applicant/welcome-to-carefold'
+}

@@ -65,3 +65,13 @@ export function secondsToWatch(merged: readonly Stretch[], length: number): numb
   // A hundredth of a second of slack: players report rounded times.
   return Math.max(length * watchedShare - secondsOf(merged) - 0.01, 0)
 }
+
+/** More seconds than this between two reports of a player are a jump, not playing: at twice the speed a report comes every second at the latest. */
+const longestStep = 2.5
+
+/** The stretch that was played between two reports of where a player stands; null when it stood still or jumped. */
+export function playedBetween(before: number | null, now: number): Stretch | null {
+  if (before === null) return null
+  const step = now - before
+  return step > 0 && step <= longestStep ? [before, now] : null
+}

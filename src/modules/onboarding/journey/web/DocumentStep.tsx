@@ -1,0 +1,19 @@
+import { Typography } from '@mui/material'
+import { t } from '../../../../kit/web/text.ts'
+import { RichText } from '../../text/web/parts.tsx'
+import type { JourneyStep } from '../contract.ts'
+import { PaperCard } from './PaperCard.tsx'
+
+/** The papers that a step asks for, each with what was handed in and the way to hand it in. */
+export function DocumentStep({ step }: { step: JourneyStep }) {
+  const shown = step.papers.filter(({ type, paper }) => type.active || paper !== null)
+  return (
+    <>
+      {step.content.text && <RichText text={step.content.text} />}
+      {shown.length === 0 && <Typography color="text.secondary">{t('Nothing is needed here any more.')}</Typography>}
+      {shown.map(asked => (
+        <PaperCard key={asked.type.id} asked={asked} />
+      ))}
+    </>
+  )
+}

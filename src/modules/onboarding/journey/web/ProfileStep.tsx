@@ -1,0 +1,28 @@
+import { Alert, Box } from '@mui/material'
+import { useRefresh } from '../../../../kit/web/ask.ts'
+import { t } from '../../../../kit/web/text.ts'
+import { ProfileForm } from '../../../caregivers/profile/web/ProfileForm.tsx'
+import { RichText } from '../../text/web/parts.tsx'
+import { type JourneyStep, journeyApi } from '../contract.ts'
+
+/** One's own profile, saved as it is filled in, with what is still missing on top. */
+export function ProfileStep({ step }: { step: JourneyStep }) {
+  const refresh = useRefresh()
+  const gaps = step.state === 'done' ? [] : step.profileGaps
+  return (
+    <>
+      {step.content.text && <RichText text={step.content.text} />}
+      {gaps.length > 0 && (
+        <Alert severity="info">
+          {t('Still needed:')}
+          <Box component="ul" sx={{ m: 0, pl: 5 }}>
+            {gaps.map(gap => (
+              <li key={gap}>{gap}</li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      <ProfileForm onSaved={() => void refresh(journeyApi.readJourney, journeyApi.readCompletion)} />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Alert } from '@mui/material'
+import { useNavigate } from 'react-router'
+import { useAsk, useRefresh } from '../../../../kit/web/ask.ts'
+import { Failure } from '../../../../kit/web/Failure.tsx'
+import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { evidenceApi, type Review } from '../../review/contract.ts'
+import { EvidenceView } from '../../review/web/EvidenceView.tsx'
+import { SignForm, signFormId, useSigning } from '../../review/web/SignForm.tsx'
+import { SummaryView } from '../../review/web/SummaryView.tsx'
+import { type Journey, type JourneyStep, journeyApi } from '../contract.ts'
+import { JourneyFrame, useContinue, useProgress } from './JourneyFrame.tsx'
+
+type Props = { journey: Journey; step: JourneyStep }
+
+/** What was signed, for as long as the account lives. */
+function Signed({ stepTitle }: { stepTitle: string }) {
+  const evidence = useAsk(evidenceApi.readOwn, {})
+  if (evidence.isError) return <Failure error={evidence.error} onRetry={() => void evidence.refetch()} />
+  if (!evidence.data) return <FormSkeleton />
+  return (
+    <>
+      <Alert severity="success">{t('{title} is complete. A copy stays here for you.', { title: stepTitle })}</Alert>
+      {evidence.data.map(one => (
+        <EvidenceView key={one.id} evidence={one} />
+      ))}
+    </>
+  )
+}
+
+function ToSign({ journey, step, review }: Props & { review: Review }) {
+  const navigate = useNavigate()
+  const form = useSigning()
+  const refresh = useRefresh()
+  const { send, loading, error } = useProgress()
+  const onSign = async (values: { typedName: string }) => {
+    const { consentSha256, summarySha256 } = review
+    const signature = {
+      typedName: values.typedName,
+      consent: true,
+      confirmed: true,
+      consentSha256,
+      summarySha256,
+    } as const
+    const reply = await send({ body: { stepId: step.stepId, done: true, signature } })
+    if (!reply) return void refresh(journeyApi.readJourney)
+    await refresh(evidenceApi.readOwn)
+    void navigate('/applicant/welcome-to-carefold')
+  }
+  const submit = () => {
+    const at = document.getElementById(signFormId)
+    if (at instanceof HTMLFormElement) at.requestSubmit()
+  }
+  return (
+    <JourneyFrame journey={journey} step={step} bar={{ label: t('Sign and send'), loading, onContinue: submit }}>
+      <SummaryView sections={review.summary} />
+      <SignForm review={review} form={form} loading={loading} error={error} onSign={onSign} />
+    </JourneyFrame>
+  )
+}
+
+function Closed({ journey, step }: Props) {
+  const bar = useContinue(journey, step)
+  return (
+    <JourneyFrame journey={journey} step={step} bar={bar}>
+      <Signed stepTitle={step.title} />
+    </JourneyFrame>
+  )
+}
+
+/** The application review: read everything, agree, sign and send; afterwards the evidence of it. */
+export function ReviewStep({ journey, step }: Props) {
+  return step.review ? (
+    <ToSign journey={journey} step={step} review={step.review} />
+  ) : (
+    <Closed journey={journey} step={step} />
+  )
+}

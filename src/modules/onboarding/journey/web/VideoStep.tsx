@@ -1,0 +1,50 @@
+import { Box, Typography } from '@mui/material'
+import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { secondsOf } from '../../playback/rules.ts'
+import { useWatching, VideoPlayer } from '../../playback/web/parts.tsx'
+import { RichText } from '../../text/web/parts.tsx'
+import type { JourneyStep } from '../contract.ts'
+import { useProgress } from './JourneyFrame.tsx'
+
+/** Minutes and seconds: "4:07". */
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+
+function Watched({ step: { watched, state } }: { step: JourneyStep }) {
+  const { length, stretches } = watched ?? { length: null, stretches: [] }
+  if (state === 'done') return <Typography color="text.secondary">{t('You have watched this video.')}</Typography>
+  if (length === null)
+    return (
+      <Typography color="text.secondary">
+        {t('Press play. You can stop and go on later, here or on another device.')}
+      </Typography>
+    )
+  const seconds = Math.min(secondsOf(stretches), length)
+  const words = t('{seen} of {length} watched', { seen: clock(seconds), length: clock(length) })
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <ProgressBar label={words} value={Math.round(seconds)} of={Math.round(length)} width="100%" />
+      <Typography variant="body2" color="text.secondary">
+        {words}. {t('Skipping ahead does not count.')}
+      </Typography>
+    </Box>
+  )
+}
+
+/** A video with how much of it was watched. What is played is saved as it goes. */
+export function VideoStep({ step }: { step: JourneyStep }) {
+  const { send } = useProgress()
+  const onTick = useWatching(step.watched?.stretches ?? [], async watched => {
+    if (step.state === 'done') return true
+    const stretches = watched.stretches.map(([from, to]): [number, number] => [from, to])
+    const body = { stepId: step.stepId, watched: { length: watched.length, stretches } }
+    return (await send({ body, quiet: true })) !== undefined
+  })
+  return (
+    <>
+      <VideoPlayer of={step.content} title={step.title} onTick={onTick} />
+      <Watched step={step} />
+      {step.content.text && <RichText text={step.content.text} />}
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { Alert, Box, Button, Card, Typography } from '@mui/material'
+import { ArrowRight, CircleCheckBig, PartyPopper } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
+import { Section } from '../../../../kit/web/Section.tsx'
+import { StepRail } from '../../../../kit/web/StepRail.tsx'
+import { useSession } from '../../../../kit/web/session.ts'
+import { t } from '../../../../kit/web/text.ts'
+import type { Journey, JourneyStep } from '../contract.ts'
+import { stepAddress, stepToOpen } from '../rules.ts'
+import { railOf, WithJourney } from './JourneyFrame.tsx'
+import { StepInFrame } from './StepPage.tsx'
+
+const isOpen = (step: JourneyStep | null) => step?.state === 'open' || step?.state === 'sentBack'
+
+function NextAction({ step, begun }: { step: JourneyStep; begun: boolean }) {
+  const back = step.state === 'sentBack'
+  return (
+    <Card component="section" sx={{ p: { xs: 4, md: 6 }, display: 'grid', gap: 3, justifyItems: 'start' }}>
+      <Typography variant="body2" sx={{ fontWeight: 600, color: back ? 'error.ink' : 'primary.ink' }}>
+        {back ? t('Sent back to you') : t('Next step')}
+      </Typography>
+      <Box>
+        <Typography variant="h2">{step.title}</Typography>
+        {step.instruction && (
+          <Typography color="text.secondary" sx={{ mt: 1 }}>
+            {step.instruction}
+          </Typography>
+        )}
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+          {t('About {minutes} min', { minutes: step.minutes })}
+        </Typography>
+      </Box>
+      <Button
+        component={Link}
+        to={stepAddress(step)}
+        variant="contained"
+        size="large"
+        endIcon={<ArrowRight />}
+        sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: { sm: 200 } }}
+      >
+        {begun ? t('Continue') : t('Start')}
+      </Button>
+    </Card>
+  )
+}
+
+function SentBack({ journey }: { journey: Journey }) {
+  return journey.sentBack.map(({ stepId, documentTypeId, name, reason }) => {
+    const step = journey.steps.find(one => one.stepId === stepId)
+    return (
+      <Alert
+        key={documentTypeId}
+        severity="error"
+        action={
+          step && (
+            <Button component={Link} to={stepAddress(step)} size="small" color="inherit">
+              {t('Send again')}
+            </Button>
+          )
+        }
+      >
+        <strong>{t('{name} was sent back.', { name })}</strong> {reason}
+      </Alert>
+    )
+  })
+}
+
+function AllDone({ journey }: { journey: Journey }) {
+  const words = journey.submittedAt
+    ? t(
+        'Your application is signed and sent. We look at your documents now and write to you when something is missing.',
+      )
+    : t('There is nothing to do right now. We write to you when we need something.')
+  return (
+    <Card
+      component="section"
+      sx={{ p: { xs: 5, md: 7 }, display: 'grid', gap: 3, justifyItems: 'center', textAlign: 'center' }}
+    >
+      <Box
+        sx={{
+          width: 56,
+          height: 56,
+          borderRadius: 3.5,
+          display: 'grid',
+          placeItems: 'center',
+          color: 'success.ink',
+          bgcolor: 'success.tint',
+        }}
+      >
+        {journey.steps.length > 0 ? <CircleCheckBig size={26} aria-hidden /> : <PartyPopper size={26} aria-hidden />}
+      </Box>
+      <Typography variant="h2">{t('You are all set')}</Typography>
+      <Typography color="text.secondary" sx={{ maxWidth: 440 }}>
+        {words}
+      </Typography>
+    </Card>
+  )
+}
+
+function Progress({ journey: { percent, minutesLeft, steps } }: { journey: Journey }) {
+  const done = steps.filter(step => step.state === 'done').length
+  const words = t('{done} of {total} steps done', { done, total: steps.length })
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <ProgressBar label={words} value={percent} of={100} width="100%" tone={percent === 100 ? 'success' : 'primary'} />
+      <Typography variant="body2" color="text.secondary">
+        {words}
+        {minutesLeft > 0 && ` · ${t('about {minutes} minutes left', { minutes: minutesLeft })}`}
+      </Typography>
+    </Box>
+  )
+}
+
+function Home({ journey }: { journey: Journey }) {
+  const user = useSession(state => state.user)
+  const next = journey.steps.find(step => step.stepId === journey.nextStepId)
+  const begun = journey.steps.some(step => step.state === 'done' || step.share > 0)
+  return (
+    <Box
+      sx={{
+        width: '100%',
+        maxWidth: 784,
+        mx: 'auto',
+        px: { xs: 4, md: 8 },
+        py: { xs: 6, md: 10 },
+        display: 'grid',
+        gap: 5,
+      }}
+    >
+      <Box>
+        <Typography variant="h1">{t('Welcome, {name}', { name: user?.firstName ?? '' })}</Typography>
+        <Typography color="text.secondary" sx={{ mt: 2 }}>
+          {journey.complete
+            ? t('{organization} is glad to have you.', { organization: user?.organization.name ?? '' })
+            : t('Take it one step at a time. Everything is saved, and you can go on later or on another device.')}
+        </Typography>
+      </Box>
+      {journey.steps.length > 0 && !journey.signedOff && <Progress journey={journey} />}
+      <SentBack journey={journey} />
+      {next ? <NextAction step={next} begun={begun} /> : <AllDone journey={journey} />}
+      {journey.steps.length > 0 && (
+        <Section title={t('Your onboarding')}>
+          <StepRail steps={railOf(journey.steps, '')} currentId="" />
+        </Section>
+      )}
+    </Box>
+  )
+}
+
+/**
+ * Where an applicant starts: a welcome step that is still open, else what is done, what was sent back and the one next
+ * action. After the sign-off, what they need to keep working.
+ */
+export function WelcomePage() {
+  const [query] = useSearchParams()
+  return (
+    <WithJourney>
+      {journey => {
+        const asked = query.get('step')
+        const step = stepToOpen(journey.steps, 'welcome', asked)
+        const shows = step && (asked !== null || (isOpen(step) && step.stepId === journey.nextStepId))
+        return shows ? <StepInFrame key={step.stepId} journey={journey} step={step} /> : <Home journey={journey} />
+      }}
+    </WithJourney>
+  )
+}

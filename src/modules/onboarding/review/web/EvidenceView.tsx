@@ -1,0 +1,68 @@
+import { Alert, Box, Button, Typography } from '@mui/material'
+import { Printer } from 'lucide-react'
+import { Section } from '../../../../kit/web/Section.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { RichText } from '../../text/web/parts.tsx'
+import type { Evidence } from '../contract.ts'
+import { SummaryView } from './SummaryView.tsx'
+
+function Facts({ evidence }: { evidence: Evidence }) {
+  const facts: [string, string][] = [
+    [t('Signed by'), evidence.typedName],
+    [t('Local time'), `${evidence.localTime} (${evidence.timeZone})`],
+    [t('Time (UTC)'), evidence.signedAt],
+    [t('Address of the device'), evidence.ip],
+    [t('Browser'), evidence.userAgent],
+    [t('Fingerprint of the summary (SHA-256)'), evidence.summarySha256],
+    [t('Fingerprint of the consent (SHA-256)'), evidence.consentSha256],
+  ]
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3 }}>
+      {facts.map(([label, value]) => (
+        <Box key={label}>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** The evidence page of a signature: who, when, from where, and the very texts that were signed. */
+export function EvidenceView({ evidence }: { evidence: Evidence }) {
+  return (
+    <>
+      {!evidence.intact && (
+        <Alert severity="error">
+          {t('The texts below do not fit their fingerprints. Please tell your organization.')}
+        </Alert>
+      )}
+      <Section
+        title={t('Signed and sent')}
+        action={
+          <Button
+            variant="outlined"
+            startIcon={<Printer />}
+            onClick={() => window.print()}
+            sx={{ displayPrint: 'none' }}
+          >
+            {t('Print')}
+          </Button>
+        }
+      >
+        <Facts evidence={evidence} />
+      </Section>
+      <Section title={t('What was confirmed')}>
+        <RichText text={evidence.statement} />
+      </Section>
+      <SummaryView sections={evidence.summary} />
+      <Section title={t('The consent that was given')}>
+        <RichText text={evidence.consentText} />
+      </Section>
+    </>
+  )
+}

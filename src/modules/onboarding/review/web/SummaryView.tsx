@@ -1,0 +1,31 @@
+import { Box, Typography } from '@mui/material'
+import { Section } from '../../../../kit/web/Section.tsx'
+import type { SummarySection } from '../contract.ts'
+
+/** Everything that was given, section by section, as it is signed. */
+export function SummaryView({ sections }: { sections: readonly SummarySection[] }) {
+  return sections.map(({ title, lines }) => (
+    <Section key={title} title={title}>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2.5 }}>
+        {lines.map(({ label, value }, at) => (
+          <Box
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a signed summary may be equal, and none ever moves
+            key={at}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '200px minmax(0, 1fr)' },
+              columnGap: 4,
+            }}
+          >
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {label}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {value}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  ))
+}
