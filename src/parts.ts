@@ -11,12 +11,16 @@ import { onboardingSetup } from './modules/onboarding/setup/server.ts'
 import { organization } from './modules/organization/server.ts'
 import { places } from './modules/places/server.ts'
 import { positions } from './modules/positions/server.ts'
+import { roles } from './modules/roles/server.ts'
 import { session } from './modules/session/server.ts'
+import { users } from './modules/users/server.ts'
 
 /** The one list of all modules' server parts. */
 export const allParts: readonly Part[] = [
   session,
   organization,
+  roles,
+  users,
   places,
   positions,
   categories,

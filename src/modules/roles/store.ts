@@ -1,5 +1,10 @@
+import { sql } from 'kysely'
+import type { Capability } from '../../kit/contract/access.ts'
+import type { Page } from '../../kit/contract/page.ts'
 import type { Db } from '../../kit/server/database.ts'
 import { newId } from '../../kit/server/ids.ts'
+import { containing, pageOfRows } from '../../kit/server/list.ts'
+import type { Permission, Role } from './contract.ts'
 import { presetPermissions, presetRoles } from './presets.ts'
 
 /** Gives a new organisation its preset permissions and roles. */
@@ -30,4 +35,59 @@ export async function addPresets(db: Db, now: Date): Promise<void> {
 export async function findRole(db: Db, name: string): Promise<string | undefined> {
   const found = await db.selectFrom('role').select('id').where('name', '=', name).executeTakeFirst()
   return found?.id
+}
+
+const timesOf = ({ created_at, updated_at }: { created_at: Date; updated_at: Date }) => ({
+  createdAt: created_at.toISOString(),
+  updatedAt: updated_at.toISOString(),
+})
+
+const sorts = { name: 'name', createdAt: 'created_at', updatedAt: 'updated_at' }
+const columns = ['id', 'name', 'description', 'created_at', 'updated_at'] as const
+
+const grants = sql<string[]>`array(select granted.permission_id from role_permission granted
+  join permission p on p.id = granted.permission_id where granted.role_id = role.id order by p.name)`
+const users = sql<number>`(select count(*) from account holder where holder.role_id = role.id)`
+
+/** A page of roles, newest change first unless asked otherwise. */
+export async function listRoles(db: Db, query: Page) {
+  let rows = db.selectFrom('role').select([...columns, grants.as('permissions'), users.as('users')])
+  if (query.search) rows = rows.where('name', 'ilike', containing(query.search))
+  const toRole = ({ created_at, updated_at, ...row }: Awaited<ReturnType<typeof rows.execute>>[number]): Role => ({
+    ...row,
+    userRole: row.name,
+    rolePermissions: row.permissions.map(permissionId => ({ permissionId })),
+    ...timesOf({ created_at, updated_at }),
+  })
+  return pageOfRows(rows, query, sorts, toRole, 'totalRoles')
+}
+
+/** A page of permissions, newest change first unless asked otherwise. */
+export async function listPermissions(db: Db, query: Page) {
+  let rows = db.selectFrom('permission').select([...columns, 'capabilities'])
+  if (query.search) rows = rows.where('name', 'ilike', containing(query.search))
+  const toPermission = ({
+    created_at,
+    updated_at,
+    ...row
+  }: Awaited<ReturnType<typeof rows.execute>>[number]): Permission => ({
+    ...row,
+    capabilities: row.capabilities as Capability[],
+    ...timesOf({ created_at, updated_at }),
+  })
+  return pageOfRows(rows, query, sorts, toPermission)
+}
+
+/** What a role lets its holders do; undefined when there is no such role. */
+export async function capabilitiesOf(db: Db, roleId: string): Promise<Capability[] | undefined> {
+  const found = await db
+    .selectFrom('role')
+    .select(
+      sql<Capability[]>`array(select distinct one from role_permission granted
+        join permission p on p.id = granted.permission_id cross join unnest(p.capabilities) as one
+        where granted.role_id = role.id)`.as('capabilities'),
+    )
+    .where('id', '=', roleId)
+    .executeTakeFirst()
+  return found?.capabilities
 }

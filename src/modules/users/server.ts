@@ -1,0 +1,9 @@
+import { serve } from '../../kit/server/serve.ts'
+import { usersApi } from './contract.ts'
+import { listUsers } from './store.ts'
+import { registerUser } from './work.ts'
+
+export const users = serve(usersApi, {
+  listUsers: ask => listUsers(ask.db, ask.query),
+  registerUser: ask => registerUser(ask, ask.body),
+})
