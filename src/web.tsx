@@ -2,6 +2,7 @@ import { call } from './kit/web/call.ts'
 import { endSession, useSession } from './kit/web/session.ts'
 import { start } from './kit/web/start.tsx'
 import { pages as signupPages } from './modules/caregivers/signup/web/pages.tsx'
+import { pages as caregiverPages, finder as peopleFinder } from './modules/caregivers/web/pages.tsx'
 import { pages as categoryPages } from './modules/categories/web/pages.tsx'
 import { pages as compliancePages } from './modules/compliance/web/pages.tsx'
 import { pages as dashboardPages } from './modules/dashboard/web/pages.tsx'
@@ -33,6 +34,7 @@ async function reportCrash(error: unknown): Promise<string | null> {
 start({
   pages: [
     ...sessionPages,
+    ...caregiverPages,
     ...categoryPages,
     ...compliancePages,
     ...dashboardPages,
@@ -43,7 +45,7 @@ start({
     ...positionPages,
     ...signupPages,
   ],
-  finders: [],
+  finders: [peopleFinder],
   signOut,
   reportCrash,
 })

@@ -18,6 +18,7 @@ export const caregiverRow = z.object({
   coordinator: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   invitedOn: z.string().nullable(),
   signedUpOn: z.string().nullable(),
+  endedOn: z.string().nullable(),
   signedOffAt: z.iso.datetime().nullable(),
   /** Null until the person has been judged for the first time. */
   clearance: clearance.nullable(),

@@ -70,7 +70,7 @@ export const joinClearance = (today: Day) => sql`left join clearance c on ${clea
 const rowsOf = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, query: CaregiverQuery, today: Day) => sql<Row>`
   select p.id, p.status, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone,
     p.photo_file_id as "photoFileId", p.city, p.state_code as "stateCode", p.invited_on as "invitedOn",
-    p.signed_up_on as "signedUpOn", p.signed_off_at as "signedOffAt", p.updated_at as "updatedAt",
+    p.signed_up_on as "signedUpOn", p.ended_on as "endedOn", p.signed_off_at as "signedOffAt", p.updated_at as "updatedAt",
     case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'abbreviation', o.abbreviation) end as position,
     case when a.id is not null then jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) end as coordinator,
     ${clearanceJson} as clearance,

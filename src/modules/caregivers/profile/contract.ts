@@ -201,8 +201,10 @@ export const profileDetail = z.object({
 })
 export type ProfileDetail = z.output<typeof profileDetail>
 
-const educationList = z.object({ educationHistory: z.array(educationDraft).max(30), version: z.number().int() })
-const employmentList = z.object({ employmentHistory: z.array(jobDraft).max(60), version: z.number().int() })
+/** The whole list, at the version that was read. */
+export const educationList = z.object({ educationHistory: z.array(educationDraft).max(30), version: z.number().int() })
+/** All jobs, at the version that was read. */
+export const employmentList = z.object({ employmentHistory: z.array(jobDraft).max(60), version: z.number().int() })
 
 const photo: FileRule = {
   field: 'picture',

@@ -1,0 +1,101 @@
+import { Box, Card, Typography } from '@mui/material'
+import { ArrowRight, History, Mail, PencilLine, Star } from 'lucide-react'
+import { showInstant } from '../../../../kit/web/dates.ts'
+import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
+import { Failure } from '../../../../kit/web/Failure.tsx'
+import { useList } from '../../../../kit/web/list.ts'
+import { Pager } from '../../../../kit/web/Pager.tsx'
+import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { PersonPage } from '../../web/parts.tsx'
+import { type HistoryEntry, historyApi } from '../contract.ts'
+import { actWords, fieldWords, valueWords } from './parts.tsx'
+
+const icons = { event: Star, change: PencilLine, mail: Mail }
+
+function Change({ of }: { of: HistoryEntry['changes'][number] }) {
+  const changed = of.before !== null || of.after !== null
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, fontSize: 13 }}>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {fieldWords(of.field)}
+      </Box>
+      {changed && (
+        <>
+          <span>{valueWords(of.before)}</span>
+          <ArrowRight size={13} role="img" aria-label={t('became')} />
+          <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {valueWords(of.after)}
+          </Box>
+        </>
+      )}
+    </Box>
+  )
+}
+
+function Entry({ of, first }: { of: HistoryEntry; first: boolean }) {
+  const Icon = icons[of.kind]
+  const tile = { width: 32, height: 32, borderRadius: 2.5, display: 'grid', placeItems: 'center', flexShrink: 0 }
+  const tone =
+    of.kind === 'event'
+      ? { bgcolor: 'primary.tint', color: 'primary.ink' }
+      : { bgcolor: 'surface.sunken', color: 'text.secondary' }
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 3,
+        px: { xs: 4, md: 5 },
+        py: 4,
+        borderTop: first ? 0 : 1,
+        borderColor: 'line.subtle',
+      }}
+    >
+      <Box sx={{ ...tile, ...tone }}>
+        <Icon size={16} aria-hidden />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
+        <Typography variant="subtitle2">{actWords(of)}</Typography>
+        {of.reason && <Typography variant="body2">{of.reason}</Typography>}
+        {of.changes.length > 0 && (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+            {of.changes.map(change => (
+              <Change key={change.field} of={change} />
+            ))}
+          </Box>
+        )}
+        <Typography variant="body2" color="textSecondary">
+          {showInstant(of.at)}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
+
+function Entries({ personId }: { personId: string }) {
+  const list = useList(historyApi.listHistory, { params: { id: personId } })
+  const { rows, error, pagination } = list
+  return (
+    <Box sx={{ maxWidth: 860 }}>
+      <Card aria-busy={list.refreshing}>
+        {error && <Failure error={error} onRetry={list.retry} />}
+        {!error && !rows && <ListSkeleton rows={6} />}
+        {rows?.length === 0 && <EmptyState icon={History} text={t('Nothing has happened yet.')} />}
+        <Box component="ol" aria-label={t('History')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {rows?.map((entry, index) => (
+            <Entry key={entry.id} of={entry} first={index === 0} />
+          ))}
+        </Box>
+      </Card>
+      {pagination && pagination.total > 0 && (
+        <Box sx={{ mt: 3 }}>
+          <Pager pagination={pagination} onPage={list.setPage} onLimit={list.setLimit} />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** What happened to a person's record: who, what, when, and what it was before. */
+export const HistoryPage = () => <PersonPage tab="history">{of => <Entries personId={of.userProfile.id} />}</PersonPage>

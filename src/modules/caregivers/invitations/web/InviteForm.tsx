@@ -1,0 +1,84 @@
+import { Alert, Box, Link as MuiLink } from '@mui/material'
+import { Link, useNavigate } from 'react-router'
+import { useAsk, useSend } from '../../../../kit/web/ask.ts'
+import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
+import { PhoneField, SelectField, TextField } from '../../../../kit/web/fields.tsx'
+import { useFormOf } from '../../../../kit/web/form.tsx'
+import { useMay } from '../../../../kit/web/guard.ts'
+import { PickField } from '../../../../kit/web/pick-fields.tsx'
+import { useSession } from '../../../../kit/web/session.ts'
+import { t } from '../../../../kit/web/text.ts'
+import { caregiverListApi } from '../../list/contract.ts'
+import { useCoordinatorOptions, useLeadOptions, usePositionOptions, useStateOptions } from '../../list/web/parts.tsx'
+import { invitationDraft, invitationsApi } from '../contract.ts'
+
+/** Leads to the person who has the address already. */
+function Known({ email }: { email: string }) {
+  const { data } = useAsk(caregiverListApi.listCaregivers, { query: { search: email, limit: 1 } })
+  const [person] = data?.data ?? []
+  if (!person) return null
+  return (
+    <Alert severity="info">
+      {t('This address belongs to')}{' '}
+      <MuiLink component={Link} to={`/caregivers/profile-details/${person.id}`}>
+        {person.firstName} {person.lastName}
+      </MuiLink>
+    </Alert>
+  )
+}
+
+/** Invites a candidate. Spec 2: after the invite is sent the app goes to /caregivers. */
+export function InviteForm({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const own = useSession(s => s.user?.id) ?? ''
+  const mayRead = useMay(caregiverListApi.listCaregivers.allow)
+  const form = useFormOf(invitationDraft, {
+    ...{ firstName: '', lastName: '', email: '', phone: '', positionId: '', stateCode: '', leadSourceId: '' },
+    coordinatorId: own,
+  })
+  const invite = useSend(invitationsApi.invite, {
+    refreshes: [caregiverListApi.listCaregivers, caregiverListApi.countCaregivers],
+    onDone: () => {
+      onClose()
+      void navigate('/caregivers?status=applicant')
+    },
+  })
+  const sent = form.getValues('email')
+  const known = mayRead && invite.error?.code === 'conflict' ? sent : null
+  return (
+    <FormDialog
+      open
+      title={t('Send invite')}
+      submitLabel={t('Send invite')}
+      form={form}
+      loading={invite.loading}
+      error={invite.error}
+      onSubmit={body => invite.send({ body })}
+      onClose={onClose}
+    >
+      <Box
+        sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
+      >
+        <TextField name="firstName" label={t('First name')} maxLength={80} autoFocus />
+        <TextField name="lastName" label={t('Last name')} maxLength={80} />
+      </Box>
+      <TextField name="email" label={t('E-mail')} type="email" help={t('The invitation goes to this address.')} />
+      {known && <Known email={known} />}
+      <PickField name="positionId" label={t('Position')} options={usePositionOptions()} />
+      <Box
+        sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
+      >
+        <PhoneField name="phone" label={t('Phone')} optional autoComplete="off" />
+        <PickField name="stateCode" label={t('State of work')} options={useStateOptions()} optional />
+        <SelectField
+          name="coordinatorId"
+          label={t('Coordinator')}
+          options={useCoordinatorOptions()}
+          placeholder={t('Nobody yet')}
+          optional
+        />
+        <SelectField name="leadSourceId" label={t('Referral source')} options={useLeadOptions()} optional />
+      </Box>
+    </FormDialog>
+  )
+}

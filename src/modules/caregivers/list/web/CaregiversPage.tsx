@@ -1,0 +1,275 @@
+import { Box, Button, Link as MuiLink } from '@mui/material'
+import { Archive, Send, UserRound, UserRoundX } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useAsk, useSend } from '../../../../kit/web/ask.ts'
+import { CountTabs } from '../../../../kit/web/CountTabs.tsx'
+import { showDay } from '../../../../kit/web/dates.ts'
+import { useMay } from '../../../../kit/web/guard.ts'
+import { type Column, ListPage } from '../../../../kit/web/ListPage.tsx'
+import { type Filter, useList } from '../../../../kit/web/list.ts'
+import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { caregiversApi, type PersonStatus, personStatus, personStatuses } from '../../contract.ts'
+import { invitationsApi } from '../../invitations/contract.ts'
+import { InviteForm } from '../../invitations/web/InviteForm.tsx'
+import { nextStatuses } from '../../rules.ts'
+import { moveWords, StatusForm } from '../../web/StatusForm.tsx'
+import { type CaregiverRow, caregiverListApi } from '../contract.ts'
+import {
+  CaregiverCell,
+  ComplianceBar,
+  Face,
+  NextDue,
+  placeOf,
+  SignedOff,
+  StandingChip,
+  statusWord,
+  useCoordinatorOptions,
+  usePositionOptions,
+  useStateOptions,
+} from './parts.tsx'
+
+const nameOf = ({ firstName, lastName }: CaregiverRow) => `${firstName} ${lastName}`
+const dash = '–'
+
+type Columns = Record<string, Column<CaregiverRow>>
+
+function allColumns(status: PersonStatus): Columns {
+  return {
+    name: {
+      name: 'name',
+      title: status === 'applicant' ? t('Applicant') : t('Caregiver'),
+      sort: true,
+      grow: 2.2,
+      cell: row => <CaregiverCell who={row} detail={row.email} />,
+    },
+    position: { name: 'position', title: t('Position'), width: 110, cell: row => row.position?.abbreviation ?? dash },
+    location: { name: 'location', title: t('Location'), grow: 1, cell: row => placeOf(row) || dash },
+    standing: { name: 'standing', title: t('Status'), width: 150, cell: row => <StandingChip of={row.clearance} /> },
+    bar: {
+      name: 'bar',
+      title: t('Compliance'),
+      width: 150,
+      cell: row => <ComplianceBar of={row.clearance} name={nameOf(row)} />,
+    },
+    due: { name: 'due', title: t('Next due'), grow: 1.2, cell: row => <NextDue of={row.clearance} /> },
+    signedOff: {
+      name: 'signedOffAt',
+      title: t('Signed off'),
+      sort: true,
+      width: 120,
+      cell: row => <SignedOff at={row.signedOffAt} />,
+    },
+    invited: {
+      name: 'invitedOn',
+      title: t('Invited'),
+      sort: true,
+      width: 130,
+      cell: row => (row.invitedOn ? showDay(row.invitedOn) : dash),
+    },
+    signedUp: {
+      name: 'signedUp',
+      title: t('Signed up'),
+      width: 130,
+      cell: row => (row.signedUpOn ? showDay(row.signedUpOn) : t('Not yet')),
+    },
+    ended: { name: 'ended', title: t('Ended'), width: 140, cell: row => (row.endedOn ? showDay(row.endedOn) : dash) },
+    coordinator: {
+      name: 'coordinator',
+      title: t('Coordinator'),
+      grow: 1,
+      cell: row => row.coordinator?.name ?? t('Nobody'),
+    },
+    progress: { name: 'progress', title: t('Onboarding'), width: 140, cell: row => <Onboarding row={row} /> },
+  }
+}
+
+const shown: Record<PersonStatus, readonly string[]> = {
+  active: ['name', 'position', 'location', 'standing', 'bar', 'due', 'signedOff'],
+  applicant: ['name', 'position', 'location', 'invited', 'signedUp', 'progress', 'coordinator'],
+  archived: ['name', 'position', 'location', 'ended', 'signedOff', 'coordinator'],
+  rejected: ['name', 'position', 'location', 'invited', 'ended', 'coordinator'],
+}
+
+function columnsOf(status: PersonStatus): Column<CaregiverRow>[] {
+  const all = allColumns(status)
+  return shown[status].flatMap(name => all[name] ?? [])
+}
+
+function Onboarding({ row }: { row: CaregiverRow }) {
+  if (!row.progress) return dash
+  const label = t('Steps done by {name}', { name: nameOf(row) })
+  return <ProgressBar label={label} value={row.progress.done} of={row.progress.total} shows />
+}
+
+function cardOf(row: CaregiverRow) {
+  const applies = row.status === 'applicant'
+  return {
+    lead: <Face who={row} size={40} />,
+    title: nameOf(row),
+    detail: [row.position?.abbreviation, placeOf(row)].filter(Boolean).join(' · ') || row.email,
+    more: (
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
+        {applies ? <Onboarding row={row} /> : <ComplianceBar of={row.clearance} name={nameOf(row)} width={110} />}
+        {applies ? row.signedUpOn ? t('Signed up') : t('Invited') : <StandingChip of={row.clearance} />}
+      </Box>
+    ),
+  }
+}
+
+const headings = (): Record<PersonStatus, string> => ({
+  active: t('Active Caregivers'),
+  archived: t('Archived Caregivers'),
+  rejected: t('Rejected Caregivers'),
+  applicant: t('Applicant Caregivers'),
+})
+
+const yesNo = (yes: string, no: string) => [
+  { value: 'true', label: yes },
+  { value: 'false', label: no },
+]
+
+function useFilters(): Filter[] {
+  const coordinators = useCoordinatorOptions()
+  return [
+    { name: 'positionId', label: t('Position'), options: usePositionOptions(), many: true },
+    { name: 'stateId', label: t('State'), options: useStateOptions(), many: true },
+    { name: 'signedOff', label: t('Signed off'), options: yesNo(t('Yes'), t('No')) },
+    { name: 'clear', label: t('Clear to work'), options: yesNo(t('Clear'), t('Not clear')) },
+    {
+      name: 'coordinatorId',
+      label: t('Coordinator'),
+      options: [{ value: 'none', label: t('Nobody') }, ...coordinators],
+    },
+    { name: 'attention', label: t('Attention'), options: [{ value: 'true', label: t('Needs attention') }] },
+  ]
+}
+
+/** "276 people · 38 need attention", the latter leading to them. */
+function Summary({ status }: { status: PersonStatus }) {
+  const { data } = useAsk(caregiverListApi.countCaregivers, {})
+  if (!data) return <span> </span>
+  const people = data.people[status] ?? 0
+  const attention = data.attention[status] ?? 0
+  return (
+    <>
+      {t('{people, plural, one {# person} other {# people}}', { people })}
+      {attention > 0 && (
+        <>
+          {' · '}
+          <MuiLink component={Link} to={`/caregivers?status=${status}&attention=true`} sx={{ color: 'error.ink' }}>
+            {t('{attention, plural, one {# needs attention} other {# need attention}}', { attention })}
+          </MuiLink>
+        </>
+      )}
+    </>
+  )
+}
+
+function StatusTabs({ status }: { status: PersonStatus }) {
+  const { data } = useAsk(caregiverListApi.countCaregivers, {})
+  const tabs = personStatuses.map(value => ({
+    value,
+    label: statusWord(value),
+    count: data?.people[value],
+    to: `/caregivers?status=${value}`,
+  }))
+  return <CountTabs label={t('Caregivers by status')} value={status} tabs={tabs} />
+}
+
+type Move = { people: readonly CaregiverRow[]; to: PersonStatus; done: () => void }
+
+/** What may be done with a row, and with several. */
+function useMoves(status: PersonStatus, removed: (id: string) => void) {
+  const [move, setMove] = useState<Move | null>(null)
+  const again = useSend(invitationsApi.resendInvitation)
+  const mayMove = useMay(caregiversApi.changeStatus.allow)
+  const mayInvite = useMay(invitationsApi.invite.allow)
+  const next = mayMove ? nextStatuses(status) : []
+  const iconOf = (to: PersonStatus) => (to === 'archived' ? Archive : to === 'rejected' ? UserRoundX : UserRound)
+  return {
+    menu: (row: CaregiverRow) => [
+      ...(mayInvite && row.status === 'applicant' && !row.signedUpOn
+        ? [
+            {
+              label: t('Send invitation again'),
+              icon: Send,
+              onClick: () => void again.send({ params: { id: row.id } }),
+            },
+          ]
+        : []),
+      ...next.map(to => ({
+        label: moveWords(to),
+        icon: iconOf(to),
+        onClick: () => setMove({ people: [row], to, done: () => undefined }),
+      })),
+    ],
+    bulk: next.map(to => ({
+      label: moveWords(to),
+      icon: iconOf(to),
+      onClick: (people: readonly CaregiverRow[], done: () => void) => setMove({ people, to, done }),
+    })),
+    dialog: move && (
+      <StatusForm
+        people={move.people}
+        to={move.to}
+        onDone={ids => {
+          for (const id of ids) removed(id)
+          move.done()
+        }}
+        onClose={() => setMove(null)}
+      />
+    ),
+  }
+}
+
+function People({ status, onInvite }: { status: PersonStatus; onInvite: () => void }) {
+  const list = useList(caregiverListApi.listCaregivers, { filters: useFilters(), query: { status } })
+  const { menu, bulk, dialog } = useMoves(status, list.removed)
+  const mayInvite = useMay(invitationsApi.invite.allow)
+  const invite = mayInvite && (
+    <Button variant="contained" startIcon={<Send />} onClick={onInvite}>
+      {t('Send invite')}
+    </Button>
+  )
+  const nobody: Record<PersonStatus, string> = {
+    active: t('Nobody is active yet. Who is signed off appears here.'),
+    archived: t('Nobody is archived.'),
+    rejected: t('Nobody is rejected.'),
+    applicant: t('There are no applicants yet. Invite the first one.'),
+  }
+  return (
+    <>
+      <ListPage
+        title={headings()[status]}
+        detail={<Summary status={status} />}
+        above={<StatusTabs status={status} />}
+        list={list}
+        columns={columnsOf(status)}
+        nameOf={nameOf}
+        card={cardOf}
+        to={row => `/caregivers/profile-details/${row.id}`}
+        menu={menu}
+        {...(bulk.length > 0 ? { bulk } : {})}
+        searchLabel={t('Search by name')}
+        action={invite}
+        empty={{ icon: UserRound, text: nobody[status], action: status === 'applicant' ? invite : undefined }}
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** The four lists of people. The status stands in the address. */
+export function CaregiversPage() {
+  const [search] = useSearchParams()
+  const [inviting, setInviting] = useState(false)
+  const status = personStatus.catch('active').parse(search.get('status'))
+  return (
+    <>
+      <People key={status} status={status} onInvite={() => setInviting(true)} />
+      {inviting && <InviteForm onClose={() => setInviting(false)} />}
+    </>
+  )
+}

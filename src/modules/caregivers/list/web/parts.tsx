@@ -1,0 +1,154 @@
+import { Box, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type Day, dayIn, daysBetween } from '../../../../kit/contract/time.ts'
+import { useAsk } from '../../../../kit/web/ask.ts'
+import { call } from '../../../../kit/web/call.ts'
+import { showDay } from '../../../../kit/web/dates.ts'
+import type { Option } from '../../../../kit/web/list.ts'
+import { Initials, PersonCell } from '../../../../kit/web/PersonCell.tsx'
+import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
+import { StatusChip, type ToneName } from '../../../../kit/web/StatusChip.tsx'
+import { useSession } from '../../../../kit/web/session.ts'
+import { t } from '../../../../kit/web/text.ts'
+import { leadsApi } from '../../../leads/contract.ts'
+import { placesApi } from '../../../places/contract.ts'
+import { positionsApi } from '../../../positions/contract.ts'
+import type { Clearance, PersonStatus } from '../../contract.ts'
+import { profileApi } from '../../profile/contract.ts'
+import { caregiverListApi } from '../contract.ts'
+
+/** The day it is now in the organisation of who is signed in. */
+export function useToday(): Day {
+  const zone = useSession(s => s.user?.organization.timeZone)
+  return dayIn(zone ?? 'UTC', new Date())
+}
+
+type Pictured = { id: string; firstName: string; lastName: string; photoFileId: string | null }
+
+/** The address of a person's photo for an image; null until it is there, and for who has none. */
+export function usePhotoUrl({ id, photoFileId }: Pick<Pictured, 'id' | 'photoFileId'>): string | null {
+  const { data } = useQuery({
+    queryKey: ['photo of a person', id, photoFileId],
+    // What a `bytes` line answers is a Blob.
+    queryFn: async ({ signal }): Promise<unknown> => call(profileApi.photo, { params: { id }, signal, quiet: true }),
+    enabled: photoFileId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!(data instanceof Blob)) return setUrl(null)
+    const made = URL.createObjectURL(data)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [data])
+  return url
+}
+
+/** The photo or the initials of a person. */
+export function Face({ who, size = 36 }: { who: Pictured; size?: number }) {
+  const { firstName, lastName } = who
+  return <Initials who={{ firstName, lastName, photoUrl: usePhotoUrl(who) }} size={size} />
+}
+
+/** A person with photo or initials, name, and a line under it. */
+export function CaregiverCell({ who, detail }: { who: Pictured; detail?: string }) {
+  const { firstName, lastName } = who
+  return <PersonCell who={{ firstName, lastName, photoUrl: usePhotoUrl(who) }} detail={detail} />
+}
+
+/** Where a person stands: the tone of bar and chip, and the words. */
+export function standing(of: Clearance | null): { tone: ToneName; words: string } {
+  if (!of) return { tone: 'neutral', words: t('Not judged yet') }
+  if (of.overdue > 0) return { tone: 'error', words: t('{count, plural, other {# overdue}}', { count: of.overdue }) }
+  if (!of.clear) return { tone: 'error', words: t('Not clear') }
+  if (of.expiring > 0) return { tone: 'warning', words: t('Expiring soon') }
+  if (of.inReview > 0) return { tone: 'info', words: t('In review') }
+  return { tone: 'success', words: t('Compliant') }
+}
+
+/** A person's standing as a chip. */
+export function StandingChip({ of }: { of: Clearance | null }) {
+  const { tone, words } = standing(of)
+  return <StatusChip tone={tone}>{words}</StatusChip>
+}
+
+/** How many of the requirements are met. */
+export function ComplianceBar({
+  of,
+  name,
+  width = 64,
+}: {
+  of: Clearance | null
+  name: string
+  width?: number | string
+}) {
+  if (!of || of.total === 0) return <Typography color="textSecondary">{t('Nothing asked')}</Typography>
+  const label = t('Requirements met by {name}', { name })
+  return <ProgressBar label={label} value={of.met} of={of.total} tone={standing(of).tone} width={width} shows />
+}
+
+/** What is due next, and when; late in red. */
+export function NextDue({ of }: { of: Clearance | null }) {
+  const today = useToday()
+  if (!of?.nextDue) return <Typography color="textSecondary">{t('Nothing due')}</Typography>
+  const days = daysBetween(today, of.nextDue)
+  const late = days < 0
+  const when = late
+    ? t('{days, plural, one {# day overdue} other {# days overdue}}', { days: -days })
+    : days > 30
+      ? showDay(of.nextDue)
+      : t('{days, plural, =0 {Today} one {Tomorrow} other {In # days}}', { days })
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography noWrap sx={late ? { color: 'error.ink', fontWeight: 600 } : {}}>
+        {when}
+      </Typography>
+      {of.nextRequirement && (
+        <Typography variant="body2" color="textSecondary" noWrap>
+          {of.nextRequirement.name}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** Whether a person was signed off. */
+export function SignedOff({ at }: { at: string | null }) {
+  if (!at) return <Typography color="textSecondary">{t('No')}</Typography>
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'success.ink' }}>
+      <Check size={16} aria-hidden />
+      {t('Yes')}
+    </Box>
+  )
+}
+
+/** The status of a person as a word. */
+export const statusWord = (status: PersonStatus): string =>
+  ({ active: t('Active'), archived: t('Archived'), rejected: t('Rejected'), applicant: t('Applicant') })[status]
+
+/** "Austin, TX"; the empty text when neither is known. */
+export const placeOf = ({ city, stateCode }: { city: string | null; stateCode: string | null }): string =>
+  [city, stateCode].filter(Boolean).join(', ')
+
+const named = (rows: readonly { id: string; name: string }[] | undefined): Option[] =>
+  (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
+
+/** The positions that people can be given. */
+export const usePositionOptions = (): Option[] =>
+  named(useAsk(positionsApi.listPositions, { query: { active: 'true', limit: 100, sort: 'name' } }).data?.data)
+
+/** The states and territories of the country. */
+export function useStateOptions(): Option[] {
+  const { data } = useAsk(placesApi.listStates, {})
+  return (data ?? []).map(({ value, label }) => ({ value, label }))
+}
+
+/** The members of staff who can be somebody's coordinator. */
+export const useCoordinatorOptions = (): Option[] => named(useAsk(caregiverListApi.listCoordinators, {}).data)
+
+/** Where candidates hear of the organisation. */
+export const useLeadOptions = (): Option[] =>
+  named(useAsk(leadsApi.listLeads, { query: { active: 'true', limit: 100, sort: 'name' } }).data?.data)

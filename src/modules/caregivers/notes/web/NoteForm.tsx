@@ -1,0 +1,40 @@
+import { useSend } from '../../../../kit/web/ask.ts'
+import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
+import { TextField } from '../../../../kit/web/fields.tsx'
+import { useFormOf } from '../../../../kit/web/form.tsx'
+import type { List } from '../../../../kit/web/list.ts'
+import { t } from '../../../../kit/web/text.ts'
+import { type Note, noteDraft, notesApi } from '../contract.ts'
+
+type Props = { of: Note | 'new'; personId: string; list: List<typeof notesApi.listNotes>; onClose: () => void }
+
+/** Writes a note or changes one. Spec 4: a new note is put at the top of the list. */
+export function NoteForm({ of, personId, list, onClose }: Props) {
+  const isNew = of === 'new'
+  const form = useFormOf(noteDraft, { content: isNew ? '' : of.content })
+  const onDone = (note: Note) => {
+    list.updated(note)
+    onClose()
+  }
+  const add = useSend(notesApi.addNote, { onDone })
+  const update = useSend(notesApi.updateNote, { onDone })
+  const sending = isNew ? add : update
+  return (
+    <FormDialog
+      open
+      title={isNew ? t('Add note') : t('Edit note')}
+      submitLabel={isNew ? t('Add note') : t('Save')}
+      form={form}
+      loading={sending.loading}
+      error={sending.error}
+      onSubmit={({ content }) =>
+        isNew
+          ? add.send({ body: { userId: personId, content } })
+          : update.send({ params: { id: of.id }, body: { content } })
+      }
+      onClose={onClose}
+    >
+      <TextField name="content" label={t('Note')} rows={5} maxLength={5000} autoFocus />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,132 @@
+import { Box, Button, Card, Typography } from '@mui/material'
+import { NotebookPen, Pencil, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useSend } from '../../../../kit/web/ask.ts'
+import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
+import { showInstant } from '../../../../kit/web/dates.ts'
+import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
+import { Failure } from '../../../../kit/web/Failure.tsx'
+import { useMay } from '../../../../kit/web/guard.ts'
+import { type List, useList } from '../../../../kit/web/list.ts'
+import { Pager } from '../../../../kit/web/Pager.tsx'
+import { RowMenu } from '../../../../kit/web/RowMenu.tsx'
+import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { PersonPage } from '../../web/parts.tsx'
+import { type Note, notesApi } from '../contract.ts'
+import { NoteForm } from './NoteForm.tsx'
+
+type NoteList = List<typeof notesApi.listNotes>
+type EntryProps = { note: Note; first: boolean; onEdit: () => void; onDelete: () => void }
+
+function Entry({ note, first, onEdit, onDelete }: EntryProps) {
+  const { content, author, createdAt, updatedAt, mayEdit } = note
+  const when = showInstant(createdAt)
+  const actions = [
+    { label: t('Edit'), icon: Pencil, onClick: onEdit },
+    { label: t('Delete'), icon: Trash2, onClick: onDelete },
+  ]
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', gap: 3, p: { xs: 4, md: 5 }, borderTop: first ? 0 : 1, borderColor: 'line.subtle' }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{content}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+          {updatedAt === createdAt
+            ? t('{author}, {when}', { author, when })
+            : t('{author}, {when}, edited', { author, when })}
+        </Typography>
+      </Box>
+      {mayEdit && <RowMenu of={t('the note of {when}', { when })} actions={actions} />}
+    </Box>
+  )
+}
+
+function Entries({
+  list,
+  onEdit,
+  onDelete,
+  add,
+}: {
+  list: NoteList
+  onEdit: (note: Note) => void
+  onDelete: (note: Note) => void
+  add: ReactNode
+}) {
+  if (list.error) return <Failure error={list.error} onRetry={list.retry} />
+  if (!list.rows) return <ListSkeleton rows={3} />
+  if (list.rows.length === 0) {
+    return (
+      <EmptyState
+        icon={NotebookPen}
+        text={t('No notes yet. Write down calls, agreements and what others should know.')}
+        action={add}
+      />
+    )
+  }
+  return (
+    <Box component="ul" aria-label={t('Notes')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {list.rows.map((note, index) => (
+        <Entry
+          key={note.id}
+          note={note}
+          first={index === 0}
+          onEdit={() => onEdit(note)}
+          onDelete={() => onDelete(note)}
+        />
+      ))}
+    </Box>
+  )
+}
+
+function Notes({ personId }: { personId: string }) {
+  const list = useList(notesApi.listNotes, { params: { caregiverId: personId } })
+  const [form, setForm] = useState<Note | 'new' | null>(null)
+  const [deleting, setDeleting] = useState<Note | null>(null)
+  const mayAdd = useMay(notesApi.addNote.allow)
+  const remove = useSend(notesApi.deleteNote, {
+    onDone: (_none, { params }) => {
+      list.removed(params.id)
+      setDeleting(null)
+    },
+  })
+  const add = mayAdd && (
+    <Button variant="contained" startIcon={<Plus />} onClick={() => setForm('new')}>
+      {t('Add note')}
+    </Button>
+  )
+  const some = (list.rows?.length ?? 0) > 0
+  return (
+    <Box sx={{ maxWidth: 860 }}>
+      {some && add && <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 4 }}>{add}</Box>}
+      <Card aria-busy={list.refreshing}>
+        <Entries list={list} onEdit={setForm} onDelete={setDeleting} add={add} />
+      </Card>
+      {list.pagination && list.pagination.total > 0 && (
+        <Box sx={{ mt: 3 }}>
+          <Pager pagination={list.pagination} onPage={list.setPage} onLimit={list.setLimit} />
+        </Box>
+      )}
+      {form && <NoteForm of={form} personId={personId} list={list} onClose={() => setForm(null)} />}
+      <ConfirmDialog
+        open={deleting !== null}
+        title={t('Delete this note?')}
+        confirmLabel={t('Delete note')}
+        destructive
+        loading={remove.loading}
+        error={remove.error}
+        onConfirm={() => deleting && remove.send({ params: { id: deleting.id } })}
+        onClose={() => setDeleting(null)}
+      >
+        {t('Nobody sees it any more. The history keeps that it was there.')}
+      </ConfirmDialog>
+    </Box>
+  )
+}
+
+/** The activity notes of a person, newest first. */
+export const NotesPage = () => (
+  <PersonPage tab="activity-history">{of => <Notes personId={of.userProfile.id} />}</PersonPage>
+)

@@ -1,0 +1,176 @@
+import { Box, Button, Typography } from '@mui/material'
+import { Eye, EyeOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useRefresh } from '../../../../kit/web/ask.ts'
+import { call } from '../../../../kit/web/call.ts'
+import { showDay } from '../../../../kit/web/dates.ts'
+import { FileDrop } from '../../../../kit/web/FileDrop.tsx'
+import { useMay } from '../../../../kit/web/guard.ts'
+import { Section } from '../../../../kit/web/Section.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { caregiverListApi } from '../../list/contract.ts'
+import { Face } from '../../list/web/parts.tsx'
+import { PersonPage } from '../../web/parts.tsx'
+import { type ProfileDetail, profileApi, type UserProfile } from '../contract.ts'
+import { EducationForm, EmploymentForm } from './HistoriesForm.tsx'
+import { PersonalForm } from './PersonalForm.tsx'
+import { gapWords } from './SectionsForm.tsx'
+
+function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(96px, auto) minmax(0, 1fr)', gap: 3, m: 0 }}
+    >
+      {rows.map(([name, value]) => (
+        <Box key={name} sx={{ display: 'contents' }}>
+          <Typography component="dt" color="textSecondary">
+            {name}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value || '–'}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const dayOr = (day: string | null) => (day ? showDay(day) : null)
+
+/** The dates that matter for proof, kept apart. Product point 2. */
+const Dates = ({ of }: { of: UserProfile }) => (
+  <Section title={t('Dates')}>
+    <Facts
+      rows={[
+        [t('Invited'), dayOr(of.invitedOn)],
+        [t('Signed up'), dayOr(of.signedUpOn)],
+        [t('Hired'), dayOr(of.hiredOn)],
+        [t('First client contact'), dayOr(of.firstContactOn)],
+        [t('Signed off'), of.signedOffAt ? showDay(of.signedOffAt.slice(0, 10)) : null],
+        [t('Ended'), dayOr(of.endedOn)],
+      ]}
+    />
+  </Section>
+)
+
+/** The social security number, masked until somebody asks for it: each view is audited. */
+function Ssn({ of }: { of: UserProfile }) {
+  const [shown, setShown] = useState<string | null>(null)
+  const may = useMay(profileApi.readSsn.allow)
+  if (!of.ssn) return null
+  const show = async () => setShown((await call(profileApi.readSsn, { params: { id: of.id } })).ssn)
+  return (
+    <Section title={t('Social security number')} detail={may ? t('Each view is recorded.') : undefined}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <Typography sx={{ flex: 1 }}>{shown ?? of.ssn}</Typography>
+        {may && (
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={shown ? <EyeOff /> : <Eye />}
+            onClick={() => (shown ? setShown(null) : show().catch(() => undefined))}
+          >
+            {shown ? t('Hide') : t('Show')}
+          </Button>
+        )}
+      </Box>
+    </Section>
+  )
+}
+
+function Photo({ of }: { of: UserProfile }) {
+  const may = useMay(profileApi.updatePhoto.allow)
+  const refresh = useRefresh()
+  const rule = profileApi.updatePhoto.files
+  const send = async (files: readonly File[], onProgress: (share: number) => void, signal: AbortSignal) => {
+    await call(profileApi.updatePhoto, { params: { id: of.id }, files, onProgress, signal })
+    await refresh(profileApi.readCaregiver, caregiverListApi.listCaregivers)
+  }
+  return (
+    <Section title={t('Photo')}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+        <Face who={of} size={72} />
+        {may && rule && <FileDrop label={t('Photo')} rule={rule} send={send} />}
+      </Box>
+    </Section>
+  )
+}
+
+/** What somebody reads who may not write. */
+function Reading({ of }: { of: ProfileDetail }) {
+  const { userProfile: who } = of
+  const address = [who.address, who.city, who.stateCode, who.postalCode].filter(Boolean).join(', ')
+  const jobs = of.employmentHistory.filter(row => row.kind === 'job')
+  return (
+    <>
+      <Section title={t('Personal details')}>
+        <Facts
+          rows={[
+            [t('E-mail'), who.email],
+            [t('Phone'), who.phone],
+            [t('Birth date'), dayOr(who.birthDate) ?? (who.hasBirthDate ? t('On file') : null)],
+            [t('Address'), address],
+            [t('Languages'), who.languages.join(', ')],
+            [t('Positions held'), who.positions.map(one => one.name).join(', ')],
+            [t('States of work'), who.states.map(one => one.stateCode).join(', ')],
+          ]}
+        />
+      </Section>
+      <Section title={t('Emergency contacts')}>
+        <Facts
+          rows={of.emergencyContacts.map(one => [one.name, [one.relationship, one.phone].filter(Boolean).join(', ')])}
+        />
+      </Section>
+      <Section title={t('Education')}>
+        <Facts rows={of.educationHistory.map(one => [one.school, one.degree])} />
+      </Section>
+      <Section title={t('Employment')}>
+        <Facts
+          rows={[
+            ...jobs.map(
+              one => [one.employer, `${showDay(one.from)} – ${one.to ? showDay(one.to) : t('today')}`] as const,
+            ),
+            ...of.gaps.map(one => [gapWords(one), one.explanation ?? t('Not explained yet')] as const),
+          ]}
+        />
+      </Section>
+    </>
+  )
+}
+
+/** A caregiver's profile: personal details, education, employment and emergency contacts. */
+export function ProfilePage() {
+  const mayEdit = useMay(profileApi.updateCaregiver.allow)
+  const sensitive = useMay(profileApi.readSsn.allow)
+  const grid = {
+    display: 'grid',
+    gap: 5,
+    alignItems: 'start',
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+  }
+  return (
+    <PersonPage tab="profile-details">
+      {of => (
+        <Box sx={grid} key={of.userProfile.id}>
+          <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 860 }}>
+            {mayEdit ? (
+              <>
+                <PersonalForm of={of} sensitive={sensitive} />
+                <EducationForm of={of} />
+                <EmploymentForm of={of} />
+              </>
+            ) : (
+              <Reading of={of} />
+            )}
+          </Box>
+          <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <Photo of={of.userProfile} />
+            <Dates of={of.userProfile} />
+            <Ssn of={of.userProfile} />
+          </Box>
+        </Box>
+      )}
+    </PersonPage>
+  )
+}

@@ -1,0 +1,291 @@
+import { Alert, Box, Button, Typography } from '@mui/material'
+import { Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import type { z } from 'zod'
+import { showDay } from '../../../../kit/web/dates.ts'
+import { DateField, PhoneField, SwitchField, TextField } from '../../../../kit/web/fields.tsx'
+import { MultiSelect, PickField } from '../../../../kit/web/pick-fields.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { useStateOptions } from '../../list/web/parts.tsx'
+import type { EmploymentGap, educationList, employmentList, ProfileDetail, personalDraft } from '../contract.ts'
+
+/** Two fields beside each other, one under the other on phones. */
+export function Pair({ children }: { children: ReactNode }) {
+  const columns = { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }
+  return <Box sx={{ display: 'grid', gap: 5, alignItems: 'start', gridTemplateColumns: columns }}>{children}</Box>
+}
+
+type RowsProps = {
+  name: string
+  /** What a new entry holds at first. */
+  blank: Record<string, unknown>
+  /** Names one entry: "Job 2". */
+  label: (place: number) => string
+  addLabel: string
+  most: number
+  children: (at: string) => ReactNode
+}
+
+/** A list of entries in a form: each in a frame with its own name, a button that removes it, and one that adds. */
+export function Rows({ name, blank, label, addLabel, most, children }: RowsProps) {
+  const { fields, append, remove } = useFieldArray({ name })
+  return (
+    <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {fields.map((field, index) => (
+        <Box
+          key={field.id}
+          role="group"
+          aria-label={label(index + 1)}
+          sx={{ width: '100%', border: 1, borderColor: 'divider', borderRadius: 2.5, p: 4, display: 'grid', gap: 4 }}
+        >
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+            <Typography variant="subtitle2">{label(index + 1)}</Typography>
+            <Button
+              size="small"
+              startIcon={<Trash2 />}
+              onClick={() => remove(index)}
+              aria-label={t('Remove {entry}', { entry: label(index + 1) })}
+            >
+              {t('Remove')}
+            </Button>
+          </Box>
+          {children(`${name}.${index}`)}
+        </Box>
+      ))}
+      {fields.length < most && (
+        <Button variant="outlined" startIcon={<Plus />} onClick={() => append(blank)}>
+          {addLabel}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+const languages = () =>
+  [
+    ...[
+      'English',
+      'Spanish',
+      'Chinese',
+      'Tagalog',
+      'Vietnamese',
+      'Arabic',
+      'French',
+      'Korean',
+      'Russian',
+      'Haitian Creole',
+    ],
+    ...['Hindi', 'Portuguese', 'Polish', 'Amharic', 'Somali', 'Yoruba', 'American Sign Language'],
+  ].map(value => ({ value, label: value }))
+
+type PersonalProps = {
+  /** The number on file, masked; null when there is none. */
+  ssn: string | null
+  /** False: birth date and number are not for the reader's eyes, and are not offered. */
+  sensitive: boolean
+}
+
+/** Names, contact, birth date and number, address. Used by staff and by the person. */
+export function PersonalFields({ ssn, sensitive }: PersonalProps) {
+  const onFile = ssn && t('On file: {ssn}. Leave it empty to keep it.', { ssn })
+  return (
+    <>
+      <Pair>
+        <TextField name="firstName" label={t('First name')} autoComplete="given-name" maxLength={80} />
+        <TextField name="lastName" label={t('Last name')} autoComplete="family-name" maxLength={80} />
+        <TextField name="middleName" label={t('Middle name')} autoComplete="additional-name" maxLength={80} optional />
+        <TextField
+          name="formerNames"
+          label={t('Former names')}
+          help={t('Names on older papers.')}
+          maxLength={200}
+          optional
+        />
+        <PhoneField name="phone" label={t('Phone')} />
+        <TextField name="gender" label={t('Gender')} maxLength={40} optional />
+        {sensitive && (
+          <>
+            <DateField name="birthDate" label={t('Birth date')} autoComplete="bday" />
+            <TextField
+              name="ssn"
+              label={t('Social security number')}
+              help={onFile ?? t('Nine digits. Stored encrypted.')}
+              inputMode="numeric"
+              placeholder="123-45-6789"
+              maxLength={11}
+              optional={ssn !== null}
+            />
+          </>
+        )}
+      </Pair>
+      <MultiSelect name="languages" label={t('Languages')} options={languages()} optional />
+      <TextField name="address" label={t('Street address')} autoComplete="street-address" maxLength={200} />
+      <Pair>
+        <TextField name="city" label={t('City')} autoComplete="address-level2" maxLength={80} />
+        <PickField name="stateCode" label={t('State')} options={useStateOptions()} />
+        <TextField
+          name="postalCode"
+          label={t('ZIP code')}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={10}
+        />
+      </Pair>
+    </>
+  )
+}
+
+/** Who is called in an emergency. */
+export const ContactFields = () => (
+  <Rows
+    name="emergencyContacts"
+    blank={{ name: '', relationship: '', phone: '', email: '' }}
+    label={place => t('Emergency contact {place}', { place })}
+    addLabel={t('Add emergency contact')}
+    most={5}
+  >
+    {at => (
+      <Pair>
+        <TextField name={`${at}.name`} label={t('Name')} maxLength={120} />
+        <TextField name={`${at}.relationship`} label={t('Relationship')} maxLength={60} optional />
+        <PhoneField name={`${at}.phone`} label={t('Phone')} autoComplete="off" />
+        <TextField name={`${at}.email`} label={t('E-mail')} type="email" optional />
+      </Pair>
+    )}
+  </Rows>
+)
+
+/** Schools and courses. */
+export const EducationFields = () => (
+  <Rows
+    name="educationHistory"
+    blank={{ school: '', degree: '', fieldOfStudy: '', from: '', to: '', graduated: false }}
+    label={place => t('School {place}', { place })}
+    addLabel={t('Add school')}
+    most={30}
+  >
+    {at => (
+      <>
+        <TextField name={`${at}.school`} label={t('School')} maxLength={160} />
+        <Pair>
+          <TextField name={`${at}.degree`} label={t('Degree or certificate')} maxLength={120} optional />
+          <TextField name={`${at}.fieldOfStudy`} label={t('Field of study')} maxLength={120} optional />
+          <TextField name={`${at}.from`} label={t('From')} placeholder={t('YYYY-MM')} maxLength={7} optional />
+          <TextField name={`${at}.to`} label={t('To')} placeholder={t('YYYY-MM')} maxLength={7} optional />
+        </Pair>
+        <SwitchField name={`${at}.graduated`} label={t('Completed')} />
+      </>
+    )}
+  </Rows>
+)
+
+const blankJob = {
+  employer: '',
+  title: '',
+  from: '',
+  to: '',
+  phone: '',
+  supervisor: '',
+  mayContact: false,
+  reasonForLeaving: '',
+}
+
+/** Jobs, the newest first. */
+export const JobFields = () => (
+  <Rows
+    name="employmentHistory"
+    blank={blankJob}
+    label={place => t('Job {place}', { place })}
+    addLabel={t('Add job')}
+    most={60}
+  >
+    {at => (
+      <>
+        <Pair>
+          <TextField name={`${at}.employer`} label={t('Employer')} maxLength={160} />
+          <TextField name={`${at}.title`} label={t('Job title')} maxLength={120} optional />
+          <DateField name={`${at}.from`} label={t('From')} />
+          <DateField name={`${at}.to`} label={t('To')} help={t('Leave it empty while the job lasts.')} optional />
+          <TextField name={`${at}.supervisor`} label={t('Supervisor')} maxLength={120} optional />
+          <PhoneField name={`${at}.phone`} label={t('Phone of the employer')} autoComplete="off" optional />
+        </Pair>
+        <TextField name={`${at}.reasonForLeaving`} label={t('Reason for leaving')} maxLength={500} optional />
+        <SwitchField name={`${at}.mayContact`} label={t('This employer may be asked about me')} />
+      </>
+    )}
+  </Rows>
+)
+
+/** What a gap says: from when to when, and for how many days there is no job. */
+export const gapWords = ({ from, to, days }: EmploymentGap): string =>
+  to
+    ? t('{from} to {to}: no job for {days} days.', { from: showDay(from), to: showDay(to), days })
+    : t('Since {from}: no job for {days} days.', { from: showDay(from), days })
+
+/** Says that gaps still need a word. */
+export function GapsNotice({ gaps }: { gaps: readonly EmploymentGap[] }) {
+  const count = gaps.filter(gap => gap.explanation === null).length
+  if (count === 0) return null
+  return (
+    <Alert severity="warning">
+      {t(
+        '{count, plural, one {One time without a job needs an explanation.} other {# times without a job need an explanation.}}',
+        { count },
+      )}
+    </Alert>
+  )
+}
+
+/** What the form of the personal details shows at first. */
+export function personalValues({ userProfile: of, emergencyContacts }: ProfileDetail): z.input<typeof personalDraft> {
+  const {
+    firstName,
+    middleName,
+    lastName,
+    formerNames,
+    phone,
+    gender,
+    birthDate,
+    address,
+    city,
+    stateCode,
+    postalCode,
+  } = of
+  const plain = { phone, gender, birthDate, address, city, stateCode, postalCode }
+  const filled = Object.fromEntries(Object.entries(plain).map(([key, value]) => [key, value ?? '']))
+  const contacts = emergencyContacts.map(({ id: _, email, ...one }) => ({ ...one, email: email ?? '' }))
+  return {
+    firstName,
+    middleName,
+    lastName,
+    formerNames,
+    ...filled,
+    ssn: '',
+    languages: of.languages,
+    emergencyContacts: contacts,
+    version: of.version,
+  }
+}
+
+/** What the form of the schools shows at first. */
+export const educationValues = (
+  of: Pick<ProfileDetail, 'educationHistory' | 'educationVersion'>,
+): z.input<typeof educationList> => ({
+  educationHistory: of.educationHistory.map(({ id: _, from, to, ...one }) => ({
+    ...one,
+    from: from ?? '',
+    to: to ?? '',
+  })),
+  version: of.educationVersion,
+})
+
+/** What the form of the jobs shows at first. */
+export const jobValues = (
+  of: Pick<ProfileDetail, 'employmentHistory' | 'employmentVersion'>,
+): z.input<typeof employmentList> => ({
+  employmentHistory: of.employmentHistory
+    .filter(row => row.kind === 'job')
+    .map(({ id: _, kind: _kind, explanation: _words, to, ...one }) => ({ ...one, to: to ?? '' })),
+  version: of.employmentVersion,
+})

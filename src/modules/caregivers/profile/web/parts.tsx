@@ -1,0 +1,198 @@
+import { Alert, Box, Button, Typography } from '@mui/material'
+import { useEffect, useRef, useState } from 'react'
+import { type FieldValues, FormProvider, get, type Path, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Refusal } from '../../../../kit/contract/refusal.ts'
+import { useAsk, useRefresh, useSend } from '../../../../kit/web/ask.ts'
+import { SavedAt, type SaveState, useAutosave } from '../../../../kit/web/autosave.tsx'
+import { Failure } from '../../../../kit/web/Failure.tsx'
+import { useFormOf } from '../../../../kit/web/form.tsx'
+import { Section } from '../../../../kit/web/Section.tsx'
+import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { educationList, employmentList, ownProfileApi, type ProfileDetail, personalDraft } from '../contract.ts'
+import { GapForm } from './GapForm.tsx'
+import {
+  ContactFields,
+  EducationFields,
+  educationValues,
+  GapsNotice,
+  JobFields,
+  jobValues,
+  PersonalFields,
+  personalValues,
+} from './SectionsForm.tsx'
+
+type Saver<Out> = (values: Out) => Promise<number | undefined>
+type Saving = { state: SaveState; complete: boolean }
+
+/** Marks what is wrong, but only where the reader has been already: a new empty entry is no error. */
+function useMarks<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  issues: readonly z.core.$ZodIssue[],
+  error: Refusal | null,
+) {
+  const { touchedFields } = form.formState
+  const wrong = issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const seen = JSON.stringify(wrong.filter(one => get(touchedFields, one.path)))
+  useEffect(() => {
+    form.clearErrors()
+    for (const { path, message } of JSON.parse(seen) as typeof wrong) form.setError(path as Path<In>, { message })
+    for (const { path, message } of error?.fields ?? []) form.setError(path as Path<In>, { message })
+  }, [form, seen, error])
+}
+
+/** Saves the form a moment after each change, once it is right. What was typed stays, whatever comes back. */
+function useSaved<In extends FieldValues, Out extends { version: number }>(
+  form: UseFormReturn<In, unknown, Out>,
+  schema: z.ZodType<Out, In>,
+  read: number,
+  error: Refusal | null,
+  save: Saver<Out>,
+): Saving {
+  const version = useRef(read)
+  const values = form.watch()
+  const parsed = schema.safeParse(values)
+  const right = useRef(values)
+  if (parsed.success) right.current = values
+  useMarks(form, parsed.success ? [] : parsed.error.issues, error)
+  const state = useAutosave(right.current, async latest => {
+    const saved = await save({ ...schema.parse(latest), version: version.current })
+    if (saved !== undefined) version.current = saved
+    return saved
+  })
+  return { state, complete: parsed.success }
+}
+
+function Saved({ of: { state, complete } }: { of: Saving }) {
+  if (complete) return <SavedAt state={state} />
+  return (
+    <Typography variant="body2" color="textSecondary" role="status">
+      {t('Saved once it is complete.')}
+    </Typography>
+  )
+}
+
+type PartProps = { of: ProfileDetail; onSaved: () => void; onReload: () => void }
+
+/** Spec 8 swallows it; told here all the same: somebody else saved this part in the meantime. */
+function Conflict({ error, onReload }: { error: Refusal | null; onReload: () => void }) {
+  if (error?.code !== 'conflict') return null
+  const reload = (
+    <Button color="inherit" size="small" onClick={onReload}>
+      {t('Load the newest')}
+    </Button>
+  )
+  return (
+    <Alert severity="warning" action={reload} sx={{ mb: 4 }}>
+      {error.message}
+    </Alert>
+  )
+}
+
+function Personal({ of, onSaved, onReload }: PartProps) {
+  const form = useFormOf(personalDraft, personalValues(of))
+  const send = useSend(ownProfileApi.updateOwn, { onDone: onSaved })
+  const saving = useSaved(form, personalDraft, of.userProfile.version, send.error, async body => {
+    const saved = await send.send({ body: { ...body, ssn: body.ssn || undefined } })
+    // The number does not stay on the screen once it is stored.
+    if (saved && body.ssn) form.setValue('ssn', '')
+    return saved?.user.version
+  })
+  return (
+    <FormProvider {...form}>
+      <Section title={t('About you')} action={<Saved of={saving} />}>
+        <Conflict error={send.error} onReload={onReload} />
+        <Box sx={{ display: 'grid', gap: 5 }}>
+          <PersonalFields ssn={of.userProfile.ssn} sensitive />
+        </Box>
+      </Section>
+      <Section
+        title={t('Emergency contacts')}
+        detail={t('Whom we call when something happens to you. At least one.')}
+        action={<Saved of={saving} />}
+      >
+        <ContactFields />
+      </Section>
+    </FormProvider>
+  )
+}
+
+function Education({ of, onSaved, onReload }: PartProps) {
+  const form = useFormOf(educationList, educationValues(of))
+  const send = useSend(ownProfileApi.updateOwnEducation, { onDone: onSaved })
+  const save: Saver<z.output<typeof educationList>> = async body => (await send.send({ body }))?.educationVersion
+  const saving = useSaved(form, educationList, of.educationVersion, send.error, save)
+  return (
+    <FormProvider {...form}>
+      <Section title={t('Education')} action={<Saved of={saving} />}>
+        <Conflict error={send.error} onReload={onReload} />
+        <EducationFields />
+      </Section>
+    </FormProvider>
+  )
+}
+
+function Employment({ of, onSaved, onReload }: PartProps) {
+  const form = useFormOf(employmentList, jobValues(of))
+  const send = useSend(ownProfileApi.updateOwnJobs, { onDone: onSaved })
+  const explain = useSend(ownProfileApi.explainOwnGap, { onDone: onSaved })
+  const version = useRef(0)
+  // An explanation counts the version up as well: the newest of the two is the one to save at.
+  version.current = of.employmentVersion
+  const saving = useSaved(form, employmentList, of.employmentVersion, send.error, async body => {
+    const at = Math.max(body.version, version.current)
+    return (await send.send({ body: { ...body, version: at } }))?.employmentVersion
+  })
+  return (
+    <>
+      <FormProvider {...form}>
+        <Section title={t('Work history')} detail={t('Begin with the newest job.')} action={<Saved of={saving} />}>
+          <Conflict error={send.error} onReload={onReload} />
+          <JobFields />
+        </Section>
+      </FormProvider>
+      {of.gaps.length > 0 && (
+        <Section title={t('Times without a job')} detail={t('More than 30 days without a job need a word from you.')}>
+          <Box sx={{ display: 'grid', gap: 5 }}>
+            <GapsNotice gaps={of.gaps} />
+            {of.gaps.map(gap => (
+              <GapForm
+                key={`${gap.from} ${gap.explanation}`}
+                gap={gap}
+                loading={explain.loading}
+                error={explain.error}
+                onSubmit={body => explain.send({ body })}
+              />
+            ))}
+          </Box>
+        </Section>
+      )}
+    </>
+  )
+}
+
+/**
+ * The applicant's own profile, phone first: each change is saved on the server a moment later, so that another device
+ * goes on. `onSaved` runs after each save, for whoever counts what is still missing.
+ */
+export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
+  const { data, error, refetch } = useAsk(ownProfileApi.readOwn, {})
+  const refresh = useRefresh()
+  const [round, setRound] = useState(0)
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <FormSkeleton />
+  const saved = () => {
+    void refresh(ownProfileApi.readOwn)
+    onSaved?.()
+  }
+  const reload = () => void refetch().then(() => setRound(round + 1))
+  const part = { of: data, onSaved: saved, onReload: reload }
+  return (
+    <Box key={round} sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Personal {...part} />
+      <Education {...part} />
+      <Employment {...part} />
+    </Box>
+  )
+}

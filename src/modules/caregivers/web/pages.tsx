@@ -1,0 +1,60 @@
+import { Users } from 'lucide-react'
+import { call } from '../../../kit/web/call.ts'
+import type { Finder } from '../../../kit/web/finders.ts'
+import { page } from '../../../kit/web/guard.ts'
+import { t } from '../../../kit/web/text.ts'
+import { historyApi } from '../history/contract.ts'
+import { caregiverListApi } from '../list/contract.ts'
+import { notesApi } from '../notes/contract.ts'
+import { profileApi } from '../profile/contract.ts'
+
+export const pages = [
+  page({
+    path: '/caregivers',
+    allow: caregiverListApi.listCaregivers.allow,
+    layout: 'main',
+    title: () => t('Caregivers'),
+    load: () => import('../list/web/CaregiversPage.tsx').then(m => m.CaregiversPage),
+    menu: { under: 'main', label: () => t('Caregivers'), icon: Users, order: 20 },
+  }),
+  page({
+    path: '/caregivers/profile-details/:id',
+    allow: profileApi.readCaregiver.allow,
+    layout: 'main',
+    title: () => t('Profile'),
+    load: () => import('../profile/web/ProfilePage.tsx').then(m => m.ProfilePage),
+  }),
+  page({
+    path: '/caregivers/activity-history/:id',
+    allow: notesApi.listNotes.allow,
+    layout: 'main',
+    title: () => t('Notes'),
+    load: () => import('../notes/web/NotesPage.tsx').then(m => m.NotesPage),
+  }),
+  page({
+    path: '/caregivers/history/:id',
+    allow: historyApi.listHistory.allow,
+    layout: 'main',
+    title: () => t('History'),
+    load: () => import('../history/web/HistoryPage.tsx').then(m => m.HistoryPage),
+  }),
+]
+
+/** Finds people for the palette. */
+export const finder: Finder = {
+  kind: 'person',
+  title: () => t('Caregivers'),
+  async search(words, signal) {
+    const { data } = await call(caregiverListApi.listCaregivers, {
+      query: { search: words, limit: 6 },
+      signal,
+      quiet: true,
+    })
+    return data.map(({ id, firstName, lastName, email }) => ({
+      id,
+      title: `${firstName} ${lastName}`,
+      detail: email,
+      to: `/caregivers/profile-details/${id}`,
+    }))
+  },
+}
