@@ -8,7 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Registry } from 'prom-client'
-import { Refusal, type RefusalCode } from '../contract/refusal.ts'
+import { Refusal, type RefusalCode, refusals } from '../contract/refusal.ts'
 import { allowNothing, allowPage } from './content-security.ts'
 import { refusalOf } from './database-errors.ts'
 import { docsPage } from './docs-page.ts'
@@ -27,6 +27,8 @@ const jsonLimit = 1_000_000
 const byStatus: Record<number, [RefusalCode, string]> = {
   400: ['invalid', 'The request could not be read.'],
   413: ['tooLarge', 'What was sent is too large.'],
+  // A part of the address is longer than anything has.
+  414: ['notFound', refusals.notFound.message],
   415: ['wrongType', 'Send JSON, or a form with files where the call takes them.'],
 }
 
