@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mui/material'
 import { useRefresh } from '../../../../kit/web/ask.ts'
 import { t } from '../../../../kit/web/text.ts'
-import { ProfileForm } from '../../../caregivers/profile/web/ProfileForm.tsx'
+import { ProfileForm } from '../../../caregivers/profile/web/parts.tsx'
 import { RichText } from '../../text/web/parts.tsx'
 import { type JourneyStep, journeyApi } from '../contract.ts'
 
