@@ -24,7 +24,8 @@ function HowLong({ row, today }: { row: Row; today: string }) {
 
 /** Who is not clear to work, the newest first, and what stands in the way. */
 export function AttentionCard({ overview }: { overview: Overview }) {
-  const { attention, blocked, today } = overview
+  const { attention, active, blocked, today } = overview
+  const calm = active > 0 ? t('Every active caregiver is clear to work.') : t('There are no active caregivers yet.')
   const all = blocked > 0 && (
     <TextLink component={Link} to="/caregivers?clear=false" sx={{ fontWeight: 600, fontSize: 14 }}>
       {t('View all {count}', { count: blocked })}
@@ -32,7 +33,7 @@ export function AttentionCard({ overview }: { overview: Overview }) {
   )
   return (
     <Section title={t('Needs attention')} action={all} flush>
-      {attention.length === 0 && <EmptyState icon={CircleCheck} text={t('Every active caregiver is clear to work.')} />}
+      {attention.length === 0 && <EmptyState icon={CircleCheck} text={calm} />}
       {attention.map((row, place) => (
         <ButtonBase
           key={row.person.id + row.requirementId}

@@ -13,7 +13,16 @@ function FigureCard({ label, value, note, icon: Icon, tone, to }: Figure) {
       <CardActionArea
         component={Link}
         to={to}
-        sx={{ height: '100%', p: { xs: 4, md: 5 }, display: 'grid', gap: 1, alignContent: 'start' }}
+        sx={{
+          height: '100%',
+          p: { xs: 4, md: 5 },
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0,1fr)',
+          justifyItems: 'stretch',
+          textAlign: 'left',
+          gap: 1,
+          alignContent: 'start',
+        }}
       >
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
           <Typography sx={{ flex: 1, fontSize: 14, fontWeight: 500, color: 'text.secondary' }}>{label}</Typography>
