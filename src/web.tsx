@@ -6,6 +6,7 @@ import { pages as caregiverPages, finder as peopleFinder } from './modules/careg
 import { pages as categoryPages } from './modules/categories/web/pages.tsx'
 import { pages as compliancePages } from './modules/compliance/web/pages.tsx'
 import { pages as dashboardPages } from './modules/dashboard/web/pages.tsx'
+import { pages as documentPages } from './modules/documents/web/pages.tsx'
 import { pages as leadPages } from './modules/leads/web/pages.tsx'
 import { pages as journeyPages } from './modules/onboarding/journey/web/pages.tsx'
 import { pages as onboardingPages } from './modules/onboarding/setup/web/pages.tsx'
@@ -38,6 +39,7 @@ start({
     ...categoryPages,
     ...compliancePages,
     ...dashboardPages,
+    ...documentPages,
     ...leadPages,
     ...onboardingPages,
     ...journeyPages,

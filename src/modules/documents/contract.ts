@@ -86,7 +86,7 @@ export const paperDraft = paperFacts.extend({
   replacesId: blankToNull(z.uuid()),
 })
 
-const why = z.string().trim().min(1, 'Write a reason.').max(500)
+export const rejection = z.object({ reason: z.string().trim().min(1, 'Write a reason.').max(500) })
 
 export const documentsApi = api('documents', '/api/documents', {
   listDocuments: get('/upload-document/:id', {
@@ -127,7 +127,7 @@ export const documentsApi = api('documents', '/api/documents', {
   }),
   rejectDocument: put('/rejected/:id', {
     allow: staff('documents.review'),
-    body: z.object({ reason: why }),
+    body: rejection,
     reply: caregiverDocument,
     says: 'Document sent back.',
   }),

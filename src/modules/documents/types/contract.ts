@@ -21,6 +21,11 @@ export const documentType = z.object({
   active: z.boolean(),
   /** How many papers of this type have ever been handed in. */
   papers: z.number().int(),
+  /** How many requirements in force and walkthroughs ask for it now. */
+  requirements: z.number().int(),
+  walkthroughs: z.number().int(),
+  /** True while anything refers to it, also the past: then it cannot be deleted. */
+  needed: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
@@ -28,7 +33,11 @@ export type DocumentType = z.output<typeof documentType>
 
 export const documentTypeDraft = z.object({
   name: z.string().trim().min(1).max(120),
-  categoryId: z.uuid().nullable().default(null),
+  /** An emptied selection is the empty text. */
+  categoryId: z
+    .union([z.literal('').transform(() => null), z.uuid()])
+    .nullable()
+    .default(null),
   description: z.string().trim().max(500).default(''),
   needsExpiry: z.boolean().default(false),
   needsNumber: z.boolean().default(false),

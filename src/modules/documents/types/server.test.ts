@@ -102,9 +102,11 @@ describe('a document type', () => {
     expect((await upload(house, org.admin, { userId: person.id, documentTypeId: used.id })).status).toBe(200)
     const refused = await call('DELETE', `${at}/${used.id}`, { token: org.admin })
     expect(refused.status).toBe(409)
-    expect(refused.body.message).toBe('Documents of this type were handed in, so it stays. Make it inactive instead.')
+    expect(refused.body.message).toBe('This type is in use, or earlier records name it. Make it inactive instead.')
     expect((await call('DELETE', `${at}/${unused.id}`, { token: org.admin })).status).toBe(200)
-    expect((await call('GET', at, { token: org.admin })).body.data.data).toMatchObject([{ id: used.id, papers: 1 }])
+    expect((await call('GET', at, { token: org.admin })).body.data.data).toMatchObject([
+      { id: used.id, papers: 1, needed: true },
+    ])
   })
 })
 

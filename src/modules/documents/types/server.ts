@@ -4,7 +4,7 @@ import { changesBetween } from '../../../kit/server/audit.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { type DocumentTypeDraft, documentTypesApi } from './contract.ts'
 import * as store from './store.ts'
-import { addStarterSet, documentTypeRemoved } from './work.ts'
+import { addStarterSet } from './work.ts'
 
 async function change(ask: Work, id: string, action: string, draft: Partial<DocumentTypeDraft>) {
   const before = await store.readType(ask.db, id)
@@ -29,10 +29,9 @@ export const documentTypes = serve(documentTypesApi, {
   updateType: ask => change(ask, ask.params.id, 'documentType.updated', ask.body),
   async deleteType(ask) {
     const before = await store.readType(ask.db, ask.params.id)
-    if (before.papers > 0) {
-      throw new Refusal('conflict', 'Documents of this type were handed in, so it stays. Make it inactive instead.')
+    if (before.needed) {
+      throw new Refusal('conflict', 'This type is in use, or earlier records name it. Make it inactive instead.')
     }
-    await ask.announce(documentTypeRemoved, { documentTypeId: before.id })
     await store.deleteType(ask.db, before.id)
     await ask.audit({ action: 'documentType.deleted', subjectKind: 'documentType', subjectId: before.id, before })
     return null

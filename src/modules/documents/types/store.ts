@@ -8,6 +8,18 @@ import { containing, pageOfRows } from '../../../kit/server/list.ts'
 import type { DocumentType, DocumentTypeDraft } from './contract.ts'
 
 const papers = sql<number>`(select count(*) from caregiver_document handed where handed.document_type_id = t.id)`
+const requirements = sql<number>`(select count(*) from requirement r
+  join lateral (select v.id from requirement_version v
+    where v.requirement_id = r.id order by v.version desc limit 1) newest on true
+  join requirement_document_type named on named.version_id = newest.id
+  where named.document_type_id = t.id and r.retired_on is null)`
+const walkthroughs = sql<number>`(select count(distinct w.id) from walkthrough_step_document named
+  join walkthrough_step step on step.id = named.step_id
+  join walkthrough w on w.id = step.walkthrough_id
+  where named.document_type_id = t.id and w.deleted_at is null)`
+const needed = sql<boolean>`exists (select from caregiver_document handed where handed.document_type_id = t.id)
+  or exists (select from requirement_document_type named where named.document_type_id = t.id)
+  or exists (select from walkthrough_step_document named where named.document_type_id = t.id)`
 
 const select = (db: Db) =>
   db
@@ -26,6 +38,9 @@ const select = (db: Db) =>
       't.validity_months as validityMonths',
       't.active',
       papers.as('papers'),
+      requirements.as('requirements'),
+      walkthroughs.as('walkthroughs'),
+      needed.as('needed'),
       't.created_at',
       't.updated_at',
     ])

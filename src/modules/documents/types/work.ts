@@ -1,10 +1,7 @@
-import { event, type Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/ask.ts'
 import { documentTypeDraft } from './contract.ts'
 import { starterSet } from './presets.ts'
 import * as store from './store.ts'
-
-/** A type is about to go: whoever still needs it refuses. */
-export const documentTypeRemoved = event<{ documentTypeId: string }>('documentType.removed')
 
 /** Adds what is missing of the starter set, by name, and answers how many were added. */
 export async function addStarterSet(work: Work): Promise<number> {

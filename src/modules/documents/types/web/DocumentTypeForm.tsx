@@ -1,0 +1,100 @@
+import { Box } from '@mui/material'
+import { useAsk, useSend } from '../../../../kit/web/ask.ts'
+import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
+import { NumberField, SelectField, SwitchField, TextField } from '../../../../kit/web/fields.tsx'
+import { useFormOf } from '../../../../kit/web/form.tsx'
+import type { List } from '../../../../kit/web/list.ts'
+import { t } from '../../../../kit/web/text.ts'
+import { documentCategoriesApi } from '../../../categories/contract.ts'
+import { type DocumentType, documentTypeDraft, documentTypesApi } from '../contract.ts'
+
+type Props = { of: DocumentType | 'new'; list: List<typeof documentTypesApi.listTypes>; onClose: () => void }
+
+const blank = {
+  name: '',
+  categoryId: null,
+  description: '',
+  needsExpiry: false,
+  needsNumber: false,
+  medical: false,
+  twoSided: false,
+  validityMonths: null,
+}
+
+const fieldsOf = ({ name, categoryId, description, needsExpiry, needsNumber, ...more }: DocumentType) => {
+  const { medical, twoSided, validityMonths } = more
+  return { name, categoryId, description, needsExpiry, needsNumber, medical, twoSided, validityMonths }
+}
+
+function Flags() {
+  return (
+    <Box role="group" aria-label={t('What is asked')} sx={{ display: 'grid', gap: 3 }}>
+      <SwitchField
+        name="needsExpiry"
+        label={t('Needs an expiry date')}
+        help={t('The last day on which it is valid.')}
+      />
+      <SwitchField name="needsNumber" label={t('Needs a number')} help={t('For example a license number.')} />
+      <SwitchField name="twoSided" label={t('Has a front and a back')} help={t('Two pictures are asked for.')} />
+      <SwitchField
+        name="medical"
+        label={t('Medical')}
+        help={t('Opened only by people with the right to see medical documents. Every view is recorded.')}
+      />
+    </Box>
+  )
+}
+
+/** Adds a document type or changes one. */
+export function DocumentTypeForm({ of, list, onClose }: Props) {
+  const isNew = of === 'new'
+  const form = useFormOf(documentTypeDraft, isNew ? blank : fieldsOf(of))
+  const categories = useAsk(documentCategoriesApi.listDocumentCategories, { query: { active: 'true' } })
+  const create = useSend(documentTypesApi.createType, {
+    onDone: () => {
+      list.created()
+      onClose()
+    },
+  })
+  const update = useSend(documentTypesApi.updateType, {
+    onDone: row => {
+      list.updated(row)
+      onClose()
+    },
+  })
+  const sending = isNew ? create : update
+  const own = isNew || !of.categoryId ? [] : [{ value: of.categoryId, label: of.categoryName ?? '' }]
+  const options = [...(categories.data ?? []), ...own.filter(one => !categories.data?.some(c => c.id === one.value))]
+  return (
+    <FormDialog
+      open
+      title={isNew ? t('Add document type') : t('Edit document type')}
+      submitLabel={isNew ? t('Add document type') : t('Save')}
+      form={form}
+      loading={sending.loading}
+      error={sending.error}
+      onSubmit={body => (isNew ? create.send({ body }) : update.send({ params: { id: of.id }, body }))}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t('Name')} help={t('For example: CPR card')} maxLength={120} autoFocus />
+      <SelectField name="categoryId" label={t('Category')} optional options={options} placeholder={t('No category')} />
+      <TextField
+        name="description"
+        label={t('Instructions')}
+        help={t('Shown to the person who hands it in.')}
+        optional
+        rows={2}
+        maxLength={500}
+      />
+      <Flags />
+      <NumberField
+        name="validityMonths"
+        label={t('Valid for how many months')}
+        help={t('Fills in the expiry from the date on the document.')}
+        optional
+        min={1}
+        max={600}
+      />
+    </FormDialog>
+  )
+}

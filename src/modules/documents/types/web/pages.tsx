@@ -1,0 +1,21 @@
+import { FileText } from 'lucide-react'
+import { admin } from '../../../../kit/contract/access.ts'
+import { page } from '../../../../kit/web/guard.ts'
+import { t } from '../../../../kit/web/text.ts'
+
+export const pages = [
+  page({
+    path: '/settings/documents',
+    allow: admin,
+    layout: 'main',
+    title: () => t('Documents'),
+    load: () => import('./DocumentTypesPage.tsx').then(m => m.DocumentTypesPage),
+    menu: {
+      under: 'compliance',
+      label: () => t('Documents'),
+      about: () => t('The papers you ask for. Requirements and walkthroughs use them.'),
+      icon: FileText,
+      order: 30,
+    },
+  }),
+]

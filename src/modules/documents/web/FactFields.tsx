@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { day } from '../../../kit/contract/time.ts'
+import { DateField, TextField } from '../../../kit/web/fields.tsx'
+import { t } from '../../../kit/web/text.ts'
+import { defaultExpiry, wrongFacts } from '../rules.ts'
+import type { DocumentType } from '../types/contract.ts'
+
+export type AskedType = Pick<
+  DocumentType,
+  'id' | 'name' | 'description' | 'needsExpiry' | 'needsNumber' | 'twoSided' | 'validityMonths'
+>
+
+const optionalDay = z.union([z.literal(''), day])
+const entered = z.object({ number: z.string().trim().max(80), performedOn: optionalDay, expiresOn: optionalDay })
+export type Entered = z.output<typeof entered>
+
+const orNull = (text: string) => (text === '' ? null : text)
+
+/** What was entered, as the calls take it. */
+export const factsOf = ({ number, performedOn, expiresOn }: Entered) => ({
+  number: orNull(number),
+  performedOn: orNull(performedOn),
+  expiresOn: orNull(expiresOn),
+})
+
+/** The same checks as the server's, so that most is told before anything is sent. */
+export const enteredFor = (type: AskedType, today: string) =>
+  entered.superRefine((values, context) => {
+    for (const { path, message } of wrongFacts(type, factsOf(values), today))
+      context.addIssue({ code: 'custom', path: [path], message })
+  })
+
+/** Fills in the expiry from the date on the paper until somebody enters another one. */
+function useDefaultExpiry(type: AskedType, form: UseFormReturn<Entered, unknown, Entered>) {
+  const performedOn = useWatch({ control: form.control, name: 'performedOn' })
+  const filled = useRef('')
+  useEffect(() => {
+    const next = defaultExpiry(type, day.safeParse(performedOn).success ? performedOn : null)
+    if (!next || form.getValues('expiresOn') !== filled.current) return
+    filled.current = next
+    form.setValue('expiresOn', next)
+  }, [performedOn, type, form])
+}
+
+/** What is read off a paper, as far as its type asks for it. */
+export function FactFields({ type, form }: { type: AskedType; form: UseFormReturn<Entered, unknown, Entered> }) {
+  useDefaultExpiry(type, form)
+  return (
+    <>
+      {type.needsNumber && <TextField name="number" label={t('Number on the document')} maxLength={80} />}
+      <DateField name="performedOn" label={t('Date on the document')} optional />
+      {(type.needsExpiry || type.validityMonths !== null) && (
+        <DateField
+          name="expiresOn"
+          label={t('Expires on')}
+          optional={!type.needsExpiry}
+          help={t('The last day on which it is valid.')}
+        />
+      )}
+    </>
+  )
+}

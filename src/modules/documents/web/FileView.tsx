@@ -1,0 +1,105 @@
+import { Box, Button, Skeleton, Typography } from '@mui/material'
+import { Download, FileText, RotateCcw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { callAny } from '../../../kit/web/call.ts'
+import { t } from '../../../kit/web/text.ts'
+import { type CaregiverDocument, documentsApi } from '../contract.ts'
+
+export type PaperFile = CaregiverDocument['files'][number]
+
+/** The bytes of one page of a paper, or of its preview. */
+async function fetchPage(documentId: string, fileId: string, preview: boolean, signal?: AbortSignal): Promise<Blob> {
+  const query = preview ? { fileId, preview: 'true' } : { fileId }
+  const { data } = await callAny(documentsApi.openFile, { params: { id: documentId }, query, signal })
+  if (!(data instanceof Blob)) throw new Error('no file was answered')
+  return data
+}
+
+/** Saves one page under its own name. */
+export async function downloadPage(documentId: string, { id, name }: PaperFile): Promise<void> {
+  const address = URL.createObjectURL(await fetchPage(documentId, id, false))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+function usePage(documentId: string, file: PaperFile, round: number, wanted: boolean) {
+  const [address, setAddress] = useState<string | 'failed' | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads again
+  useEffect(() => {
+    if (!wanted) return
+    const stop = new AbortController()
+    let made: string | undefined
+    setAddress(null)
+    fetchPage(documentId, file.id, file.hasPreview, stop.signal).then(
+      blob => {
+        made = URL.createObjectURL(blob)
+        setAddress(made)
+      },
+      () => !stop.signal.aborted && setAddress('failed'),
+    )
+    return () => {
+      stop.abort()
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [documentId, file.id, file.hasPreview, wanted, round])
+  return address
+}
+
+const frame = {
+  width: '100%',
+  minHeight: 280,
+  display: 'grid',
+  placeItems: 'center',
+  bgcolor: 'surface.sunken',
+  borderRadius: 2.5,
+  overflow: 'hidden',
+} as const
+
+/** One page of a paper, shown in place when it is a picture or a PDF; anything else can be downloaded. */
+export function FileView({ documentId, file, label }: { documentId: string; file: PaperFile; label: string }) {
+  const [round, setRound] = useState(0)
+  const isPdf = file.mediaType === 'application/pdf'
+  const shown = file.hasPreview || isPdf
+  const address = usePage(documentId, file, round, shown)
+  if (!shown) {
+    return (
+      <Box sx={{ ...frame, gap: 3, p: 5, alignContent: 'center', textAlign: 'center' }}>
+        <FileText size={32} aria-hidden />
+        <Typography>{file.name}</Typography>
+        <Button
+          variant="outlined"
+          startIcon={<Download />}
+          onClick={() => void downloadPage(documentId, file).catch(() => undefined)}
+        >
+          {t('Download')}
+        </Button>
+      </Box>
+    )
+  }
+  if (address === 'failed') {
+    return (
+      <Box role="alert" sx={{ ...frame, gap: 3, p: 5, alignContent: 'center' }}>
+        <Typography>{t('The file could not be loaded.')}</Typography>
+        <Button variant="outlined" startIcon={<RotateCcw />} onClick={() => setRound(round + 1)}>
+          {t('Try again')}
+        </Button>
+      </Box>
+    )
+  }
+  if (!address) return <Skeleton variant="rounded" height={420} aria-label={t('Loading')} />
+  if (isPdf) {
+    return (
+      <Box sx={frame}>
+        <Box component="iframe" src={address} title={label} sx={{ border: 0, width: '100%', height: '70vh' }} />
+      </Box>
+    )
+  }
+  return (
+    <Box sx={frame}>
+      <Box component="img" src={address} alt={label} sx={{ maxWidth: '100%', maxHeight: '70vh', display: 'block' }} />
+    </Box>
+  )
+}

@@ -1,0 +1,31 @@
+import { Ban, CircleCheck, Clock3, History, RotateCcw, TriangleAlert } from 'lucide-react'
+import { StatusChip } from '../../../kit/web/StatusChip.tsx'
+import { t } from '../../../kit/web/text.ts'
+import type { DocumentStatus } from '../contract.ts'
+
+const looks = {
+  inReview: { tone: 'info', icon: Clock3 },
+  approved: { tone: 'success', icon: CircleCheck },
+  rejected: { tone: 'error', icon: RotateCcw },
+  expired: { tone: 'error', icon: TriangleAlert },
+  replaced: { tone: 'neutral', icon: History },
+  setAside: { tone: 'neutral', icon: Ban },
+} as const
+
+/** How a status is called. */
+export function statusWord(status: DocumentStatus): string {
+  const words: Record<DocumentStatus, string> = {
+    inReview: t('In review'),
+    approved: t('Approved'),
+    rejected: t('Sent back'),
+    expired: t('Expired'),
+    replaced: t('Replaced'),
+    setAside: t('Set aside'),
+  }
+  return words[status]
+}
+
+/** A paper's status as an icon and a word. */
+export function StatusOfDocument({ status }: { status: DocumentStatus }) {
+  return <StatusChip {...looks[status]}>{statusWord(status)}</StatusChip>
+}

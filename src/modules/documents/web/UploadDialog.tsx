@@ -1,0 +1,108 @@
+import {
+  Box,
+  Dialog,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  NativeSelect,
+  OutlinedInput,
+  useMediaQuery,
+} from '@mui/material'
+import type { Theme } from '@mui/material/styles'
+import { ChevronDown, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useAsk, useRefresh } from '../../../kit/web/ask.ts'
+import { callWhole } from '../../../kit/web/call.ts'
+import { Failure } from '../../../kit/web/Failure.tsx'
+import { FieldFrame } from '../../../kit/web/FieldFrame.tsx'
+import { FormSkeleton } from '../../../kit/web/Skeletons.tsx'
+import { t } from '../../../kit/web/text.ts'
+import { showToast } from '../../../kit/web/toast.ts'
+import { profileApi } from '../../caregivers/profile/contract.ts'
+import { documentsApi } from '../contract.ts'
+import { documentTypesApi } from '../types/contract.ts'
+import { UploadDocument } from './parts.tsx'
+
+type Props = {
+  personId: string
+  /** The paper in whose place the new one comes; its type is given then. */
+  replaces?: { id: string; documentTypeId: string }
+  onClose: () => void
+}
+
+function ChooseType({
+  value,
+  options,
+  onChange,
+}: {
+  value: string
+  options: readonly { id: string; name: string }[]
+  onChange: (id: string) => void
+}) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={t('Type of document')} error={undefined}>
+      <NativeSelect
+        fullWidth
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        input={<OutlinedInput />}
+        IconComponent={ChevronDown}
+        inputProps={{ id, variant: 'outlined' }}
+      >
+        <option value="">{t('Choose')}</option>
+        {options.map(option => (
+          <option key={option.id} value={option.id}>
+            {option.name}
+          </option>
+        ))}
+      </NativeSelect>
+    </FieldFrame>
+  )
+}
+
+/** Staff hand in a paper for a person, a new one or the next version of one. */
+export function UploadDialog({ personId, replaces, onClose }: Props) {
+  const titleId = useId()
+  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
+  const types = useAsk(documentTypesApi.listTypes, { query: { active: 'true', limit: 100, sort: 'name' } })
+  const [typeId, setTypeId] = useState(replaces?.documentTypeId ?? '')
+  const refresh = useRefresh()
+  const type = types.data?.data.find(one => one.id === typeId)
+  return (
+    <Dialog open onClose={onClose} fullScreen={phone} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      <Box sx={{ display: 'flex', alignItems: 'center', pr: 4 }}>
+        <DialogTitle id={titleId} sx={{ flex: 1 }}>
+          {replaces ? t('Upload a replacement') : t('Upload document')}
+        </DialogTitle>
+        <IconButton aria-label={t('Close')} onClick={onClose}>
+          <X size={20} />
+        </IconButton>
+      </Box>
+      <DialogContent sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)', pb: 6 }}>
+        {types.error && <Failure error={types.error} onRetry={() => void types.refetch()} />}
+        {types.isPending && <FormSkeleton fields={2} />}
+        {types.data && !replaces && <ChooseType value={typeId} options={types.data.data} onChange={setTypeId} />}
+        {type && (
+          <UploadDocument
+            key={type.id}
+            type={type}
+            replacesId={replaces?.id}
+            submitLabel={t('Upload')}
+            send={async ({ body, ...sent }) => {
+              const { message } = await callWhole(documentsApi.addDocument, {
+                ...sent,
+                body: { ...body, userId: personId },
+              })
+              showToast(message)
+            }}
+            onDone={() => {
+              void refresh(documentsApi.listDocuments, profileApi.readCaregiver)
+              onClose()
+            }}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}
