@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const dataDir = mkdtempSync('/tmp/carefold-config-')
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const read = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env })
+
+test('with nothing set, it is the product on this machine with its own database', () => {
+  expect(read({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    metricsPort: undefined,
+    demo: true,
+    showsMail: true,
+    trustedProxies: [],
+  })
+})
+
+test('an empty value counts as none', () => {
+  expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+describe('a wrong value stops the start with a sentence that names it', () => {
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['METRICS_PORT', '-1'],
+    ['PUBLIC_URL', 'care.example'],
+    ['PUBLIC_URL', 'ftp://care.example'],
+    ['DATABASE_URL', 'mysql://db/carefold'],
+    ['SMTP_URL', 'mail.example'],
+    ['MAIL_FROM', 'x'],
+    ['SECRET_KEY', 'too short'],
+    ['LOG_LEVEL', 'loud'],
+    ['DEMO', 'maybe'],
+    ['TRUSTED_PROXIES', 'the proxy'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8, 10.0.0.1/33'],
+  ])('%s=%s', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(new RegExp(`^Carefold cannot start.*${name}: `, 's'))
+  })
+
+  test('all of several are named', () => {
+    expect(() => read({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT: .*DEMO: /s)
+  })
+
+  test('the value itself is not repeated: it may be a secret', () => {
+    expect(() => read({ SECRET_KEY: 'my-secret' })).toThrow(/^((?!my-secret).)*$/s)
+  })
+})
+
+test('proxies are addresses, networks and names of networks', () => {
+  const proxies = ['loopback', '10.0.0.1', '10.0.0.0/8', '2001:db8::/32']
+  expect(read({ TRUSTED_PROXIES: proxies.join(' , ') }).trustedProxies).toEqual(proxies)
+})
+
+test('the demo is refused on an address that others reach, and off there by itself', () => {
+  expect(() => read({ HOST: '0.0.0.0', DEMO: 'on' })).toThrow(/DEMO=on is for a loopback address only/)
+  expect(read({ HOST: '0.0.0.0' })).toMatchObject({ demo: false, showsMail: false })
+  expect(read({ HOST: '::1' })).toMatchObject({ demo: true, showsMail: true })
+})
+
+test("with an operator's database there is no demo and the mails are not shown", () => {
+  expect(read({ DATABASE_URL: 'postgres://db/carefold' })).toMatchObject({ demo: false, showsMail: false })
+})
+
+test('mails that are sent are not shown', () => {
+  expect(read({ SMTP_URL: 'smtp://mail.example' }).showsMail).toBe(false)
+})
+
+test('a link in a mail gets no double slash', () => {
+  expect(read({ PUBLIC_URL: 'https://care.example/' }).publicUrl).toBe('https://care.example')
+})
+
+test('a secret key is made once, kept for the owner of the files only, and gives way to one that is set', () => {
+  const own = mkdtempSync(join(dataDir, 'key-'))
+  const first = read({ DATA_DIR: own }).secretKey
+  expect(first).toMatch(/^[0-9a-f]{64}$/)
+  expect(read({ DATA_DIR: own }).secretKey).toBe(first)
+  expect(statSync(join(own, 'secret-key')).mode & 0o777).toBe(0o600)
+  const given = 'given by the operator, who keeps it'
+  expect(read({ DATA_DIR: own, SECRET_KEY: given }).secretKey).toBe(given)
+  expect(readFileSync(join(own, 'secret-key'), 'utf8').trim()).toBe(first)
+})

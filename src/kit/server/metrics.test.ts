@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { allParts } from '../../parts.ts'
+import { testHouse } from '../../testing/house.ts'
+import { makeApp } from './app.ts'
+import { newId } from './ids.ts'
+import { serveMetrics } from './metrics.ts'
+
+const { house } = await testHouse()
+const { app, registry } = await makeApp(house, allParts, null)
+const server = await serveMetrics(registry, 0)
+const { port, address } = server.address() as AddressInfo
+afterAll(async () => {
+  server.close()
+  await Promise.all([once(server, 'close'), app.close()])
+})
+
+const read = async (path: string, method = 'GET') => {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { connection: 'close' } })
+  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+}
+
+test('are for this machine only, on a port of their own, and nothing else is there', async () => {
+  expect(address).toBe('127.0.0.1')
+  expect((await read('/')).status).toBe(404)
+  expect((await read('/api/get-states')).status).toBe(404)
+  expect((await read('/metrics', 'POST')).status).toBe(404)
+  expect((await app.inject({ method: 'GET', url: '/metrics' })).statusCode).toBe(404)
+})
+
+test('count calls by their name in the contract, never by an address', async () => {
+  const id = newId()
+  await app.inject({ method: 'DELETE', url: `/api/positions/${id}` })
+  await app.inject({ method: 'GET', url: `/api/nothing/${id}` })
+  const { status, type, text } = await read('/metrics')
+  expect(status).toBe(200)
+  expect(type).toContain('text/plain')
+  expect(text).toContain('carefold_request_seconds_count{call="positions.deletePosition",status="401"} 1')
+  expect(text).toContain('carefold_request_seconds_count{call="other",status="404"} 2')
+  expect(text).toContain('process_resident_memory_bytes')
+  expect(text).not.toContain(id)
+})
+
+test('a port that is taken is told', async () => {
+  await expect(serveMetrics(registry, port)).rejects.toThrow('EADDRINUSE')
+})

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { allParts } from '../../parts.ts'
+import { testHouse } from '../../testing/house.ts'
+
+const { call } = await testHouse()
+const endpoints = allParts.flatMap(part => part.routes.map(route => route.endpoint))
+
+type Parameter = { name: string; in: string; required: boolean; schema: unknown }
+type Operation = {
+  operationId: string
+  security: unknown[]
+  parameters: Parameter[]
+  requestBody?: { content: Record<string, { schema: unknown }> }
+  responses: Record<string, { description?: string; content?: Record<string, { schema: unknown }> }>
+}
+const { body: document } = await call('GET', '/api/openapi.json')
+const paths: Record<string, Record<string, Operation>> = document.paths
+const operations = Object.entries(paths).flatMap(([path, of]) =>
+  Object.entries(of).map(([method, one]) => ({ path, method, one })),
+)
+
+/** Every `$ref` in the document. */
+function refsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string' ? [inner] : refsIn(inner),
+  )
+}
+
+const resolve = (ref: string) =>
+  ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>(
+      (at, key) => (at as Record<string, unknown> | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')],
+      document,
+    )
+
+describe('/api/openapi.json', () => {
+  test('is an OpenAPI 3.1 document with what one must have', () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d$/)
+    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
+    expect(document.servers).toEqual([{ url: 'http://carefold.test' }])
+    expect(document.components.securitySchemes.session).toMatchObject({ type: 'http', scheme: 'bearer' })
+  })
+
+  test('has every line of the contract, and no other', () => {
+    const lines = endpoints.map(one => `${one.method.toLowerCase()} ${one.path.replace(/:(\w+)/g, '{$1}')}`)
+    expect(lines.length).toBeGreaterThan(80)
+    expect(operations.map(({ path, method }) => `${method} ${path}`).toSorted()).toEqual(lines.toSorted())
+  })
+
+  test('names every operation once', () => {
+    expect(new Set(operations.map(({ one }) => one.operationId)).size).toBe(operations.length)
+  })
+
+  test('declares each part of a path, required, and nothing that is not in it', () => {
+    for (const { path, method, one } of operations) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1])
+      const declared = one.parameters.filter(parameter => parameter.in === 'path')
+      expect(declared.map(parameter => parameter.name).toSorted(), `${method} ${path}`).toEqual(inPath.toSorted())
+      for (const parameter of one.parameters) {
+        expect(['path', 'query']).toContain(parameter.in)
+        expect(parameter.schema, `${path} ${parameter.name}`).toBeTypeOf('object')
+        if (parameter.in === 'path') expect(parameter.required).toBe(true)
+      }
+    }
+  })
+
+  test('says of every operation what it takes, what it answers, and what it answers when it refuses', () => {
+    for (const { path, method, one } of operations) {
+      const name = `${method} ${path}`
+      if (method === 'get' || method === 'delete') expect(one.requestBody, name).toBeUndefined()
+      const well = one.responses['200']
+      expect(well?.description, name).toBeTypeOf('string')
+      const [media] = Object.values(well?.content ?? {})
+      expect(media?.schema, name).toBeTypeOf('object')
+      const refused = one.responses.default
+      expect(refused?.description, name).toBeTypeOf('string')
+      expect(refsIn(refused), name).toEqual(['#/components/schemas/Refusal'])
+    }
+  })
+
+  test('asks for a session exactly where the contract does', () => {
+    const open = operations.filter(({ one }) => one.security.length === 0).map(({ one }) => one.operationId)
+    const wanted = endpoints.filter(one => one.allow.audience === 'public').map(one => one.name)
+    expect(open.toSorted()).toEqual(wanted.toSorted())
+  })
+
+  test('refers to nothing that is not there', () => {
+    const refs = refsIn(document)
+    expect(refs.length).toBeGreaterThan(0)
+    expect(refs.filter(ref => !ref.startsWith('#/') || resolve(ref) === undefined)).toEqual([])
+  })
+})
+
+test('/api/docs lists every line, styled by its nonce only', async () => {
+  const { body, headers } = await call('GET', '/api/docs')
+  expect(headers['content-type']).toContain('text/html')
+  const [, nonce] = body.match(/<style nonce="([^"]+)">/) ?? []
+  expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  for (const { method, path } of endpoints)
+    expect(body).toContain(`<td><code>${method}</code></td><td><code>${path}</code></td>`)
+})
