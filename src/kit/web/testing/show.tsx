@@ -1,10 +1,13 @@
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { App } from '../App.tsx'
 import { makeCache } from '../ask.ts'
 import { type Page, PagesContext } from '../guard.ts'
 import { routesOf } from '../routes.tsx'
+
+// A busy machine is slow and not wrong: what a test waits for may take a while.
+configure({ asyncUtilTimeout: 15_000 })
 
 // jsdom has no scrolling; the router restores positions with it.
 window.scrollTo = () => undefined
