@@ -49,12 +49,7 @@ function ReviewFields() {
 export function ContentFields({ type, positionId }: { type: StepType; positionId: string }) {
   switch (type) {
     case 'welcome':
-      return (
-        <>
-          <MarkedTextField name="content.text" label={t('Text')} optional />
-          <VideoFields optional />
-        </>
-      )
+      return <MarkedTextField name="content.text" label={t('Text')} optional />
     case 'video-training':
       return (
         <>
@@ -78,7 +73,7 @@ export function ContentFields({ type, positionId }: { type: StepType; positionId
             name="content.buttonLabel"
             label={t('Words on the button')}
             optional
-            placeholder={t('Open page')}
+            placeholder={t('Open the page')}
           />
           <MarkedTextField name="content.text" label={t('Text above the button')} optional rows={3} />
         </>

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { useId } from 'react'
 import { t } from '../../../../kit/web/text.ts'
 import type { Step } from '../../contract.ts'
-import { RichText } from '../../text/web/parts.tsx'
+import { StepView } from '../../journey/web/parts.tsx'
 
 type Props = { step: Step; of: number }
 
@@ -55,18 +55,8 @@ export function PhonePreview({ step, of }: Props) {
           <Segments step={step} of={of} />
         </Box>
         <Box role="region" aria-label={t('Preview of the step')} tabIndex={0} sx={{ overflowY: 'auto', p: 4 }}>
-          <Box inert sx={{ '--cf-body': '15px' }}>
-            <Typography component="p" variant="h2">
-              {step.title}
-            </Typography>
-            {step.instruction && (
-              <Typography color="textSecondary" sx={{ mt: 1 }}>
-                {step.instruction}
-              </Typography>
-            )}
-            <Box sx={{ mt: 4, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-              <RichText text={step.content.text} />
-            </Box>
+          <Box inert>
+            <StepView step={step} preview />
           </Box>
         </Box>
         <Box aria-hidden sx={{ ...bar, borderTop: 1, borderColor: 'divider' }}>

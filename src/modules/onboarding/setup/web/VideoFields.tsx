@@ -51,7 +51,7 @@ function CaptionsField() {
 }
 
 /** A video of a step: an address of YouTube or Vimeo, or an uploaded file with captions. */
-export function VideoFields({ optional }: { optional?: boolean }) {
+export function VideoFields() {
   const { field } = useController({ name: 'content.videoFileId' })
   const upload = async (files: readonly File[], onProgress: (share: number) => void, signal: AbortSignal) => {
     const { id } = await call(setupApi.uploadVideo, { files, onProgress, signal })
@@ -78,7 +78,6 @@ export function VideoFields({ optional }: { optional?: boolean }) {
         name="content.videoUrl"
         type="url"
         inputMode="url"
-        optional={optional}
         label={t('Address of the video')}
         placeholder="https://www.youtube.com/watch?v=…"
         help={t('On YouTube or Vimeo.')}

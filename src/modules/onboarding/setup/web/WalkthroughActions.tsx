@@ -6,6 +6,8 @@ import { useMay } from '../../../../kit/web/guard.ts'
 import type { MenuAction } from '../../../../kit/web/RowMenu.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { setupApi, type Walkthrough } from '../contract.ts'
+import { nothingInProgress } from '../rules.ts'
+import { changeProgress, inProgress } from './parts.tsx'
 import { WalkthroughForm } from './WalkthroughForm.tsx'
 
 type Props = {
@@ -21,7 +23,12 @@ const peopleStay = (count: number) =>
   )
 
 function Asking({ of, onClose, on }: { of: Asked; onClose: () => void; on: Props }) {
-  const remove = useSend(setupApi.deleteWalkthrough, { onDone: on.onDeleted })
+  const remove = useSend(setupApi.deleteWalkthrough, {
+    onDone: () => {
+      if (inProgress.getState().value.onboardingId === of.row.id) changeProgress(() => nothingInProgress)
+      on.onDeleted()
+    },
+  })
   const toggle = useSend(setupApi.toggleWalkthrough, { refreshes: [setupApi.readWalkthrough], onDone: on.onUpdated })
   const { row, what } = of
   const params = { id: row.id }

@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { useAsk, useSend } from '../../../../kit/web/ask.ts'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { SelectField, TextField } from '../../../../kit/web/fields.tsx'
@@ -5,7 +6,7 @@ import { useFormOf } from '../../../../kit/web/form.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { positionsApi } from '../../../positions/contract.ts'
 import { setupApi, type Walkthrough, type WalkthroughDetail, walkthroughDraft } from '../contract.ts'
-import { afterCreating, afterUpdating } from '../rules.ts'
+import { afterCreating, afterUpdating, hasUnsaved } from '../rules.ts'
 import { changeProgress, inProgress } from './parts.tsx'
 
 /** The active positions to choose from, and the one that is chosen already. */
@@ -25,6 +26,7 @@ type Props = {
 /** Names a walkthrough and says for whom it is. */
 export function WalkthroughForm({ of, onClose, onSaved }: Props) {
   const isNew = of === 'new'
+  const unsaved = inProgress(state => state.value)
   const form = useFormOf(walkthroughDraft, isNew ? { name: '', positionId: '' } : of)
   const options = usePositionOptions(isNew ? undefined : of.position)
   const create = useSend(setupApi.createWalkthrough, {
@@ -53,6 +55,13 @@ export function WalkthroughForm({ of, onClose, onSaved }: Props) {
       onSubmit={body => (isNew ? create.send({ body }) : update.send({ params: { id: of.id }, body }))}
       onClose={onClose}
     >
+      {isNew && hasUnsaved(unsaved) && (
+        <Alert severity="warning">
+          {t('“{name}” has steps that are not saved. Creating another onboarding discards them.', {
+            name: unsaved.name,
+          })}
+        </Alert>
+      )}
       <TextField name="name" label={t('Name')} help={t('Applicants see it: “Home health aide start”.')} />
       <SelectField
         name="positionId"

@@ -1,0 +1,206 @@
+import type { AddressInfo } from 'node:net'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newId } from '../../../../kit/server/ids.ts'
+import { followOtherTab } from '../../../../kit/web/kept.ts'
+import { endSession, saveSession } from '../../../../kit/web/session.ts'
+import { someone } from '../../../../kit/web/testing/people.ts'
+import { showPage } from '../../../../kit/web/testing/show.tsx'
+import { testHouse } from '../../../../testing/house.ts'
+import { testOrganization, unique } from '../../../../testing/people.ts'
+import { type InProgress, nothingInProgress } from '../rules.ts'
+import { BuilderPage } from './BuilderPage.tsx'
+import { OnboardingPage } from './OnboardingPage.tsx'
+import { inProgress } from './parts.tsx'
+
+const house = await testHouse()
+await house.app.listen({ port: 0, host: '127.0.0.1' })
+afterAll(() => house.app.server.closeAllConnections())
+const person = userEvent.setup()
+
+beforeEach(() => {
+  vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`)
+  // A desktop: the list, the editor and the preview stand side by side.
+  window.matchMedia = query =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('min-width'),
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    })
+})
+
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllEnvs()
+})
+
+async function setUp(...titles: string[]) {
+  const org = await testOrganization(house)
+  saveSession(someone(), org.admin)
+  const send = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
+    (await house.call(method, path, { token: org.admin, body })).body.data
+  const position = await send('POST', '/api/positions', { name: unique('Aide'), abbreviation: unique('A').slice(-12) })
+  const create = async (name: string): Promise<string> =>
+    (await send('POST', '/api/onboarding/create-onboarding', { name, positionId: position.id })).data.id
+  const id = await create('Aide start')
+  for (const title of titles) {
+    const step = { onboardingId: id, uniqueId: newId(), type: 'welcome', title }
+    await send('POST', '/api/onboarding/onboarding-steps', step)
+  }
+  const steps = async () =>
+    (await send('GET', `/api/onboarding/onboarding-detail/${id}`)).steps as { stepId: string; title: string }[]
+  const serverTitles = async () => (await steps()).map(step => step.title)
+  return { id, position, create, serverTitles, steps }
+}
+
+const path = '/settings/onboarding/edit-steps/:id'
+const showBuilder = (id: string) => showPage(<BuilderPage />, { path, at: path.replace(':id', id) })
+const stored = (): InProgress => JSON.parse(localStorage.getItem('onboarding') ?? 'null')
+/** Forgets what the page holds in memory and reads local storage again. */
+function reload() {
+  const text = localStorage.getItem('onboarding') ?? ''
+  inProgress.setState({ value: nothingInProgress })
+  localStorage.setItem('onboarding', text)
+  followOtherTab('onboarding')
+}
+
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
+const press = async (name: string | RegExp) => person.click(await screen.findByRole('button', { name }))
+
+async function retype(name: string | RegExp, text: string) {
+  const box = await field(name)
+  await person.clear(box)
+  await person.type(box, text)
+}
+
+async function addText() {
+  const button = await screen.findByRole('button', { name: 'Add step' })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  await person.click(button)
+  await person.click(await screen.findByRole('menuitem', { name: /Text information/ }))
+}
+
+test('a step in progress survives a reload, is saved by its own call and receives its server id', async () => {
+  const { id, serverTitles, steps } = await setUp('First')
+  const { unmount } = showBuilder(id)
+  await addText()
+  await retype('Title', 'House rules')
+  await retype('Text', 'Wash your hands')
+  const typed = stored().steps[1]
+  expect(typed).toMatchObject({ title: 'House rules', stepId: null, order: 2, changed: true })
+  expect(typed?.uniqueId).toMatch(/^[0-9a-f-]{36}$/)
+  expect(await serverTitles()).toEqual(['First'])
+
+  unmount()
+  reload()
+  showBuilder(id)
+  expect(await field('Title')).toHaveProperty('value', 'House rules')
+  expect(await field('Text')).toHaveProperty('value', 'Wash your hands')
+
+  await press('Save step')
+  await waitFor(() => expect(stored().steps[1]?.changed).toBe(false))
+  expect(stored().steps[1]?.stepId).toBe((await steps())[1]?.stepId)
+  expect(await serverTitles()).toEqual(['First', 'House rules'])
+})
+
+test('the preview follows what is typed, marks and all', async () => {
+  const { id } = await setUp('First')
+  showBuilder(id)
+  await retype('Title', 'Hello you')
+  await retype(/^Text/, 'Be **on time**')
+  const preview = await screen.findByRole('region', { name: 'On a phone' })
+  expect(within(preview).getByText('Hello you')).toBeTruthy()
+  expect(within(preview).getByText('on time').tagName).toBe('STRONG')
+})
+
+test('what is missing is told at its field, and nothing is sent', async () => {
+  const { id, serverTitles } = await setUp()
+  showBuilder(id)
+  await addText()
+  await press('Save step')
+  expect(await screen.findByText('Write the text that applicants read.')).toBeTruthy()
+  expect(await serverTitles()).toEqual([])
+})
+
+test('a step is moved by a button, and the server has the new order', async () => {
+  const { id, serverTitles } = await setUp('First', 'Second', 'Third')
+  showBuilder(id)
+  await press('Move First down')
+  await waitFor(async () => expect(await serverTitles()).toEqual(['Second', 'First', 'Third']))
+  expect(stored().steps.map(step => step.title)).toEqual(['Second', 'First', 'Third'])
+})
+
+test('a saved step is deleted on the server and then here; one that was never saved goes here alone', async () => {
+  const { id, serverTitles } = await setUp('First', 'Second')
+  showBuilder(id)
+  await addText()
+  await press('Delete step')
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete step' }))
+  await waitFor(() => expect(stored().steps.map(step => step.title)).toEqual(['First', 'Second']))
+  await press(/^1\. First/)
+  await waitFor(async () => expect(await field('Title')).toHaveProperty('value', 'First'))
+  await press('Delete step')
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete step' }))
+  await waitFor(() => expect(stored().steps.map(step => step.title)).toEqual(['Second']))
+  expect(await serverTitles()).toEqual(['Second'])
+})
+
+test('unsaved steps of another walkthrough are not thrown away unasked', async () => {
+  const { id, create } = await setUp('First')
+  const other = await create('Other')
+  showBuilder(id).unmount()
+  const first = showBuilder(id)
+  await retype('Title', 'Typed')
+  first.unmount()
+  showBuilder(other)
+  expect(await screen.findByText('Unsaved steps of “Aide start”')).toBeTruthy()
+  expect(stored().steps[0]?.title).toBe('Typed')
+  await press('Discard them and go on')
+  await waitFor(() => expect(stored()).toMatchObject({ onboardingId: other, steps: [] }))
+})
+
+test('creating stores the id, the position and its abbreviation, clears the steps, and opens the builder', async () => {
+  const { id, position } = await setUp('First')
+  const before = showBuilder(id)
+  await field('Title')
+  before.unmount()
+  expect(stored().steps).toHaveLength(1)
+  const list = '/settings/onboarding/list'
+  const { router } = showPage(<OnboardingPage />, { path: list })
+  await press('Create onboarding')
+  await person.type(await field('Name'), 'Second way')
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Position' }), position.id)
+  await press('Create and add steps')
+  await waitFor(() => expect(router.state.location.pathname).toContain('/settings/onboarding/create-steps/'))
+  expect(stored()).toMatchObject({
+    onboardingId: router.state.location.pathname.split('/').at(-1),
+    positionId: position.id,
+    abbreviation: position.abbreviation,
+    steps: [],
+  })
+})
+
+test('after a walkthrough is deleted the list starts over at page 1', async () => {
+  const { create } = await setUp()
+  await create('A second one')
+  window.matchMedia = query =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    })
+  const { router } = showPage(<OnboardingPage />, { path: '/list', at: '/list?limit=1&page=2' })
+  await person.click(await screen.findByRole('button', { name: 'Actions for Aide start', hidden: true }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  expect(await screen.findByText(/Nobody is in it now/)).toBeTruthy()
+  await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await screen.findByText('A second one')
+  expect(router.state.location.search).toBe('?limit=1')
+  expect(screen.queryByText('Aide start')).toBeNull()
+})
