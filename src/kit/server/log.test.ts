@@ -9,7 +9,11 @@ import { makeLog, withoutSecrets } from './log.ts'
 
 const product = await testHouse()
 let written = ''
-const log = makeLog('trace', { write: (line: string) => void (written += line) })
+const log = makeLog('trace', {
+  write(line: string) {
+    written += line
+  },
+})
 const { app } = await makeApp({ ...product.house, log }, allParts, null)
 afterAll(() => app.close())
 let org: TestOrganization
