@@ -39,6 +39,24 @@ async function handIn(...pages: Page[]) {
   return { answer, added: filesIn('files').length - stored }
 }
 
+/** A Word document that says "Resume". */
+const docx = Buffer.from(
+  [
+    'UEsDBBQAAAAIAOGFdF1AE3eN3gAAAJwBAAATAAAAW0NvbnRlbnRfVHlwZXNdLnhtbH1QS07DMBC9iuUtiid0gRBK0gWUJbAoB7DsSWLhnzxuKbdn',
+    '0pYuUNXlzPvqdetD8GKPhVyKvbxXrRQYTbIuTr383L42j3I9dNufjCSYGqmXc635CYDMjEGTShkjI2MqQVc+ywRZmy89Iaza9gFMihVjberiIYfu',
+    'BUe981VsDvw+xbJciucTb4nqpc7ZO6Mrw7CgcFVX0NMN4T7af+2aczPFyiOHZpfp7pzwzjsUZ1F86FLfdGA7+E7Fgk1mFzhC3S56JS+NozN40S9u',
+    'uSSDRDxw8OqCBO3iXw84zj38AlBLAwQUAAAACADhhXRdqQzPO6EAAAAWAQAACwAAAF9yZWxzLy5yZWxzjc87DsIwDAbgq0TeqVsGhFDTLgiJFZUD',
+    'RImbRjQPJeF1ezIwUMTAaPv3Z7ntH3ZmN4rJeMehqWpg5KRXxmkO5+Gw2kLftSeaRS6JNJmQWFlxicOUc9ghJjmRFanygVyZjD5akUsZNQYhL0IT',
+    'rut6g/HTgKXJjopDbIANz0D/yH4cjaS9l1dLLv848JUosoiaMoe7jwrVu10VFrBrcfFg9wJQSwMEFAAAAAgA4YV0XY4WO8aQAAAAvgAAABEAAAB3',
+    'b3JkL2RvY3VtZW50LnhtbEWOSw7CMAxEr1JlT11YIFT1s+MACA5QEtNWauzIDhRuT1IWbN7Y8mjGTf/2S/FC0ZmpNfuyMgWSZTfT2Jrb9bw7mb5r',
+    '1tqxfXqkWCQ/ab22Zoox1ABqJ/SDlhyQ0u3B4oeYVhlhZXFB2KJqivMLHKrqCH6YyeTIO7tP1pAhGbG7oKaaBvKcKRvDxp8f/r90X1BLAQIUAxQA',
+    'AAAIAOGFdF1AE3eN3gAAAJwBAAATAAAAAAAAAAAAAACAAQAAAABbQ29udGVudF9UeXBlc10ueG1sUEsBAhQDFAAAAAgA4YV0XakMzzuhAAAAFgEA',
+    'AAsAAAAAAAAAAAAAAIABDwEAAF9yZWxzLy5yZWxzUEsBAhQDFAAAAAgA4YV0XY4WO8aQAAAAvgAAABEAAAAAAAAAAAAAAIAB2QEAAHdvcmQvZG9j',
+    'dW1lbnQueG1sUEsFBgAAAAADAAMAuQAAAJgCAAAAAA==',
+  ].join(''),
+  'base64',
+)
+
 describe('a file that is taken', () => {
   test('is kept with a preview when it is a picture, and nothing else stays', async () => {
     const { answer, added } = await handIn({ name: 'card.JPEG', bytes: await jpeg() })
@@ -51,6 +69,14 @@ describe('a file that is taken', () => {
       token: org.admin,
     })
     expect(picture.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, no-store' })
+  })
+
+  test('may be a Word document, which is only ever downloaded', async () => {
+    const { answer } = await handIn({ name: 'resume.docx', bytes: docx })
+    expect(answer.status, answer.body.message).toBe(200)
+    const file = await call('GET', `/api/documents/upload-document/${answer.body.data.id}/file`, { token: org.admin })
+    expect(file.headers['content-disposition']).toMatch(/^attachment; .*resume\.docx$/)
+    expect(file.headers['content-security-policy']).toContain('sandbox')
   })
 
   test('gets an ending that fits what it is', async () => {
