@@ -50,7 +50,8 @@ function Chips({ list }: { list: ToolsOf }) {
 export function ListTools({ list, searchLabel }: { list: ToolsOf; searchLabel: string | undefined }) {
   const [open, setOpen] = useState(false)
   const count = Object.values(list.chosen).flat().length
-  const offered = list.filters.filter(filter => !list.chosen[filter.name]?.length)
+  // Three stand ready; all are in the sheet.
+  const offered = list.filters.filter(filter => !list.chosen[filter.name]?.length).slice(0, 3)
   if (!searchLabel && list.filters.length === 0) return null
   const show = () => setOpen(true)
   return (

@@ -22,8 +22,12 @@ function Change({ of }: { of: HistoryEntry['changes'][number] }) {
       </Box>
       {changed && (
         <>
-          <span>{valueWords(of.before)}</span>
-          <ArrowRight size={13} role="img" aria-label={t('became')} />
+          {of.before !== null && (
+            <>
+              <span>{valueWords(of.before)}</span>
+              <ArrowRight size={13} role="img" aria-label={t('became')} />
+            </>
+          )}
           <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {valueWords(of.after)}
           </Box>

@@ -35,7 +35,8 @@ export function actWords({ kind, action, actor, subject }: HistoryEntry): string
 }
 
 /** A field's name as people read it. */
-export const fieldWords = (field: string): string => capital(spaced(field.replace(/Id$/, '')))
+export const fieldWords = (field: string): string =>
+  field === 'ssn' ? t('Social security number') : capital(spaced(field.replace(/Id$/, '')))
 
 /** One side of a change; a day as people write it. */
 export function valueWords(value: string | null): string {

@@ -44,21 +44,21 @@ function allColumns(status: PersonStatus): Columns {
       grow: 2.2,
       cell: row => <CaregiverCell who={row} detail={row.email} />,
     },
-    position: { name: 'position', title: t('Position'), width: 110, cell: row => row.position?.abbreviation ?? dash },
-    location: { name: 'location', title: t('Location'), grow: 1, cell: row => placeOf(row) || dash },
-    standing: { name: 'standing', title: t('Status'), width: 150, cell: row => <StandingChip of={row.clearance} /> },
+    position: { name: 'position', title: t('Position'), width: 90, cell: row => row.position?.abbreviation ?? dash },
+    location: { name: 'location', title: t('Location'), width: 126, cell: row => placeOf(row) || dash },
+    standing: { name: 'standing', title: t('Status'), width: 140, cell: row => <StandingChip of={row.clearance} /> },
     bar: {
       name: 'bar',
       title: t('Compliance'),
-      width: 150,
+      width: 136,
       cell: row => <ComplianceBar of={row.clearance} name={nameOf(row)} />,
     },
-    due: { name: 'due', title: t('Next due'), grow: 1.2, cell: row => <NextDue of={row.clearance} /> },
+    due: { name: 'due', title: t('Next due'), width: 138, cell: row => <NextDue of={row.clearance} /> },
     signedOff: {
       name: 'signedOffAt',
       title: t('Signed off'),
       sort: true,
-      width: 120,
+      width: 104,
       cell: row => <SignedOff at={row.signedOffAt} />,
     },
     invited: {
@@ -78,7 +78,7 @@ function allColumns(status: PersonStatus): Columns {
     coordinator: {
       name: 'coordinator',
       title: t('Coordinator'),
-      grow: 1,
+      width: 150,
       cell: row => row.coordinator?.name ?? t('Nobody'),
     },
     progress: { name: 'progress', title: t('Onboarding'), width: 140, cell: row => <Onboarding row={row} /> },
@@ -111,7 +111,7 @@ function cardOf(row: CaregiverRow) {
     detail: [row.position?.abbreviation, placeOf(row)].filter(Boolean).join(' · ') || row.email,
     more: (
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
-        {applies ? <Onboarding row={row} /> : <ComplianceBar of={row.clearance} name={nameOf(row)} width={110} />}
+        {applies ? <Onboarding row={row} /> : <ComplianceBar of={row.clearance} name={nameOf(row)} width={84} />}
         {applies ? row.signedUpOn ? t('Signed up') : t('Invited') : <StandingChip of={row.clearance} />}
       </Box>
     ),
@@ -229,8 +229,13 @@ function People({ status, onInvite }: { status: PersonStatus; onInvite: () => vo
   const { menu, bulk, dialog } = useMoves(status, list.removed)
   const mayInvite = useMay(invitationsApi.invite.allow)
   const invite = mayInvite && (
-    <Button variant="contained" startIcon={<Send />} onClick={onInvite}>
-      {t('Send invite')}
+    <Button variant="contained" startIcon={<Send />} onClick={onInvite} aria-label={t('Send invite')}>
+      <Box component="span" sx={{ display: { sm: 'none' } }}>
+        {t('Invite')}
+      </Box>
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {t('Send invite')}
+      </Box>
     </Button>
   )
   const nobody: Record<PersonStatus, string> = {
