@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { leaveOut, noServerCode, readSentences } from './scripts/browser-build.ts'
 
 const outDir = 'dist/web'
 const worth = /\.(js|css|svg|json|txt|webmanifest)$/
@@ -12,14 +13,18 @@ const worth = /\.(js|css|svg|json|txt|webmanifest)$/
 function precompressed(): Plugin {
   const brotli = promisify(brotliCompress)
   const zip = promisify(gzip)
+  let written = outDir
   return {
     name: 'precompressed',
     apply: 'build',
+    configResolved({ build }) {
+      written = build.outDir
+    },
     async closeBundle() {
-      const names = (await readdir(outDir, { recursive: true })).filter(name => worth.test(name))
+      const names = (await readdir(written, { recursive: true })).filter(name => worth.test(name))
       await Promise.all(
         names.map(async name => {
-          const path = join(outDir, name)
+          const path = join(written, name)
           const bytes = await readFile(path)
           if (bytes.length < 1024) return
           const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
@@ -34,10 +39,20 @@ function precompressed(): Plugin {
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [react(), precompressed()],
+  plugins: [readSentences(), react(), leaveOut(), noServerCode(), precompressed()],
   // The server replaces the word by a fresh nonce for every request.
   html: { cspNonce: '__CSP_NONCE__' },
-  build: { outDir, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    manifest: true,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'], test: /node_modules/ }] } },
+    },
+  },
   server: {
     port: 5173,
     strictPort: true,

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { readSentences } from './scripts/browser-build.ts'
 
 const screens = ['src/**/web/**/*.test.tsx']
 const server = ['src/modules/**/server.test.ts', 'src/kit/server/**/*.test.ts', 'src/*.test.ts', 'scripts/**/*.test.ts']
@@ -17,7 +18,7 @@ export default defineConfig({
         test: { name: 'server', include: server, globalSetup, ...timeouts },
       },
       {
-        plugins: [react()],
+        plugins: [readSentences(), react()],
         test: { name: 'screens', include: screens, environment: 'jsdom', globalSetup, ...timeouts },
       },
     ],

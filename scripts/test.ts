@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { keepsItsSize } from './bundle-size.ts'
 import { checks, succeeds } from './check.ts'
 import { findChromium, findPostgres } from './machine.ts'
 import { startThrowAway } from './throw-away-cluster.ts'
@@ -66,6 +67,7 @@ const legs: Leg[] = [
     run: () => (postgres ? vitestOn(postgres) : 'skipped'),
   },
   { name: 'build of the browser app', run: () => one(succeeds(['vite', 'build'])) },
+  { name: 'size of the browser app', run: () => one(keepsItsSize('dist/web')) },
   { name: `journeys in ${chromium ?? 'a browser'}`, run: () => (chromium ? journeys(chromium) : 'skipped') },
 ]
 
