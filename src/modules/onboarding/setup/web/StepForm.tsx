@@ -143,7 +143,7 @@ export function StepForm({ work, step }: { work: InProgress; step: LocalStep }) 
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 2fr)' },
           }}
         >
-          <NumberField name="minutes" label={t('About how many minutes')} min={0} max={600} />
+          <NumberField name="minutes" label={t('Minutes, about')} min={0} max={600} />
           <WaitsFor work={work} step={step} />
         </Box>
         <SwitchField name="required" label={t('Required')} help={t('An optional step can be left out.')} />

@@ -50,7 +50,11 @@ function StepRow({ step, steps, open, onOpen }: RowProps) {
           <Typography component="span" variant="subtitle1" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
             {step.order}. {step.title}
           </Typography>
-          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+          <Typography
+            component="span"
+            variant="body2"
+            sx={{ display: 'block', color: open ? 'text.primary' : 'text.secondary' }}
+          >
             {factsOf(step, steps)}
           </Typography>
         </Box>
