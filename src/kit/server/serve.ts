@@ -136,7 +136,8 @@ async function admit(house: House, throttle: Throttle, { endpoint, open }: Route
   if (!mayUse(endpoint.allow, caller)) throw new Refusal('notAllowed')
   await throttle(endpoint, `address ${request.ip}`)
   if (caller) callers.set(request, caller)
-  if (!endpoint.files && /^multipart\//i.test(request.headers['content-type'] ?? '')) throw new Refusal('wrongType', 'This call takes no files. Send JSON.')
+  if (!endpoint.files && /^multipart\//i.test(request.headers['content-type'] ?? ''))
+    throw new Refusal('wrongType', 'This call takes no files. Send JSON.')
 }
 
 async function answer(house: House, throttle: Throttle, route: Route, request: FastifyRequest, reply: FastifyReply) {
