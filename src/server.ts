@@ -23,7 +23,9 @@ async function start(env: NodeJS.ProcessEnv): Promise<Stop> {
   const house = makeHouse(config, connection, allParts)
   await fillPlaces(house.database)
   const { app, registry } = await makeApp(house, allParts, existsSync(webRoot) ? webRoot : null)
-  await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: config.host }).catch(error => {
+    throw new Error(`Carefold cannot start at HOST ${config.host} and PORT ${config.port}: ${error.message}`)
+  })
   const metrics =
     config.metricsPort === 0
       ? null
