@@ -439,6 +439,16 @@ describe('videos', () => {
     expect((await read(other.admin)).status).toBe(404)
   })
 
+  test('one in a version that somebody keeps can be watched after its step is gone', async () => {
+    const { org, id, add, send, work } = await setUp()
+    const videoFileId: string = (await upload(org.admin, mp4)).body.data.id
+    const { stepId } = await add('Watch', { type: 'video-training', content: { videoFileId } })
+    await work(({ work: { db, now } }) => freezeVersion(db, now, id))
+    await send('DELETE', `/step/${stepId}`)
+    const { token } = await org.staff('Auditor')
+    expect((await call('GET', `${base}/video/${videoFileId}`, { token })).status).toBe(200)
+  })
+
   test('what is no mp4 is refused', async () => {
     const org = await testOrganization(house)
     expect((await upload(org.admin, Buffer.from('just words'))).status).toBe(415)
