@@ -4,7 +4,7 @@ import type { PersonStatus } from './contract.ts'
 type Moves = Readonly<Record<PersonStatus, Move<PersonStatus>>>
 
 /** The moves that staff make by changing a status, by where they lead. Product point 2. */
-export const statusMoves: Moves = {
+const statusMoves: Moves = {
   active: {
     from: ['archived'],
     to: 'active',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testInvited, testPosition } from '../../../testing/caregivers.ts'
 import { testHouse } from '../../../testing/house.ts'
+import { testJourney } from '../../../testing/journeys.ts'
 import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
 import { activate } from '../work.ts'
 
@@ -145,6 +146,17 @@ describe('a list of people', () => {
     expect(namesOf(await list(org, 'attention=true'))).toEqual(['Late'])
     const counts = await call('GET', '/api/caregiver/counts', { token: org.admin })
     expect(counts.body.data.attention).toEqual({ active: 1, applicant: 0, archived: 0, rejected: 0 })
+  })
+
+  test('tells how far an applicant is in the walkthrough', async () => {
+    const org = await testOrganization(house)
+    const steps = ['Hello', 'Goodbye'].map(title => ({ type: 'text-information', title, content: { text: 'Read this.' } }))
+    const { finish } = await testJourney(house, org, steps)
+    expect((await list(org)).data[0].progress).toEqual({ done: 0, total: 2 })
+    expect((await finish('Hello')).status).toBe(200)
+    expect((await list(org)).data[0].progress).toEqual({ done: 1, total: 2 })
+    await testInvited(house, org)
+    expect((await list(org)).data[0].progress).toBeNull()
   })
 
   test('offers the organization’s own staff as coordinators', async () => {

@@ -66,6 +66,11 @@ export const joinClearance = (today: Day) => sql`left join clearance c on ${clea
   left join lateral (select v.name from requirement_version v where v.requirement_id = c.next_requirement_id
     and v.effective_on <= ${today} order by v.version desc limit 1) due on true`
 
+/** How far the person `p` is in the version of the walkthrough that they follow. */
+const stepsDone = sql`(select jsonb_build_object('total', jsonb_array_length(v.steps), 'done',
+    (select count(*) from journey_step s where s.journey_id = j.id and s.state = 'done'))
+  from journey j join walkthrough_version v on v.id = j.version_id where j.person_id = p.id and j.ended_at is null)`
+
 // The ids of one page come from the index first; only then are the rows put together.
 const rowsOf = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, query: CaregiverQuery, today: Day) => sql<Row>`
   select p.id, p.status, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone,
@@ -74,7 +79,7 @@ const rowsOf = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, query: C
     case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'abbreviation', o.abbreviation) end as position,
     case when a.id is not null then jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) end as coordinator,
     ${clearanceJson} as clearance,
-    null::jsonb as progress
+    case when p.status = 'applicant' then ${stepsDone} end as progress
   from (select p.id from person p where ${where} order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}) at
   join person p on p.id = at.id
   left join position o on o.id = p.position_id

@@ -21,10 +21,10 @@ const contactShape = {
   phone: z.string().trim().min(1).max(40),
   email: orNull(email),
 }
-export const emergencyContactDraft = z.object(contactShape)
+const emergencyContactDraft = z.object(contactShape)
 const emergencyContact = z.object({ ...contactShape, id: z.uuid(), email: z.string().nullable() })
 
-export const educationDraft = z
+const educationDraft = z
   .object({
     school: z.string().trim().min(1).max(160),
     degree: words(120),

@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, earlier, later } from '../../../kit/con
 import type { Employment, EmploymentGap, ProfileDetail } from './contract.ts'
 
 // Product point 7: gaps of more than 30 days are found and must be explained.
-export const mostUnexplainedDays = 30
+const mostUnexplainedDays = 30
 
 type Stretch = { from: Day; to: Day }
 

@@ -20,7 +20,7 @@ import { nextStatuses } from '../rules.ts'
 import { moveWords, StatusForm } from './StatusForm.tsx'
 
 /** The whole profile of the person whose id stands in the address. */
-export function usePerson() {
+function usePerson() {
   const { id = '' } = useParams()
   return useAsk(profileApi.readCaregiver, { params: { id } })
 }
@@ -33,7 +33,7 @@ const statusTone: Record<PersonStatus, ToneName> = {
 }
 
 /** The answer to "is this person clear to work, and if not, why not" in one chip. */
-export function ClearToWork({ of }: { of: Clearance | null }) {
+function ClearToWork({ of }: { of: Clearance | null }) {
   if (!of) return null
   if (of.clear) {
     return (

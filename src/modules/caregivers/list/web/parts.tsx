@@ -20,7 +20,7 @@ import { profileApi } from '../../profile/contract.ts'
 import { caregiverListApi } from '../contract.ts'
 
 /** The day it is now in the organisation of who is signed in. */
-export function useToday(): Day {
+function useToday(): Day {
   const zone = useSession(s => s.user?.organization.timeZone)
   return dayIn(zone ?? 'UTC', new Date())
 }
@@ -28,7 +28,7 @@ export function useToday(): Day {
 type Pictured = { id: string; firstName: string; lastName: string; photoFileId: string | null }
 
 /** The address of a person's photo for an image; null until it is there, and for who has none. */
-export function usePhotoUrl({ id, photoFileId }: Pick<Pictured, 'id' | 'photoFileId'>): string | null {
+function usePhotoUrl({ id, photoFileId }: Pick<Pictured, 'id' | 'photoFileId'>): string | null {
   const { data } = useQuery({
     queryKey: ['photo of a person', id, photoFileId],
     // What a `bytes` line answers is a Blob.
@@ -59,7 +59,7 @@ export function CaregiverCell({ who, detail }: { who: Pictured; detail?: string 
 }
 
 /** Where a person stands: the tone of bar and chip, and the words. */
-export function standing(of: Clearance | null): { tone: ToneName; words: string } {
+function standing(of: Clearance | null): { tone: ToneName; words: string } {
   if (!of) return { tone: 'neutral', words: t('Not judged yet') }
   if (of.overdue > 0) return { tone: 'error', words: t('{count, plural, other {# overdue}}', { count: of.overdue }) }
   if (!of.clear) return { tone: 'error', words: t('Not clear') }
