@@ -155,7 +155,7 @@ describe('a file that is refused leaves nothing behind', () => {
     if (!house.app.server.listening) await house.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = house.app.server.address() as AddressInfo
     const fields = { userId: (await testPerson(org)).id, documentTypeId: type.id }
-    const { body, headers } = await formOf(fields, 'files', [
+    const { body, headers } = formOf(fields, 'files', [
       { name: 'a.jpg', bytes: await jpeg() },
       { name: 'b.pdf', bytes: pdf() },
     ])

@@ -71,7 +71,7 @@ export function DocumentDialog({ of, actions, onClose }: Props) {
           {of.typeName}
         </DialogTitle>
         <RowMenu of={of.typeName} actions={actions} />
-        <IconButton aria-label={t('Close')} onClick={onClose}>
+        <IconButton autoFocus aria-label={t('Close')} onClick={onClose}>
           <X size={20} />
         </IconButton>
       </Box>
