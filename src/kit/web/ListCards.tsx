@@ -72,6 +72,8 @@ function CardOf<Row extends { id: string }>({ props, row }: { props: Props<Row>;
   const words = props.card?.(row) ?? columnsAsCard(props, row)
   const opens = Boolean(props.to ?? props.onOpen)
   const actions = props.menu?.(row) ?? []
+  // On a phone what can be done with a row stands on the page that it opens, when there is one.
+  const menuOnPhone = actions.length > 0 && !props.to
   return (
     <Box
       component="li"
@@ -104,9 +106,13 @@ function CardOf<Row extends { id: string }>({ props, row }: { props: Props<Row>;
         {words.more && <Box sx={{ mt: 2.5 }}>{words.more}</Box>}
       </Box>
       {actions.length > 0 && (
-        // On a phone what can be done with a row stands on the page that it opens, when there is one.
         <Box
-          sx={{ display: { xs: props.to ? 'none' : 'block', sm: 'block' }, zIndex: 1, alignSelf: 'flex-start', m: -1 }}
+          sx={{
+            display: { xs: menuOnPhone ? 'block' : 'none', sm: 'block' },
+            zIndex: 1,
+            alignSelf: 'flex-start',
+            m: -1,
+          }}
         >
           <RowMenu of={props.nameOf(row)} actions={actions} />
         </Box>
@@ -117,7 +123,7 @@ function CardOf<Row extends { id: string }>({ props, row }: { props: Props<Row>;
           size={18}
           aria-hidden
           sx={{
-            display: { sm: actions.length > 0 ? 'none' : 'block' },
+            display: { xs: menuOnPhone ? 'none' : 'block', sm: actions.length > 0 ? 'none' : 'block' },
             position: 'absolute',
             top: 18,
             right: 14,

@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { CircleCheck, CircleSlash, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Refusal } from '../contract/refusal.ts'
@@ -22,9 +22,9 @@ export const activeFilter = (): Filter => ({
 export function ActiveWord({ active }: { active: boolean }) {
   if (!active) return <StatusChip tone="neutral">{t('Inactive')}</StatusChip>
   return (
-    <Typography component="span" color="textSecondary">
+    <Box component="span" sx={{ color: 'text.secondary' }}>
       {t('Active')}
-    </Typography>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Button, Typography } from '@mui/material'
 import { Pencil, Plus, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -41,10 +41,10 @@ const cardOf = (row: Category) => ({
   title: row.name,
   detail: row.description,
   more: (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+    <Typography component="div" variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
       <ActiveWord active={row.active} />
-      <Typography variant="body2">{usesOf(row)}</Typography>
-    </Box>
+      <span>{usesOf(row)}</span>
+    </Typography>
   ),
 })
 

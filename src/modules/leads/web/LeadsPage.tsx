@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Button, Typography } from '@mui/material'
 import { Megaphone, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '../../../kit/web/ask.ts'
@@ -36,10 +36,10 @@ const cardOf = (row: Lead) => ({
   title: row.name,
   detail: row.description,
   more: (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+    <Typography component="div" variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
       <ActiveWord active={row.active} />
-      <Typography variant="body2">{peopleOf(row)}</Typography>
-    </Box>
+      <span>{peopleOf(row)}</span>
+    </Typography>
   ),
 })
 

@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Button, Typography } from '@mui/material'
 import { BriefcaseMedical, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '../../../kit/web/ask.ts'
@@ -38,10 +38,10 @@ const cardOf = (row: Position) => ({
   title: t('{name} ({abbreviation})', { name: row.name, abbreviation: row.abbreviation }),
   detail: row.description,
   more: (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+    <Typography component="div" variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
       <ActiveWord active={row.active} />
-      <Typography variant="body2">{peopleOf(row)}</Typography>
-    </Box>
+      <span>{peopleOf(row)}</span>
+    </Typography>
   ),
 })
 
