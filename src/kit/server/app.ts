@@ -68,6 +68,21 @@ function addDocuments(app: FastifyInstance, house: House, parts: readonly Part[]
   })
 }
 
+// A connection that is kept for the next request would hold up the end of the process for as long as it is kept.
+function letGoWhenClosing(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', done => {
+    closing = true
+    done()
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+  app.addHook('onResponse', async () => {
+    if (closing) setImmediate(() => app.server.closeIdleConnections())
+  })
+}
+
 /** The running API: every part's lines, the documents, health, and the browser app when `webRoot` holds a build. */
 export async function makeApp(house: House, parts: readonly Part[], webRoot: string | null) {
   const app = Fastify({
@@ -104,6 +119,7 @@ export async function makeApp(house: House, parts: readonly Part[], webRoot: str
     request.log.info({ method: request.method, ...line, ip: request.ip }, 'answered')
     done()
   })
+  letGoWhenClosing(app)
   app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, error))
   const registry: Registry = measure(app)
   const throttle = makeThrottle()

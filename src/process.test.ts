@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { formOf } from './testing/documents.ts'
+import { databaseOf, foundByCommand, ownDataDir, type Product, startProduct, treeOf } from './testing/product.ts'
+
+const password = 'quiet river under stones'
+
+async function call(port: number, method: string, path: string, of: { token?: string; body?: unknown } = {}) {
+  const headers: Record<string, string> = { connection: 'close' }
+  if (of.token) headers.authorization = `Bearer ${of.token}`
+  if (of.body) headers['content-type'] = 'application/json'
+  const body = of.body ? { body: JSON.stringify(of.body) } : {}
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, ...body })
+  const type = answer.headers.get('content-type') ?? ''
+  return { status: answer.status, body: type.includes('json') ? await answer.json() : await answer.text() }
+}
+
+/** Signs in the administrator of an organisation that the command founded while the product runs. */
+async function signInFirst({ port }: Product, dataDir: string): Promise<string> {
+  const token = foundByCommand(dataDir)
+  await call(port, 'POST', '/api/organizationUser/set-password', { body: { token, password } })
+  const answer = await call(port, 'POST', '/api/admin/login', { body: { email: 'admin@harbor.example', password } })
+  return answer.body.data.token
+}
+
+/** Begins an upload of a picture and waits until the server holds its first half; `finish` sends the rest. */
+async function beginUpload({ port }: Product, token: string, dataDir: string) {
+  const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#5924B0' } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  const { body, headers } = await formOf({}, 'picture', [{ name: 'me.png', bytes: picture }])
+  const path = '/api/admin/update-profile-picture'
+  const sent = request({
+    port,
+    path,
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${token}`, 'content-length': body.length },
+    agent: new Agent({ keepAlive: true }),
+  })
+  const half = Math.floor(body.length / 2)
+  sent.write(body.subarray(0, half))
+  const incoming = join(dataDir, 'incoming')
+  const received = () => (existsSync(incoming) ? readdirSync(incoming, { recursive: true }).length : 0)
+  await expect.poll(received, { timeout: 10_000 }).toBeGreaterThan(1)
+  return async () => {
+    sent.end(body.subarray(half))
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    return { status: answer.statusCode, body: JSON.parse(await text(answer)) }
+  }
+}
+
+const isListening = async (port: number) =>
+  call(port, 'GET', '/health/live').then(
+    () => true,
+    () => false,
+  )
+
+// The operator's server is not the product's to start and to stop.
+describe.skipIf(process.env.TEST_DATABASE_URL)('the product as a process', () => {
+  test('starts ready, and at SIGTERM answers what is under way, ends well and takes its database with it', async () => {
+    const dataDir = ownDataDir()
+    const product = await startProduct(dataDir)
+    expect((await call(product.port, 'GET', '/health/ready')).body).toEqual({ status: 'ok' })
+    const token = await signInFirst(product, dataDir)
+    const finish = await beginUpload(product, token, dataDir)
+    product.child.kill('SIGTERM')
+    await expect.poll(() => isListening(product.port), { timeout: 10_000 }).toBe(false)
+    expect(databaseOf(dataDir)).toBeDefined()
+    const answer = await finish()
+    expect(answer).toMatchObject({ status: 200, body: { success: true, message: 'Your picture is saved.' } })
+    expect(await product.ended).toBe(0)
+    expect(databaseOf(dataDir)).toBeUndefined()
+    expect(readdirSync(join(dataDir, 'incoming'), { recursive: true }).filter(name => /\./.test(String(name)))).toEqual(
+      [],
+    )
+  })
+
+  test('kill -9 of everything amid writes loses none that was acknowledged, five times over', async () => {
+    const dataDir = ownDataDir()
+    const acknowledged: string[] = []
+    let product = await startProduct(dataDir)
+    const token = await signInFirst(product, dataDir)
+
+    async function writeUntilCut(round: number, writer: number): Promise<void> {
+      for (let n = 0; ; n++) {
+        const name = `R${round} W${writer} N${n}`
+        const body = { name, abbreviation: `${round}.${writer}.${n}` }
+        const answer = await call(product.port, 'POST', '/api/positions', { token, body }).catch(() => null)
+        if (answer?.status !== 200) return
+        acknowledged.push(name)
+      }
+    }
+    async function read(): Promise<Set<string>> {
+      const names = new Set<string>()
+      for (let page = 1, pages = 1; page <= pages; page++) {
+        const answer = await call(product.port, 'GET', `/api/positions?limit=100&page=${page}`, { token })
+        pages = answer.body.data.pagination.totalPages
+        for (const row of answer.body.data.data) names.add(row.name)
+      }
+      return names
+    }
+
+    for (let round = 1; round <= 5; round++) {
+      const goal = acknowledged.length + 30
+      const writers = [1, 2, 3, 4].map(writer => writeUntilCut(round, writer))
+      await expect.poll(() => acknowledged.length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(goal)
+      for (const pid of treeOf(product.child.pid ?? 0)) process.kill(pid, 'SIGKILL')
+      await Promise.all([...writers, product.ended])
+      product = await startProduct(dataDir)
+      const found = await read()
+      expect(acknowledged.filter(name => !found.has(name))).toEqual([])
+    }
+    expect(acknowledged.length).toBeGreaterThan(150)
+    product.child.kill('SIGTERM')
+    expect(await product.ended).toBe(0)
+  }, 180_000)
+
+  test('a second one on the same data attaches, and ending it leaves the first alone', async () => {
+    const dataDir = ownDataDir()
+    const first = await startProduct(dataDir)
+    const database = databaseOf(dataDir)
+    const second = await startProduct(dataDir, { HOST: '0.0.0.0' })
+    expect((await call(second.port, 'GET', '/health/ready')).status).toBe(200)
+    // The outbox is shown on a loopback address only.
+    expect((await call(first.port, 'GET', '/dev/mail')).status).toBe(200)
+    expect((await call(second.port, 'GET', '/dev/mail')).status).toBe(404)
+    second.child.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+    expect(databaseOf(dataDir)).toBe(database)
+    expect((await call(first.port, 'GET', '/health/ready')).status).toBe(200)
+    const metrics = await call(first.metricsPort, 'GET', '/metrics')
+    expect(metrics.body).toContain('carefold_request_seconds_count{call="other",status="200"}')
+    expect((await call(first.port, 'GET', '/metrics')).body).not.toContain('carefold_request_seconds')
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+  })
+
+  test.each([
+    ['PORT', { PORT: 'eighty' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://db' }],
+    ['DEMO', { DEMO: 'on', HOST: '0.0.0.0' }],
+  ])('a wrong %s ends the start with status 1 and a sentence that names it', async (name, env) => {
+    const product = await startProduct(ownDataDir(), env)
+    expect(await product.ended).toBe(1)
+    expect(product.printed()).toMatch(new RegExp(`^Carefold cannot start.*${name}`, 's'))
+    expect(product.printed()).not.toMatch(/^ +at /m)
+  })
+
+  test('a port that is taken is named, and the database does not stay behind', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const address = taken.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const dataDir = ownDataDir()
+    const product = await startProduct(dataDir, { PORT: String(port) })
+    taken.close()
+    expect(await product.ended).toBe(1)
+    expect(product.printed()).toMatch(new RegExp(`^Carefold cannot start.*PORT ${port}`, 's'))
+    await expect.poll(() => databaseOf(dataDir), { timeout: 20_000 }).toBeUndefined()
+  })
+})
