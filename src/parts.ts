@@ -6,6 +6,7 @@ import { dashboard } from './modules/dashboard/server.ts'
 import { documents } from './modules/documents/server.ts'
 import { leads } from './modules/leads/server.ts'
 import { journey } from './modules/onboarding/journey/server.ts'
+import { renewals } from './modules/onboarding/renewals/server.ts'
 import { evidence } from './modules/onboarding/review/server.ts'
 import { onboardingSetup } from './modules/onboarding/setup/server.ts'
 import { organization } from './modules/organization/server.ts'
@@ -32,4 +33,5 @@ export const allParts: readonly Part[] = [
   onboardingSetup,
   journey,
   evidence,
+  renewals,
 ]

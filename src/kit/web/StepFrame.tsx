@@ -1,7 +1,8 @@
-import { Box, Button, Drawer, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { ListTodo } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { Drawer } from './layers.tsx'
 import { type Step, StepRail } from './StepRail.tsx'
 import { t } from './text.ts'
 
@@ -125,7 +126,13 @@ export function StepBar({ back, label, loading = false, disabled = false, note, 
           variant="body2"
           color="textSecondary"
           role="status"
-          sx={{ ml: 'auto', order: { xs: -1, sm: 0 }, flexBasis: { xs: note ? '100%' : 0, sm: 'auto' } }}
+          // An empty note takes no place in the row, not even its gap.
+          sx={{
+            ml: { xs: 0, sm: 'auto' },
+            mr: { xs: note ? 0 : -3, sm: 0 },
+            order: { xs: -1, sm: 0 },
+            flexBasis: { xs: note ? '100%' : 0, sm: 'auto' },
+          }}
         >
           {note}
         </Typography>

@@ -8,7 +8,7 @@ import { step } from '../contract.ts'
 import { review, signature } from '../review/contract.ts'
 
 /** One kind of paper that a step asks for, with what the upload must carry and the newest paper. */
-const askedPaper = z.object({
+export const askedPaper = z.object({
   /** Inactive when the organisation no longer uses it: nothing can be handed in and nothing is owed. */
   type: documentType.pick({
     id: true,

@@ -182,13 +182,13 @@ export function addressAfter(steps: readonly Listed[], stepId: string, nextStepI
   return next ? stepAddress(next) : '/applicant/welcome-to-carefold'
 }
 
-/** Where Back leads: the step before this one that is not locked, else the welcome page. */
-export function addressBefore(steps: readonly Listed[], stepId: string): string {
+/** Where Back leads: the step before this one that is not locked; undefined when there is none. */
+export function addressBefore(steps: readonly Listed[], stepId: string): string | undefined {
   const ordered = inOrder(steps)
   const earlier = ordered.slice(
     0,
     ordered.findIndex(step => step.stepId === stepId),
   )
   const before = earlier.findLast(step => step.state !== 'locked')
-  return before ? stepAddress(before) : '/applicant/welcome-to-carefold'
+  return before && stepAddress(before)
 }

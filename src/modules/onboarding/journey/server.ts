@@ -57,7 +57,7 @@ async function keepTold(
 async function submit(work: Work, read: Read, step: Step, told: Progress): Promise<void> {
   if (!told.signature) throw invalidField('signature.typedName', 'Type your name to sign.')
   const { person, row, profile } = read
-  const review = await reviewOf(work, step, profile, summaryIn(read))
+  const review = await reviewOf(work, step, profile, summaryIn(work, read))
   await sign(work, { personId: person.id, journeyId: row.id, step, profile, review, sent: told.signature })
   await store.setSubmitted(work.db, work.now, row.id)
 }

@@ -1,3 +1,4 @@
+import { dayIn } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/ask.ts'
 import type { ProfileDetail } from '../../caregivers/profile/contract.ts'
 import { missingInProfile } from '../../caregivers/profile/rules.ts'
@@ -101,11 +102,14 @@ export async function readJourney(work: Work, personId: string): Promise<Read | 
 }
 
 /** The summary of everything given so far, as the review shows it. */
-export function summaryIn({ profile, papers, row, records }: Read) {
+export function summaryIn({ organization }: Work, { profile, papers, row, records }: Read) {
   const counting = papers.filter(paper => paper.status === 'inReview' || paper.status === 'approved')
   const taken = row.steps
     .filter(step => step.type !== 'application-review')
-    .map(({ stepId, title }) => ({ title, doneAt: records.get(stepId)?.doneAt?.toISOString() ?? null }))
+    .map(({ stepId, title }) => {
+      const doneAt = records.get(stepId)?.doneAt
+      return { title, doneOn: doneAt ? dayIn(organization.timeZone, doneAt) : null }
+    })
   return summaryOf(profile, counting, taken)
 }
 
@@ -133,7 +137,7 @@ async function stepOf(work: Work, read: Read, step: Step): Promise<JourneyStep> 
     openedAt: data.openedAt ?? null,
     papers: asked,
     profileGaps: step.type === 'profile-information' ? [...gaps] : [],
-    review: reviewed ? await reviewOf(work, step, read.profile, summaryIn(read)) : null,
+    review: reviewed ? await reviewOf(work, step, read.profile, summaryIn(work, read)) : null,
   }
 }
 

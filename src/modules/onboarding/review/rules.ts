@@ -1,3 +1,4 @@
+import type { Day } from '../../../kit/contract/time.ts'
 import type { ProfileDetail } from '../../caregivers/profile/contract.ts'
 import type { CaregiverDocument } from '../../documents/contract.ts'
 import type { SummarySection } from './contract.ts'
@@ -29,10 +30,16 @@ export const summaryText = (sections: readonly SummarySection[]): string =>
 
 type Line = SummarySection['lines'][number]
 type Handed = Pick<CaregiverDocument, 'typeName' | 'number' | 'expiresOn' | 'receivedOn' | 'files'>
-type Taken = { readonly title: string; readonly doneAt: string | null }
+type Taken = { readonly title: string; readonly doneOn: Day | null }
+
+const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
+/** A calendar day as the summary writes it: "Jan 7, 2027". */
+const written = (day: Day): string => days.format(new Date(`${day}T00:00:00Z`))
 
 const given = (has: boolean) => (has ? 'Given' : 'Not given')
-const period = (from: string | null, to: string | null) => `${from ?? '?'} to ${to ?? 'now'}`
+/** Days are written out; months of an education stay as they are kept, 2027-01. */
+const when = (at: string) => (at.length === 10 ? written(at) : at)
+const period = (from: string | null, to: string | null) => `${from ? when(from) : '?'} to ${to ? when(to) : 'now'}`
 const words = (...of: readonly (string | null)[]) => of.filter(Boolean).join(', ')
 
 function personLines({ userProfile: person }: ProfileDetail): Line[] {
@@ -56,8 +63,8 @@ const paperLine = (paper: Handed): Line => ({
   value: words(
     paper.files.map(file => file.name).join(', '),
     paper.number && `number ${paper.number}`,
-    paper.expiresOn && `expires ${paper.expiresOn}`,
-    `received ${paper.receivedOn}`,
+    paper.expiresOn && `expires ${written(paper.expiresOn)}`,
+    `received ${written(paper.receivedOn)}`,
   ),
 })
 
@@ -89,7 +96,7 @@ export function summaryOf(
     { title: 'Documents', lines: papers.map(paperLine) },
     {
       title: 'Steps completed',
-      lines: steps.flatMap(({ title, doneAt }) => (doneAt ? [{ label: title, value: doneAt.slice(0, 10) }] : [])),
+      lines: steps.flatMap(({ title, doneOn }) => (doneOn ? [{ label: title, value: written(doneOn) }] : [])),
     },
   ]
   return sections.filter(({ lines }) => lines.length > 0)

@@ -72,6 +72,7 @@ function SentBackNotes({ step }: { step: JourneyStep }) {
 /** A step in its frame, with what was sent back on top, and the bar at its foot. */
 export function JourneyFrame({ journey, step, bar, children }: Props) {
   const locked = step.state === 'locked'
+  const back = addressBefore(journey.steps, step.stepId)
   const first = journey.steps.find(one => one.title === step.lockedBy)
   return (
     <StepFrame
@@ -79,7 +80,7 @@ export function JourneyFrame({ journey, step, bar, children }: Props) {
       currentId={step.stepId}
       title={step.title}
       intro={step.instruction || undefined}
-      bar={{ back: addressBefore(journey.steps, step.stepId), ...bar }}
+      bar={back ? { back, ...bar } : bar}
     >
       {step.state !== 'done' && <SentBackNotes step={step} />}
       {locked ? (
@@ -126,7 +127,7 @@ export function useContinue(journey: Journey, step: JourneyStep): Bar {
     loading,
     disabled: isOpen ? step.missing !== null && !passes : step.state === 'locked',
     ...(passes && isOpen && { label: t('Skip for now') }),
-    ...(step.missing && isOpen && { note: step.missing }),
+    ...(step.missing && isOpen && { note: passes ? t('Optional') : step.missing }),
     onContinue: () => (isOpen && !passes ? void complete() : go(journey.steps, journey.nextStepId)),
   }
 }

@@ -19,7 +19,7 @@ export function LinkStep({ step: { content }, opened, onOpen }: Props) {
     <>
       {content.text && <RichText text={content.text} />}
       <Card sx={{ p: { xs: 4, md: 5 }, display: 'grid', gap: 3, justifyItems: 'start' }}>
-        <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {content.url
             ? t('Opens {host} in a new window.', { host: hostOf(content.url) })
             : t('The address of the page')}

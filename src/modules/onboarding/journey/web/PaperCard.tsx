@@ -73,12 +73,14 @@ export function PaperFrame({
             </Typography>
             {chip}
           </Box>
-          <Typography variant="body2" component="div" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="body2" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {detail}
           </Typography>
         </Box>
       </Box>
-      {children && <Box sx={{ mt: 4, ml: { md: '58px' }, display: 'grid', gap: 3 }}>{children}</Box>}
+      {children && (
+        <Box sx={{ mt: state === 'received' ? 2 : 4, ml: { md: '58px' }, display: 'grid', gap: 3 }}>{children}</Box>
+      )}
     </Card>
   )
 }
@@ -137,7 +139,16 @@ function HandedIn({ paper, active, onAgain }: { paper: CaregiverDocument; active
 const isPlain = ({ needsExpiry, needsNumber, twoSided, validityMonths }: AskedPaper['type']) =>
   !needsExpiry && !needsNumber && !twoSided && validityMonths === null
 
-function HandIn({ type, onDone, onCancel }: { type: AskedPaper['type']; onDone: () => void; onCancel?: () => void }) {
+/** The way to hand a paper in: at once when the type asks for nothing else, otherwise with its form. */
+export function HandIn({
+  type,
+  onDone,
+  onCancel,
+}: {
+  type: AskedPaper['type']
+  onDone: () => void
+  onCancel?: () => void
+}) {
   const handIn = useHandIn()
   const [open, setOpen] = useState(onCancel !== undefined)
   const cancel = onCancel ?? (() => setOpen(false))

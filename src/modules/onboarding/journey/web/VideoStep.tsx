@@ -12,10 +12,10 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.fl
 
 function Watched({ step: { watched, state } }: { step: JourneyStep }) {
   const { length, stretches } = watched ?? { length: null, stretches: [] }
-  if (state === 'done') return <Typography color="text.secondary">{t('You have watched this video.')}</Typography>
+  if (state === 'done') return <Typography color="textSecondary">{t('You have watched this video.')}</Typography>
   if (length === null)
     return (
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         {t('Press play. You can stop and go on later, here or on another device.')}
       </Typography>
     )
@@ -24,7 +24,7 @@ function Watched({ step: { watched, state } }: { step: JourneyStep }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <ProgressBar label={words} value={Math.round(seconds)} of={Math.round(length)} width="100%" />
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {words}. {t('Skipping ahead does not count.')}
       </Typography>
     </Box>

@@ -6,6 +6,7 @@ import { Section } from '../../../../kit/web/Section.tsx'
 import { StepRail } from '../../../../kit/web/StepRail.tsx'
 import { useSession } from '../../../../kit/web/session.ts'
 import { t } from '../../../../kit/web/text.ts'
+import { KeepWorking } from '../../renewals/web/parts.tsx'
 import type { Journey, JourneyStep } from '../contract.ts'
 import { stepAddress, stepToOpen } from '../rules.ts'
 import { railOf, WithJourney } from './JourneyFrame.tsx'
@@ -13,8 +14,19 @@ import { StepInFrame } from './StepPage.tsx'
 
 const isOpen = (step: JourneyStep | null) => step?.state === 'open' || step?.state === 'sentBack'
 
-function NextAction({ step, begun }: { step: JourneyStep; begun: boolean }) {
+type Back = Journey['sentBack'][number]
+
+function Reasons({ of }: { of: readonly Back[] }) {
+  return of.map(({ documentTypeId, name, reason }) => (
+    <Alert key={documentTypeId} severity="error" sx={{ width: '100%' }}>
+      <strong>{name}:</strong> {reason}
+    </Alert>
+  ))
+}
+
+function NextAction({ step, begun, reasons }: { step: JourneyStep; begun: boolean; reasons: readonly Back[] }) {
   const back = step.state === 'sentBack'
+  const label = back ? t('Send again') : begun ? t('Continue') : t('Start')
   return (
     <Card component="section" sx={{ p: { xs: 4, md: 6 }, display: 'grid', gap: 3, justifyItems: 'start' }}>
       <Typography variant="body2" sx={{ fontWeight: 600, color: back ? 'error.ink' : 'primary.ink' }}>
@@ -23,14 +35,15 @@ function NextAction({ step, begun }: { step: JourneyStep; begun: boolean }) {
       <Box>
         <Typography variant="h2">{step.title}</Typography>
         {step.instruction && (
-          <Typography color="text.secondary" sx={{ mt: 1 }}>
+          <Typography color="textSecondary" sx={{ mt: 1 }}>
             {step.instruction}
           </Typography>
         )}
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           {t('About {minutes} min', { minutes: step.minutes })}
         </Typography>
       </Box>
+      <Reasons of={reasons} />
       <Button
         component={Link}
         to={stepAddress(step)}
@@ -39,14 +52,16 @@ function NextAction({ step, begun }: { step: JourneyStep; begun: boolean }) {
         endIcon={<ArrowRight />}
         sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: { sm: 200 } }}
       >
-        {begun ? t('Continue') : t('Start')}
+        {label}
       </Button>
     </Card>
   )
 }
 
+/** What was sent back in other steps than the next one. */
 function SentBack({ journey }: { journey: Journey }) {
-  return journey.sentBack.map(({ stepId, documentTypeId, name, reason }) => {
+  const elsewhere = journey.sentBack.filter(one => one.stepId !== journey.nextStepId)
+  return elsewhere.map(({ stepId, documentTypeId, name, reason }) => {
     const step = journey.steps.find(one => one.stepId === stepId)
     return (
       <Alert
@@ -91,7 +106,7 @@ function AllDone({ journey }: { journey: Journey }) {
         {journey.steps.length > 0 ? <CircleCheckBig size={26} aria-hidden /> : <PartyPopper size={26} aria-hidden />}
       </Box>
       <Typography variant="h2">{t('You are all set')}</Typography>
-      <Typography color="text.secondary" sx={{ maxWidth: 440 }}>
+      <Typography color="textSecondary" sx={{ maxWidth: 440 }}>
         {words}
       </Typography>
     </Card>
@@ -104,7 +119,7 @@ function Progress({ journey: { percent, minutesLeft, steps } }: { journey: Journ
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <ProgressBar label={words} value={percent} of={100} width="100%" tone={percent === 100 ? 'success' : 'primary'} />
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {words}
         {minutesLeft > 0 && ` · ${t('about {minutes} minutes left', { minutes: minutesLeft })}`}
       </Typography>
@@ -112,10 +127,17 @@ function Progress({ journey: { percent, minutesLeft, steps } }: { journey: Journ
   )
 }
 
+/** The one next action, or that there is none. */
+function Now({ journey }: { journey: Journey }) {
+  const next = journey.steps.find(step => step.stepId === journey.nextStepId)
+  if (!next) return <AllDone journey={journey} />
+  const begun = journey.steps.some(step => step.state === 'done' || step.share > 0)
+  const reasons = journey.sentBack.filter(one => one.stepId === next.stepId)
+  return <NextAction step={next} begun={begun} reasons={reasons} />
+}
+
 function Home({ journey }: { journey: Journey }) {
   const user = useSession(state => state.user)
-  const next = journey.steps.find(step => step.stepId === journey.nextStepId)
-  const begun = journey.steps.some(step => step.state === 'done' || step.share > 0)
   return (
     <Box
       sx={{
@@ -130,15 +152,15 @@ function Home({ journey }: { journey: Journey }) {
     >
       <Box>
         <Typography variant="h1">{t('Welcome, {name}', { name: user?.firstName ?? '' })}</Typography>
-        <Typography color="text.secondary" sx={{ mt: 2 }}>
-          {journey.complete
+        <Typography color="textSecondary" sx={{ mt: 2 }}>
+          {journey.complete || journey.signedOff
             ? t('{organization} is glad to have you.', { organization: user?.organization.name ?? '' })
             : t('Take it one step at a time. Everything is saved, and you can go on later or on another device.')}
         </Typography>
       </Box>
       {journey.steps.length > 0 && !journey.signedOff && <Progress journey={journey} />}
       <SentBack journey={journey} />
-      {next ? <NextAction step={next} begun={begun} /> : <AllDone journey={journey} />}
+      {journey.signedOff ? <KeepWorking /> : <Now journey={journey} />}
       {journey.steps.length > 0 && (
         <Section title={t('Your onboarding')}>
           <StepRail steps={railOf(journey.steps, '')} currentId="" />

@@ -84,7 +84,7 @@ export function StepView({ step }: { step: Step; preview: true }) {
           {step.title || t('Untitled step')}
         </Typography>
         {step.instruction && (
-          <Typography color="text.secondary" sx={{ mt: 2 }}>
+          <Typography color="textSecondary" sx={{ mt: 2 }}>
             {step.instruction}
           </Typography>
         )}

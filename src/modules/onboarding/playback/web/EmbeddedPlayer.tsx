@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { videoOf } from '../../contract.ts'
-import { PlayerFailed, PlayerFrame } from './PlayerFrame.tsx'
+import { PlayerFailed, PlayerFrame, PlayerLoading } from './PlayerFrame.tsx'
 
 type Video = NonNullable<ReturnType<typeof videoOf>>
 /** Where a player stands, in seconds. */
@@ -48,10 +48,10 @@ function usePlayer({ provider }: Video, round: number, onTick: (tick: Tick) => v
   const frame = useRef<HTMLIFrameElement>(null)
   const tick = useRef(onTick)
   tick.current = onTick
-  const [failed, setFailed] = useState(false)
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new player
   useEffect(() => {
-    setFailed(false)
+    setState('loading')
     let length: number | undefined
     let answered = false
     const greet = () => {
@@ -62,13 +62,13 @@ function usePlayer({ provider }: Video, round: number, onTick: (tick: Tick) => v
       if (event.origin !== hosts[provider] || event.source !== frame.current?.contentWindow) return
       if (!answered) greet()
       answered = true
-      setFailed(false)
+      setState('ready')
       const told = readMessage(provider, event.data)
       length = told.length ?? length
       if (told.at !== undefined && length !== undefined) tick.current({ at: told.at, length })
     }
     const greeting = setInterval(() => !answered && greet(), everyGreeting)
-    const giveUp = setTimeout(() => !answered && setFailed(true), patience)
+    const giveUp = setTimeout(() => !answered && setState('failed'), patience)
     window.addEventListener('message', hear)
     return () => {
       clearInterval(greeting)
@@ -76,7 +76,7 @@ function usePlayer({ provider }: Video, round: number, onTick: (tick: Tick) => v
       window.removeEventListener('message', hear)
     }
   }, [provider, round])
-  return { frame, failed }
+  return { frame, state }
 }
 
 /** A video of YouTube or Vimeo in its own player, spoken to by messages only: no script of theirs runs in the page. */
@@ -90,7 +90,7 @@ export function EmbeddedPlayer({
   onTick: (tick: Tick) => void
 }) {
   const [round, setRound] = useState(0)
-  const { frame, failed } = usePlayer(video, round, onTick)
+  const { frame, state } = usePlayer(video, round, onTick)
   return (
     <PlayerFrame>
       <iframe
@@ -102,7 +102,8 @@ export function EmbeddedPlayer({
         allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
       />
-      {failed && <PlayerFailed onRetry={() => setRound(round + 1)} />}
+      {state === 'loading' && <PlayerLoading />}
+      {state === 'failed' && <PlayerFailed onRetry={() => setRound(round + 1)} />}
     </PlayerFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { RotateCcw, VideoOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../../../../kit/web/text.ts'
@@ -25,22 +25,30 @@ export function PlayerFrame({ children }: { children: ReactNode }) {
   )
 }
 
+const cover = { position: 'absolute', inset: 0, zIndex: 1, bgcolor: 'surface.sunken' } as const
+
+/** Covers the video until its player has answered. */
+export function PlayerLoading() {
+  return (
+    <Box sx={cover}>
+      <Skeleton variant="rectangular" width="100%" height="100%" aria-label={t('Loading')} />
+    </Box>
+  )
+}
+
 /** Stands where the video would be when its player does not load. */
 export function PlayerFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Box
       role="alert"
       sx={{
-        position: 'absolute',
-        inset: 0,
-        zIndex: 1,
+        ...cover,
         p: 4,
         display: 'grid',
         alignContent: 'center',
         justifyItems: 'center',
         gap: 3,
         textAlign: 'center',
-        bgcolor: 'surface.sunken',
       }}
     >
       <Box sx={{ color: 'text.secondary' }}>

@@ -1,10 +1,9 @@
-import { Skeleton } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { callAny } from '../../../../kit/web/call.ts'
 import { locale, t } from '../../../../kit/web/text.ts'
 import { setupApi } from '../../setup/contract.ts'
 import type { Tick } from './EmbeddedPlayer.tsx'
-import { PlayerFailed, PlayerFrame } from './PlayerFrame.tsx'
+import { PlayerFailed, PlayerFrame, PlayerLoading } from './PlayerFrame.tsx'
 
 type Loaded = { video: string; captions: string | null }
 
@@ -44,7 +43,7 @@ export function UploadedPlayer({ fileId, captions, title, onTick }: Props) {
   const { loaded, fail } = useVideo(fileId, captions, round)
   return (
     <PlayerFrame>
-      {loaded === null && <Skeleton variant="rectangular" width="100%" height="100%" aria-label={t('Loading')} />}
+      {loaded === null && <PlayerLoading />}
       {loaded === 'failed' && <PlayerFailed onRetry={() => setRound(round + 1)} />}
       {loaded && loaded !== 'failed' && (
         <video

@@ -20,7 +20,7 @@ function Facts({ evidence }: { evidence: Evidence }) {
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3 }}>
       {facts.map(([label, value]) => (
         <Box key={label}>
-          <Typography component="dt" variant="body2" color="text.secondary">
+          <Typography component="dt" variant="body2" color="textSecondary">
             {label}
           </Typography>
           <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>

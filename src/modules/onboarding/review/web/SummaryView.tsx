@@ -17,7 +17,7 @@ export function SummaryView({ sections }: { sections: readonly SummarySection[] 
               columnGap: 4,
             }}
           >
-            <Typography component="dt" variant="body2" color="text.secondary">
+            <Typography component="dt" variant="body2" color="textSecondary">
               {label}
             </Typography>
             <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { applicant } from '../../../kit/contract/access.ts'
+import { api, get } from '../../../kit/contract/endpoint.ts'
+import { complianceItem } from '../../compliance/items/contract.ts'
+import { askedPaper } from '../journey/contract.ts'
+
+/** One requirement of a signed-off caregiver, with the papers that can satisfy it. */
+const renewal = complianceItem
+  .pick({ id: true, name: true, status: true, lastDay: true, dueOn: true, owed: true, blocks: true, explanation: true })
+  .extend({ papers: z.array(askedPaper) })
+export type Renewal = z.output<typeof renewal>
+
+export const renewalsApi = api('renewals', '/api/applicant-onboarding', {
+  /** Empty before the sign-off: until then the walkthrough says what to do. */
+  keepWorking: get('/keep-working', {
+    allow: applicant,
+    reply: z.object({ clear: z.boolean().nullable(), items: z.array(renewal) }),
+  }),
+})

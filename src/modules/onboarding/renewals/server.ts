@@ -1,0 +1,35 @@
+import { Refusal } from '../../../kit/contract/refusal.ts'
+import { serve } from '../../../kit/server/serve.ts'
+import { itemsOf, standingOf } from '../../compliance/items/store.ts'
+import { documentsOf } from '../../documents/store.ts'
+import type { AskedPaper } from '../journey/contract.ts'
+import { judgePaper } from '../journey/rules.ts'
+import { documentTypes, readApplicant } from '../journey/store.ts'
+import { renewalsApi } from './contract.ts'
+import { byUrgency } from './rules.ts'
+
+export const renewals = serve(renewalsApi, {
+  async keepWorking(ask) {
+    const { db, today, caller } = ask
+    if (!caller.personId) throw new Refusal('notFound')
+    const person = await readApplicant(db, caller.personId)
+    if (person.status !== 'active') return { clear: null, items: [] }
+    const items = (await itemsOf(db, person.id, today)).filter(item => item.status !== 'not applicable')
+    const papers = await documentsOf(db, ask, person.id)
+    const types = await documentTypes(
+      db,
+      items.flatMap(item => item.documentTypes.map(type => type.id)),
+    )
+    const askedOf = (typeId: string): AskedPaper[] => {
+      const type = types.get(typeId)
+      if (!type?.active) return []
+      const mine = papers.filter(paper => paper.documentTypeId === typeId)
+      return [{ type, required: true, paper: mine[0] ?? null, ...judgePaper(mine) }]
+    }
+    const { clear } = await standingOf(db, person.id, today)
+    return {
+      clear,
+      items: byUrgency(items.map(item => ({ ...item, papers: item.documentTypes.flatMap(type => askedOf(type.id)) }))),
+    }
+  },
+})

@@ -1,0 +1,115 @@
+import { Box, Skeleton, Typography } from '@mui/material'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useAsk, useRefresh } from '../../../../kit/web/ask.ts'
+import { showDay } from '../../../../kit/web/dates.ts'
+import { Failure } from '../../../../kit/web/Failure.tsx'
+import { Section } from '../../../../kit/web/Section.tsx'
+import { StatusChip } from '../../../../kit/web/StatusChip.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { ComplianceStatus } from '../../../compliance/web/parts.tsx'
+import { HandIn, PaperFrame } from '../../journey/web/PaperCard.tsx'
+import { type Renewal, renewalsApi } from '../contract.ts'
+import { needsAction } from '../rules.ts'
+
+/** When it ends or falls due. */
+function whenWords({ status, lastDay, dueOn }: Renewal): string {
+  if (status === 'expired' && lastDay) return t('Ended {day}', { day: showDay(lastDay) })
+  if (lastDay) return t('Valid through {day}', { day: showDay(lastDay) })
+  return dueOn ? t('Due {day}', { day: showDay(dueOn) }) : ''
+}
+
+function detailOf(item: Renewal): string {
+  const problem = item.papers.find(one => one.problem !== null)?.problem
+  return [problem ?? item.explanation, whenWords(item)].filter(Boolean).join(' · ')
+}
+
+function ToDo({ item }: { item: Renewal }) {
+  const refresh = useRefresh()
+  const many = item.papers.length > 1
+  return (
+    <PaperFrame
+      state={item.status === 'expiring' || item.status === 'missing' ? 'open' : 'problem'}
+      name={item.name}
+      detail={detailOf(item)}
+      chip={<ComplianceStatus status={item.status} owed={item.owed} />}
+    >
+      {item.papers.length === 0 && (
+        <Typography variant="body2">
+          {t('Your coordinator takes care of this. Ask them when you have questions.')}
+        </Typography>
+      )}
+      {item.papers.map(({ type }) => (
+        <Box key={type.id} sx={{ display: 'grid', gap: 2 }}>
+          {many && <Typography variant="subtitle2">{type.name}</Typography>}
+          <HandIn type={type} onDone={() => void refresh(renewalsApi.keepWorking)} />
+        </Box>
+      ))}
+    </PaperFrame>
+  )
+}
+
+function InOrder({ items }: { items: readonly Renewal[] }) {
+  return (
+    <Section title={t('In order')} flush>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {items.map(item => (
+          <Box
+            key={item.id}
+            component="li"
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              gap: 3,
+              px: { xs: 4, md: 5 },
+              py: 3,
+              '&:not(:first-of-type)': { borderTop: 1, borderColor: 'line.subtle' },
+            }}
+          >
+            <Box sx={{ minWidth: 0 }}>
+              <Typography sx={{ fontWeight: 550 }}>{item.name}</Typography>
+              <Typography variant="body2" color="textSecondary">
+                {needsReview(item) ? t('Received. We look at it now.') : whenWords(item)}
+              </Typography>
+            </Box>
+            <ComplianceStatus status={needsReview(item) ? 'in review' : item.status} owed={item.owed} />
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  )
+}
+
+const needsReview = (item: Renewal) => item.papers.some(({ paper }) => paper?.status === 'inReview')
+
+/** What a signed-off caregiver needs to keep working: what is due or ends soon, with the way to renew it, then the rest. */
+export function KeepWorking() {
+  const { data, error, refetch } = useAsk(renewalsApi.keepWorking, {})
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton variant="rounded" height={180} aria-label={t('Loading')} />
+  const todo = data.items.filter(needsAction)
+  const others = data.items.filter(item => !needsAction(item))
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap', justifyContent: 'space-between' }}>
+        <Typography variant="h2">{t('What you need to keep working')}</Typography>
+        {data.clear ? (
+          <StatusChip tone="success" icon={CircleCheck}>
+            {t('Clear to work')}
+          </StatusChip>
+        ) : (
+          <StatusChip tone="error" icon={CircleAlert}>
+            {t('Not clear to work')}
+          </StatusChip>
+        )}
+      </Box>
+      {todo.length === 0 && (
+        <Typography color="textSecondary">{t('Nothing is due. We write to you before anything ends.')}</Typography>
+      )}
+      {todo.map(item => (
+        <ToDo key={item.id} item={item} />
+      ))}
+      {others.length > 0 && <InOrder items={others} />}
+    </>
+  )
+}
