@@ -34,8 +34,19 @@ const audited = (paper: { id: string; personId: string }) => ({
   personId: paper.personId,
 })
 
-const sidesOf = (twoSided: boolean, count: number) =>
-  Array.from({ length: count }, (_, at) => (twoSided ? (['front', 'back'] as const)[at] : undefined) ?? 'page')
+type Side = 'front' | 'back' | 'page'
+
+function sideOf(twoSided: boolean, at: number): Side {
+  if (!twoSided) return 'page'
+  return at === 0 ? 'front' : 'back'
+}
+
+async function keepPages(work: Work, twoSided: boolean, files: readonly ReceivedFile[]) {
+  const pages: { fileId: string; side: Side }[] = []
+  for (const [at, file] of files.entries())
+    pages.push({ fileId: await work.house.files.keep(work, file), side: sideOf(twoSided, at) })
+  return pages
+}
 
 async function demandReplaced(work: Work, { personId, documentTypeId, replacesId }: Submission): Promise<void> {
   if (!replacesId) return
@@ -63,12 +74,8 @@ export async function submitDocument(work: Work, input: Submission): Promise<Car
   demandFacts(type, facts, today)
   demandFiles(type.twoSided, input, today)
   await demandReplaced(work, input)
-  const sides = sidesOf(type.twoSided, input.files.length)
-  const pages: { fileId: string; side: 'front' | 'back' | 'page' }[] = []
-  for (const [at, file] of input.files.entries())
-    pages.push({ fileId: await work.house.files.keep(work, file), side: sides[at] ?? 'page' })
+  const pages = await keepPages(work, type.twoSided, input.files)
   const id = newId(now.getTime())
-  const note = input.note ?? ''
   const receivedOn = input.receivedOn ?? today
   await store.addDocument(
     db,
@@ -84,7 +91,7 @@ export async function submitDocument(work: Work, input: Submission): Promise<Car
       received_on: receivedOn,
       uploaded_by: work.caller?.accountId ?? null,
       uploader: work.caller?.name ?? 'Carefold',
-      note,
+      note: input.note ?? '',
     },
     pages,
   )
