@@ -81,6 +81,11 @@ function CategoriesOf({ type }: { type: CategoryType }) {
       {t('Add category')}
     </Button>
   )
+  const first = (
+    <Button variant="outlined" startIcon={<Plus />} onClick={() => setForm('new')}>
+      {t('Add the first one')}
+    </Button>
+  )
   return (
     <>
       <ListPage
@@ -95,7 +100,7 @@ function CategoriesOf({ type }: { type: CategoryType }) {
         action={add}
         menu={row => [{ label: t('Edit'), icon: Pencil, onClick: () => setForm(row) }, ...retire.actions(row)]}
         onOpen={setForm}
-        empty={{ icon: Tags, text: t('Categories bring order to what you ask for. Add the first one.') }}
+        empty={{ icon: Tags, text: t('Categories bring order to what you ask for.'), action: first }}
       />
       {form && <CategoryForm of={form} type={type} list={list} onClose={() => setForm(null)} />}
       {retire.dialog}

@@ -71,6 +71,11 @@ export function LeadsPage() {
       {t('Add referral source')}
     </Button>
   )
+  const first = (
+    <Button variant="outlined" startIcon={<Plus />} onClick={() => setForm('new')}>
+      {t('Add the first one')}
+    </Button>
+  )
   return (
     <>
       <ListPage
@@ -84,7 +89,7 @@ export function LeadsPage() {
         action={add}
         menu={row => [{ label: t('Edit'), icon: Pencil, onClick: () => setForm(row) }, ...retire.actions(row)]}
         onOpen={setForm}
-        empty={{ icon: Megaphone, text: t('Learn which way brings you people. Add the first referral source.') }}
+        empty={{ icon: Megaphone, text: t('Learn which way brings you people.'), action: first }}
       />
       {form && <LeadForm of={form} list={list} onClose={() => setForm(null)} />}
       {retire.dialog}

@@ -82,6 +82,11 @@ export function PositionsPage() {
       {t('Add position')}
     </Button>
   )
+  const first = (
+    <Button variant="outlined" startIcon={<Plus />} onClick={() => setForm('new')}>
+      {t('Add the first one')}
+    </Button>
+  )
   return (
     <>
       <ListPage
@@ -95,7 +100,7 @@ export function PositionsPage() {
         action={add}
         menu={row => [{ label: t('Edit'), icon: Pencil, onClick: () => setForm(row) }, ...retire.actions(row)]}
         onOpen={setForm}
-        empty={{ icon: BriefcaseMedical, text: t('Positions say what people do. Add the first one.') }}
+        empty={{ icon: BriefcaseMedical, text: t('Positions say what people do.'), action: first }}
       />
       {form && <PositionForm of={form} list={list} onClose={() => setForm(null)} />}
       {retire.dialog}
