@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a step may be; each is also the last segment of its page's address under /applicant. Spec 2. */
-export const stepTypes = [
+const stepTypes = [
   'welcome',
   'video-training',
   'profile-information',
