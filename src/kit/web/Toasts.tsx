@@ -35,8 +35,8 @@ export function Toasts() {
       slots={{ transition: FromTop }}
       sx={{
         maxWidth: `min(${widest}px, calc(100vw - 32px))`,
-        width: { xs: 'calc(100vw - 32px)', sm: 'auto' },
-        left: '50%',
+        left: { xs: 16, sm: '50%' },
+        right: { xs: 16, sm: 'auto' },
       }}
     >
       <Alert
