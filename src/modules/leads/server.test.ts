@@ -86,7 +86,11 @@ test('one that people came from says how many and is not deleted; another one is
   )
   const { body } = await call('GET', `${at}?search=referral`, { token: org.admin })
   expect(body.data.data[0].people).toBe(1)
-  expect((await call('DELETE', `${at}/${used}`, { token: org.admin })).status).toBe(409)
+  const refused = await call('DELETE', `${at}/${used}`, { token: org.admin })
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'People came from this referral source. Make it inactive instead.',
+  ])
   expect((await call('DELETE', `${at}/${free}`, { token: org.admin })).status).toBe(200)
   const events = await org.work(({ work }) =>
     work.db.selectFrom('audit_event').select('action').where('subject_id', '=', free).orderBy('id').execute(),
