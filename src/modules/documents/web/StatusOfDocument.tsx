@@ -12,8 +12,7 @@ const looks = {
   setAside: { tone: 'neutral', icon: Ban },
 } as const
 
-/** How a status is called. */
-export function statusWord(status: DocumentStatus): string {
+function statusWord(status: DocumentStatus): string {
   const words: Record<DocumentStatus, string> = {
     inReview: t('In review'),
     approved: t('Approved'),

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Tab, Tabs, Typography } from '@mui/material'
 import { Check, Undo2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
 import { useSend } from '../../../kit/web/ask.ts'
@@ -15,7 +15,6 @@ import { type AskedType, type Entered, enteredFor, FactFields, factsOf } from '.
 import { FileView } from './FileView.tsx'
 import { type DecisionProps, SendBackDialog } from './SendBackDialog.tsx'
 import { SendBar, type Sending } from './SendBar.tsx'
-import { StatusOfDocument } from './StatusOfDocument.tsx'
 
 const sideWord = (side: 'front' | 'back' | 'page', at: number) => {
   if (side === 'front') return t('Front')
@@ -65,27 +64,6 @@ export function factsLine({
     expiresOn && t('Expires {day}', { day: showDay(expiresOn) }),
   ]
   return words.filter(Boolean).join(' · ')
-}
-
-/** A paper in a few lines: what it is, how it stands, why it came back. `action` stands at its foot. */
-export function DocumentCard({ document, action }: { document: CaregiverDocument; action?: ReactNode }) {
-  const facts = factsLine(document)
-  return (
-    <Box sx={{ display: 'grid', gap: 2, p: 4, border: 1, borderColor: 'divider', borderRadius: 3.5 }}>
-      <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start' }}>
-        <Typography variant="subtitle1" sx={{ flex: 1, minWidth: 0 }}>
-          {document.typeName}
-        </Typography>
-        <StatusOfDocument status={document.status} />
-      </Box>
-      {facts && <Typography variant="body2">{facts}</Typography>}
-      <Typography variant="body2" color="textSecondary">
-        {t('Received {day} from {name}', { day: showDay(document.receivedOn), name: document.uploader })}
-      </Typography>
-      {document.status === 'rejected' && document.reason && <Alert severity="error">{document.reason}</Alert>}
-      {action}
-    </Box>
-  )
 }
 
 type PaperBody = ReturnType<typeof factsOf> & { documentTypeId: string; replacesId?: string }
