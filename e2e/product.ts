@@ -1,0 +1,188 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { simpleParser } from 'mailparser'
+
+export type Mail = { to: string; subject: string; text: string; html: string; link: string }
+
+export type Product = {
+  readonly url: string
+  /** All mails written so far, oldest first. */
+  mails(): Promise<Mail[]>
+  /** The newest mail to the address whose subject fits; waits for it. */
+  mailTo(address: string, subject: RegExp): Promise<Mail>
+  /** A new organisation by the command; answers the mailed link for the first password. */
+  createOrganization(of: { name: string; shortName: string; email: string }): Promise<string>
+}
+
+const root = new URL('..', import.meta.url).pathname
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise(resolve => server.close(resolve))
+  if (!address || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+/** Resolves once the process prints the words; rejects with its output when it ends before. */
+function says(child: ChildProcess, words: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    const hear = (chunk: Buffer) => {
+      printed += chunk
+      if (printed.includes(words)) resolve()
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('exit', code => reject(new Error(`ended with ${code}: ${printed}`)))
+  })
+}
+
+async function readMails(dataDir: string): Promise<Mail[]> {
+  const folder = join(dataDir, 'outbox')
+  const names = readdirSync(folder).filter(name => name.endsWith('.eml'))
+  return Promise.all(
+    names.sort().map(async name => {
+      const mail = await simpleParser(readFileSync(join(folder, name)))
+      const to = [mail.to ?? []].flat().map(one => one.text)
+      const text = mail.text ?? ''
+      return {
+        to: to.join(),
+        subject: mail.subject ?? '',
+        text,
+        html: mail.html || '',
+        link: text.match(/https?:\/\/\S+/)?.[0] ?? '',
+      }
+    }),
+  )
+}
+
+async function until<T>(look: () => Promise<T | undefined>, what: string): Promise<T> {
+  const end = Date.now() + 15_000
+  for (;;) {
+    const found = await look().catch(() => undefined)
+    if (found !== undefined) return found
+    if (Date.now() > end) throw new Error(`waited for ${what}`)
+    await new Promise(resolve => setImmediate(resolve))
+  }
+}
+
+async function startProduct(demo: 'on' | 'off'): Promise<{ product: Product; stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'carefold-e2e-'))
+  // Root runs PostgreSQL as another user, which must be able to enter.
+  chmodSync(dataDir, 0o755)
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    METRICS_PORT: '0',
+    DEMO: demo,
+    LOG_LEVEL: 'warn',
+    PUBLIC_URL: url,
+  }
+  const server = spawn(process.execPath, ['src/server.ts'], { cwd: root, env })
+  await says(server, demo === 'on' ? 'demo is ready' : `runs at ${url}`)
+  const product: Product = {
+    url,
+    mails: () => readMails(dataDir),
+    mailTo: (address, subject) =>
+      until(
+        async () =>
+          (await readMails(dataDir)).findLast(mail => mail.to.includes(address) && subject.test(mail.subject)),
+        `a mail to ${address}`,
+      ),
+    async createOrganization({ name, shortName, email }) {
+      const flags = [
+        '--name',
+        name,
+        '--short-name',
+        shortName,
+        '--time-zone',
+        'America/Chicago',
+        '--email',
+        email,
+        '--first-name',
+        'Maya',
+        '--last-name',
+        'Torres',
+      ]
+      const made = spawn(process.execPath, ['scripts/create-organization.ts', ...flags], { cwd: root, env })
+      await new Promise<void>((resolve, reject) =>
+        made.once('exit', code =>
+          code === 0 ? resolve() : reject(new Error(`create-organization ended with ${code}`)),
+        ),
+      )
+      return (await product.mailTo(email, /account/)).link
+    },
+  }
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await new Promise(resolve => server.once('exit', resolve))
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { product, stop }
+}
+
+type Fixtures = { product: Product; demo: Product }
+
+/** The running product, one for all stories of a file: an empty one, and one with the demo. */
+export const test = base.extend<object, Fixtures>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const { product, stop } = await startProduct('off')
+      await use(product)
+      await stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const { product, stop } = await startProduct('on')
+      await use(product)
+      await stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+export const password = 'carefold-demo-password'
+
+export const desktop = { viewport: { width: 1440, height: 900 } } as const
+export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const
+
+/** Signs in on a page and waits until it has left the sign-in page. */
+export async function signIn(
+  page: Page,
+  of: Product,
+  email: string,
+  as: 'staff' | 'applicant' = 'staff',
+): Promise<void> {
+  await page.goto(of.url + (as === 'staff' ? '/login' : '/applicant/login'))
+  await page.getByLabel(/e-?mail/i).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(url => !url.pathname.endsWith('/login'))
+}
+
+/** Fails the story when a page of the context writes an error to its console or crashes. */
+export function watchErrors(context: BrowserContext): string[] {
+  const errors: string[] = []
+  context.on('page', page => {
+    page.on('pageerror', error => errors.push(error.message))
+    page.on('console', message => {
+      // What the browser itself says of a refused call is told by the page.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        errors.push(message.text())
+    })
+  })
+  return errors
+}
