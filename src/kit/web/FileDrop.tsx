@@ -131,7 +131,8 @@ export function FileDrop({ label, rule, send, disabled = false }: Props) {
   return (
     <Box
       {...getRootProps({ role: 'group', 'aria-label': label })}
-      sx={{ display: 'grid', gap: 3, ...(isDragActive && drag) }}
+      // The hidden field takes no row of the grid.
+      sx={{ display: 'grid', gap: 3, '& > input': { position: 'absolute' }, ...(isDragActive && drag) }}
     >
       <input {...getInputProps({ 'aria-label': label })} />
       {upload.state === 'failed' && <Failed upload={upload} onRetry={() => void start(upload.files)} onClear={clear} />}

@@ -20,7 +20,7 @@ function whenWords({ status, lastDay, dueOn }: Renewal): string {
 
 function detailOf(item: Renewal): string {
   const problem = item.papers.find(one => one.problem !== null)?.problem
-  return [problem ?? item.explanation, whenWords(item)].filter(Boolean).join(' · ')
+  return [whenWords(item), problem ?? item.explanation].filter(Boolean).join(' · ')
 }
 
 function ToDo({ item }: { item: Renewal }) {

@@ -1,0 +1,93 @@
+import type { AddressInfo } from 'node:net'
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, saveSession } from '../../../../kit/web/session.ts'
+import { someone } from '../../../../kit/web/testing/people.ts'
+import { showPages } from '../../../../kit/web/testing/show.tsx'
+import { testHouse } from '../../../../testing/house.ts'
+import { testJourney } from '../../../../testing/journeys.ts'
+import { testOrganization } from '../../../../testing/people.ts'
+import { pages } from './pages.tsx'
+
+const house = await testHouse()
+await house.app.listen({ port: 0, host: '127.0.0.1' })
+const person = userEvent.setup()
+
+beforeEach(() => vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`))
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllEnvs()
+})
+
+const hello = { type: 'welcome', title: 'Hello', content: { text: 'Good that you are **here**.' } }
+const page = { type: 'webpage-link', title: 'Handbook', content: { url: 'https://example.com/book' } }
+const review = { type: 'application-review', title: 'Review' }
+
+async function setUp(steps: Parameters<typeof testJourney>[2], path: string) {
+  const org = await testOrganization(house)
+  const journey = await testJourney(house, org, steps)
+  saveSession(someone({ role: 'applicant', capabilities: [] }), journey.applicant.token)
+  const shown = showPages(pages, path)
+  const at = () => shown.router.state.location.pathname
+  return { ...journey, at }
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+
+test('the welcome step opens first, and Continue leads to the next one', async () => {
+  const { at } = await setUp([hello, page], '/applicant/welcome-to-carefold')
+  expect(await screen.findByRole('heading', { name: 'Hello' })).toBeTruthy()
+  await person.click(await button('Continue'))
+  expect(await screen.findByRole('heading', { name: 'Handbook' })).toBeTruthy()
+  expect(at()).toBe('/applicant/webpage-link')
+})
+
+test('Continue is disabled with the reason until the page was opened', async () => {
+  await setUp([page], '/applicant/webpage-link')
+  expect(await button('Continue')).toHaveProperty('disabled', true)
+  expect(screen.getByText('Open the page first.')).toBeTruthy()
+  await person.click(screen.getByRole('link', { name: 'Open the page' }))
+  expect(await screen.findByText('You have opened this page.')).toBeTruthy()
+  expect(await button('Continue')).toHaveProperty('disabled', false)
+})
+
+test('an optional step can be passed by', async () => {
+  const { at } = await setUp(
+    [
+      { ...page, required: false },
+      { ...hello, title: 'Later' },
+    ],
+    '/applicant/webpage-link',
+  )
+  await person.click(await button('Skip for now'))
+  expect(await screen.findByRole('heading', { name: 'Later' })).toBeTruthy()
+  expect(at()).toBe('/applicant/welcome-to-carefold')
+})
+
+test('a locked step says what comes first', async () => {
+  await setUp([hello, review], '/applicant/application-review')
+  const note = await screen.findByText('Please finish “Hello” first.')
+  const alert = note.closest<HTMLElement>('[role="alert"]') ?? document.body
+  expect(within(alert).getByRole('link', { name: 'Go there' })).toBeTruthy()
+  expect(await button('Continue')).toHaveProperty('disabled', true)
+})
+
+test('signing tells each field that is missing, and afterwards shows the evidence', async () => {
+  const { read } = await setUp([review], '/applicant/application-review')
+  await person.click(await button('Sign and send'))
+  expect(await screen.findByText('Tick the box to agree to electronic records.')).toBeTruthy()
+  expect(screen.getByText('Type your name to sign.')).toBeTruthy()
+  await person.click(screen.getByLabelText(/I have read this/))
+  await person.click(screen.getByLabelText('I confirm this.'))
+  await person.type(screen.getByLabelText('Type your full name'), 'nia applicant')
+  await person.click(await button('Sign and send'))
+  expect(await screen.findByText('You are all set')).toBeTruthy()
+  expect((await read()).submittedAt).not.toBeNull()
+})
+
+test('a step of another kind, or of nobody, is not part of the way', async () => {
+  await setUp([hello], '/applicant/text-information')
+  expect(await screen.findByText('This step is not part of your onboarding.')).toBeTruthy()
+})
