@@ -312,7 +312,7 @@ describe('a photo', () => {
     const seen = await call('GET', url, { token: org.admin })
     expect([seen.status, seen.headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect((await call('GET', url, { token })).status).toBe(200)
-    expect((await call('GET', url, { token: stranger.token })).status).toBe(403)
+    expect((await call('GET', url, { token: stranger.token })).status).toBe(404)
     expect((await call('GET', url, { token: other.admin })).status).toBe(404)
     expect((await call('GET', url)).status).toBe(401)
   })

@@ -30,7 +30,8 @@ async function keepPhoto(ask: Ask, personId: string) {
 
 async function photoOf(work: Work & { caller: Caller }, personId: string) {
   const { caller, house, organization } = work
-  if (caller.personId !== personId && !mayUse(staff('caregivers.view'), caller)) throw new Refusal('notAllowed')
+  // Not even that somebody of this id is here.
+  if (caller.personId !== personId && !mayUse(staff('caregivers.view'), caller)) throw new Refusal('notFound')
   const found = await store.readPhoto(work.db, personId)
   if (!found) throw new Refusal('notFound')
   const preview = await house.files.previewOf(organization.id, found.fileId)
