@@ -4,10 +4,11 @@ import type { Refusal } from '../../../kit/contract/refusal.ts'
 import { PasswordField } from '../../../kit/web/fields.tsx'
 import { Form, useFormOf } from '../../../kit/web/form.tsx'
 import { t } from '../../../kit/web/text.ts'
+import { newPassword } from '../contract.ts'
 
 const twice = z
   .object({
-    newPassword: z.string().min(8, 'Use at least 15 characters.').max(128, 'Use at most 128 characters.'),
+    newPassword: newPassword.min(8, 'Use at least 15 characters.'),
     again: z.string(),
   })
   .refine(of => of.newPassword === of.again, { path: ['again'], message: 'This is not the same as above.' })

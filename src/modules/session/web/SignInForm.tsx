@@ -16,7 +16,7 @@ type Props = { line: Line; emailLabel: string; forgot: string }
 
 const credentials = z.object({
   email,
-  password: z.string().min(1, 'Enter your password.').max(128),
+  password: z.string().min(1, 'Enter your password.'),
   organizationId: z.string(),
 })
 
