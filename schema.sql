@@ -206,6 +206,7 @@ create table caregiver_document (
 );
 alter table caregiver_document enable row level security;
 CREATE INDEX caregiver_document_person ON public.caregiver_document USING btree (organization_id, person_id, received_at DESC, id);
+CREATE INDEX caregiver_document_replaces ON public.caregiver_document USING btree (organization_id, replaces_id) WHERE (replaces_id IS NOT NULL);
 CREATE INDEX caregiver_document_type ON public.caregiver_document USING btree (organization_id, document_type_id);
 CREATE INDEX caregiver_document_waiting ON public.caregiver_document USING btree (organization_id, received_at, id) WHERE ((decision IS NULL) AND (deleted_at IS NULL));
 create policy own_organization on caregiver_document as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));

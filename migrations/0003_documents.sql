@@ -59,6 +59,8 @@ create table caregiver_document (
   foreign key (organization_id, decided_by) references account (organization_id, id)
 );
 create index caregiver_document_person on caregiver_document (organization_id, person_id, received_at desc, id);
+create index caregiver_document_replaces on caregiver_document (organization_id, replaces_id)
+  where replaces_id is not null;
 create index caregiver_document_type on caregiver_document (organization_id, document_type_id);
 create index caregiver_document_waiting on caregiver_document (organization_id, received_at, id)
   where decision is null and deleted_at is null;

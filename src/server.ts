@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { startDemo } from './demo.ts'
 import { makeApp } from './kit/server/app.ts'
 import { readConfig } from './kit/server/config.ts'
 import type { Connection } from './kit/server/database.ts'
@@ -37,7 +38,9 @@ async function start(env: NodeJS.ProcessEnv): Promise<Stop> {
   house.mailer.start()
   await house.files.sweep(house.database, house.now())
   console.log(`Carefold runs at ${config.publicUrl}`)
+  const stopDemo = config.demo ? startDemo(house, app, line => console.log(line)) : null
   return async () => {
+    await stopDemo?.()
     // Requests under way are answered before the database goes.
     await app.close()
     metrics?.close()

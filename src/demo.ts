@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { finished, password, type Say, signIns, unfinished } from './demo/sign-ins.ts'
+import type { House } from './kit/server/house.ts'
+
+const shortNames = (house: House) =>
+  house.database.query<{ short_name: string }>('short-names', 'select short_name from organization limit 2', [])
+
+function tellSignIns(house: House, say: Say): void {
+  say(`Sign in at ${house.config.publicUrl}/login, always with the password ${password}:`)
+  for (const [email, who] of signIns) say(`  ${email.padEnd(26)} ${who}`)
+}
+
+/**
+ * Makes the demo in the background when there is no organisation yet, and tells how to sign in. Answers how to stop:
+ * that waits for the work under way.
+ */
+export function startDemo(house: House, app: FastifyInstance, say: Say): () => Promise<void> {
+  let stopping = false
+  async function run(): Promise<void> {
+    const [only, second] = await shortNames(house)
+    if (only?.short_name === finished) return tellSignIns(house, say)
+    if (only?.short_name === unfinished && !second) {
+      return say('The demo organization is not complete. Unless it is being made just now, run "npm run demo:reset".')
+    }
+    if (only) return
+    const began = performance.now()
+    const { makeDemo } = await import('./demo/make.ts')
+    say('Making the demo organization, Harbor Home Care. This takes about half a minute.')
+    await makeDemo(house, app, say, () => stopping)
+    if (stopping) return
+    say(`The demo organization is ready after ${Math.round((performance.now() - began) / 1000)} seconds.`)
+    tellSignIns(house, say)
+  }
+  const running = run().catch(error => house.log.error({ err: error }, 'the demo could not be made'))
+  return async () => {
+    stopping = true
+    await running
+  }
+}

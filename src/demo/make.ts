@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import { dayIn } from '../kit/contract/time.ts'
+import type { House } from '../kit/server/house.ts'
+import { newId } from '../kit/server/ids.ts'
+import { inWork } from '../kit/server/work.ts'
+import { foundOrganization } from '../modules/organization/work.ts'
+import { findRole } from '../modules/roles/store.ts'
+import { hashPassword } from '../modules/session/passwords/work.ts'
+import { addAccount } from '../modules/session/store.ts'
+import { makeCalls } from './calls.ts'
+import { playCast, type Within } from './cast.ts'
+import { type PersonPlan, planPeople } from './plan.ts'
+import { type Import, importPerson, keepSpecimens, type Member, type Staff } from './roster.ts'
+import { completeOrganization, details, setUp } from './settings.ts'
+import { finished, password, type Say, signIns, unfinished } from './sign-ins.ts'
+import { buildWalkthroughs } from './walkthroughs.ts'
+
+/** Bounded, so that people who work while the demo grows do not wait for it. */
+const batch = 20
+
+const team = [
+  { role: 'Coordinator', firstName: 'Dana', lastName: 'Whitfield', email: 'coordinator@demo.example' },
+  { role: 'Coordinator', firstName: 'Priya', lastName: 'Raman', email: 'priya.raman@demo.example' },
+  { role: 'Nurse reviewer', firstName: 'Helen', lastName: 'Sorensen', email: 'nurse@demo.example' },
+  { role: 'Recruiter', firstName: 'Marcus', lastName: 'Dole', email: 'recruiter@demo.example' },
+  { role: 'Auditor', firstName: 'Ruth', lastName: 'Calloway', email: 'auditor@demo.example' },
+] as const
+
+async function addTeam(within: Within): Promise<Staff> {
+  const passwordHash = await hashPassword(password)
+  const members: Member[] = []
+  await within(async work => {
+    for (const { role, ...person } of team) {
+      const roleId = (await findRole(work.db, role)) ?? null
+      const own = { kind: 'user', role: 'organizationUser', roleId, passwordHash, confirmedAt: work.now } as const
+      const id = await addAccount(work.db, work.now, { ...own, ...person })
+      await work.audit({ action: 'user.created', subjectKind: 'account', subjectId: id, after: { ...person, role } })
+      members.push({ id, name: `${person.firstName} ${person.lastName}` })
+    }
+  })
+  const [dana, priya, nurse] = members
+  if (!dana || !priya || !nurse) throw new Error('the team is not complete')
+  return { coordinators: [dana, priya], nurse }
+}
+
+async function importAll(within: Within, plans: readonly PersonPlan[], from: Import, say: Say, stopped: () => boolean) {
+  for (let first = 0; first < plans.length && !stopped(); first += batch) {
+    await within(async work => {
+      for (const plan of plans.slice(first, first + batch)) await importPerson(work, plan, from)
+    })
+    if (first % 100 === 0 && first > 0) say(`The demo organization grows: ${first} of ${plans.length} people.`)
+  }
+}
+
+/**
+ * Makes the demo organisation on a running product: settings, rules, walkthroughs and the people with sign-ins by the
+ * calls of the API, everybody else by import. Ends early, unfinished, when `stopped` says so.
+ */
+export async function makeDemo(
+  house: House,
+  app: FastifyInstance,
+  say: Say = () => undefined,
+  stopped: () => boolean = () => false,
+): Promise<void> {
+  const { name, timeZone } = details
+  const [[email]] = signIns
+  const founder = { email, firstName: 'Alex', lastName: 'Moreno', password }
+  const { organizationId } = await foundOrganization(house, { name, timeZone, shortName: unfinished, admin: founder })
+  const organization = { id: organizationId, name, timeZone, shortName: unfinished }
+  const origin = { requestId: newId(), ip: '127.0.0.1', userAgent: 'demo' }
+  const within: Within = run => inWork(house, organization, null, origin, ({ work }) => run(work))
+  const today = dayIn(timeZone, house.now())
+  const staff = await addTeam(within)
+  const strangers = makeCalls(app, '127.0.0.10')
+  const { token } = await strangers.send<{ token: string }>('POST', '/api/admin/login', { email, password })
+  const admin = strangers.as(token)
+  const settings = await setUp(admin, today)
+  const coordinatorId = staff.coordinators[0]?.id ?? ''
+  await buildWalkthroughs(admin, settings, [coordinatorId])
+  const specimens = await within(work => keepSpecimens(work, settings))
+  await importAll(within, planPeople(today), { settings, staff, specimens }, say, stopped)
+  if (stopped()) return
+  await playCast({ app, admin, within, settings, today, password, coordinatorId })
+  await completeOrganization(admin, finished)
+}

@@ -1,0 +1,308 @@
+import type { RequirementDraft } from '../modules/compliance/requirements/contract.ts'
+import type { DocumentTypeDraft } from '../modules/documents/types/contract.ts'
+import type { DemoState } from './names.ts'
+
+export const positions = [
+  { abbreviation: 'RN', name: 'Registered nurse', description: 'Assesses clients, plans and supervises care.' },
+  { abbreviation: 'LPN', name: 'Licensed practical nurse', description: 'Skilled visits under the plan of an RN.' },
+  { abbreviation: 'CNA', name: 'Certified nursing assistant', description: 'Personal care and vital signs.' },
+  { abbreviation: 'HHA', name: 'Home health aide', description: 'Hands-on care at home under a nurse.' },
+  { abbreviation: 'PCA', name: 'Personal care aide', description: 'Bathing, dressing, meals and company.' },
+  { abbreviation: 'HCA', name: 'Home care aide', description: 'Registered aide in California.' },
+  { abbreviation: 'CMP', name: 'Companion', description: 'Company, errands and light housekeeping.' },
+  { abbreviation: 'DCW', name: 'Direct care worker', description: 'Personal care in Pennsylvania.' },
+] as const
+export type Abbreviation = (typeof positions)[number]['abbreviation']
+
+export const leadSources = [
+  { name: 'Employee referral', description: 'Somebody who works here recommended them.' },
+  { name: 'Job board', description: 'An advertisement on the web.' },
+  { name: 'Training school', description: 'Graduates of our partner schools.' },
+  { name: 'Job fair', description: 'Spoke with us at a fair.' },
+  { name: 'Walk-in', description: 'Came to the office.' },
+] as const
+
+type TypeDraft = Partial<DocumentTypeDraft> & { name: string; category: string }
+
+/** Document types beyond the starter set. */
+export const documentTypes: readonly TypeDraft[] = [
+  { name: 'Form I-9', category: 'Identity and work authorization', description: 'Both sections, complete.' },
+  { name: 'Two references', category: 'Signed forms', description: 'From a former employer or somebody unrelated.' },
+  { name: 'Interview record', category: 'Signed forms', description: 'With the date and who led the interview.' },
+  { name: 'Home health aide certificate', category: 'Licenses and certificates', description: '75 hours or more.' },
+  {
+    name: 'Competency evaluation',
+    category: 'Training records',
+    description: 'With the skills that a nurse observed.',
+  },
+  { name: 'State registry listing', category: 'Licenses and certificates', needsExpiry: true, validityMonths: 24 },
+  { name: 'Level 2 screening', category: 'Background checks', description: 'Fingerprint screening in Florida.' },
+  { name: 'Live Scan clearance', category: 'Background checks', description: 'Fingerprint clearance in California.' },
+  { name: 'Registry search', category: 'Background checks', description: 'Misconduct and nurse aide registries.' },
+  {
+    name: 'Exclusion screening log',
+    category: 'Background checks',
+    description: 'OIG list and SAM.gov, with the day.',
+  },
+  { name: 'Orientation certificate', category: 'Training records' },
+  { name: 'In-service record', category: 'Training records', description: 'Twelve hours, with subjects and dates.' },
+  { name: 'Home care aide training', category: 'Training records' },
+  { name: 'HIPAA agreement', category: 'Signed forms', description: 'Confidentiality of what you see and hear.' },
+  { name: 'Handbook receipt', category: 'Signed forms' },
+  { name: 'Bloodborne pathogens training', category: 'Training records', validityMonths: 12 },
+  { name: 'Performance evaluation', category: 'Signed forms', description: 'Written once a year by the supervisor.' },
+]
+
+type Lasting = RequirementDraft['lasting'][number]
+export type DemoRule = {
+  name: string
+  category: string
+  /** Empty: all. */
+  positions: readonly Abbreviation[]
+  states: readonly DemoState[]
+  type: string
+  lasting: Lasting
+  /** Days after the hire date; null: before the first client contact. */
+  dueAfterHire: number | null
+  seriousness: 'blocks' | 'warns' | 'tracks'
+  reminderDays: number[]
+  citation: string
+  explanation: string
+}
+
+const ladder = [60, 30, 14, 7, 1]
+const short = [30, 14, 7]
+const forEver: Lasting = { kind: 'forEver' }
+const printed: Lasting = { kind: 'printedDate' }
+const months = (count: number, to: 'day' | 'endOfMonth' = 'day'): Lasting => ({ kind: 'months', months: count, to })
+
+const hands = ['RN', 'LPN', 'CNA', 'HHA'] as const
+const aides = ['CNA', 'HHA', 'PCA', 'HCA', 'CMP', 'DCW'] as const
+
+type Rest = Partial<Omit<DemoRule, 'name' | 'category' | 'type'>>
+function ruleOf(category: string, name: string, type: string, rest: Rest): DemoRule {
+  const usual = { positions: [], states: [], lasting: forEver, dueAfterHire: null, seriousness: 'blocks' } as const
+  return { ...usual, reminderDays: [], citation: '', explanation: '', ...rest, name, category, type }
+}
+
+const identity = [
+  ruleOf('Identity', 'Photo ID', "Driver's license or state ID", {
+    lasting: printed,
+    reminderDays: ladder,
+    explanation: 'A photo ID that has not expired. We need both sides.',
+  }),
+  ruleOf('Identity', 'Social Security number on record', 'Social Security card', {
+    seriousness: 'warns',
+    explanation: 'We need it for payroll and for the background check.',
+  }),
+]
+
+const hiring = [
+  ruleOf('Hiring', 'Form I-9', 'Form I-9', {
+    dueAfterHire: 3,
+    citation: 'Federal I-9 rules: the employer completes its section within three business days of hire.',
+    explanation: 'You show your papers in the office. We fill in the rest.',
+  }),
+  ruleOf('Hiring', 'Signed job description', 'Signed job description', {
+    seriousness: 'warns',
+    explanation: 'It says what your work is here, with your signature.',
+  }),
+  ruleOf('Hiring', 'Two references (PA)', 'Two references', {
+    states: ['PA'],
+    citation: '28 Pa. Code 611.51: at least two satisfactory references before hiring.',
+    explanation: 'Two people who know your work and are not related to you.',
+  }),
+  ruleOf('Hiring', 'Face-to-face interview (PA)', 'Interview record', {
+    states: ['PA'],
+    citation: '28 Pa. Code 611.51: an interview in person, with its date in the file.',
+    explanation: 'We meet before you begin.',
+  }),
+]
+
+const licenses = [
+  ruleOf('Licenses and certificates', 'Nursing license', 'Professional license or certificate', {
+    positions: ['RN', 'LPN'],
+    lasting: printed,
+    reminderDays: ladder,
+    citation: 'State nursing boards; good standing is looked up in Nursys.',
+    explanation: 'Your license from the state, in good standing.',
+  }),
+  ruleOf('Licenses and certificates', 'Nurse aide registry', 'Professional license or certificate', {
+    positions: ['CNA'],
+    lasting: printed,
+    reminderDays: ladder,
+    citation: 'State nurse aide registries: renewed every 24 months.',
+    explanation: 'Your listing as a nursing assistant.',
+  }),
+  ruleOf('Licenses and certificates', 'Home health aide training', 'Home health aide certificate', {
+    positions: ['HHA'],
+    citation: '42 CFR 484.80: at least 75 hours, 16 of them supervised practice.',
+    explanation: 'The certificate of your course.',
+  }),
+  ruleOf('Licenses and certificates', 'Observed competency', 'Competency evaluation', {
+    positions: ['HHA'],
+    citation: '42 CFR 484.80: aides work only after a competency evaluation with observed skills.',
+    explanation: 'A nurse watches how you work and signs the list.',
+  }),
+  ruleOf('Licenses and certificates', 'CPR and first aid', 'CPR and first aid card', {
+    positions: [...hands, 'HCA', 'DCW', 'PCA'],
+    lasting: printed,
+    reminderDays: ladder,
+    citation: 'Card of the American Heart Association or the Red Cross: two years.',
+    explanation: 'From a class with a hands-on part.',
+  }),
+  ruleOf('Licenses and certificates', 'Home care aide registry (CA)', 'State registry listing', {
+    positions: ['HCA'],
+    states: ['CA'],
+    lasting: printed,
+    reminderDays: ladder,
+    citation: 'California keeps a registry of home care aides; only listed aides may work.',
+    explanation: 'Your listing in the registry of the state.',
+  }),
+  ruleOf('Licenses and certificates', 'Auto insurance', 'Auto insurance', {
+    positions: aides,
+    lasting: printed,
+    seriousness: 'warns',
+    reminderDays: short,
+    explanation: 'If you drive to clients. The card has to name you and the dates.',
+  }),
+]
+
+const background = [
+  ruleOf('Background and exclusion', 'Criminal background check', 'Background check', {
+    citation: 'Done before the first contact with a client; surveyors compare the dates.',
+    explanation: 'We order it. It has to be back before your first visit.',
+  }),
+  ruleOf('Background and exclusion', 'Level 2 screening (FL)', 'Level 2 screening', {
+    states: ['FL'],
+    lasting: months(60),
+    reminderDays: [90, 60, 30, 7],
+    citation: 'Florida: fingerprint screening, again every five years.',
+    explanation: 'Your fingerprints, taken at a screening place.',
+  }),
+  ruleOf('Background and exclusion', 'Live Scan clearance (CA)', 'Live Scan clearance', {
+    states: ['CA'],
+    positions: ['HCA', 'HHA', 'CNA'],
+    citation: 'California: Live Scan before work as a home care aide.',
+    explanation: 'Your fingerprints, taken at a Live Scan place.',
+  }),
+  ruleOf('Background and exclusion', 'Registry search (TX)', 'Registry search', {
+    states: ['TX'],
+    lasting: months(12),
+    reminderDays: short,
+    citation: 'Texas: misconduct and nurse aide registries before hire and every year.',
+    explanation: 'We search the registries of the state.',
+  }),
+  ruleOf('Background and exclusion', 'Monthly exclusion screening', 'Exclusion screening log', {
+    lasting: months(1, 'endOfMonth'),
+    reminderDays: [7],
+    seriousness: 'warns',
+    citation: 'OIG guidance: the exclusion lists (LEIE and SAM.gov) are checked every month.',
+    explanation: 'We check the federal lists every month.',
+  }),
+]
+
+const health = [
+  ruleOf('Health', 'TB screening', 'TB screening', {
+    citation: 'CDC 2019: screening at hire, no routine yearly test; a stricter state rule goes first.',
+    explanation: 'A test or an X-ray with its result, before you begin.',
+  }),
+  ruleOf('Health', 'Physical examination', 'Physical examination', {
+    positions: hands,
+    states: ['FL', 'CA'],
+    lasting: months(12),
+    seriousness: 'warns',
+    reminderDays: short,
+    explanation: 'Says that you are fit for this work. Renewed every year.',
+  }),
+  ruleOf('Health', 'Hepatitis B vaccination or declination', 'Hepatitis B vaccination or declination', {
+    positions: hands,
+    dueAfterHire: 10,
+    seriousness: 'warns',
+    explanation: 'The record of all doses, or the form that you decline.',
+  }),
+  ruleOf('Health', 'Influenza vaccination or declination', 'Influenza vaccination or declination', {
+    positions: hands,
+    lasting: { kind: 'season', from: '10-01', to: '04-30' },
+    dueAfterHire: 30,
+    seriousness: 'tracks',
+    explanation: 'For each season from October to April.',
+  }),
+]
+
+const training = [
+  ruleOf('Training and competency', 'Orientation', 'Orientation certificate', {
+    explanation: 'The first day with us, with a certificate at the end.',
+  }),
+  ruleOf('Training and competency', 'In-service hours', 'In-service record', {
+    positions: ['HHA'],
+    lasting: months(12, 'endOfMonth'),
+    dueAfterHire: 365,
+    seriousness: 'warns',
+    reminderDays: ladder,
+    citation: '42 CFR 484.80: at least 12 hours in each 12 months.',
+    explanation: 'Twelve hours of training in each year of work.',
+  }),
+  ruleOf('Training and competency', 'Home care aide training (CA)', 'Home care aide training', {
+    positions: ['HCA'],
+    states: ['CA'],
+    lasting: months(12),
+    reminderDays: ladder,
+    citation: 'California: training at the start and every year (sources name 5 to 10 hours).',
+    explanation: 'At the start, and again every year.',
+  }),
+  ruleOf('Training and competency', 'Yearly competency review (PA)', 'Competency evaluation', {
+    positions: ['DCW'],
+    states: ['PA'],
+    lasting: months(12),
+    reminderDays: ladder,
+    citation: '28 Pa. Code 611.55: competency is reviewed at least once a year.',
+    explanation: 'Your supervisor goes through the skills with you.',
+  }),
+]
+
+const signed = [
+  ruleOf('Signed acknowledgements', 'HIPAA agreement', 'HIPAA agreement', {
+    citation: 'HIPAA: staff are trained in privacy and agree to it.',
+    explanation: 'What you see and hear at a client stays there.',
+  }),
+  ruleOf('Signed acknowledgements', 'Employee handbook', 'Handbook receipt', {
+    seriousness: 'warns',
+    explanation: 'You have got the handbook and read it.',
+  }),
+  ruleOf('Signed acknowledgements', 'Bloodborne pathogens', 'Bloodborne pathogens training', {
+    positions: hands,
+    lasting: months(12),
+    seriousness: 'warns',
+    reminderDays: short,
+    citation: '29 CFR 1910.1030: training at the start and every year.',
+    explanation: 'How to keep safe from blood. Every year again.',
+  }),
+]
+
+const ongoing = [
+  ruleOf('Ongoing', 'Yearly evaluation', 'Performance evaluation', {
+    lasting: months(12, 'endOfMonth'),
+    dueAfterHire: 365,
+    seriousness: 'tracks',
+    reminderDays: short,
+    explanation: 'Your supervisor writes it once a year and talks with you about it.',
+  }),
+]
+
+/** Thirty requirements over the eight categories. */
+export const rules: readonly DemoRule[] = [
+  ...identity,
+  ...hiring,
+  ...licenses,
+  ...background,
+  ...health,
+  ...training,
+  ...signed,
+  ...ongoing,
+]
+
+/** Whether the rule asks anything of somebody with this position in this state. */
+export const appliesTo = (rule: DemoRule, position: Abbreviation, state: DemoState): boolean =>
+  (rule.positions.length === 0 || rule.positions.includes(position)) &&
+  (rule.states.length === 0 || rule.states.includes(state))

@@ -1,0 +1,15 @@
+export const password = 'carefold-demo-password'
+/** The demo's short names: it bears the second one from the moment at which it is complete. */
+export const unfinished = 'harbor-unfinished'
+export const finished = 'harbor'
+
+export type Say = (line: string) => void
+
+/** Who may sign in to the demo; all have the same password. */
+export const signIns = [
+  ['admin@demo.example', 'administrator'],
+  ['coordinator@demo.example', 'coordinator'],
+  ['auditor@demo.example', 'auditor, reads only'],
+  ['applicant@demo.example', 'applicant in the middle of the walkthrough, at /applicant/login'],
+  ['caregiver@demo.example', 'caregiver, signed off, at /applicant/login'],
+] as const
