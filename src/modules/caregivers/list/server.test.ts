@@ -150,7 +150,11 @@ describe('a list of people', () => {
 
   test('tells how far an applicant is in the walkthrough', async () => {
     const org = await testOrganization(house)
-    const steps = ['Hello', 'Goodbye'].map(title => ({ type: 'text-information', title, content: { text: 'Read this.' } }))
+    const steps = ['Hello', 'Goodbye'].map(title => ({
+      type: 'text-information',
+      title,
+      content: { text: 'Read this.' },
+    }))
     const { finish } = await testJourney(house, org, steps)
     expect((await list(org)).data[0].progress).toEqual({ done: 0, total: 2 })
     expect((await finish('Hello')).status).toBe(200)

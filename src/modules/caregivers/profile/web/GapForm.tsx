@@ -17,9 +17,15 @@ type Props = {
 
 /** A time without a job, and its explanation: asked for, or shown with a way to change it. */
 export function GapForm({ gap, loading, error, onSubmit }: Props) {
-  const [editing, setEditing] = useState(gap.explanation === null)
   const { from, to, explanation } = gap
+  const [saved, setSaved] = useState(explanation)
+  const [editing, setEditing] = useState(explanation === null)
   const form = useFormOf(gapDraft, { from, to: to ?? '', explanation: explanation ?? '' })
+  const submit = async (of: GapDraft) => {
+    if ((await onSubmit(of)) === undefined) return
+    setSaved(of.explanation)
+    setEditing(false)
+  }
   if (!editing) {
     return (
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start' }}>
@@ -28,7 +34,7 @@ export function GapForm({ gap, loading, error, onSubmit }: Props) {
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="subtitle2">{gapWords(gap)}</Typography>
-          <Typography color="textSecondary">{explanation}</Typography>
+          <Typography color="textSecondary">{saved}</Typography>
         </Box>
         <Button size="small" startIcon={<Pencil />} onClick={() => setEditing(true)}>
           {t('Change')}
@@ -37,12 +43,7 @@ export function GapForm({ gap, loading, error, onSubmit }: Props) {
     )
   }
   return (
-    <Form
-      form={form}
-      loading={loading}
-      error={error}
-      onSubmit={async of => (await onSubmit(of)) !== undefined && setEditing(false)}
-    >
+    <Form form={form} loading={loading} error={error} onSubmit={submit}>
       <TextField
         name="explanation"
         label={gapWords(gap)}

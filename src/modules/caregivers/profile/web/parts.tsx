@@ -5,11 +5,14 @@ import type { z } from 'zod'
 import type { Refusal } from '../../../../kit/contract/refusal.ts'
 import { useAsk, useRefresh, useSend } from '../../../../kit/web/ask.ts'
 import { SavedAt, type SaveState, useAutosave } from '../../../../kit/web/autosave.tsx'
+import { call } from '../../../../kit/web/call.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
+import { FileDrop } from '../../../../kit/web/FileDrop.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { t } from '../../../../kit/web/text.ts'
+import { Face } from '../../list/web/parts.tsx'
 import { educationList, employmentList, ownProfileApi, type ProfileDetail, personalDraft } from '../contract.ts'
 import { GapForm } from './GapForm.tsx'
 import {
@@ -118,6 +121,22 @@ function Personal({ of, onSaved, onReload }: PartProps) {
   )
 }
 
+function Photo({ of, onSaved }: Pick<PartProps, 'of' | 'onSaved'>) {
+  const rule = ownProfileApi.updateOwnPhoto.files
+  const send = async (files: readonly File[], onProgress: (share: number) => void, signal: AbortSignal) => {
+    await call(ownProfileApi.updateOwnPhoto, { files, onProgress, signal })
+    onSaved()
+  }
+  return (
+    <Section title={t('Photo')} detail={t('So that clients and colleagues know your face. Optional.')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
+        <Face who={of.userProfile} size={64} />
+        <Box sx={{ flex: 1 }}>{rule && <FileDrop label={t('Photo')} rule={rule} send={send} />}</Box>
+      </Box>
+    </Section>
+  )
+}
+
 function Education({ of, onSaved, onReload }: PartProps) {
   const form = useFormOf(educationList, educationValues(of))
   const send = useSend(ownProfileApi.updateOwnEducation, { onDone: onSaved })
@@ -193,6 +212,7 @@ export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
       <Personal {...part} />
       <Education {...part} />
       <Employment {...part} />
+      <Photo of={data} onSaved={saved} />
     </Box>
   )
 }

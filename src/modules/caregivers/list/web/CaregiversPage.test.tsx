@@ -1,0 +1,106 @@
+import type { AddressInfo } from 'node:net'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, saveSession } from '../../../../kit/web/session.ts'
+import { someone } from '../../../../kit/web/testing/people.ts'
+import { showPage } from '../../../../kit/web/testing/show.tsx'
+import { testInvited, testPosition } from '../../../../testing/caregivers.ts'
+import { testHouse } from '../../../../testing/house.ts'
+import { testOrganization, unique } from '../../../../testing/people.ts'
+import { CaregiversPage } from './CaregiversPage.tsx'
+
+const house = await testHouse()
+await house.app.listen({ port: 0, host: '127.0.0.1' })
+const person = userEvent.setup()
+const at = { path: '/caregivers', at: '/caregivers?status=applicant' }
+
+beforeEach(() => vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`))
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllEnvs()
+})
+
+test('each list has its heading, and the tabs say how many each holds', async () => {
+  const org = await testOrganization(house)
+  await testInvited(house, org, { firstName: 'Zadie' })
+  saveSession(someone(), org.admin)
+  showPage(<CaregiversPage />, { path: '/caregivers' })
+  const headings = {
+    Active: 'Active Caregivers',
+    Archived: 'Archived Caregivers',
+    Rejected: 'Rejected Caregivers',
+    Applicant: 'Applicant Caregivers',
+  }
+  for (const [tab, heading] of Object.entries(headings)) {
+    await person.click(screen.getByRole('tab', { name: new RegExp(tab) }))
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
+  }
+  expect(await screen.findByText('Zadie Okafor')).toBeTruthy()
+  await waitFor(() => expect(screen.getByRole('tab', { name: /Applicant/ }).textContent).toBe('Applicant1'))
+})
+
+test('after the invite is sent the app goes to /caregivers, where the applicant stands (spec 2)', async () => {
+  const org = await testOrganization(house)
+  const position = unique('Aide')
+  await testPosition(house, org, position)
+  saveSession(someone({ id: org.adminId }), org.admin)
+  const { router } = showPage(<CaregiversPage />, { path: '/caregivers' })
+  await person.click(await screen.findByRole('button', { name: 'Send invite' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.type(dialog.getByLabelText('First name'), 'Nia')
+  await person.type(dialog.getByLabelText('Last name'), 'Field')
+  await person.type(dialog.getByLabelText('E-mail'), `${unique('nia')}@example.com`)
+  await person.click(dialog.getByRole('combobox', { name: 'Position' }))
+  await person.click(await screen.findByRole('option', { name: position }))
+  await person.click(dialog.getByRole('button', { name: 'Send invite' }))
+  expect(await screen.findByText('Nia Field')).toBeTruthy()
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/caregivers?status=applicant')
+})
+
+test('an address that somebody has already leads to that person', async () => {
+  const org = await testOrganization(house)
+  const { id, email } = await testInvited(house, org, { firstName: 'Zadie' })
+  saveSession(someone({ id: org.adminId }), org.admin)
+  showPage(<CaregiversPage />, { path: '/caregivers' })
+  await person.click(await screen.findByRole('button', { name: 'Send invite' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.type(dialog.getByLabelText('First name'), 'Nia')
+  await person.type(dialog.getByLabelText('Last name'), 'Field')
+  await person.type(dialog.getByLabelText('E-mail'), email)
+  await person.click(dialog.getByRole('combobox', { name: 'Position' }))
+  await person.keyboard('{ArrowDown}{Enter}')
+  await person.click(dialog.getByRole('button', { name: 'Send invite' }))
+  const link = await dialog.findByRole('link', { name: 'Zadie Okafor' })
+  expect(link.getAttribute('href')).toBe(`/caregivers/profile-details/${id}`)
+})
+
+test('who is archived leaves the list at once', async () => {
+  const org = await testOrganization(house)
+  const { id } = await testInvited(house, org, { firstName: 'Zadie' })
+  await testInvited(house, org, { firstName: 'Yusuf' })
+  saveSession(someone(), org.admin)
+  showPage(<CaregiversPage />, at)
+  await person.click(await screen.findByRole('button', { name: 'Actions for Zadie Okafor' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Archive' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.type(dialog.getByLabelText(/Reason/), 'Moved away.')
+  await person.click(dialog.getByRole('button', { name: 'Archive' }))
+  await waitFor(() => expect(screen.queryByText('Zadie Okafor')).toBeNull())
+  expect(screen.getByText('Yusuf Okafor')).toBeTruthy()
+  const { body } = await house.call('GET', `/api/caregiver/${id}`, { token: org.admin })
+  expect(body.data.userProfile.status).toBe('archived')
+})
+
+test('who may only read is offered nothing to change', async () => {
+  const org = await testOrganization(house)
+  await testInvited(house, org, { firstName: 'Zadie' })
+  const auditor = await org.staff('Auditor')
+  saveSession(someone({ role: 'organizationUser', capabilities: ['caregivers.view'] }), auditor.token)
+  showPage(<CaregiversPage />, at)
+  expect(await screen.findByText('Zadie Okafor')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send invite' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})

@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, saveSession } from '../../../../kit/web/session.ts'
+import { someone } from '../../../../kit/web/testing/people.ts'
+import { showPage } from '../../../../kit/web/testing/show.tsx'
+import { testInvited } from '../../../../testing/caregivers.ts'
+import { testHouse } from '../../../../testing/house.ts'
+import { testOrganization } from '../../../../testing/people.ts'
+import { NotesPage } from './NotesPage.tsx'
+
+const house = await testHouse()
+await house.app.listen({ port: 0, host: '127.0.0.1' })
+const person = userEvent.setup()
+
+beforeEach(() => vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`))
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllEnvs()
+})
+
+test('a new note is put on top; a deleted one goes at once (spec 4)', async () => {
+  const org = await testOrganization(house)
+  const { id } = await testInvited(house, org)
+  await house.call('POST', '/api/activity-note/add-note', { token: org.admin, body: { userId: id, content: 'Older' } })
+  saveSession(someone(), org.admin)
+  showPage(<NotesPage />, { path: '/caregivers/activity-history/:id', at: `/caregivers/activity-history/${id}` })
+  await person.click(await screen.findByRole('button', { name: 'Add note' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.type(dialog.getByLabelText('Note'), 'Newer')
+  await person.click(dialog.getByRole('button', { name: 'Add note' }))
+  await screen.findByText('Newer')
+  const notes = () => within(screen.getByRole('list', { name: 'Notes' })).getAllByRole('listitem')
+  await waitFor(() => expect(notes().map(note => note.textContent?.slice(0, 5))).toEqual(['Newer', 'Older']))
+  const [first] = notes()
+  if (!first) throw new Error('no note')
+  await person.click(within(first).getByRole('button', { name: /Actions for/ }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await person.click(await screen.findByRole('button', { name: 'Delete note' }))
+  await waitFor(() => expect(screen.queryByText('Newer')).toBeNull())
+  expect(screen.getByText('Older')).toBeTruthy()
+})
+
+test('the frame of a person names them, keeps them as the active caregiver, and tells what they are', async () => {
+  const org = await testOrganization(house)
+  const { id } = await testInvited(house, org, { firstName: 'Zadie' })
+  saveSession(someone(), org.admin)
+  showPage(<NotesPage />, { path: '/caregivers/activity-history/:id', at: `/caregivers/activity-history/${id}` })
+  expect(await screen.findByRole('heading', { name: 'Zadie Okafor', level: 1 })).toBeTruthy()
+  expect(screen.getByText('Applicant')).toBeTruthy()
+  expect(JSON.parse(localStorage.getItem('activeCaregiver') ?? '')).toEqual({ id, name: 'Zadie Okafor' })
+})

@@ -1,0 +1,74 @@
+import type { AddressInfo } from 'node:net'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, saveSession } from '../../../../kit/web/session.ts'
+import { someone } from '../../../../kit/web/testing/people.ts'
+import { showPage } from '../../../../kit/web/testing/show.tsx'
+import { testApplicant } from '../../../../testing/caregivers.ts'
+import { testHouse } from '../../../../testing/house.ts'
+import { testOrganization } from '../../../../testing/people.ts'
+import { ProfileForm } from './parts.tsx'
+
+const house = await testHouse()
+await house.app.listen({ port: 0, host: '127.0.0.1' })
+const person = userEvent.setup()
+
+beforeEach(() => vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`))
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllEnvs()
+})
+
+async function begin() {
+  const org = await testOrganization(house)
+  const applicant = await testApplicant(house, org)
+  saveSession(someone({ role: 'applicant' }), applicant.token)
+  showPage(<ProfileForm />)
+  await screen.findByRole('heading', { name: 'About you' })
+  const stored = async () =>
+    (await house.call('GET', '/api/get-user-detail', { token: applicant.token })).body.data.data
+  return { org, applicant, stored }
+}
+
+test('what is typed is saved by itself, and says when', async () => {
+  const { stored } = await begin()
+  await person.type(screen.getByLabelText('City'), 'Austin')
+  await waitFor(async () => expect((await stored()).userProfile.city).toBe('Austin'))
+  expect((await screen.findAllByText(/^Saved \d\d:\d\d$/)).length).toBeGreaterThan(0)
+})
+
+test('a part is saved once it is complete; a new empty entry is no error', async () => {
+  const { stored } = await begin()
+  await person.click(screen.getByRole('button', { name: 'Add school' }))
+  const school = within(screen.getByRole('group', { name: 'School 1' }))
+  expect(await screen.findByText('Saved once it is complete.')).toBeTruthy()
+  expect(school.queryByText('Fill this in.')).toBeNull()
+  await person.type(school.getByLabelText('School'), 'ACC')
+  await waitFor(async () => expect((await stored()).educationHistory).toMatchObject([{ school: 'ACC' }]))
+})
+
+test('somebody else’s change in between is told, nothing typed is lost, and the newest can be loaded', async () => {
+  const { applicant, stored } = await begin()
+  const { userProfile } = await stored()
+  const other = { firstName: 'Ines', lastName: 'Okafor', city: 'Waco', version: userProfile.version }
+  await house.call('PUT', '/api/update-profile', { token: applicant.token, body: other })
+  await person.type(screen.getByLabelText('City'), 'Austin')
+  await person.click(await screen.findByRole('button', { name: 'Load the newest' }, { timeout: 15_000 }))
+  await waitFor(() => expect(screen.getByLabelText('City')).toHaveProperty('value', 'Waco'))
+  expect((await stored()).userProfile.city).toBe('Waco')
+})
+
+test('a time without a job asks for a word and then shows it', async () => {
+  const { applicant } = await begin()
+  cleanup()
+  const body = { employer: 'Elm House', from: '2019-01-01', to: '2019-12-31' }
+  await house.call('POST', '/api/employment-history', { token: applicant.token, body })
+  showPage(<ProfileForm />)
+  const asked = await screen.findByRole('textbox', { name: /Since Jan 1, 2020/ })
+  await person.type(asked, 'Studied nursing.')
+  await person.click(screen.getByRole('button', { name: 'Save explanation' }))
+  expect(await screen.findByRole('button', { name: 'Change' })).toBeTruthy()
+  expect(screen.getByText('Studied nursing.')).toBeTruthy()
+})
