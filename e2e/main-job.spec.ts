@@ -221,7 +221,7 @@ async function story(browser: Browser, product: Product) {
   await button(staff, /CPR certification/).click()
   await expect(staff.getByText(/waits for a decision/).first()).toBeVisible()
   await button(staff, 'Send back').click()
-  await staff.getByLabel('In your own words').fill('The date cannot be read.')
+  await staff.getByLabel('Why, and what to do').fill('The date cannot be read.')
   await button(staff, 'Send back').last().click()
   const sentBack = await product.mailTo(applicantEmail, /CPR/)
   expect(sentBack.text).toContain('The date cannot be read.')

@@ -11,8 +11,8 @@ import { Section } from '../../../../kit/web/Section.tsx'
 import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { PersonPage } from '../../../caregivers/web/parts.tsx'
+import { DecideDocument } from '../../../documents/web/parts.tsx'
 import { type ComplianceItem, itemsApi, type Standing } from '../contract.ts'
-import { DecisionButtons } from './DecisionButtons.tsx'
 import { ExplainPanel } from './ExplainPanel.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import { SignOffButton } from './SignOffButton.tsx'
@@ -44,7 +44,13 @@ function Categories({ personId, standing, items, isToday }: OpenProps) {
   const waitingId = open?.waitingId ?? (open?.status === 'in review' ? open.evidenceId : null)
   const actions = open && isToday && (
     <>
-      {waitingId && <DecisionButtons documentId={waitingId} onDone={() => setOpenId(null)} />}
+      {waitingId && (
+        <DecideDocument
+          documentId={waitingId}
+          refreshes={[itemsApi.listItems, itemsApi.explainItem]}
+          onDone={() => setOpenId(null)}
+        />
+      )}
       {mayUpload && open.documentTypes.length > 0 && (
         <Button variant="outlined" startIcon={<FileUp size={18} />} onClick={() => setUploading(open)}>
           {t('Upload')}
