@@ -31,6 +31,7 @@ export const presetPermissions = [
       'documents.review',
       'documents.delete',
       'compliance.edit',
+      'onboarding.edit',
       'caregivers.viewSensitive',
     ],
   },
