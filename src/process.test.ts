@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
@@ -68,6 +68,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the product as a process', () =>
     const product = await startProduct(dataDir)
     expect((await call(product.port, 'GET', '/health/ready')).body).toEqual({ status: 'ok' })
     const token = await signInFirst(product, dataDir)
+    // As browsers open connections in advance: it must not hold up the end.
+    const spare = connect(product.port, '127.0.0.1')
+    await once(spare, 'connect')
     const finish = await beginUpload(product, token, dataDir)
     product.child.kill('SIGTERM')
     await expect.poll(() => isListening(product.port), { timeout: 10_000 }).toBe(false)

@@ -12,6 +12,7 @@ import { Refusal, type RefusalCode, refusals } from '../contract/refusal.ts'
 import { allowNothing, allowPage } from './content-security.ts'
 import { refusalOf } from './database-errors.ts'
 import { docsPage } from './docs-page.ts'
+import { letGoWhenClosing } from './drain.ts'
 import type { House } from './house.ts'
 import { newId } from './ids.ts'
 import { measure } from './metrics.ts'
@@ -65,21 +66,6 @@ function addDocuments(app: FastifyInstance, house: House, parts: readonly Part[]
     } catch {
       return reply.status(503).send({ status: 'the database does not answer' })
     }
-  })
-}
-
-// A connection that is kept for the next request would hold up the end of the process for as long as it is kept.
-function letGoWhenClosing(app: FastifyInstance): void {
-  let closing = false
-  app.addHook('preClose', done => {
-    closing = true
-    done()
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close')
-  })
-  app.addHook('onResponse', async () => {
-    if (closing) setImmediate(() => app.server.closeIdleConnections())
   })
 }
 

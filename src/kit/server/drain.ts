@@ -1,0 +1,31 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Lets connections go when the server closes: one without a request at once, also when nothing ever came over it as
+ * browsers open them in advance, the others when they are answered. Node would wait for them for a minute and more.
+ */
+export function letGoWhenClosing(app: FastifyInstance): void {
+  const underWay = new Map<Socket, number>()
+  let closing = false
+  app.server.on('connection', (socket: Socket) => {
+    underWay.set(socket, 0)
+    socket.once('close', () => underWay.delete(socket))
+  })
+  app.server.on('request', ({ socket }, response) => {
+    underWay.set(socket, (underWay.get(socket) ?? 0) + 1)
+    response.once('close', () => {
+      const left = (underWay.get(socket) ?? 0) - 1
+      if (underWay.has(socket)) underWay.set(socket, left)
+      if (closing && left <= 0) socket.end()
+    })
+  })
+  app.addHook('preClose', done => {
+    closing = true
+    for (const [socket, requests] of underWay) if (requests === 0) socket.destroy()
+    done()
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+}
