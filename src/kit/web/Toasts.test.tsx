@@ -1,0 +1,37 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { App } from './App.tsx'
+import { makeCache } from './ask.ts'
+import { closeToast, type Severity, showToast } from './toast.ts'
+
+afterEach(() => {
+  closeToast()
+  cleanup()
+})
+
+async function show(severity: Severity) {
+  render(<App cache={makeCache()}>{null}</App>)
+  await act(async () => {
+    showToast('A message.', severity)
+    await import('./Toasts.tsx')
+  })
+  return screen.findByRole('presentation')
+}
+
+/** The style rules of an element's classes, as they were written. */
+const rulesOf = (element: Element) =>
+  [...document.querySelectorAll('style')]
+    .map(style => style.textContent ?? '')
+    .filter(rules => [...element.classList].some(name => rules.includes(`.${name}{`)))
+    .join('\n')
+
+test('spec 9: the toast is 550 wide at most', async () => {
+  expect(rulesOf(await show('success'))).toContain('max-width:min(550px,')
+})
+
+test.each(['error', 'success', 'warning'] as const)('spec 8: the toast is top-centre, severity %s', async severity => {
+  const toast = await show(severity)
+  expect([...toast.classList].join(' ')).toContain('anchorOriginTopCenter')
+  const color = severity.replace(/^./, letter => letter.toUpperCase())
+  expect(toast.querySelector(`.MuiAlert-color${color}`)).not.toBeNull()
+})

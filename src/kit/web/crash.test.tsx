@@ -1,0 +1,70 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { open } from '../contract/access.ts'
+import { refusals } from '../contract/refusal.ts'
+import { NotFoundPage, UnauthorizedPage } from './ErrorPage.tsx'
+import { page } from './guard.ts'
+import { routesOf } from './routes.tsx'
+import { endSession } from './session.ts'
+import { showPage, showPages } from './testing/show.tsx'
+
+function Broken(): never {
+  throw new Error('the page is broken')
+}
+const broken = page({ path: '/broken', allow: open, layout: 'none', title: () => 'Broken', load: async () => Broken })
+
+beforeEach(() => {
+  endSession()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('spec 8: a crash while rendering shows the Oops page with its exact words', async () => {
+  showPages([broken], '/broken')
+  await screen.findByRole('heading', { name: 'Oops! Something Went Wrong' })
+  expect(screen.getByText('We apologize for the inconvenience. Please try again later.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/dashboard')
+})
+
+const withBrokenOops = (route: RouteObject): RouteObject =>
+  ({
+    ...route,
+    ...(route.ErrorBoundary ? { ErrorBoundary: Broken } : {}),
+    ...(route.children ? { children: route.children.map(withBrokenOops) } : {}),
+  }) as RouteObject
+
+test('spec 8: when the Oops page fails as well, the default screen says so, with the error', async () => {
+  const router = createMemoryRouter(routesOf([broken]).map(withBrokenOops), { initialEntries: ['/broken'] })
+  render(<RouterProvider router={router} />)
+  await screen.findByText('Unexpected Application Error!')
+  expect(screen.getByText('the page is broken')).toBeDefined()
+})
+
+test('spec 8: the standard messages', () => {
+  expect({
+    NOT_FOUND: refusals.notFound.message,
+    NETWORK_ERROR: refusals.busy.message,
+    GENERIC: refusals.unexpected.message,
+    UNAUTHORIZED: refusals.notAllowed.message,
+  }).toEqual({
+    NOT_FOUND: 'The requested resource was not found.',
+    NETWORK_ERROR: 'Something went wrong. Please try again.',
+    GENERIC: 'An unexpected error occurred. Please try again.',
+    UNAUTHORIZED: 'You do not have permission to access this page.',
+  })
+})
+
+test('spec 2: /unauthorized has its title and the permission message', () => {
+  showPage(<UnauthorizedPage />)
+  expect(screen.getByRole('heading', { name: 'Unauthorized' })).toBeDefined()
+  expect(screen.getByText('You do not have permission to access this page.')).toBeDefined()
+})
+
+test('spec 2: an unknown path is called Page not found!', () => {
+  showPage(<NotFoundPage />)
+  expect(screen.getByRole('heading', { name: 'Page not found!' })).toBeDefined()
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { lightPalette } from './palette.ts'
+import { theme } from './theme.ts'
+
+test('spec 9: the theme colours', () => {
+  const { primary, secondary, error, warning, success, background, text } = lightPalette
+  expect({
+    primary: primary.main,
+    secondary: secondary.main,
+    error: error.main,
+    warning: warning.main,
+    success: success.main,
+    pageBackground: background.default,
+    textPrimary: text.primary,
+    textSecondary: text.secondary,
+  }).toEqual({
+    primary: '#5924B0',
+    secondary: '#3861A6',
+    error: '#C64444',
+    warning: '#FFA51F',
+    success: '#27AE60',
+    pageBackground: '#F9FAFB',
+    textPrimary: '#344054',
+    textSecondary: '#667085',
+  })
+  expect(theme.colorSchemes.light?.palette.primary.main).toBe('#5924B0')
+})
+
+test('spec 9: the breakpoints', () => {
+  expect(theme.breakpoints.values).toEqual({
+    xs: 0,
+    sm: 600,
+    md: 960,
+    xmd: 1024,
+    xmd2: 1060,
+    xxmd: 1204,
+    lg: 1279,
+    lgX: 1420,
+    xl: 1900,
+    xxl: 2200,
+    xxlg: 2500,
+  })
+})
