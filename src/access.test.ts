@@ -12,7 +12,7 @@ const org = await testOrganization(house)
 const other = await testOrganization(house)
 const auditor = await org.staff('Auditor')
 const coordinator = await org.staff('Coordinator')
-const applicant = await testApplicant(house, org)
+const applicant = await testApplicant(org)
 
 type Who = { name: string; holder: Holder | null; token: () => Promise<string | null> }
 
