@@ -37,7 +37,10 @@ export async function testHouse() {
   const house = makeHouse(config, await testDatabase(), allParts, clock)
   const { app } = await makeApp(house, allParts, null)
   afterAll(async () => {
-    await app.close()
+    const closing = app.close()
+    // A screen that was taken down may leave a connection on which nothing was ever asked; nobody waits for that.
+    app.server.closeAllConnections()
+    await closing
     await house.mailer.stop()
     await house.database.close()
     rmSync(dataDir, { recursive: true, force: true })
