@@ -3,7 +3,7 @@ import type { Work } from '../../../kit/server/ask.ts'
 import { readPosition } from '../../positions/store.ts'
 import { makeLink } from '../../session/store.ts'
 import { addPerson, demandKnown, type PersonHead } from '../store.ts'
-import { addEvent } from '../work.ts'
+import { addEvent, factsChanged } from '../work.ts'
 import type { InvitationDraft } from './contract.ts'
 import { invitationLetter } from './letters.ts'
 
@@ -34,6 +34,7 @@ export async function invite(work: Work, draft: InvitationDraft): Promise<{ id: 
   const { firstName, lastName, email, positionId } = draft
   await mailInvitation(work, { id, firstName, email, positionId })
   await addEvent(work, id, { kind: 'invited' })
+  await work.announce(factsChanged, { personId: id })
   await work.audit({
     action: 'caregiver.invited',
     subjectKind: 'person',

@@ -72,6 +72,23 @@ describe('the compliance of a person', () => {
     expect((await itemsOn()).items[0].status).toBe('missing')
   })
 
+  test('begins with the invitation, before anybody has signed up', async () => {
+    const { org } = await scene()
+    const { body } = await call('GET', '/api/positions', { token: org.admin })
+    const invitation = {
+      firstName: 'Ines',
+      lastName: 'Okafor',
+      email: 'ines@mail.example',
+      positionId: body.data.data[0].id,
+    }
+    const invited = await call('POST', '/api/caregiver', { token: org.admin, body: invitation })
+    const items = await call('GET', `${prefix}/compliance?userId=${invited.body.data.id}`, { token: org.admin })
+    expect(items.body.data).toMatchObject({
+      standing: { clear: false, total: 1 },
+      items: [{ name: 'CPR', status: 'missing' }],
+    })
+  })
+
   test('an upload in review does not take away a predecessor that is still valid', async () => {
     const { org, person, typeId, today, itemsOn } = await scene()
     const paper = { personId: person.personId, documentTypeId: typeId, performedOn: addDays(today, -300) }
