@@ -1,6 +1,8 @@
 import { call } from './kit/web/call.ts'
+import type { LoadPhoto } from './kit/web/photo.ts'
 import { endSession, useSession } from './kit/web/session.ts'
 import { start } from './kit/web/start.tsx'
+import { profileApi } from './modules/caregivers/profile/contract.ts'
 import { pages as signupPages } from './modules/caregivers/signup/web/pages.tsx'
 import { pages as caregiverPages, finder as peopleFinder } from './modules/caregivers/web/pages.tsx'
 import { pages as categoryPages } from './modules/categories/web/pages.tsx'
@@ -21,6 +23,10 @@ async function signOut(): Promise<void> {
   await call(line, { quiet: true }).catch(() => undefined)
   endSession()
 }
+
+// Staff have no picture of their own yet; a person's is asked for by the person.
+const ownPhoto: LoadPhoto = async ({ personId }, signal) =>
+  personId ? call(profileApi.photo, { params: { id: personId }, signal, quiet: true }) : null
 
 async function reportCrash(error: unknown): Promise<string | null> {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
@@ -49,5 +55,6 @@ start({
   ],
   finders: [peopleFinder],
   signOut,
+  ownPhoto,
   reportCrash,
 })

@@ -1,6 +1,7 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { Alert, Button, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import type { Refusal } from '../contract/refusal.ts'
+import { Dialog } from './layers.tsx'
 import { t } from './text.ts'
 
 type Props = {

@@ -74,7 +74,12 @@ export function OopsPage({ inside = false }: { inside?: boolean }) {
   const [reference, setReference] = useState<string | null>(null)
   useEffect(() => {
     let gone = false
-    void report(error).then(number => gone || setReference(number))
+    // An error thrown by this effect would bring this same page back, for ever.
+    const tell = async () => report(error)
+    tell().then(
+      number => gone || setReference(number),
+      () => undefined,
+    )
     return () => {
       gone = true
     }

@@ -39,16 +39,17 @@ function PositionForm({ onClose }: { onClose: () => void }) {
 
 afterEach(() => cleanup())
 
-function mounted() {
+async function mounted() {
   const onClose = vi.fn()
   showPage(<PositionForm onClose={onClose} />)
+  await screen.findByRole('dialog', { name: 'Add position' })
   return { onClose, person: userEvent.setup() }
 }
 const name = () => screen.getByRole('textbox', { name: 'Name' })
 
 test('what is missing is said under the field, marked, and the first gets the focus; nothing is sent', async () => {
   const heard = await outerServer((_heard, response) => envelope(response, 200, { success: true, data: null }))
-  const { person } = mounted()
+  const { person } = await mounted()
   await person.click(screen.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(name().getAttribute('aria-invalid')).toBe('true'))
   const said = document.getElementById(name().getAttribute('aria-describedby') ?? '')
@@ -59,7 +60,7 @@ test('what is missing is said under the field, marked, and the first gets the fo
 
 test('what was filled in is sent, and the dialog closes', async () => {
   const heard = await outerServer((_heard, response) => envelope(response, 200, { success: true, data: null }))
-  const { person, onClose } = mounted()
+  const { person, onClose } = await mounted()
   await person.type(name(), 'Nurse')
   await person.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'rn')
   await person.click(screen.getByRole('switch', { name: 'Active' }))
@@ -71,7 +72,7 @@ test('what was filled in is sent, and the dialog closes', async () => {
 test("a refusal's fields land on the fields, and what was typed stays", async () => {
   const errors = [{ path: 'name', message: 'This name is taken.' }]
   await outerServer((_heard, response) => envelope(response, 400, { success: false, message: 'Please look.', errors }))
-  const { person, onClose } = mounted()
+  const { person, onClose } = await mounted()
   await person.type(name(), 'Nurse')
   await person.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'rn')
   await person.click(screen.getByRole('button', { name: 'Add' }))
@@ -83,7 +84,7 @@ test("a refusal's fields land on the fields, and what was typed stays", async ()
 
 test('a refusal of the whole stands above the form', async () => {
   await outerServer((_heard, response) => envelope(response, 409, { success: false, message: 'Somebody was faster.' }))
-  const { person } = mounted()
+  const { person } = await mounted()
   await person.type(name(), 'Nurse')
   await person.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'rn')
   await person.click(screen.getByRole('button', { name: 'Add' }))
@@ -91,7 +92,7 @@ test('a refusal of the whole stands above the form', async () => {
 })
 
 test('closing with unsaved work asks first; without, it closes', async () => {
-  const { person, onClose } = mounted()
+  const { person, onClose } = await mounted()
   await person.type(name(), 'N')
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
   const asking = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
@@ -100,7 +101,7 @@ test('closing with unsaved work asks first; without, it closes', async () => {
   expect(onClose).toHaveBeenCalledTimes(1)
   expect(asking).toBeDefined()
   cleanup()
-  const again = mounted()
+  const again = await mounted()
   await again.person.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(again.onClose).toHaveBeenCalledTimes(1)
 })

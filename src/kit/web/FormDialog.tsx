@@ -1,19 +1,11 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  IconButton,
-  useMediaQuery,
-} from '@mui/material'
+import { Box, Button, DialogActions, DialogContent, DialogTitle, IconButton, useMediaQuery } from '@mui/material'
 import type { Breakpoint, Theme } from '@mui/material/styles'
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { Form, type FormProps } from './form.tsx'
+import { Dialog } from './layers.tsx'
 import { t } from './text.ts'
 
 type Props<In extends FieldValues, Out> = FormProps<In, Out> & {

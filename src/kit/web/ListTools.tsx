@@ -1,10 +1,11 @@
 import { Badge, Box, Button, Chip, IconButton } from '@mui/material'
 import { ListFilter } from 'lucide-react'
-import { useState } from 'react'
-import { FilterSheet } from './FilterSheet.tsx'
+import { lazy, Suspense, useState } from 'react'
 import type { Filter, ListState } from './list.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { t } from './text.ts'
+
+const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(m => ({ default: m.FilterSheet })))
 
 type ToolsOf = Pick<ListState<unknown>, 'filters' | 'chosen' | 'setFilter' | 'clear' | 'search' | 'setSearch'>
 
@@ -96,7 +97,11 @@ export function ListTools({ list, searchLabel }: { list: ToolsOf; searchLabel: s
             </Button>
           ))}
           <Chips list={list} />
-          {open && <FilterSheet list={list} onClose={() => setOpen(false)} />}
+          {open && (
+            <Suspense>
+              <FilterSheet list={list} onClose={() => setOpen(false)} />
+            </Suspense>
+          )}
         </>
       )}
     </Box>

@@ -1,6 +1,7 @@
-import { Box, IconButton, Menu, MenuItem, Typography } from '@mui/material'
+import { Box, IconButton, MenuItem, Typography } from '@mui/material'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
+import { Menu } from './layers.tsx'
 import { t } from './text.ts'
 
 export type MenuAction = {

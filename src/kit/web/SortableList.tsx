@@ -16,7 +16,7 @@ import {
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { Box, IconButton } from '@mui/material'
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from './text.ts'
 
@@ -38,6 +38,23 @@ type RowProps = {
   onUp: () => void
   onDown: () => void
   children: ReactNode
+}
+
+type MoveProps = { label: string; ends: boolean; onMove: () => void; icon: LucideIcon }
+
+// At the end of the way it stays focusable: a disabled button would drop the keyboard's place in the list.
+function MoveButton({ label, ends, onMove, icon: Icon }: MoveProps) {
+  return (
+    <IconButton
+      size="small"
+      aria-label={label}
+      aria-disabled={ends}
+      onClick={ends ? undefined : onMove}
+      sx={{ '&[aria-disabled="true"]': { opacity: 0.4, cursor: 'default' } }}
+    >
+      <Icon size={16} />
+    </IconButton>
+  )
 }
 
 function Row({ id, name, first, last, onUp, onDown, children }: RowProps) {
@@ -70,12 +87,8 @@ function Row({ id, name, first, last, onUp, onDown, children }: RowProps) {
         <GripVertical size={18} />
       </IconButton>
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
-      <IconButton size="small" aria-label={t('Move {name} up', { name })} disabled={first} onClick={onUp}>
-        <ArrowUp size={16} />
-      </IconButton>
-      <IconButton size="small" aria-label={t('Move {name} down', { name })} disabled={last} onClick={onDown}>
-        <ArrowDown size={16} />
-      </IconButton>
+      <MoveButton label={t('Move {name} up', { name })} ends={first} onMove={onUp} icon={ArrowUp} />
+      <MoveButton label={t('Move {name} down', { name })} ends={last} onMove={onDown} icon={ArrowDown} />
     </Box>
   )
 }

@@ -1,7 +1,9 @@
-import { Box, ButtonBase, ListItemText, Menu, MenuItem, Typography } from '@mui/material'
+import { Box, ButtonBase, ListItemText, MenuItem, Typography } from '@mui/material'
 import { LogOut } from 'lucide-react'
 import { useContext, useState } from 'react'
+import { Menu } from './layers.tsx'
 import { Initials, initialsOf, PersonCell } from './PersonCell.tsx'
+import { useOwnPhoto } from './photo.ts'
 import { type StoredUser, useSession } from './session.ts'
 import { SignOutContext } from './sign-out.ts'
 import { t } from './text.ts'
@@ -16,7 +18,9 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
   const user = useSession(s => s.user)
   const signOut = useContext(SignOutContext)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const photoUrl = useOwnPhoto(user)
   if (!user) return null
+  const who = { ...user, photoUrl }
   const name = `${user.firstName} ${user.lastName}`
   return (
     <>
@@ -34,7 +38,7 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
           minHeight: 44,
         }}
       >
-        {wide ? <PersonCell who={user} detail={roleName(user)} size={34} /> : <Initials who={user} size={32} />}
+        {wide ? <PersonCell who={who} detail={roleName(user)} size={34} /> : <Initials who={who} size={32} />}
       </ButtonBase>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <Box component="li" role="presentation" sx={{ px: 3, py: 2, maxWidth: 260 }}>

@@ -1,5 +1,4 @@
 import {
-  Autocomplete,
   Box,
   Checkbox,
   FormControlLabel,
@@ -12,6 +11,7 @@ import {
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import { Autocomplete } from './layers.tsx'
 import type { Option } from './list.ts'
 import { t } from './text.ts'
 

@@ -7,6 +7,7 @@ import { makeCache } from './ask.ts'
 import { CrashContext } from './ErrorPage.tsx'
 import { type Finder, FindersContext } from './finders.ts'
 import { type Page, PagesContext } from './guard.ts'
+import { type LoadPhoto, OwnPhotoContext } from './photo.ts'
 import { routesOf } from './routes.tsx'
 import { onSessionEnd, useSession, watchSession } from './session.ts'
 import { SignOutContext } from './sign-out.ts'
@@ -15,11 +16,12 @@ type Parts = {
   pages: readonly Page[]
   finders: readonly Finder[]
   signOut: () => Promise<void>
+  ownPhoto: LoadPhoto
   reportCrash: (error: unknown) => Promise<string | null>
 }
 
 /** Starts the app in `#root` with the pages of all modules. Whoever's session ends is sent to /login. Spec 4. */
-export function start({ pages, finders, signOut, reportCrash }: Parts): void {
+export function start({ pages, finders, signOut, ownPhoto, reportCrash }: Parts): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root.')
   const cache = makeCache()
@@ -37,7 +39,9 @@ export function start({ pages, finders, signOut, reportCrash }: Parts): void {
           <FindersContext value={finders}>
             <SignOutContext value={signOut}>
               <CrashContext value={reportCrash}>
-                <RouterProvider router={router} />
+                <OwnPhotoContext value={ownPhoto}>
+                  <RouterProvider router={router} />
+                </OwnPhotoContext>
               </CrashContext>
             </SignOutContext>
           </FindersContext>

@@ -1,7 +1,8 @@
-import { Autocomplete, OutlinedInput } from '@mui/material'
+import { OutlinedInput } from '@mui/material'
 import { type HTMLInputAutoCompleteAttribute, useId } from 'react'
 import { useController } from 'react-hook-form'
 import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import { Autocomplete } from './layers.tsx'
 import { t } from './text.ts'
 
 type Props = FieldWords & {

@@ -1,0 +1,57 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { open } from '../contract/access.ts'
+import { App } from './App.tsx'
+import { makeCache } from './ask.ts'
+import { CrashContext } from './ErrorPage.tsx'
+import { page } from './guard.ts'
+import { routesOf } from './routes.tsx'
+
+function Broken(): never {
+  throw new Error('It cannot be drawn.')
+}
+
+function mounted(report: (error: unknown) => Promise<string | null>, title = () => 'Broken') {
+  const pages = [page({ path: '/broken', allow: open, layout: 'none', title, load: async () => Broken })]
+  render(
+    <App cache={makeCache()}>
+      <CrashContext value={report}>
+        <RouterProvider router={createMemoryRouter(routesOf(pages), { initialEntries: ['/broken'] })} />
+      </CrashContext>
+    </App>,
+  )
+}
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('spec 2: a crash while rendering shows the Oops page, with the number that it has in the log', async () => {
+  const report = vi.fn(async () => 'R-17')
+  mounted(report)
+  await screen.findByRole('heading', { name: 'Oops! Something Went Wrong' })
+  await screen.findByText('Reference number: R-17')
+  expect(report).toHaveBeenCalledWith(new Error('It cannot be drawn.'))
+  expect(screen.queryByText('Unexpected Application Error!')).toBeNull()
+})
+
+test('a crash that cannot be reported still shows the Oops page', async () => {
+  mounted(() => {
+    throw new Error('There is no way to report it.')
+  })
+  await screen.findByRole('heading', { name: 'Oops! Something Went Wrong' })
+})
+
+test('spec 8: what fails outside the reach of the Oops page shows the default error screen', async () => {
+  mounted(
+    async () => null,
+    () => {
+      throw new Error('It has no name.')
+    },
+  )
+  await screen.findByText('Unexpected Application Error!')
+  expect(screen.getByText('It has no name.')).toBeDefined()
+})

@@ -1,0 +1,77 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { FileDrop } from './FileDrop.tsx'
+import { showPage } from './testing/show.tsx'
+
+afterEach(() => cleanup())
+
+const rule = { field: 'file', maxBytes: 2_000_000, types: ['application/pdf'] }
+const paper = (bytes = 3) => new File([new Uint8Array(bytes)], 'licence.pdf', { type: 'application/pdf' })
+
+type Under = { onProgress: (share: number) => void; signal: AbortSignal; end: (error?: Error) => void }
+
+/** A drop whose sending the test carries on by hand. */
+function mounted() {
+  const sent: Under[] = []
+  const send = (_files: readonly File[], onProgress: Under['onProgress'], signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('Cancelled.', 'AbortError')))
+      sent.push({ onProgress, signal, end: error => (error ? reject(error) : resolve()) })
+    })
+  showPage(<FileDrop label="Nursing licence" rule={rule} send={send} />)
+  return { sent, person: userEvent.setup({ applyAccept: false }) }
+}
+const input = () => screen.getByLabelText<HTMLInputElement>('Nursing licence', { selector: 'input' })
+const latest = (sent: readonly Under[]) =>
+  waitFor(() => {
+    const one = sent.at(-1)
+    if (!one) throw new Error('Nothing was sent yet.')
+    return one
+  })
+
+test('a chosen file is sent, its progress is told, and then another may be chosen', async () => {
+  const { sent, person } = mounted()
+  await person.upload(input(), paper())
+  const { onProgress, end } = await latest(sent)
+  onProgress(0.42)
+  const bar = await screen.findByRole('progressbar', { name: 'Uploading licence.pdf' })
+  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('42'))
+  expect(screen.queryByRole('button', { name: 'Choose file' })).toBeNull()
+  end()
+  await screen.findByRole('button', { name: 'Choose file' })
+})
+
+test('an upload may be cancelled, which is no failure', async () => {
+  const { sent, person } = mounted()
+  await person.upload(input(), paper())
+  const { signal } = await latest(sent)
+  await person.click(await screen.findByRole('button', { name: 'Cancel upload' }))
+  await screen.findByRole('button', { name: 'Choose file' })
+  expect(signal.aborted).toBe(true)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('after a lost network the same file is sent again by Try again', async () => {
+  const { sent, person } = mounted()
+  await person.upload(input(), paper())
+  const first = await latest(sent)
+  first.end(new TypeError('The connection broke off.'))
+  expect((await screen.findByRole('alert')).textContent).toContain('The upload did not work.')
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  sent[1]?.end()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test.each([
+  ['too large', paper(2_000_001), 'The file is larger than 2 MB.'],
+  ['of another kind', new File(['x'], 'a.exe', { type: 'application/x-msdownload' }), 'cannot be used here'],
+])('a file that is %s is told at once and not sent', async (_why, file, told) => {
+  const { sent, person } = mounted()
+  await person.upload(input(), file)
+  expect((await screen.findByRole('alert')).textContent).toContain(told)
+  expect(sent).toHaveLength(0)
+  await person.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
