@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { startDemo } from './demo.ts'
 import { makeApp } from './kit/server/app.ts'
 import { readConfig } from './kit/server/config.ts'
 import type { Connection } from './kit/server/database.ts'
@@ -15,10 +14,16 @@ type Stop = () => Promise<unknown>
 
 const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
 
+/** Without its database the product is of no use; whoever started it starts both again. */
+function endAtOnce(): void {
+  console.error('Carefold ends: its database server has stopped.')
+  process.exit(1)
+}
+
 /** Starts the product with this environment and answers how to stop it. Rejects with a sentence when it cannot start. */
 async function start(env: NodeJS.ProcessEnv): Promise<Stop> {
   const config = readConfig(env)
-  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir })
+  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, onLost: endAtOnce })
   const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
   await migrate(connection)
   const house = makeHouse(config, connection, allParts)
@@ -38,7 +43,9 @@ async function start(env: NodeJS.ProcessEnv): Promise<Stop> {
   house.mailer.start()
   await house.files.sweep(house.database, house.now())
   console.log(`Carefold runs at ${config.publicUrl}`)
-  const stopDemo = config.demo ? startDemo(house, app, line => console.log(line)) : null
+  // Read when it is wanted: a product that keeps real people does without it.
+  const demo = config.demo ? await import('./demo.ts') : null
+  const stopDemo = demo?.startDemo(house, app, line => console.log(line))
   return async () => {
     await stopDemo?.()
     // Requests under way are answered before the database goes.

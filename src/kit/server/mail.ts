@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import nodemailer, { type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database, Db } from './database.ts'
@@ -32,20 +32,29 @@ export async function writeMail(db: Db, now: Date, organization: string, letter:
       body_html: letterHtml(letter, organization),
       account_id: letter.accountId ?? null,
       person_id: letter.personId ?? null,
+      about_id: letter.aboutId ?? null,
       created_at: now,
-      next_try_at: now,
+      next_try_at: letter.notBefore ?? now,
     })
     .execute()
 }
 
+/** Takes back the messages about something that have not left. `Work.withdrawMail` is the way to it. */
+export async function withdrawMail(db: Db, aboutId: string): Promise<void> {
+  await db.deleteFrom('mail_message').where('about_id', '=', aboutId).where('sent_at', 'is', null).execute()
+}
+
 type Deliver = (id: string, mail: SendMailOptions) => Promise<void>
+
+/** Read with the first message: a product that sends none does without it. */
+const mailLibrary = () => import('nodemailer')
 
 /** Without SMTP every message becomes one file. Its name is the message's, so a repeated try writes the same file. */
 function toOutbox(dataDir: string): Deliver {
-  const writer = nodemailer.createTransport({ streamTransport: true, buffer: true })
   const folder = join(dataDir, 'outbox')
   return async (id, mail) => {
-    const made = await writer.sendMail(mail)
+    const { createTransport } = await mailLibrary()
+    const made = await createTransport({ streamTransport: true, buffer: true }).sendMail(mail)
     await mkdir(folder, { recursive: true })
     const file = join(folder, `${id}.eml`)
     await writeFile(`${file}.part`, made.message as Buffer)
@@ -54,9 +63,10 @@ function toOutbox(dataDir: string): Deliver {
 }
 
 function toServer(url: string): Deliver {
-  const transport = nodemailer.createTransport(url)
+  let transport: Promise<Transporter> | undefined
   return async (_id, mail) => {
-    await transport.sendMail(mail)
+    transport ??= mailLibrary().then(({ createTransport }) => createTransport(url))
+    await (await transport).sendMail(mail)
   }
 }
 

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { simpleParser } from 'mailparser'
 import { Refusal } from '../contract/refusal.ts'
 import { allowPage } from './content-security.ts'
 import { escapeHtml } from './letter.ts'
@@ -18,7 +17,11 @@ const most = 100
 /** Shows the mails that were written instead of sent, newest first. For a development machine only. */
 export function serveOutbox(app: FastifyInstance, dataDir: string): void {
   const folder = join(dataDir, 'outbox')
-  const parse = async (name: string) => simpleParser(await readFile(join(folder, name)))
+  const parse = async (name: string) => {
+    // Read when the page is first opened: a running product does without it.
+    const { simpleParser } = await import('mailparser')
+    return simpleParser(await readFile(join(folder, name)))
+  }
 
   app.get('/dev/mail', async (_request, reply) => {
     const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml'))
