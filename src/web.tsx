@@ -11,6 +11,7 @@ import { pages as dashboardPages } from './modules/dashboard/web/pages.tsx'
 import { pages as documentPages } from './modules/documents/web/pages.tsx'
 import { pages as leadPages } from './modules/leads/web/pages.tsx'
 import { pages as journeyPages } from './modules/onboarding/journey/web/pages.tsx'
+import { pages as applicationPages } from './modules/onboarding/review/web/pages.tsx'
 import { pages as onboardingPages } from './modules/onboarding/setup/web/pages.tsx'
 import { pages as organizationPages } from './modules/organization/web/pages.tsx'
 import { pages as positionPages } from './modules/positions/web/pages.tsx'
@@ -49,6 +50,7 @@ start({
     ...leadPages,
     ...onboardingPages,
     ...journeyPages,
+    ...applicationPages,
     ...organizationPages,
     ...positionPages,
     ...signupPages,

@@ -2,7 +2,7 @@ import { Box, IconButton } from '@mui/material'
 import { MessageSquare } from 'lucide-react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { Brand } from './Brand.tsx'
-import { useMenu, useReachable } from './guard.ts'
+import { useMenu, useReach } from './guard.ts'
 import { isHere } from './Navigation.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -11,7 +11,7 @@ import { UserMenu } from './UserMenu.tsx'
 
 /** The layout of an applicant: a quiet bar on top; steps and their bottom bar come with `StepFrame`. */
 export function ApplicantLayout() {
-  const chat = useReachable('/applicant/chat')
+  const chat = useReach()('/applicant/chat')
   const links = useMenu('applicant')
   const { pathname } = useLocation()
   return (

@@ -107,9 +107,9 @@ export function useMenu(under: MenuPlace['under']): MenuPage[] {
     .toSorted((a, b) => a.menu.order - b.menu.order)
 }
 
-/** Says whether a page of this path exists and may be opened by the signed-in person. */
-export function useReachable(path: string): boolean {
+/** Answers a function that says whether a page of a path exists and may be opened by the signed-in person. */
+export function useReach(): (path: string) => boolean {
   const pages = useContext(PagesContext)
   const user = useSession(s => s.user)
-  return pages.some(one => one.path === path && mayUse(one.allow, holderOf(user)))
+  return path => pages.some(one => one.path === path && mayUse(one.allow, holderOf(user)))
 }

@@ -6,7 +6,7 @@ import { useAsk, useSend } from '../../../kit/web/ask.ts'
 import { CountTabs } from '../../../kit/web/CountTabs.tsx'
 import { showInstant } from '../../../kit/web/dates.ts'
 import { Failure } from '../../../kit/web/Failure.tsx'
-import { useMay, useReachable } from '../../../kit/web/guard.ts'
+import { useMay, useReach } from '../../../kit/web/guard.ts'
 import { PageHeader } from '../../../kit/web/PageHeader.tsx'
 import { FormSkeleton } from '../../../kit/web/Skeletons.tsx'
 import { StatusChip, type ToneName } from '../../../kit/web/StatusChip.tsx'
@@ -140,6 +140,7 @@ const tabs = [
   { value: 'profile-details', label: () => t('Profile') },
   { value: 'documents', label: () => t('Documents') },
   { value: 'compliance', label: () => t('Compliance') },
+  { value: 'application', label: () => t('Application') },
   { value: 'activity-history', label: () => t('Notes') },
   { value: 'history', label: () => t('History') },
 ] as const
@@ -148,15 +149,8 @@ export type PersonTab = (typeof tabs)[number]['value']
 
 /** The tabs whose page exists and may be opened: the others do not show. */
 function PersonTabs({ id, tab }: { id: string; tab: PersonTab }) {
-  const [profile, documents, compliance, notes, history] = tabs.map(one => `/caregivers/${one.value}/:id`)
-  const there = {
-    'profile-details': useReachable(profile ?? ''),
-    documents: useReachable(documents ?? ''),
-    compliance: useReachable(compliance ?? ''),
-    'activity-history': useReachable(notes ?? ''),
-    history: useReachable(history ?? ''),
-  }
-  const open = tabs.filter(one => there[one.value])
+  const reaches = useReach()
+  const open = tabs.filter(one => reaches(`/caregivers/${one.value}/:id`))
   const links = open.map(({ value, label }) => ({ value, label: label(), to: `/caregivers/${value}/${id}` }))
   return <CountTabs label={t('About this person')} value={tab} tabs={links} />
 }

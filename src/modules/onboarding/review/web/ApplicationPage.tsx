@@ -1,0 +1,33 @@
+import { Box } from '@mui/material'
+import { FileSignature } from 'lucide-react'
+import { useParams } from 'react-router'
+import { useAsk } from '../../../../kit/web/ask.ts'
+import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
+import { Failure } from '../../../../kit/web/Failure.tsx'
+import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { PersonPage } from '../../../caregivers/web/parts.tsx'
+import { evidenceApi } from '../contract.ts'
+import { EvidenceView } from './EvidenceView.tsx'
+
+function Signed({ personId }: { personId: string }) {
+  const answer = useAsk(evidenceApi.readOf, { params: { personId } })
+  if (answer.isPending) return <FormSkeleton />
+  if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />
+  if (answer.data.length === 0) {
+    return <EmptyState icon={FileSignature} text={t('Nothing has been signed and sent yet.')} />
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 720 }}>
+      {answer.data.map(evidence => (
+        <EvidenceView key={evidence.id} evidence={evidence} />
+      ))}
+    </Box>
+  )
+}
+
+/** The application that a person signed, with the evidence of the signature, for staff. */
+export function ApplicationPage() {
+  const { id = '' } = useParams()
+  return <PersonPage tab="application">{() => <Signed personId={id} />}</PersonPage>
+}
