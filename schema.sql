@@ -327,6 +327,19 @@ CREATE INDEX compliance_span_at ON public.compliance_span USING btree (organizat
 create policy own_organization on compliance_span as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on compliance_span to carefold_app;
 
+create table digest_sent (
+  organization_id uuid default current_organization() not null,
+  account_id uuid not null,
+  on_day date not null,
+  sent_at timestamp with time zone not null,
+  lines integer not null,
+  constraint digest_sent_pkey PRIMARY KEY (account_id, on_day),
+  constraint digest_sent_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+);
+alter table digest_sent enable row level security;
+create policy own_organization on digest_sent as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on digest_sent to carefold_app;
+
 create table document_type (
   id uuid not null,
   organization_id uuid default current_organization() not null,
@@ -419,6 +432,27 @@ CREATE INDEX employment_person ON public.employment USING btree (organization_id
 create policy own_organization on employment as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on employment to carefold_app;
 
+create table evidence_link (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  document_id uuid not null,
+  document_type_id uuid not null,
+  linked_on date not null,
+  linked_by uuid not null,
+  linker text not null,
+  created_at timestamp with time zone not null,
+  ended_on date,
+  constraint evidence_link_pkey PRIMARY KEY (id),
+  constraint evidence_link_organization_id_document_id_fkey FOREIGN KEY (organization_id, document_id) REFERENCES caregiver_document(organization_id, id),
+  constraint evidence_link_organization_id_document_type_id_fkey FOREIGN KEY (organization_id, document_type_id) REFERENCES document_type(organization_id, id),
+  constraint evidence_link_organization_id_linked_by_fkey FOREIGN KEY (organization_id, linked_by) REFERENCES account(organization_id, id)
+);
+alter table evidence_link enable row level security;
+CREATE INDEX evidence_link_document ON public.evidence_link USING btree (document_id);
+CREATE UNIQUE INDEX evidence_link_standing ON public.evidence_link USING btree (organization_id, document_id, document_type_id) WHERE (ended_on IS NULL);
+create policy own_organization on evidence_link as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on evidence_link to carefold_app;
+
 create table journey (
   id uuid not null,
   organization_id uuid default current_organization() not null,
@@ -494,16 +528,18 @@ create table mail_message (
   tries integer default 0 not null,
   sent_at timestamp with time zone,
   failure text,
+  about_id uuid,
   constraint mail_message_pkey PRIMARY KEY (id),
   constraint mail_message_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
   constraint mail_message_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint mail_message_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
 );
 alter table mail_message enable row level security;
+CREATE INDEX mail_message_about ON public.mail_message USING btree (about_id) WHERE ((about_id IS NOT NULL) AND (sent_at IS NULL));
 CREATE INDEX mail_message_person ON public.mail_message USING btree (person_id, created_at);
 CREATE INDEX mail_message_waiting ON public.mail_message USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (next_try_at IS NOT NULL));
 create policy own_organization on mail_message as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-grant insert, select on mail_message to carefold_app;
+grant delete, insert, select on mail_message to carefold_app;
 
 create table mailed_link (
   token_hash bytea not null,
@@ -725,6 +761,28 @@ CREATE UNIQUE INDEX position_name ON public."position" USING btree (organization
 create policy own_organization on "position" as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on "position" to carefold_app;
 
+create table reminder_sent (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  requirement_id uuid not null,
+  rung smallint,
+  due_day date,
+  sent_on date not null,
+  sent_at timestamp with time zone not null,
+  sent_by uuid,
+  constraint reminder_sent_pkey PRIMARY KEY (id),
+  constraint reminder_sent_check CHECK (((rung IS NULL) = (sent_by IS NOT NULL))),
+  constraint reminder_sent_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint reminder_sent_organization_id_requirement_id_fkey FOREIGN KEY (organization_id, requirement_id) REFERENCES requirement(organization_id, id),
+  constraint reminder_sent_organization_id_sent_by_fkey FOREIGN KEY (organization_id, sent_by) REFERENCES account(organization_id, id),
+  constraint reminder_sent_person_id_requirement_id_rung_due_day_key UNIQUE (person_id, requirement_id, rung, due_day)
+);
+alter table reminder_sent enable row level security;
+CREATE INDEX reminder_sent_person ON public.reminder_sent USING btree (organization_id, person_id, sent_at DESC);
+create policy own_organization on reminder_sent as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on reminder_sent to carefold_app;
+
 create table requirement (
   id uuid not null,
   organization_id uuid default current_organization() not null,
@@ -925,9 +983,21 @@ create table waiver (
   approved_by uuid,
   approved_on date,
   ended_on date,
+  requester text default ''::text not null,
+  approver text,
+  approved_at timestamp with time zone,
+  closed_by uuid,
+  closer text,
+  closed_at timestamp with time zone,
+  closing text,
+  closing_reason text default ''::text not null,
   constraint waiver_pkey PRIMARY KEY (id),
   constraint waiver_check CHECK ((approved_by IS DISTINCT FROM requested_by)),
+  constraint waiver_check1 CHECK (((to_day IS NULL) OR (to_day >= from_day))),
+  constraint waiver_check2 CHECK (((closing <> 'refused'::text) OR (closed_by IS DISTINCT FROM requested_by))),
+  constraint waiver_closing_check CHECK ((closing = ANY (ARRAY['refused'::text, 'withdrawn'::text, 'ended'::text]))),
   constraint waiver_organization_id_approved_by_fkey FOREIGN KEY (organization_id, approved_by) REFERENCES account(organization_id, id),
+  constraint waiver_organization_id_closed_by_fkey FOREIGN KEY (organization_id, closed_by) REFERENCES account(organization_id, id),
   constraint waiver_organization_id_id_key UNIQUE (organization_id, id),
   constraint waiver_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
   constraint waiver_organization_id_requested_by_fkey FOREIGN KEY (organization_id, requested_by) REFERENCES account(organization_id, id),
@@ -936,6 +1006,7 @@ create table waiver (
 );
 alter table waiver enable row level security;
 CREATE INDEX waiver_person ON public.waiver USING btree (organization_id, person_id);
+CREATE UNIQUE INDEX waiver_pending ON public.waiver USING btree (organization_id, person_id, requirement_id) WHERE ((approved_on IS NULL) AND (ended_on IS NULL));
 create policy own_organization on waiver as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant insert, select, update on waiver to carefold_app;
 

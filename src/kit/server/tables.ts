@@ -165,6 +165,14 @@ export type ComplianceSpanTable = {
   finding: unknown
 }
 
+export type DigestSentTable = {
+  organization_id: Generated<string>
+  account_id: string
+  on_day: string
+  sent_at: Date
+  lines: number
+}
+
 export type DocumentTypeTable = {
   id: string
   organization_id: Generated<string>
@@ -221,6 +229,18 @@ export type EmploymentTable = {
   explanation: Generated<string>
 }
 
+export type EvidenceLinkTable = {
+  id: string
+  organization_id: Generated<string>
+  document_id: string
+  document_type_id: string
+  linked_on: string
+  linked_by: string
+  linker: string
+  created_at: Date
+  ended_on: string | null
+}
+
 export type JourneyTable = {
   id: string
   organization_id: Generated<string>
@@ -269,6 +289,7 @@ export type MailMessageTable = {
   tries: Generated<number>
   sent_at: Date | null
   failure: string | null
+  about_id: string | null
 }
 
 export type MailedLinkTable = {
@@ -395,6 +416,18 @@ export type PositionTable = {
   updated_at: Generated<Date>
 }
 
+export type ReminderSentTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  requirement_id: string
+  rung: number | null
+  due_day: string | null
+  sent_on: string
+  sent_at: Date
+  sent_by: string | null
+}
+
 export type RequirementTable = {
   id: string
   organization_id: Generated<string>
@@ -516,6 +549,14 @@ export type WaiverTable = {
   approved_by: string | null
   approved_on: string | null
   ended_on: string | null
+  requester: Generated<string>
+  approver: string | null
+  approved_at: Date | null
+  closed_by: string | null
+  closer: string | null
+  closed_at: Date | null
+  closing: string | null
+  closing_reason: Generated<string>
 }
 
 export type WalkthroughTable = {
@@ -588,10 +629,12 @@ export type Tables = {
   city: CityTable
   clearance: ClearanceTable
   compliance_span: ComplianceSpanTable
+  digest_sent: DigestSentTable
   document_type: DocumentTypeTable
   education: EducationTable
   emergency_contact: EmergencyContactTable
   employment: EmploymentTable
+  evidence_link: EvidenceLinkTable
   journey: JourneyTable
   journey_step: JourneyStepTable
   lead_source: LeadSourceTable
@@ -605,6 +648,7 @@ export type Tables = {
   person_position: PersonPositionTable
   person_state: PersonStateTable
   position: PositionTable
+  reminder_sent: ReminderSentTable
   requirement: RequirementTable
   requirement_document_type: RequirementDocumentTypeTable
   requirement_position: RequirementPositionTable

@@ -4,9 +4,11 @@ import { factsChanged, signedUp, statusChanged } from '../caregivers/work.ts'
 import { documentsChanged } from '../documents/work.ts'
 import { items } from './items/server.ts'
 import { requirements } from './requirements/server.ts'
+import { review } from './review/server.ts'
 import { sourcesOf } from './rules.ts'
 import { signOffs } from './signoff/server.ts'
 import { refreshTimeline } from './timeline/work.ts'
+import { waivers } from './waivers/server.ts'
 
 /** Facts change in lower modules; the timeline follows in the same transaction, so that nothing is ever stale. */
 const ears = serve({}, {}, [
@@ -20,4 +22,4 @@ const ears = serve({}, {}, [
   ),
 ])
 
-export const compliance = parts(requirements, items, signOffs, ears)
+export const compliance = parts(requirements, items, review, signOffs, waivers, ears)
