@@ -21,6 +21,7 @@ export function Brand({ size = 32 }: { size?: number }) {
         color: 'text.primary',
         textDecoration: 'none',
         minWidth: 0,
+        minHeight: 44,
       }}
     >
       {logo ? (

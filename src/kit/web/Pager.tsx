@@ -20,7 +20,7 @@ export function Pager({ pagination, onPage, onLimit }: Props) {
           onChange={event => onLimit(Number(event.target.value))}
           inputProps={{ 'aria-label': t('Rows per page') }}
           disableUnderline
-          sx={{ fontSize: 13 }}
+          sx={{ fontSize: 13, '& select': { boxSizing: 'border-box', minHeight: { xs: 44, md: 32 } } }}
         >
           {sizes.map(size => (
             <option key={size} value={size}>
@@ -36,6 +36,13 @@ export function Pager({ pagination, onPage, onLimit }: Props) {
           onChange={(_event, next) => onPage(next)}
           shape="rounded"
           siblingCount={0}
+          sx={{
+            '& .MuiPaginationItem-root': {
+              minWidth: { xs: 44, md: 32 },
+              height: { xs: 44, md: 32 },
+              mx: { xs: 0, md: 0.75 },
+            },
+          }}
           getItemAriaLabel={(kind, to) =>
             kind === 'page' ? t('Page {to}', { to: to ?? 1 }) : kind === 'next' ? t('Next page') : t('Previous page')
           }

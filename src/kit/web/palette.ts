@@ -1,5 +1,5 @@
 /** A status colour: `main` fills, `ink` words and icons, `tint` behind them, `edge` around them. */
-type Tone = { main: string; contrastText: string; ink: string; tint: string; edge: string }
+type Tone = { main: string; contrastText: string; ink: string; tint: string; edge: string; dark?: string }
 
 const tone = (main: string, contrastText: string, ink: string, tint: string, edge: string): Tone => ({
   main,
@@ -7,6 +7,12 @@ const tone = (main: string, contrastText: string, ink: string, tint: string, edg
   ink,
   tint,
   edge,
+})
+
+// A filled button under the pointer grows lighter: darker, its dark words would not be read (3.84).
+const darkTone: typeof tone = (main, contrastText, ink, tint, edge) => ({
+  ...tone(main, contrastText, ink, tint, edge),
+  dark: ink,
 })
 
 // spec 9: theme colours; ink, tint and edge because success and warning as given fail contrast on white
@@ -26,13 +32,13 @@ export const lightPalette = {
 }
 
 export const darkPalette = {
-  primary: tone('#B692F6', '#1A0A38', '#C9B0F9', '#2A2140', '#4A3A70'),
-  secondary: tone('#8FB0EA', '#0B1A33', '#A9C3F0', '#1B2A43', '#2F4668'),
-  info: tone('#8FB0EA', '#0B1A33', '#A9C3F0', '#1B2A43', '#2F4668'),
-  success: tone('#5FD08F', '#06240F', '#7FDCA6', '#15301F', '#245438'),
-  warning: tone('#FFB84D', '#2B1A00', '#FFC670', '#352611', '#5F451C'),
-  error: tone('#F28B8B', '#3A0B0B', '#F6A5A5', '#3A1F27', '#6A343C'),
-  neutral: tone('#98A2B3', '#0F131C', '#C2C9D6', '#232937', '#2A3140'),
+  primary: darkTone('#B692F6', '#1A0A38', '#C9B0F9', '#2A2140', '#4A3A70'),
+  secondary: darkTone('#8FB0EA', '#0B1A33', '#A9C3F0', '#1B2A43', '#2F4668'),
+  info: darkTone('#8FB0EA', '#0B1A33', '#A9C3F0', '#1B2A43', '#2F4668'),
+  success: darkTone('#5FD08F', '#06240F', '#7FDCA6', '#15301F', '#245438'),
+  warning: darkTone('#FFB84D', '#2B1A00', '#FFC670', '#352611', '#5F451C'),
+  error: darkTone('#F28B8B', '#3A0B0B', '#F6A5A5', '#3A1F27', '#6A343C'),
+  neutral: darkTone('#98A2B3', '#0F131C', '#C2C9D6', '#232937', '#2A3140'),
   background: { default: '#0F131C', paper: '#171C28' },
   surface: { raised: '#1B2130', sunken: '#1B2130', track: '#2A3140' },
   line: { subtle: '#232937', control: '#667085' },
