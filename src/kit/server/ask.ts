@@ -35,6 +35,8 @@ export type Work = {
   announce<Payload>(what: Event<Payload>, payload: Payload): Promise<void>
   /** Writes a mail in this transaction; it leaves after the commit. */
   mail(letter: Letter): Promise<void>
+  /** Takes back, in this transaction, the mails with this `aboutId` that have not left. */
+  withdrawMail(aboutId: string): Promise<void>
   /** Runs when the transaction has committed; a failure there is logged and changes nothing. */
   afterCommit(act: () => Promise<void> | void): void
   /** Runs when the transaction did not commit. */

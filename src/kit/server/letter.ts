@@ -12,6 +12,10 @@ export type Letter = {
   readonly after?: readonly string[]
   readonly accountId?: string
   readonly personId?: string
+  /** The id of what it is about: with it, a letter that has not left can be withdrawn. */
+  readonly aboutId?: string
+  /** It does not leave before then. */
+  readonly notBefore?: Date
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

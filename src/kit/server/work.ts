@@ -3,7 +3,7 @@ import type { Event, Work } from './ask.ts'
 import { writeAudit } from './audit.ts'
 import type { Caller, Organization, Origin } from './caller.ts'
 import type { House } from './house.ts'
-import { writeMail } from './mail.ts'
+import { withdrawMail, writeMail } from './mail.ts'
 
 type Act = () => Promise<void> | void
 type Pending = { after: Act[]; undo: Act[]; audited: number; mailed: boolean }
@@ -59,6 +59,7 @@ export async function inWork<T>(
           mine.mailed = true
           await writeMail(db, now, organization.name, letter)
         },
+        withdrawMail: aboutId => withdrawMail(db, aboutId),
         afterCommit: act => void mine.after.push(act),
         onRollback: act => void mine.undo.push(act),
       }

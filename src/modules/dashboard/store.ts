@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, type Day } from '../../kit/contract/time.ts'
 import type { Db } from '../../kit/server/database.ts'
+import { waitsFor } from '../documents/store.ts'
 import type { Overview } from './contract.ts'
 
 /** How many rows each of the two lists shows. */
@@ -24,8 +25,7 @@ async function readCounts(db: Db, today: Day, seesMedical: boolean): Promise<Cou
       (select count(*) from compliance_span s join person p on p.id = s.person_id and p.status = 'active'
         where ${on(today, 's')} and s.status in ('valid', 'expiring') and s.last_day <= ${addDays(today, 30)}) as expiring,
       (select count(*) from caregiver_document d join document_type t on t.id = d.document_type_id
-        join person p on p.id = d.person_id and p.status in ('active', 'applicant')
-        where d.decision is null and d.deleted_at is null and (${seesMedical} or not t.medical)) as waiting,
+        join person p on p.id = d.person_id where ${waitsFor(seesMedical)}) as waiting,
       (select coalesce(sum(people), 0)::int from person_count where status = 'applicant') as applicants
     from standing`.execute(db)
   return rows[0] ?? { active: 0, clear: 0, blocked: 0, expiring: 0, waiting: 0, applicants: 0 }
@@ -50,9 +50,9 @@ async function readWaiting(db: Db, seesMedical: boolean): Promise<Overview['olde
     select d.id, ${who} as person, t.name as "documentType", d.received_at as "receivedAt"
     from caregiver_document d
     join document_type t on t.id = d.document_type_id
-    join person p on p.id = d.person_id and p.status in ('active', 'applicant')
+    join person p on p.id = d.person_id
     left join position on position.id = p.position_id
-    where d.decision is null and d.deleted_at is null and (${seesMedical} or not t.medical)
+    where ${waitsFor(seesMedical)}
     order by d.received_at, d.id limit ${shown}`.execute(db)
   return rows.map(row => ({ ...row, receivedAt: row.receivedAt.toISOString() }))
 }

@@ -88,6 +88,9 @@ export const paperDraft = paperFacts.extend({
 
 export const rejection = z.object({ reason: z.string().trim().min(1, 'Write a reason.').max(500) })
 
+/** True: the mail of a rejection waits for as long as the decision can be taken back. */
+const undoable = z.boolean().optional()
+
 export const documentsApi = api('documents', '/api/documents', {
   listDocuments: get('/upload-document/:id', {
     allow: staff('documents.view'),
@@ -127,7 +130,7 @@ export const documentsApi = api('documents', '/api/documents', {
   }),
   rejectDocument: put('/rejected/:id', {
     allow: staff('documents.review'),
-    body: rejection,
+    body: rejection.extend({ undoable }),
     reply: caregiverDocument,
     says: 'Document sent back.',
   }),
@@ -142,7 +145,7 @@ export const decisionApi = api('documents', '/api/compliance-requirement', {
   decideDocument: put('/status-approve/:id', {
     allow: staff('documents.review'),
     body: z
-      .object({ status: z.enum(['approved', 'rejected']), reason: z.string().trim().max(500).optional() })
+      .object({ status: z.enum(['approved', 'rejected']), reason: z.string().trim().max(500).optional(), undoable })
       .refine(body => body.status === 'approved' || body.reason, { path: ['reason'], message: 'Write a reason.' }),
     reply: caregiverDocument,
     says: 'Decision saved.',

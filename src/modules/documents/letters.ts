@@ -7,17 +7,22 @@ type Rejected = {
   typeName: string
   medical: boolean
   reason: string
+  documentId: string
+  /** Until then the decision can still be taken back. */
+  notBefore?: Date | undefined
 }
 
 /** To the person whose paper was sent back. Of a medical one the reason stays in the product: mail is not private enough. */
 export const rejectedLetter = (
   publicUrl: string,
-  { to, name, personId, typeName, medical, reason }: Rejected,
+  { to, name, personId, typeName, medical, reason, documentId, notBefore }: Rejected,
 ): Letter => ({
   kind: 'documentRejected',
   to,
   name,
   personId,
+  aboutId: documentId,
+  ...(notBefore ? { notBefore } : {}),
   subject: `Please send your ${typeName} again`,
   lines: [
     `We looked at your ${typeName} and could not accept it.`,

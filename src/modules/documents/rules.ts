@@ -68,6 +68,31 @@ export function demandFacts(type: Needs, facts: Facts, today: Day): void {
   if (wrong.length > 0) throw new Refusal('invalid', wrong.length === 1 ? wrong[0]?.message : undefined, wrong)
 }
 
+/** Seconds in which a reviewer may take a decision back: ten are offered, the rest is for slow connections. */
+export const undoSeconds = 20
+
+type Decided = {
+  decision: string | null
+  decided_by: string | null
+  decided_at: Date | null
+  decider: string | null
+  signedOffAt: Date | null
+}
+
+/** Refuses to take a decision back unless the caller has just made it and nothing has been built upon it. */
+export function demandUndoable(paper: Decided, accountId: string, now: Date): void {
+  const { decision, decided_by, decided_at, decider, signedOffAt } = paper
+  if (!decision || !decided_at) throw new Refusal('conflict', 'This document waits for a decision already.')
+  if (decided_by !== accountId) throw new Refusal('notAllowed', `Only ${decider} can take this decision back.`)
+  if (now.getTime() >= decided_at.getTime() + undoSeconds * 1000)
+    throw new Refusal(
+      'conflict',
+      'It is too late to take this back. Set the document aside, or ask the person to send it again.',
+    )
+  if (signedOffAt && signedOffAt >= decided_at)
+    throw new Refusal('conflict', 'The person has been signed off since, so this decision stays.')
+}
+
 /** Reasons that are offered before an organisation has its own. */
 export const usualReasons = [
   'The picture is not sharp enough to read. Please take it again in good light.',

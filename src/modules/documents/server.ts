@@ -52,15 +52,17 @@ const papers = serve(documentsApi, {
     const inline = documentMediaTypes.includes(page.mediaType)
     return { ...file, name: page.name, mediaType: page.mediaType, bytes: page.bytes, inline }
   },
-  rejectDocument: ask => work.decideDocument(ask, ask.params.id, { decision: 'rejected', reason: ask.body.reason }),
+  rejectDocument: ask => work.decideDocument(ask, ask.params.id, { ...ask.body, decision: 'rejected' }),
   async rejectionReasons(ask) {
     return [...new Set([...(await store.usedReasons(ask.db)), ...usualReasons])]
   },
 })
 
 const decisions = serve(decisionApi, {
-  decideDocument: ask =>
-    work.decideDocument(ask, ask.params.id, { decision: ask.body.status, reason: ask.body.reason }),
+  async decideDocument(ask) {
+    const { status, ...body } = ask.body
+    return work.decideDocument(ask, ask.params.id, { ...body, decision: status })
+  },
 })
 
 export const documents = parts(documentTypes, papers, decisions)

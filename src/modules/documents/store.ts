@@ -132,6 +132,13 @@ export async function readDocument(db: Db, reader: Reader, id: string): Promise<
   return toDocument(row, reader)
 }
 
+/**
+ * Which papers wait for a decision, as SQL over the paper `d`, its type `t` and its person `p`: undecided, still counted
+ * on, and of somebody who works or applies here. Medical ones only for whoever may open them.
+ */
+export const waitsFor = (seesMedical: boolean) => sql<boolean>`d.decision is null and d.deleted_at is null
+  and ${aside} is null and ${replacedBy} is null and p.status in ('active', 'applicant') and (${seesMedical} or not t.medical)`
+
 /** Holds a paper until the transaction ends, so that two people who decide it do so one after the other. Throws `notFound`. */
 export async function holdDocument(db: Db, id: string) {
   const row = await db
@@ -152,7 +159,7 @@ export type HeldDocument = Awaited<ReturnType<typeof holdDocument>>
 export async function readPerson(db: Db, id: string) {
   const row = await db
     .selectFrom('person')
-    .select(['id', 'status', 'first_name as firstName', 'email'])
+    .select(['id', 'status', 'first_name as firstName', 'email', 'signed_off_at as signedOffAt'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Refusal('notFound')

@@ -6,7 +6,7 @@ import { newId } from '../../kit/server/ids.ts'
 import type { ReceivedFile } from '../../kit/server/uploads.ts'
 import type { CaregiverDocument } from './contract.ts'
 import { rejectedLetter } from './letters.ts'
-import { defaultExpiry, demandFacts, mayOpen } from './rules.ts'
+import { defaultExpiry, demandFacts, demandUndoable, mayOpen, undoSeconds } from './rules.ts'
 import * as store from './store.ts'
 import { readType } from './types/store.ts'
 
@@ -125,6 +125,8 @@ const tell = (work: Work, paper: store.HeldDocument) =>
 export type Decision = {
   decision: 'approved' | 'rejected'
   reason?: string | undefined
+  /** True: a rejection's mail waits until the decision can no longer be taken back. */
+  undoable?: boolean | undefined
   /** Since when it has been decided; for an import only. Otherwise today. */
   decidedOn?: Day
 }
@@ -134,16 +136,20 @@ function alreadyDecided(paper: store.HeldDocument): Refusal {
   return new Refusal('conflict', `${paper.decider} has already ${what} this document on ${paper.decided_on}.`)
 }
 
-async function mailRejection(work: Work, paper: store.HeldDocument, reason: string): Promise<void> {
+async function mailRejection(work: Work, paper: store.HeldDocument, reason: string, undoable = false): Promise<void> {
   const person = await store.readPerson(work.db, paper.person_id)
   if (person.status === 'archived' || person.status === 'rejected') return
   const { typeName, medical } = paper
   const to = { to: person.email, name: person.firstName, personId: person.id }
-  await work.mail(rejectedLetter(work.house.config.publicUrl, { ...to, typeName, medical, reason }))
+  // A little longer than the undo, so that no mail leaves while a decision is being taken back.
+  const notBefore = undoable ? new Date(work.now.getTime() + (undoSeconds + 5) * 1000) : undefined
+  const about = { documentId: paper.id, typeName, medical, reason, notBefore }
+  await work.mail(rejectedLetter(work.house.config.publicUrl, { ...to, ...about }))
 }
 
-/** Approves or rejects a paper that nobody has decided yet; a rejection is mailed at once. Throws `conflict` when somebody has. */
-export async function decideDocument(work: Work, documentId: string, { decision, reason, decidedOn }: Decision) {
+/** Approves or rejects a paper that nobody has decided yet; a rejection is mailed. Throws `conflict` when somebody has. */
+export async function decideDocument(work: Work, documentId: string, of: Decision) {
+  const { decision, reason, decidedOn } = of
   const paper = await holdOpen(work, documentId)
   if (paper.decision) throw alreadyDecided(paper)
   if (decision === 'rejected' && !reason) throw invalidField('reason', 'Write a reason.')
@@ -161,7 +167,32 @@ export async function decideDocument(work: Work, documentId: string, { decision,
     before: { decision: null },
     after: { type: paper.typeName, decision, ...(decision === 'rejected' && !paper.medical ? { reason } : {}) },
   })
-  if (decision === 'rejected' && reason) await mailRejection(work, paper, reason)
+  if (decision === 'rejected' && reason) await mailRejection(work, paper, reason, of.undoable)
+  await tell(work, paper)
+  return store.readDocument(work.db, work, paper.id)
+}
+
+/** Takes back what the caller has just decided: the paper waits again, and a mail that has not left never does. */
+export async function undoDecision(work: Work, documentId: string, accountId: string) {
+  const paper = await holdOpen(work, documentId)
+  const { signedOffAt } = await store.readPerson(work.db, paper.person_id)
+  demandUndoable({ ...paper, signedOffAt }, accountId, work.now)
+  const undecided = {
+    decision: null,
+    reason: null,
+    decided_at: null,
+    decided_on: null,
+    decided_by: null,
+    decider: null,
+  }
+  await store.changeDocument(work.db, work.now, paper.id, undecided)
+  await work.withdrawMail(paper.id)
+  await work.audit({
+    action: 'document.decisionUndone',
+    ...audited({ id: paper.id, personId: paper.person_id }),
+    before: { type: paper.typeName, decision: paper.decision },
+    after: { decision: null },
+  })
   await tell(work, paper)
   return store.readDocument(work.db, work, paper.id)
 }

@@ -1,0 +1,51 @@
+import type { Day } from '../../../kit/contract/time.ts'
+import { isClear } from '../engine/clear.ts'
+import type { Facts } from '../engine/facts.ts'
+import type { RequirementVersion } from '../engine/requirement.ts'
+import { type Span, statusOn, type Timeline } from '../engine/span.ts'
+import { timelinesOf } from '../engine/timeline.ts'
+import { sourcesOf } from '../rules.ts'
+import type { Effect, Reviewed } from './contract.ts'
+
+/** Seconds for which the screen offers to take a decision back. */
+export const undoOffered = 10
+
+const approvedToday = (facts: Facts, documentId: string, today: Day): Facts => ({
+  ...facts,
+  evidence: facts.evidence.map(one =>
+    one.id === documentId ? { ...one, decision: 'approved', decidedOn: today, reason: null } : one,
+  ),
+})
+
+const standingOf = ({ status, reason, lastDay, owed, blocks }: Span): Effect['now'] => ({
+  status,
+  reason,
+  lastDay,
+  owed,
+  blocks,
+})
+
+/** What approving the paper today would make of each requirement that asks the person for such a paper. */
+export function effectsOfApproval(
+  requirements: readonly (readonly RequirementVersion[])[],
+  facts: Facts,
+  paper: { id: string; documentTypeId: string },
+  today: Day,
+): Pick<Reviewed, 'effects' | 'clear'> {
+  const before = timelinesOf(requirements, facts)
+  const after = timelinesOf(requirements, approvedToday(facts, paper.id, today))
+  const later = new Map(after.map(({ requirementId, spans }) => [requirementId, statusOn(spans, today)]))
+  const effectOn = ({ requirementId, spans }: Timeline): Effect[] => {
+    const now = statusOn(spans, today)
+    const then = later.get(requirementId)
+    const rule = requirements.flat().find(one => one.id === requirementId && one.version === now.version)
+    if (!then || !rule || now.status === 'not applicable') return []
+    if (!sourcesOf(rule.satisfiedBy, 'document').includes(paper.documentTypeId)) return []
+    const { name, seriousness } = rule
+    return [{ requirementId, name, seriousness, now: standingOf(now), after: standingOf(then) }]
+  }
+  return {
+    effects: before.flatMap(effectOn),
+    clear: { now: isClear(before, today), after: isClear(after, today) },
+  }
+}

@@ -1,0 +1,35 @@
+import { Refusal } from '../../../kit/contract/refusal.ts'
+import type { Caller } from '../../../kit/server/caller.ts'
+import { serve } from '../../../kit/server/serve.ts'
+import { readDocument } from '../../documents/store.ts'
+import { undoDecision } from '../../documents/work.ts'
+import { readFacts, readRules } from '../timeline/store.ts'
+import { reviewApi } from './contract.ts'
+import { effectsOfApproval } from './rules.ts'
+import * as store from './store.ts'
+
+const seesMedical = ({ role, capabilities }: Caller) =>
+  role === 'organizationAdmin' || capabilities.includes('documents.viewMedical')
+
+export const review = serve(reviewApi, {
+  async listWaiting({ db, caller, today, query }) {
+    return store.listWaiting(db, { seesMedical: seesMedical(caller), today }, query)
+  },
+  async readWaiting(ask) {
+    const { db, caller, today, query, params, organization } = ask
+    const document = await readDocument(db, ask, params.id)
+    if (!document.mayOpen)
+      throw new Refusal('notAllowed', 'Medical documents need their own right. Please ask an administrator.')
+    const person = await store.personOf(db, document.userId)
+    if (!person) throw new Refusal('notFound')
+    const rules = await readRules(db, person.id)
+    const facts = await readFacts(db, person.id, organization.timeZone)
+    return {
+      document,
+      person,
+      ...(await store.placeOf(db, { seesMedical: seesMedical(caller), today }, query, document.id)),
+      ...effectsOfApproval(rules, facts, document, today),
+    }
+  },
+  undoDecision: ask => undoDecision(ask, ask.params.id, ask.caller.accountId),
+})
