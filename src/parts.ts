@@ -12,6 +12,7 @@ import { onboardingSetup } from './modules/onboarding/setup/server.ts'
 import { organization } from './modules/organization/server.ts'
 import { places } from './modules/places/server.ts'
 import { positions } from './modules/positions/server.ts'
+import { reports } from './modules/reports/server.ts'
 import { roles } from './modules/roles/server.ts'
 import { session } from './modules/session/server.ts'
 import { users } from './modules/users/server.ts'
@@ -34,4 +35,5 @@ export const allParts: readonly Part[] = [
   journey,
   evidence,
   renewals,
+  reports,
 ]

@@ -40,6 +40,8 @@ type Words = {
   readonly keepFor?: number
   /** The reply is the bytes of a stored file and not an envelope. */
   readonly bytes?: true
+  /** The reply is text of this kind, sent as a file to save and not in an envelope. */
+  readonly text?: 'csv'
   readonly files?: FileRule
 }
 
@@ -112,3 +114,10 @@ export const fileReply = z.object({
   /** True: the picture of it and not the file itself. */
   preview: z.boolean().optional(),
 })
+
+/** The reply of a `text` line: what the file is called when it is saved, and what stands in it. */
+export const textReply = z.object({ name: z.string(), text: z.string() })
+
+/** Says whether the line answers a file, which the browser gets as a Blob, and no envelope. */
+export const answersFile = ({ bytes, text }: Pick<Endpoint, 'bytes' | 'text'>): boolean =>
+  bytes === true || text !== undefined

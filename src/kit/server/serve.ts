@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { mayUse } from '../contract/access.ts'
-import type { Api, Endpoint, fileReply } from '../contract/endpoint.ts'
+import type { Api, Endpoint, fileReply, textReply } from '../contract/endpoint.ts'
 import { type FieldError, Refusal } from '../contract/refusal.ts'
 import type { Ask, OpenAsk } from './ask.ts'
 import type { Caller, Organization, Origin } from './caller.ts'
@@ -127,6 +127,16 @@ function sendFile(house: House, reply: FastifyReply, file: z.output<typeof fileR
     .send(house.files.read(file.organizationId, file.fileId, file.preview))
 }
 
+const mediaTypes = { csv: 'text/csv; charset=utf-8' } as const
+
+function sendText(reply: FastifyReply, kind: keyof typeof mediaTypes, { name, text }: z.output<typeof textReply>) {
+  return reply
+    .header('content-type', mediaTypes[kind])
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(text)
+}
+
 const callers = new WeakMap<FastifyRequest, Caller>()
 
 // Before anything of the body is read: a stranger learns nothing of what a call takes, and sends nothing that is kept.
@@ -157,6 +167,7 @@ async function answer(house: House, throttle: Throttle, route: Route, request: F
     await discard(files)
   }
   if (endpoint.bytes) return sendFile(house, reply, data as z.output<typeof fileReply>)
+  if (endpoint.text) return sendText(reply, endpoint.text, data as z.output<typeof textReply>)
   if (endpoint.keepFor) reply.header('cache-control', `public, max-age=${endpoint.keepFor}`)
   const message = endpoint.says ?? 'Done.'
   return reply.send({ success: true, message, data: endpoint.nested ? { data } : data })

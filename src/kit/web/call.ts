@@ -1,4 +1,11 @@
-import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from '../contract/endpoint.ts'
+import {
+  answersFile,
+  type BodyInput,
+  type Endpoint,
+  type ParamsOf,
+  type QueryInput,
+  type ReplyOf,
+} from '../contract/endpoint.ts'
 import { type FieldError, Refusal, type RefusalCode, refusals } from '../contract/refusal.ts'
 import { addressOf } from './address.ts'
 import { currentSession, endSession } from './session.ts'
@@ -60,7 +67,7 @@ function refusalOf(answer: Answer): Refusal {
 }
 
 function judged(endpoint: Endpoint, answer: Answer): { data: unknown; message: string } {
-  if (endpoint.bytes && answer.body instanceof Blob) return { data: answer.body, message: '' }
+  if (answersFile(endpoint) && answer.body instanceof Blob) return { data: answer.body, message: '' }
   const envelope: Envelope = isRecord(answer.body) ? answer.body : {}
   // spec 5: a call counts as successful only when the response has success true
   if (envelope.success !== true) throw refusalOf(answer)
@@ -88,7 +95,7 @@ export async function callAny(endpoint: Endpoint, options: AnyOptions): Promise<
   // spec 6: every request carries a bearer token taken from the stored session
   if (token) headers.authorization = `Bearer ${token}`
   if (typeof body === 'string') headers['content-type'] = 'application/json'
-  const out: Outgoing = { method: endpoint.method, headers, body, bytes: endpoint.bytes === true, signal, onProgress }
+  const out: Outgoing = { method: endpoint.method, headers, body, bytes: answersFile(endpoint), signal, onProgress }
   try {
     return judged(endpoint, await transport(addressOf(endpoint, params, isRecord(query) ? query : {}), out))
   } catch (error) {
@@ -106,7 +113,7 @@ export async function callWhole<E extends Endpoint>(
 }
 
 /**
- * Makes one call of the contract and answers its data (a Blob for `bytes`). A failure is shown as an error toast
+ * Makes one call of the contract and answers its data (a Blob for `bytes` and `text`). A failure is shown as an error toast
  * unless `quiet`, and thrown as a Refusal; a cancelled call throws its AbortError and shows nothing.
  */
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<ReplyOf<E>> {

@@ -100,6 +100,8 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: ListOption
   return {
     rows,
     filters,
+    /** All that was answered, for a list that says more than its rows. */
+    reply: answer.data as ReplyOf<E> | undefined,
     pagination: answer.data?.pagination,
     loading: answer.isPending,
     /** True while another page loads over the one that stays on the screen. */

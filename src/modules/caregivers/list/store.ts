@@ -16,7 +16,8 @@ const orders: Record<string, { up: string; down: string }> = {
   signedOffAt: { up: 'p.signed_off_at, p.id', down: 'p.signed_off_at desc nulls last, p.id' },
 }
 
-function orderOf(sort = '-updatedAt'): RawBuilder<unknown> {
+/** The order of people `p` that a list asks for, the newest change first without one. Throws `invalid`. */
+export function orderOf(sort = '-updatedAt'): RawBuilder<unknown> {
   const order = orders[sort.replace(/^-/, '')]
   if (!order) throw invalidField('sort', `This list can be sorted by ${Object.keys(orders).join(', ')}.`)
   return sql.raw(sort.startsWith('-') ? order.down : order.up)
@@ -29,7 +30,8 @@ const clearanceOn = (today: Day) =>
 const needsAttention = sql`(p.status = 'active' and (not c.clear or c.overdue > 0)
   or p.status = 'applicant' and c.in_review > 0)`
 
-function narrow(query: CaregiverQuery, today: Day): RawBuilder<unknown>[] {
+/** The wishes of a list as conditions on the person `p`, each as it stands on the day. */
+export function narrow(query: CaregiverQuery, today: Day): RawBuilder<unknown>[] {
   const { search, positionId, stateId, coordinatorId, signedOff, clear, attention } = query
   const wishes: RawBuilder<unknown>[] = []
   const judged = (wish: RawBuilder<unknown>) =>
@@ -98,7 +100,8 @@ export async function countPeople(db: Db): Promise<Record<PersonStatus, number>>
   return Object.fromEntries(personStatuses.map(status => [status, count(status)])) as Record<PersonStatus, number>
 }
 
-async function totalOf(db: Db, status: PersonStatus | undefined, wishes: number, where: RawBuilder<unknown>) {
+/** How many people there are: counted when there are `wishes` beside the status, else read from the counters. */
+export async function totalOf(db: Db, status: PersonStatus | undefined, wishes: number, where: RawBuilder<unknown>) {
   if (wishes > 0) {
     const counted = await sql<{ total: number }>`select count(*) as total from person p where ${where}`.execute(db)
     return counted.rows[0]?.total ?? 0

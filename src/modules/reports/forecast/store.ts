@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '../../../kit/contract/time.ts'
+import type { Db } from '../../../kit/server/database.ts'
+import { narrow } from '../../caregivers/list/store.ts'
+import type { Expiry, Whom } from './contract.ts'
+import type { Ending } from './rules.ts'
+
+type Between = { today: Day; from: Day; to: Day }
+
+/**
+ * The spans `s` of active caregivers `p` that end in the time, with the one after, `n`, in which the requirement is not
+ * met. What is renewed already, waived or no longer asked afterwards does not end in this sense.
+ */
+function endings({ today, from, to }: Between, whom: Whom): RawBuilder<unknown> {
+  const wishes = narrow({ ...whom, page: 1, limit: 1 }, today)
+  return sql`compliance_span s
+    join compliance_span n on n.person_id = s.person_id and n.requirement_id = s.requirement_id and n.from_day = s.to_day
+    join person p on p.id = s.person_id
+    join requirement_version v on v.requirement_id = s.requirement_id and v.version = s.version
+    where s.status in ('valid', 'expiring') and s.last_day between ${from} and ${to} and s.to_day = s.last_day + 1
+      and n.status not in ('valid', 'expiring', 'waived')
+      and ${sql.join([sql`p.status = 'active'`, ...wishes], sql` and `)}`
+}
+
+/** What ends on which day, and for how many people. */
+export async function countEndings(db: Db, between: Between, whom: Whom): Promise<Ending[]> {
+  const { rows } = await sql<Ending>`
+    select json_build_object('id', v.requirement_id, 'name', v.name) as requirement, s.last_day as "lastDay",
+      count(*) as people, count(*) filter (where n.blocks) as blocking
+    from ${endings(between, whom)}
+    group by v.requirement_id, v.name, s.last_day`.execute(db)
+  return rows
+}
+
+type At = { page: number; limit: number }
+
+/** One page of what ends, the nearest first; of some requirements only, when any are named. */
+export async function listEndings(
+  db: Db,
+  between: Between,
+  whom: Whom,
+  requirementIds: readonly string[] | undefined,
+  { page, limit }: At,
+): Promise<Expiry[]> {
+  const only = requirementIds?.length ? sql`s.requirement_id = any(${requirementIds}::uuid[])` : sql`true`
+  const { rows } = await sql<Expiry>`
+    select concat_ws(':', p.id, s.requirement_id, s.last_day) as id,
+      json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'photoFileId', p.photo_file_id,
+        'position', coalesce((select o.abbreviation from position o where o.id = p.position_id), '')) as person,
+      json_build_object('id', v.requirement_id, 'name', v.name) as requirement,
+      s.last_day as "lastDay", n.blocks, n.status = 'in review' as "inReview"
+    from ${endings(between, whom)} and ${only}
+    order by s.last_day, p.last_name, p.first_name, v.name, p.id, s.requirement_id
+    limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  return rows
+}
+
+type Renewing = { id: string; firstName: string; lastName: string; email: string; lastDay: Day }
+
+/** Whose requirement ends in the time, each person once, by name. */
+export async function listRenewing(db: Db, between: Between, whom: Whom, requirementId: string): Promise<Renewing[]> {
+  const { rows } = await sql<Renewing>`
+    select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, min(s.last_day) as "lastDay"
+    from ${endings(between, whom)} and s.requirement_id = ${requirementId}
+    group by p.id order by p.last_name, p.first_name, p.id`.execute(db)
+  return rows
+}

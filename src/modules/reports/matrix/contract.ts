@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { staff } from '../../../kit/contract/access.ts'
+import { api, get, textReply } from '../../../kit/contract/endpoint.ts'
+import { manyOf, pageOf } from '../../../kit/contract/page.ts'
+import { day } from '../../../kit/contract/time.ts'
+import { clearance, heldPosition, personStatus } from '../../caregivers/contract.ts'
+import { caregiverQuery } from '../../caregivers/list/contract.ts'
+import { statuses } from '../../compliance/engine/span.ts'
+
+/** How one requirement stands for one person on the day. A requirement that does not apply has no cell. */
+const matrixCell = z.object({
+  requirementId: z.uuid(),
+  status: z.enum(statuses),
+  /** The last valid day, of what is valid or was until it ran out; null: it does not end. */
+  lastDay: z.string().nullable(),
+  dueOn: z.string().nullable(),
+  /** Since when it waits for a decision, when it is in review. */
+  receivedOn: z.string().nullable(),
+  owed: z.boolean(),
+  blocks: z.boolean(),
+})
+export type MatrixCell = z.output<typeof matrixCell>
+
+const matrixRow = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  photoFileId: z.uuid().nullable(),
+  position: heldPosition.nullable(),
+  /** As of the day; null when the person was not judged yet. */
+  clearance: clearance.nullable(),
+  cells: z.array(matrixCell),
+})
+export type MatrixRow = z.output<typeof matrixRow>
+
+const matrixColumn = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  category: z.object({ id: z.uuid(), name: z.string() }),
+})
+export type MatrixColumn = z.output<typeof matrixColumn>
+
+/** Whom and what to show; the same for the page and the export. */
+const matrixQuery = caregiverQuery.omit({ coordinatorId: true, signedOff: true, attention: true }).extend({
+  /** The day to look at; today when left out. */
+  asOf: day.optional(),
+  /** The status that people had on the day, or have today for a day to come. */
+  status: personStatus.default('active'),
+  categoryId: manyOf(z.uuid()),
+})
+export type MatrixQuery = z.output<typeof matrixQuery>
+
+export const exportQuery = matrixQuery.omit({ page: true, limit: true })
+export type MatrixWish = z.output<typeof exportQuery>
+
+export const matrixApi = api('reports', '/api/report/compliance-matrix', {
+  readMatrix: get('/', {
+    allow: staff('reports.view'),
+    query: matrixQuery,
+    reply: pageOf(matrixRow, 'totalCaregivers').extend({
+      asOf: z.string(),
+      /** What is asked of anybody on this page on the day, by category and name. */
+      columns: z.array(matrixColumn),
+    }),
+  }),
+  exportMatrix: get('/export', {
+    allow: staff('reports.export'),
+    query: exportQuery,
+    text: 'csv',
+    reply: textReply,
+  }),
+})

@@ -1,0 +1,5 @@
+import { parts } from '../../kit/server/serve.ts'
+import { forecast } from './forecast/server.ts'
+import { matrix } from './matrix/server.ts'
+
+export const reports = parts(matrix, forecast)
