@@ -4,7 +4,7 @@ import type { Page } from './calls.ts'
 const plain = (text: string) => text.replace(/[^ -~]/g, ' ').replace(/[\\()]/g, char => `\\${char}`)
 
 /** A PDF of one page: a heading and lines below it. */
-export function pdfOf(heading: string, lines: readonly string[]): Buffer {
+function pdfOf(heading: string, lines: readonly string[]): Buffer {
   const rows = lines.map(line => `0 -26 Td (${plain(line)}) Tj`).join('\n')
   const content = `BT /F1 22 Tf 72 700 Td (${plain(heading)}) Tj /F1 12 Tf 0 -14 Td\n${rows}\nET\n60 60 492 672 re S`
   const objects = [
