@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { MatrixCell } from './contract.ts'
+import { cellWords, isException, rowOfExport } from './rules.ts'
+
+const id = '01890000-0000-7000-8000-000000000003'
+const cell = (of: Partial<MatrixCell>): MatrixCell => ({
+  requirementId: id,
+  status: 'valid',
+  lastDay: null,
+  dueOn: null,
+  receivedOn: null,
+  owed: false,
+  blocks: false,
+  ...of,
+})
+
+test.each([
+  [undefined, 'Not applicable', false],
+  [cell({}), 'Valid', false],
+  [cell({ lastDay: '2028-01-14' }), 'Valid through 2028-01-14', false],
+  [cell({ status: 'expiring', lastDay: '2026-12-11' }), 'Expiring through 2026-12-11', true],
+  [cell({ status: 'expired', lastDay: '2026-11-16', owed: true }), 'Expired, last valid day 2026-11-16', true],
+  [cell({ status: 'in review', receivedOn: '2026-11-18' }), 'In review since 2026-11-18', true],
+  [cell({ status: 'missing', dueOn: '2026-12-01' }), 'Missing, due 2026-12-01', true],
+  [cell({ status: 'missing', dueOn: '2026-11-01', owed: true }), 'Missing', true],
+  [cell({ status: 'rejected', owed: true }), 'Rejected', true],
+  [cell({ status: 'waived' }), 'Waived', false],
+])('a cell says its status and its day: %#', (one, words, exception) => {
+  expect(cellWords(one)).toBe(words)
+  if (one) expect(isException(one)).toBe(exception)
+})
+
+test('a row has a cell for each column, also for those that do not apply', () => {
+  const category = { id, name: 'Health' }
+  const other = '01890000-0000-7000-8000-000000000004'
+  const row = {
+    id,
+    firstName: 'Ana',
+    lastName: 'Duarte',
+    photoFileId: null,
+    position: null,
+    clearance: null,
+    cells: [cell({ lastDay: '2028-01-14' })],
+  }
+  const columns = [
+    { id: other, name: 'Driver’s licence', category },
+    { id, name: 'TB screening', category },
+  ]
+  expect(rowOfExport(row, columns).slice(-2)).toEqual(['Not applicable', 'Valid through 2028-01-14'])
+})

@@ -1,0 +1,275 @@
+import { expect, test } from 'vitest'
+import { addDays } from '../../kit/contract/time.ts'
+import { newId } from '../../kit/server/ids.ts'
+import { testApplicant } from '../../testing/applicant.ts'
+import { testDocumentType, testRequirement } from '../../testing/compliance.ts'
+import { testPaper } from '../../testing/evidence.ts'
+import { testHouse } from '../../testing/house.ts'
+import { type TestOrganization, testOrganization } from '../../testing/people.ts'
+
+const house = await testHouse()
+const { call } = house
+
+const addresses = [
+  '/api/report/compliance-matrix',
+  '/api/report/compliance-matrix/export',
+  '/api/report/forecast',
+  `/api/report/forecast/renewal/${newId()}?month=2026-12`,
+]
+
+const matrixOf = async (org: TestOrganization, query: string, token = org.admin) =>
+  (await call('GET', `/api/report/compliance-matrix?${query}`, { token })).body.data
+
+type Shown = { firstName: string; cells: { requirementId: string; status: string }[] }
+const statusIn = (rows: readonly Shown[], firstName: string, requirementId: string) =>
+  rows.find(row => row.firstName === firstName)?.cells.find(cell => cell.requirementId === requirementId)?.status
+
+/** Signs somebody off, whatever is missing: the person is active from today on. */
+async function activate(org: TestOrganization, personId: string) {
+  const body = { signedOff: true, reason: 'seen' }
+  const answer = await call('PUT', `/api/caregiver/signedoff-status/${personId}`, { token: org.admin, body })
+  expect(answer.status).toBe(200)
+}
+
+/** Three active people and two requirements; Ana's card is valid, Ben's runs out soon, Cleo has none. */
+async function scene() {
+  const org = await testOrganization(house)
+  const today = await org.work(async ({ work }) => work.today)
+  const [cardType, testType] = [
+    await testDocumentType(org, { name: 'CPR card' }),
+    await testDocumentType(org, { name: 'TB result', medical: true }),
+  ]
+  const card = await testRequirement(org, cardType, { name: 'CPR', reminderDays: [30] })
+  const tb = await testRequirement(org, testType, { name: 'TB, yearly', seriousness: 'warns' })
+  const people = {
+    ana: await testApplicant(org, { firstName: 'Ana', lastName: '=Adams' }),
+    ben: await testApplicant(org, { firstName: 'Ben', lastName: 'Brown' }),
+    cleo: await testApplicant(org, { firstName: 'Cleo', lastName: 'Cole', stateCode: 'NY' }),
+  }
+  const paper = (personId: string, documentTypeId: string, days: number) =>
+    testPaper(house, org, {
+      personId,
+      documentTypeId,
+      performedOn: addDays(today, -100),
+      expiresOn: addDays(today, days),
+    })
+  await paper(people.ana.personId, cardType, 400)
+  await paper(people.ben.personId, cardType, 12)
+  for (const { personId } of Object.values(people)) await activate(org, personId)
+  return { org, today, card, tb, people, cardType, testType, paper }
+}
+
+test.each(addresses)('%s is for staff who may see reports', async address => {
+  const org = await testOrganization(house)
+  const applicant = await testApplicant(org)
+  const recruiter = await org.staff('Recruiter')
+  const auditor = await org.staff('Auditor')
+  expect((await call('GET', address)).status).toBe(401)
+  expect((await call('GET', address, { token: applicant.token })).status).toBe(403)
+  expect((await call('GET', address, { token: recruiter.token })).status).toBe(403)
+  expect((await call('GET', address, { token: auditor.token })).status).toBe(200)
+})
+
+test.each([
+  ['/api/report/compliance-matrix?asOf=2027-02-29', 'asOf'],
+  ['/api/report/compliance-matrix?status=gone', 'status'],
+  ['/api/report/compliance-matrix?sort=shoes', 'sort'],
+  ['/api/report/compliance-matrix?limit=101', 'limit'],
+  ['/api/report/compliance-matrix/export?positionId=none', 'positionId.0'],
+  ['/api/report/forecast?requirementId=none', 'requirementId.0'],
+  [`/api/report/forecast/renewal/${newId()}?month=2026-13`, 'month'],
+])('%s is refused by the field', async (address, path) => {
+  const org = await testOrganization(house)
+  const { status, body } = await call('GET', address, { token: org.admin })
+  expect(status).toBe(400)
+  expect(body.errors.map((error: { path: string }) => error.path)).toEqual([path])
+})
+
+test('another organization sees nothing of it', async () => {
+  const { org, card, today } = await scene()
+  const other = await testOrganization(house)
+  expect(await matrixOf(other, '')).toMatchObject({ data: [], columns: [], pagination: { total: 0 } })
+  const forecast = await call('GET', '/api/report/forecast', { token: other.admin })
+  expect(forecast.body.data).toMatchObject({ data: [], renewals: [], requirements: [], pagination: { total: 0 } })
+  const renewal = `/api/report/forecast/renewal/${card.id}?month=${addDays(today, 12).slice(0, 7)}`
+  expect((await call('GET', renewal, { token: other.admin })).body.data).toEqual([])
+  expect((await call('GET', renewal, { token: org.admin })).body.data).toHaveLength(1)
+})
+
+test('the matrix shows people by requirements, with exact totals, filters and pages', async () => {
+  const { org, card, tb, today, people } = await scene()
+  await testApplicant(org, { firstName: 'Dora' })
+  const all = await matrixOf(org, '')
+  expect(all.asOf).toBe(today)
+  expect(all.columns.map((column: { name: string }) => column.name)).toEqual(['CPR', 'TB, yearly'])
+  expect(all.pagination).toMatchObject({ total: 3, totalCaregivers: 3, totalPages: 1 })
+  expect(all.data.map((row: Shown) => row.firstName)).toEqual(['Ana', 'Ben', 'Cleo'])
+  expect(['Ana', 'Ben', 'Cleo'].map(name => statusIn(all.data, name, card.id))).toEqual([
+    'valid',
+    'expiring',
+    'missing',
+  ])
+  expect(all.data[1].cells.find((cell: { requirementId: string }) => cell.requirementId === card.id)).toMatchObject({
+    lastDay: addDays(today, 12),
+    owed: false,
+  })
+  expect(all.data[0].clearance).toMatchObject({ clear: true, met: 1, total: 2 })
+  expect(statusIn(all.data, 'Ana', tb.id)).toBe('missing')
+
+  const names = async (query: string) => {
+    const { data, pagination } = await matrixOf(org, query)
+    return [data.map((row: Shown) => row.firstName).join(), pagination.total]
+  }
+  expect(await names('search=brown')).toEqual(['Ben', 1])
+  expect(await names('clear=false')).toEqual(['Cleo', 1])
+  expect(await names('stateId=NY')).toEqual(['Cleo', 1])
+  expect(await names(`positionId=${people.ana.positionId}&positionId=${people.ben.positionId}`)).toEqual(['Ana,Ben', 2])
+  expect(await names('status=applicant')).toEqual(['Dora', 1])
+  expect(await names('limit=2&page=2')).toEqual(['Cleo', 3])
+  expect(await names('sort=-name&limit=1')).toEqual(['Cleo', 3])
+  const none = await matrixOf(org, `categoryId=${newId()}`)
+  expect(none).toMatchObject({ columns: [], pagination: { total: 3 } })
+  expect(none.data[0].cells).toEqual([])
+})
+
+test('the matrix answers for a day that was and for one to come', async () => {
+  const org = await testOrganization(house)
+  const type = await testDocumentType(org)
+  const asked = (days: number) => org.work(async ({ work }) => addDays(work.today, days))
+  house.setNow('2026-03-01T17:00:00Z')
+  const card = await testRequirement(org, type)
+  const { personId } = await testApplicant(org, { firstName: 'Ana' })
+  await testPaper(house, org, { personId, documentTypeId: type, performedOn: '2026-02-01', expiresOn: '2026-06-30' })
+  await activate(org, personId)
+  house.setNow('2026-05-01T17:00:00Z')
+  const token = await org.tokenFor(org.adminId)
+  const body = { status: 'archived', reason: 'Moved' }
+  expect((await call('PUT', `/api/caregiver/archive-status/${personId}`, { token, body })).status).toBe(200)
+  const { personId: newcomer } = await testApplicant(org, { firstName: 'Ben' })
+  await testPaper(house, org, {
+    personId: newcomer,
+    documentTypeId: type,
+    performedOn: '2026-04-01',
+    expiresOn: '2026-07-31',
+  })
+  await activate(org, newcomer)
+  // Ana was active in March and had her card; Ben was not here yet.
+  const march = await matrixOf(org, 'asOf=2026-03-03', token)
+  expect(march.pagination.total).toBe(1)
+  expect(statusIn(march.data, 'Ana', card.id)).toBe('valid')
+  // Today it is Ben who is active; his card ends on its last day and not before.
+  expect((await matrixOf(org, '', token)).data.map((row: Shown) => row.firstName)).toEqual(['Ben'])
+  expect(statusIn((await matrixOf(org, 'asOf=2026-07-31', token)).data, 'Ben', card.id)).toBe('expiring')
+  expect(statusIn((await matrixOf(org, 'asOf=2026-08-01', token)).data, 'Ben', card.id)).toBe('expired')
+  expect(await asked(0)).toBe('2026-05-01')
+  house.setNow(null)
+})
+
+const rowsOfCsv = (text: string) =>
+  text
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .map(line => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(cell => cell[1] ?? cell[2]))
+
+// field.md 6, check 11: the export contains exactly the rows that the same user sees in the list.
+test('the export has exactly the rows and fields that the same person sees, and is on record', async () => {
+  const { org, today, cardType } = await scene()
+  const auditor = await org.staff('Auditor')
+  const waits = await testApplicant(org, { firstName: 'Waits', lastName: 'Ward' })
+  await activate(org, waits.personId)
+  await testPaper(house, org, { personId: waits.personId, documentTypeId: cardType, performedOn: today }, null)
+  for (const query of ['', 'clear=false', 'search=brown', 'stateId=NY', `asOf=${addDays(today, 30)}`, 'sort=-name']) {
+    const list = await matrixOf(org, `${query}&limit=100`, auditor.token)
+    const { status, headers, body } = await call('GET', `/api/report/compliance-matrix/export?${query}`, {
+      token: auditor.token,
+    })
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toContain(`compliance-matrix-${list.asOf}.csv`)
+    const [head, ...rows] = rowsOfCsv(body)
+    expect(head?.slice(6)).toEqual(
+      list.columns.map(
+        (column: { name: string; category: { name: string } }) => `${column.category.name}: ${column.name}`,
+      ),
+    )
+    expect(rows.map(row => row[0])).toEqual(list.data.map((row: Shown) => row.firstName))
+    expect(rows.every(row => row.length === head?.length)).toBe(true)
+  }
+  const { body } = await call('GET', '/api/report/compliance-matrix/export', { token: auditor.token })
+  // A name that a spreadsheet would take for a formula is defused.
+  expect(body).toContain("\r\nAna,'=Adams,")
+  expect(body).toContain(`Valid through ${addDays(today, 400)}`)
+  expect(body).toContain(`In review since ${today}`)
+  expect(body).not.toContain('Waits,Ward,,')
+  const events = await org.work(({ work: { db } }) =>
+    db.selectFrom('audit_event').select(['account_id', 'after']).where('action', '=', 'report.exported').execute(),
+  )
+  expect(events).toHaveLength(7)
+  expect(events[0]).toMatchObject({ account_id: auditor.accountId, after: { people: 4 } })
+})
+
+test('the forecast counts what ends and is not renewed yet', async () => {
+  const { org, today, card, tb, people, cardType, testType, paper } = await scene()
+  const read = async (query = '') =>
+    (await call('GET', `/api/report/forecast?${query}`, { token: org.admin })).body.data
+  // Ana's card ends after the horizon; her test on the horizon's last day; Cleo's the day after.
+  await paper(people.ana.personId, testType, 83)
+  await paper(people.cleo.personId, testType, 84)
+  const first = await read()
+  expect(first.data).toMatchObject([
+    {
+      person: { firstName: 'Ben' },
+      requirement: { id: card.id, name: 'CPR' },
+      lastDay: addDays(today, 12),
+      blocks: true,
+      inReview: false,
+    },
+    { person: { firstName: 'Ana' }, requirement: { id: tb.id }, lastDay: addDays(today, 83), blocks: false },
+  ])
+  expect(first.pagination).toMatchObject({ total: 2, totalExpiries: 2 })
+  expect(first.weeks.map((week: { count: number }) => week.count)).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
+  expect(first.weeks[1].blocking).toBe(1)
+  expect(first.requirements.map((one: { name: string }) => one.name)).toEqual(['CPR', 'TB, yearly'])
+  const only = await read(`requirementId=${tb.id}`)
+  expect(only.pagination.total).toBe(1)
+  expect(only.data[0].person.firstName).toBe('Ana')
+  expect(only.requirements).toHaveLength(2)
+  expect((await read(`positionId=${people.ben.positionId}`)).data[0].person.firstName).toBe('Ben')
+  expect((await read('stateId=NY')).pagination.total).toBe(0)
+
+  // A renewal that waits is said; one that was approved ends the matter.
+  const { personId } = people.ben
+  await testPaper(house, org, { personId, documentTypeId: cardType, performedOn: today }, null)
+  expect((await read()).data[0]).toMatchObject({ person: { firstName: 'Ben' }, inReview: true })
+  await paper(personId, cardType, 500)
+  expect((await read()).data.map((row: { person: Shown }) => row.person.firstName)).toEqual(['Ana'])
+})
+
+test('what ends for three people in one month could be renewed together', async () => {
+  const org = await testOrganization(house)
+  house.setNow('2026-11-20T17:00:00Z')
+  const token = await org.tokenFor(org.adminId)
+  const type = await testDocumentType(org, { name: 'CPR card' })
+  const card = await testRequirement(org, type, { name: 'CPR' })
+  for (const [firstName, expiresOn] of [
+    ['Ana', '2026-12-01'],
+    ['Ben', '2026-12-31'],
+    ['Cleo', '2026-12-15'],
+    ['Dora', '2027-01-15'],
+  ] as const) {
+    const { personId } = await testApplicant(org, { firstName, lastName: firstName })
+    await testPaper(house, org, { personId, documentTypeId: type, performedOn: '2026-01-01', expiresOn })
+    await activate({ ...org, admin: token }, personId)
+  }
+  const { body } = await call('GET', '/api/report/forecast', { token })
+  expect(body.data.renewals).toEqual([{ requirement: { id: card.id, name: 'CPR' }, month: '2026-12', people: 3 }])
+  const people = await call('GET', `/api/report/forecast/renewal/${card.id}?month=2026-12`, { token })
+  expect(people.body.data.map((one: Shown & { lastDay: string }) => [one.firstName, one.lastDay])).toEqual([
+    ['Ana', '2026-12-01'],
+    ['Ben', '2026-12-31'],
+    ['Cleo', '2026-12-15'],
+  ])
+  expect(people.body.data[0].email).toContain('@')
+  house.setNow(null)
+})
