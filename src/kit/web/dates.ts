@@ -1,4 +1,5 @@
 import type { Day } from '../contract/time.ts'
+import { useSession } from './session.ts'
 import { locale } from './text.ts'
 
 const format = (at: Date, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale(), options).format(at)
@@ -7,9 +8,22 @@ const format = (at: Date, options: Intl.DateTimeFormatOptions) => new Intl.DateT
 export const showDay = (day: Day): string =>
   format(new Date(`${day}T00:00:00Z`), { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
 
-/** An ISO instant for people, in the time zone given or the browser's: "Jan 7, 2027, 2:05 PM". */
-export const showInstant = (iso: string, timeZone?: string): string =>
+/** A day of every year, kept as `MM-DD`, for people: "Oct 1". */
+export const showMonthDay = (monthDay: string): string =>
+  // A leap year, so that February 29 is there.
+  format(new Date(`2024-${monthDay}T00:00:00Z`), { timeZone: 'UTC', month: 'short', day: 'numeric' })
+
+/** An ISO instant for people, where the organisation is unless another time zone is given: "Jan 7, 2027, 2:05 PM". */
+export const showInstant = (iso: string, timeZone = useSession.getState().user?.organization.timeZone): string =>
   format(new Date(iso), { timeZone, dateStyle: 'medium', timeStyle: 'short' })
 
 /** The time of day of an instant: "10:42". */
 export const showTime = (at: Date): string => format(at, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
+
+/** The month of a calendar day: "Jan 2027". */
+export const showMonth = (day: Day): string =>
+  format(new Date(`${day}T00:00:00Z`), { timeZone: 'UTC', year: 'numeric', month: 'short' })
+
+/** A calendar day of which the year goes without saying: "Jan 7". */
+export const showDayOfYear = (day: Day): string =>
+  format(new Date(`${day}T00:00:00Z`), { timeZone: 'UTC', month: 'short', day: 'numeric' })

@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { admin, staff } from '../../../kit/contract/access.ts'
 import { page } from '../../../kit/web/guard.ts'
 import { t } from '../../../kit/web/text.ts'
+import { reviewApi } from '../review/contract.ts'
 
 export const pages = [
   page({
@@ -17,6 +18,13 @@ export const pages = [
       icon: ShieldCheck,
       order: 10,
     },
+  }),
+  page({
+    path: '/caregivers/review',
+    allow: reviewApi.listWaiting.allow,
+    layout: 'main',
+    title: () => t('Review queue'),
+    load: () => import('../review/web/ReviewPage.tsx').then(module => module.ReviewPage),
   }),
   page({
     path: '/caregivers/compliance/:id',

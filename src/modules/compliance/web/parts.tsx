@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import {
   CircleCheck,
   CircleDashed,
@@ -34,12 +35,24 @@ export const wordsFor = (names: Readonly<Record<string, string>>): Words => ({
   name: id => names[id] ?? id,
 })
 
-/** A requirement's status as an icon and a word. `quiet`: what is missing but not owed yet is not alarming. */
+/** A requirement's status as an icon and a word. What is valid stays quiet; what is missing alarms once it is owed. */
 export function ComplianceStatus({ status, owed = false }: { status: Status; owed?: boolean }) {
-  const { icon, tone } = statusLook[status]
+  const { icon: Icon, tone } = statusLook[status]
+  const word = statusWord(status, wordsFor({}))
+  if (status === 'valid') {
+    return (
+      <Box
+        component="span"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, fontSize: 14, color: 'success.ink' }}
+      >
+        <Icon size={16} aria-hidden />
+        {word}
+      </Box>
+    )
+  }
   return (
-    <StatusChip tone={status === 'missing' && owed ? 'error' : tone} icon={icon}>
-      {statusWord(status, wordsFor({}))}
+    <StatusChip tone={status === 'missing' && owed ? 'error' : tone} icon={Icon}>
+      {word}
     </StatusChip>
   )
 }

@@ -1,11 +1,12 @@
-import { Box, Button, TextField } from '@mui/material'
+import { Box, Button, OutlinedInput } from '@mui/material'
 import { CircleCheck, FileUp, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { type Day, isDay } from '../../../../kit/contract/time.ts'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
+import { FieldFrame } from '../../../../kit/web/FieldFrame.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
@@ -22,15 +23,17 @@ import { UploadDialog } from './UploadDialog.tsx'
 const isMet = ({ status }: ComplianceItem) => status === 'valid' || status === 'expiring' || status === 'waived'
 
 function DayPicker({ value, onChange }: { value: Day; onChange: (day: Day | null) => void }) {
+  const id = useId()
   return (
-    <TextField
-      type="date"
-      label={t('As of')}
-      value={value}
-      onChange={event => onChange(isDay(event.target.value) ? event.target.value : null)}
-      slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ width: 180 }}
-    />
+    <FieldFrame id={id} label={t('As of')}>
+      <OutlinedInput
+        id={id}
+        type="date"
+        value={value}
+        onChange={event => onChange(isDay(event.target.value) ? event.target.value : null)}
+        sx={{ width: 180 }}
+      />
+    </FieldFrame>
   )
 }
 
@@ -97,7 +100,7 @@ function ComplianceOf({ personId }: { personId: string }) {
   const choose = (day: Day | null) => setSearch(day ? { asOf: day } : {}, { replace: true })
   return (
     <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-end', flexWrap: 'wrap' }}>
         <DayPicker value={standing.asOf} onChange={choose} />
         {asOf && (
           <Button variant="outlined" onClick={() => choose(null)}>

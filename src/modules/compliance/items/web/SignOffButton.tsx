@@ -1,10 +1,9 @@
-import { Alert, Button } from '@mui/material'
+import { Alert, Box, Button, Typography } from '@mui/material'
 import { BadgeCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { day } from '../../../../kit/contract/time.ts'
 import { useAsk, useSend } from '../../../../kit/web/ask.ts'
-import { showInstant } from '../../../../kit/web/dates.ts'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { DateField, TextField } from '../../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
@@ -86,15 +85,12 @@ export function SignOffButton({ personId, items }: { personId: string; items: re
   const close = () => setOpen(null)
   if (standing) {
     return (
-      <>
-        <Button variant="outlined" startIcon={<Undo2 size={18} />} onClick={() => setOpen('withdraw')}>
-          {t('Signed off by {name}, {when}', {
-            name: standing.signer,
-            when: showInstant(standing.signedAt, user?.organization.timeZone),
-          })}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 2 }}>
+        <Typography variant="body2" color="textSecondary">
+          {t('Withdraw sign-off')}
         </Button>
         {open === 'withdraw' && <WithdrawDialog personId={personId} onClose={close} />}
-      </>
+      </Box>
     )
   }
   const refused = stopping.length > 0 && !mayOverride(holder)

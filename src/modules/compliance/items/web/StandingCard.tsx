@@ -18,7 +18,15 @@ export function StandingCard({ standing, items }: { standing: Standing; items: r
       : t('Nothing ends and nothing is due.')
     : t('What stands in the way: {names}.', { names: blocking.join(', ') })
   return (
-    <Card sx={{ display: 'flex', gap: 4, alignItems: 'center', p: { xs: 4, md: 5 }, flexWrap: 'wrap' }}>
+    <Card
+      sx={{
+        display: 'grid',
+        gap: 4,
+        alignItems: { xs: 'start', md: 'center' },
+        gridTemplateColumns: { xs: '44px minmax(0, 1fr)', md: '44px minmax(0, 1fr) 140px' },
+        p: { xs: 4, md: 5 },
+      }}
+    >
       <Box
         sx={{
           display: 'grid',
@@ -32,13 +40,13 @@ export function StandingCard({ standing, items }: { standing: Standing; items: r
       >
         <Icon size={22} aria-hidden />
       </Box>
-      <Box sx={{ flex: 1, minWidth: 200 }}>
+      <Box>
         <Typography sx={{ fontSize: 17, fontWeight: 600, color: `${tone}.ink` }}>{head}</Typography>
         <Typography variant="body2" color="textSecondary">
           {detail}
         </Typography>
       </Box>
-      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'end' }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
         <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
           {t('{met} of {total} met', { met, total })}
         </Typography>
@@ -47,7 +55,6 @@ export function StandingCard({ standing, items }: { standing: Standing; items: r
           value={met}
           of={total}
           tone={clear ? (standing.expiring > 0 ? 'warning' : 'success') : 'error'}
-          width={140}
         />
       </Box>
     </Card>
