@@ -2,6 +2,7 @@ import type { Day } from '../kit/contract/time.ts'
 import { addMonths } from '../kit/contract/time.ts'
 import type { DocumentType } from '../modules/documents/types/contract.ts'
 import type { Calls } from './calls.ts'
+import { documentTypes } from './document-types.ts'
 import * as rulebook from './rulebook.ts'
 import { logo } from './specimens.ts'
 
@@ -45,7 +46,7 @@ async function addPositions(admin: Calls): Promise<Record<string, string>> {
 async function addTypes(admin: Calls): Promise<Map<string, DocumentType>> {
   await admin.send('POST', '/api/documents/starter-set')
   const categories = await admin.send<{ value: string; label: string }[]>('GET', '/api/documents/get-categories')
-  for (const { category, ...type } of rulebook.documentTypes) {
+  for (const { category, ...type } of documentTypes) {
     const categoryId = categories.find(one => one.label === category)?.value ?? null
     await admin.send('POST', '/api/documents', { ...type, categoryId })
   }
