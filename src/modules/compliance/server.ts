@@ -3,6 +3,8 @@ import { parts, serve } from '../../kit/server/serve.ts'
 import { factsChanged, signedUp, statusChanged } from '../caregivers/work.ts'
 import { documentsChanged } from '../documents/work.ts'
 import { items } from './items/server.ts'
+import { links } from './links/server.ts'
+import { linksOf } from './links/store.ts'
 import { requirements } from './requirements/server.ts'
 import { review } from './review/server.ts'
 import { sourcesOf } from './rules.ts'
@@ -15,11 +17,13 @@ const ears = serve({}, {}, [
   listen(factsChanged, (work, { personId }) => refreshTimeline(work, personId)),
   listen(statusChanged, (work, { personId }) => refreshTimeline(work, personId)),
   listen(signedUp, (work, { personId }) => refreshTimeline(work, personId)),
-  listen(documentsChanged, (work, { personId, documentTypeId }) =>
-    refreshTimeline(work, personId, versions =>
-      versions.some(version => sourcesOf(version.satisfiedBy, 'document').includes(documentTypeId)),
-    ),
-  ),
+  listen(documentsChanged, async (work, { personId, documentTypeId }) => {
+    const linked = await linksOf(work.db, personId)
+    const types = new Set([documentTypeId, ...[...linked.values()].flat()])
+    await refreshTimeline(work, personId, versions =>
+      versions.some(version => sourcesOf(version.satisfiedBy, 'document').some(source => types.has(source))),
+    )
+  }),
 ])
 
-export const compliance = parts(requirements, items, review, signOffs, waivers, ears)
+export const compliance = parts(requirements, items, links, review, signOffs, waivers, ears)

@@ -66,6 +66,18 @@ export type Standing = z.output<typeof standing>
 
 const person = z.object({ userId: z.uuid() })
 
+const itemDraft = requirementDraft
+  .pick({
+    name: true,
+    categoryId: true,
+    satisfiedBy: true,
+    lasting: true,
+    due: true,
+    seriousness: true,
+    explanation: true,
+  })
+  .extend(person.shape)
+
 export const itemsApi = api('compliance', '/api/compliance-requirement', {
   listItems: get('/compliance', {
     allow: staff('compliance.view'),
@@ -93,19 +105,23 @@ export const itemsApi = api('compliance', '/api/compliance-requirement', {
   }),
   addItem: post('/compliance', {
     allow: staff('compliance.edit'),
-    body: requirementDraft
-      .pick({
-        name: true,
-        categoryId: true,
-        satisfiedBy: true,
-        lasting: true,
-        due: true,
-        seriousness: true,
-        explanation: true,
-      })
-      .extend(person.shape),
+    body: itemDraft,
     reply: complianceItem,
     says: 'Item added.',
+  }),
+  /** Starts a new version of an item that one person alone owes. */
+  updateItem: put('/compliance/:id', {
+    allow: staff('compliance.edit'),
+    body: itemDraft,
+    reply: complianceItem,
+    says: 'Item saved.',
+  }),
+  /** Sets the document behind an item aside, with a reason, or lets it count again; left out, the other of the two. */
+  toggleItem: put('/compliance/toggle-status/:id', {
+    allow: staff('documents.review'),
+    body: person.extend({ active: z.boolean().optional(), reason: z.string().trim().max(500).optional() }),
+    reply: complianceItem,
+    says: 'Document status changed.',
   }),
   removeItem: put('/delete-compliance/:id', {
     allow: staff('compliance.edit'),

@@ -162,6 +162,15 @@ describe('an item for one person', () => {
     const others = await call('GET', `${prefix}/compliance?userId=${another.personId}`, { token: org.admin })
     expect(others.body.data.items.length).toBe(1)
     const id = added.body.data.id
+    const edit = (token: string | null, itemId: string, sent: object = body) =>
+      call('PUT', `${prefix}/compliance/${itemId}`, { token, body: sent })
+    expect((await edit(null, id)).status).toBe(401)
+    expect((await edit(auditor.token, id)).status).toBe(403)
+    expect((await edit(org.admin, id, { ...body, name: '' })).body.errors[0].path).toBe('name')
+    expect((await edit((await testOrganization(house)).admin, id)).status).toBe(404)
+    expect((await edit(org.admin, id, { ...body, userId: another.personId })).status).toBe(422)
+    const edited = await edit(org.admin, id, { ...body, name: 'Doctor letter', seriousness: 'blocks' })
+    expect(edited.body.data).toMatchObject({ id, name: 'Doctor letter', version: 2, blocks: true })
     const remove = (reason: string) =>
       call('PUT', `${prefix}/delete-compliance/${id}`, { token: org.admin, body: { userId: person.personId, reason } })
     expect((await remove('')).status).toBe(400)
@@ -176,5 +185,27 @@ describe('an item for one person', () => {
     expect(answer.status).toBe(422)
     const unknown = await call('PUT', `${prefix}/delete-compliance/${newId()}`, { token: org.admin, body })
     expect(unknown.status).toBe(404)
+  })
+})
+
+describe('the toggle of an item', () => {
+  test('sets its document aside with a reason, and lets it count again', async () => {
+    const { org, person, typeId, requirement, today, itemsOn } = await scene()
+    const toggle = (token: string | null, sent: object = {}) =>
+      call('PUT', `${prefix}/compliance/toggle-status/${requirement.id}`, {
+        token,
+        body: { userId: person.personId, ...sent },
+      })
+    expect((await toggle(null)).status).toBe(401)
+    expect((await toggle((await org.staff('Auditor')).token)).status).toBe(403)
+    expect((await toggle((await testOrganization(house)).admin)).status).toBe(404)
+    expect((await toggle(org.admin, { active: false, reason: 'Doubtful' })).status).toBe(422)
+    await testPaper(house, org, { personId: person.personId, documentTypeId: typeId, performedOn: today })
+    expect((await toggle(org.admin, { active: false })).body.errors[0].path).toBe('reason')
+    const aside = await toggle(org.admin, { reason: 'Doubtful' })
+    expect(aside.body.data).toMatchObject({ status: 'missing', reason: { code: 'setAside' } })
+    expect((await toggle(org.admin, { active: false, reason: 'Doubtful' })).status).toBe(409)
+    expect((await toggle(org.admin)).body.data.status).toBe('valid')
+    expect((await itemsOn()).standing.clear).toBe(true)
   })
 })

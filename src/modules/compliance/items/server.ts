@@ -1,9 +1,11 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import type { Work } from '../../../kit/server/ask.ts'
+import { changesBetween } from '../../../kit/server/audit.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import { removeDocument, submitDocument } from '../../documents/work.ts'
+import { removeDocument, setAsideDocument, submitDocument } from '../../documents/work.ts'
 import { explain } from '../engine/explain.ts'
 import { requirementDraft } from '../requirements/contract.ts'
-import { addRequirement, retireRequirement } from '../requirements/store.ts'
+import { addRequirement, readRequirement, retireRequirement, reviseRequirement } from '../requirements/store.ts'
 import { demandSoundRequirement } from '../requirements/work.ts'
 import { readFacts, readRules } from '../timeline/store.ts'
 import { refreshTimeline } from '../timeline/work.ts'
@@ -18,6 +20,15 @@ function countByCategory(items: readonly ComplianceItem[]) {
     const met = group.filter(({ status }) => status === 'valid' || status === 'expiring' || status === 'waived').length
     return first ? [{ ...first.category, met, total: group.length }] : []
   })
+}
+
+/** Refuses what is not asked of this person alone. */
+async function demandPersonal({ db }: Work, requirementId: string, personId: string): Promise<void> {
+  if ((await store.onlyFor(db, requirementId)) === personId) return
+  throw new Refusal(
+    'notPossible',
+    'This item comes from a rule for everyone. Change the rule, or waive it for this person.',
+  )
 }
 
 export const items = serve(itemsApi, {
@@ -60,14 +71,43 @@ export const items = serve(itemsApi, {
     await refreshTimeline(ask, userId, versions => versions[0]?.id === made.id)
     return store.itemOf(db, userId, made.id, today)
   },
-  async removeItem(ask) {
+  async updateItem(ask) {
     const { db, now, today, caller, body, params } = ask
-    if ((await store.onlyFor(db, params.id)) !== body.userId) {
+    const { userId, ...words } = body
+    await demandPersonal(ask, params.id, userId)
+    const draft = requirementDraft.parse(words)
+    await demandSoundRequirement(ask, draft)
+    const before = await readRequirement(db, params.id)
+    const after = await reviseRequirement(db, params.id, draft, { now, today, accountId: caller.accountId })
+    await ask.audit({
+      action: 'complianceItem.revised',
+      subjectKind: 'requirement',
+      subjectId: params.id,
+      personId: userId,
+      ...changesBetween<Record<string, unknown>>(before, after),
+    })
+    await refreshTimeline(ask, userId, versions => versions[0]?.id === params.id)
+    return store.itemOf(db, userId, params.id, today)
+  },
+  async toggleItem(ask) {
+    const { db, today, body, params } = ask
+    const { userId, reason } = body
+    await store.demandPerson(db, userId)
+    const item = await store.itemOf(db, userId, params.id, today)
+    const active = body.active ?? item.reason.code === 'setAside'
+    const documentId = active ? await store.asideFor(db, userId, item) : item.evidenceId
+    if (!documentId) {
       throw new Refusal(
         'notPossible',
-        'This item comes from a rule for everyone. Change the rule, or waive it for this person.',
+        active ? 'No document of this item is set aside.' : 'Nothing is on file to set aside.',
       )
     }
+    await setAsideDocument(ask, documentId, active, reason)
+    return store.itemOf(db, userId, params.id, today)
+  },
+  async removeItem(ask) {
+    const { db, now, today, caller, body, params } = ask
+    await demandPersonal(ask, params.id, body.userId)
     await retireRequirement(db, params.id, { now, today, accountId: caller.accountId })
     await ask.audit({
       action: 'complianceItem.removed',

@@ -39,6 +39,10 @@ export async function standingOf(db: Db, personId: string, asOf: Day): Promise<S
   return { asOf, ...(found ?? nothing) }
 }
 
+/** The document behind a piece of evidence: its own id, or that of the document that is linked. */
+const paperOf = (column: string) => sql<string | null>`coalesce(
+  (select l.document_id from evidence_link l where l.id = ${sql.ref(column)}), ${sql.ref(column)})`
+
 /** What applies to a person on a day, by category and name. Read from the stored spans: nothing is worked out here. */
 export async function itemsOf(db: Db, personId: string, asOf: Day): Promise<ComplianceItem[]> {
   const rows = await db
@@ -57,8 +61,8 @@ export async function itemsOf(db: Db, personId: string, asOf: Day): Promise<Comp
       'span.reason',
       'span.seriousness',
       'span.version',
-      'span.evidence_id as evidenceId',
-      'span.waiting_id as waitingId',
+      paperOf('span.evidence_id').as('evidenceId'),
+      paperOf('span.waiting_id').as('waitingId'),
       'span.last_day as lastDay',
       'span.due_on as dueOn',
       'span.owed',
@@ -140,4 +144,17 @@ export async function wordsOf(db: Db, requirementId: string, version: number | n
     .where('version', '=', version ?? 1)
     .executeTakeFirst()
   return found ?? { citation: '', explanation: '' }
+}
+
+/** The newest document that is set aside and would bear on the item, also by a link; null: there is none. */
+export async function asideFor(db: Db, personId: string, item: ComplianceItem): Promise<string | null> {
+  const types = item.documentTypes.map(type => type.id)
+  const { rows } = await sql<{ id: string }>`
+    select d.id from caregiver_document d
+    join caregiver_document_aside a on a.document_id = d.id and a.to_day is null
+    where d.person_id = ${personId} and d.deleted_at is null
+      and (d.document_type_id = any(${types}::uuid[]) or exists (select from evidence_link l
+        where l.document_id = d.id and l.ended_on is null and l.document_type_id = any(${types}::uuid[])))
+    order by d.received_at desc, d.id desc limit 1`.execute(db)
+  return rows[0]?.id ?? null
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import type { ClearSpan } from '../engine/clear.ts'
@@ -59,6 +59,7 @@ type Loaded = {
   states: Facts['states'] | null
   moves: { on: Day; to: string }[] | null
   documents: Evidence[] | null
+  links: Evidence[] | null
   waivers: Waiver[] | null
 }
 
@@ -78,6 +79,22 @@ function endedPeriods(moves: readonly { on: Day; to: string }[]): Period[] {
   return out
 }
 
+/** The fact that a row `d` of caregiver_document is, under this id and as a paper of this type. */
+const paperAs = (id: string, typeId: string): RawBuilder<unknown> => sql`json_build_object(
+  'id', ${sql.ref(id)}, 'kind', 'document', 'sourceId', ${sql.ref(typeId)}, 'performedOn', d.performed_on,
+  'receivedOn', d.received_on, 'decision', d.decision, 'decidedOn', d.decided_on, 'reason', d.reason,
+  'expiresOn', d.expires_on, 'deletedOn', d.deleted_on, 'quantity', null,
+  'replacedBy', (select n.id from caregiver_document n where n.replaces_id = d.id and n.deleted_at is null
+                 order by (n.decision = 'approved') desc nulls last, n.received_at desc limit 1),
+  'setAside', coalesce((select json_agg(json_build_object('from', a.from_day, 'to', a.to_day))
+                        from caregiver_document_aside a where a.document_id = d.id), '[]'))`
+
+// A linked paper is a fact of its own: on file as the other type since the link. What replaces the paper is not linked
+// with it, so it goes on counting here until it runs out.
+const asLinked = sql`jsonb_build_object(
+  'receivedOn', greatest(d.received_on, l.linked_on), 'performedOn', coalesce(d.performed_on, d.received_on),
+  'deletedOn', least(d.deleted_on, l.ended_on), 'replacedBy', null)`
+
 /** Everything that the engine looks at, of one person, in one statement. */
 export async function readFacts(db: Db, personId: string, timeZone: string): Promise<Facts> {
   const { rows } = await sql<Loaded>`
@@ -89,15 +106,10 @@ export async function readFacts(db: Db, personId: string, timeZone: string): Pro
          from person_state where person_id = p.id) as states,
       (select json_agg(json_build_object('on', on_day, 'to', detail->>'to') order by at, id)
          from person_event where person_id = p.id and kind = 'statusChanged') as moves,
-      (select json_agg(json_build_object(
-          'id', d.id, 'kind', 'document', 'sourceId', d.document_type_id, 'performedOn', d.performed_on,
-          'receivedOn', d.received_on, 'decision', d.decision, 'decidedOn', d.decided_on, 'reason', d.reason,
-          'expiresOn', d.expires_on, 'deletedOn', d.deleted_on, 'quantity', null,
-          'replacedBy', (select n.id from caregiver_document n where n.replaces_id = d.id and n.deleted_at is null
-                         order by (n.decision = 'approved') desc nulls last, n.received_at desc limit 1),
-          'setAside', coalesce((select json_agg(json_build_object('from', a.from_day, 'to', a.to_day))
-                                from caregiver_document_aside a where a.document_id = d.id), '[]')))
+      (select json_agg(${paperAs('d.id', 'd.document_type_id')})
          from caregiver_document d where d.person_id = p.id) as documents,
+      (select json_agg((${paperAs('l.id', 'l.document_type_id')})::jsonb || ${asLinked})
+         from caregiver_document d join evidence_link l on l.document_id = d.id where d.person_id = p.id) as links,
       (select json_agg(json_build_object('id', id, 'requirementId', requirement_id, 'from', from_day, 'until', to_day,
           'reason', reason, 'declination', declination, 'approvedOn', approved_on, 'revokedOn', ended_on))
          from waiver where person_id = p.id) as waivers
@@ -115,7 +127,7 @@ export async function readFacts(db: Db, personId: string, timeZone: string): Pro
     positions: row.positions ?? [],
     states: row.states ?? [],
     absences: [],
-    evidence: row.documents ?? [],
+    evidence: [...(row.documents ?? []), ...(row.links ?? [])],
     waivers: row.waivers ?? [],
   }
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { day } from '../../../../kit/contract/time.ts'
 import { useAsk, useSend } from '../../../../kit/web/ask.ts'
+import { showInstant } from '../../../../kit/web/dates.ts'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { DateField, TextField } from '../../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
@@ -87,6 +88,9 @@ export function SignOffButton({ personId, items }: { personId: string; items: re
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 2 }}>
         <Typography variant="body2" color="textSecondary">
+          {t('Signed off by {name}, {when}', { name: standing.signer, when: showInstant(standing.signedAt) })}
+        </Typography>
+        <Button variant="outlined" startIcon={<Undo2 size={18} />} onClick={() => setOpen('withdraw')}>
           {t('Withdraw sign-off')}
         </Button>
         {open === 'withdraw' && <WithdrawDialog personId={personId} onClose={close} />}
