@@ -37,7 +37,6 @@ export function App({ cache, children }: { cache: QueryClient; children: ReactNo
         modeStorageKey="colorMode"
         colorSchemeStorageKey="colorScheme"
         storageManager={schemeStorage}
-        disableTransitionOnChange
         noSsr
       >
         <CssBaseline />

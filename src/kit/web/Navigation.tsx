@@ -1,6 +1,6 @@
 import { Box, ButtonBase, Collapse } from '@mui/material'
 import { ChevronDown, type LucideIcon, Settings } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type MenuPage, type MenuPlace, useMenu } from './guard.ts'
 import { expandedMenus } from './session.ts'
@@ -74,9 +74,14 @@ function SettingsMenu({ home, now, onGo }: { home: MenuPage | undefined; now: st
   const id = useId()
   const expanded = expandedMenus(s => s.value).includes('settings')
   const under = [useMenu('organization'), useMenu('compliance'), useMenu('onboarding')].flat()
-  if (under.length === 0 && !home) return null
   const toggle = () => expandedMenus.setState({ value: expanded ? [] : ['settings'] })
   const current = home !== undefined && now === home.path
+  const inside = home !== undefined && isHere(home.path, now)
+  // Who comes to a setting sees where it stands.
+  useEffect(() => {
+    if (inside) expandedMenus.setState({ value: ['settings'] })
+  }, [inside])
+  if (under.length === 0 && !home) return null
   return (
     <li>
       <Box sx={{ display: 'flex', alignItems: 'center', borderRadius: 2.5 }}>

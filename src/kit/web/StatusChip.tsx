@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 
 export type ToneName = 'primary' | 'info' | 'success' | 'warning' | 'error' | 'neutral'
 
-/** A status as a dot (or an icon) and a word; never by colour alone. */
-export function StatusChip({ tone, icon: Icon, children }: { tone: ToneName; icon?: LucideIcon; children: ReactNode }) {
+type Props = { tone: ToneName; icon?: LucideIcon; quiet?: boolean; children: ReactNode }
+
+/** A status as a dot (or an icon) and a word; never by colour alone. `quiet`, without a chip, is for what is in order. */
+export function StatusChip({ tone, icon: Icon, quiet = false, children }: Props) {
   return (
     <Box
       component="span"
@@ -14,14 +16,14 @@ export function StatusChip({ tone, icon: Icon, children }: { tone: ToneName; ico
         alignItems: 'center',
         gap: 1.5,
         height: 24,
-        px: 2.25,
+        px: quiet ? 0 : 2.25,
         borderRadius: 6,
-        border: 1,
+        border: quiet ? 0 : 1,
         fontSize: 13,
         fontWeight: 600,
         whiteSpace: 'nowrap',
         color: `${tone}.ink`,
-        bgcolor: `${tone}.tint`,
+        bgcolor: quiet ? 'transparent' : `${tone}.tint`,
         borderColor: `${tone}.edge`,
       }}
     >

@@ -26,5 +26,9 @@ function statusWord(status: DocumentStatus): string {
 
 /** A paper's status as an icon and a word. */
 export function StatusOfDocument({ status }: { status: DocumentStatus }) {
-  return <StatusChip {...looks[status]}>{statusWord(status)}</StatusChip>
+  return (
+    <StatusChip {...looks[status]} quiet={status === 'approved'}>
+      {statusWord(status)}
+    </StatusChip>
+  )
 }

@@ -37,8 +37,15 @@ function Change({ of }: { of: HistoryEntry['changes'][number] }) {
   )
 }
 
+/** What was left empty in something new says nothing. */
+function told({ changes }: HistoryEntry): HistoryEntry['changes'] {
+  const isNew = changes.every(one => one.before === null) && changes.some(one => one.after !== null)
+  return isNew ? changes.filter(one => one.after !== null) : changes
+}
+
 function Entry({ of, first }: { of: HistoryEntry; first: boolean }) {
   const Icon = icons[of.kind]
+  const changes = told(of)
   const tile = { width: 32, height: 32, borderRadius: 2.5, display: 'grid', placeItems: 'center', flexShrink: 0 }
   const tone =
     of.kind === 'event'
@@ -62,9 +69,9 @@ function Entry({ of, first }: { of: HistoryEntry; first: boolean }) {
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
         <Typography variant="subtitle2">{actWords(of)}</Typography>
         {of.reason && <Typography variant="body2">{of.reason}</Typography>}
-        {of.changes.length > 0 && (
+        {changes.length > 0 && (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
-            {of.changes.map(change => (
+            {changes.map(change => (
               <Change key={change.field} of={change} />
             ))}
           </Box>

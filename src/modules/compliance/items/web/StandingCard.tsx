@@ -54,6 +54,7 @@ export function StandingCard({ standing, items }: { standing: Standing; items: r
           label={t('Requirements met')}
           value={met}
           of={total}
+          width="100%"
           tone={clear ? (standing.expiring > 0 ? 'warning' : 'success') : 'error'}
         />
       </Box>

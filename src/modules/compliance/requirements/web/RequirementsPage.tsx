@@ -14,11 +14,11 @@ import { RequirementForm } from './RequirementForm.tsx'
 
 const tones: Record<Seriousness, ToneName> = { blocks: 'error', warns: 'warning', tracks: 'neutral' }
 
+const twoLines = { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }
+
 const two = (first: string, second: string) => (
   <Box sx={{ minWidth: 0 }}>
-    <Typography noWrap sx={{ fontWeight: 600, fontSize: 14 }}>
-      {first}
-    </Typography>
+    <Typography sx={{ ...twoLines, fontWeight: 600, fontSize: 14 }}>{first}</Typography>
     <Typography noWrap variant="body2" color="textSecondary">
       {second}
     </Typography>
@@ -37,9 +37,9 @@ const columns = (): Column<Requirement>[] => [
     grow: 1.6,
     cell: row => two(row.name, Object.values(row.sources).join(', ')),
   },
-  { name: 'category', title: t('Category'), sort: true, cell: row => row.category.name },
+  { name: 'category', title: t('Category'), sort: true, grow: 1.1, cell: row => row.category.name },
   { name: 'applies', title: t('Applies to'), cell: row => two(positionsOf(row), statesOf(row)) },
-  { name: 'lasts', title: t('Lasts'), cell: row => two(lastingWords(row.lasting), dueWords(row.due)) },
+  { name: 'lasts', title: t('Lasts'), grow: 1.2, cell: row => two(lastingWords(row.lasting), dueWords(row.due)) },
   {
     name: 'seriousness',
     title: t('When not met'),

@@ -1,3 +1,4 @@
+import { showMonthDay } from '../../../../kit/web/dates.ts'
 import { t } from '../../../../kit/web/text.ts'
 import type { Due, Lasting, Seriousness } from '../../engine/requirement.ts'
 
@@ -21,7 +22,7 @@ export function lastingWords(lasting: readonly Lasting[]): string {
     case 'hireAnniversary':
       return t('To the anniversary of hire')
     case 'season':
-      return t('One season, {from} to {to}', { from: first.from, to: first.to })
+      return t('One season, {from} to {to}', { from: showMonthDay(first.from), to: showMonthDay(first.to) })
     case 'forEver':
       return t('For ever')
     case 'outOfWork':

@@ -4,16 +4,13 @@ import { useState } from 'react'
 import { useAsk, useSend } from '../../../../kit/web/ask.ts'
 import { type Column, ListPage } from '../../../../kit/web/ListPage.tsx'
 import { useList } from '../../../../kit/web/list.ts'
-import { useRetire } from '../../../../kit/web/retire.tsx'
-import { StatusChip } from '../../../../kit/web/StatusChip.tsx'
+import { ActiveWord, useRetire } from '../../../../kit/web/retire.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { documentCategoriesApi } from '../../../categories/contract.ts'
 import { type DocumentType, documentTypesApi } from '../contract.ts'
 import { DocumentTypeForm } from './DocumentTypeForm.tsx'
 
-const statusOf = ({ active }: DocumentType) => (
-  <StatusChip tone={active ? 'success' : 'neutral'}>{active ? t('Active') : t('Inactive')}</StatusChip>
-)
+const statusOf = ({ active }: DocumentType) => <ActiveWord active={active} />
 
 /** What a type asks for, in a few words. */
 function asksOf({ needsExpiry, needsNumber, twoSided, medical, validityMonths }: DocumentType): string {

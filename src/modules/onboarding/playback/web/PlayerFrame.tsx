@@ -30,8 +30,8 @@ const cover = { position: 'absolute', inset: 0, zIndex: 1, bgcolor: 'surface.sun
 /** Covers the video until its player has answered. */
 export function PlayerLoading() {
   return (
-    <Box sx={cover}>
-      <Skeleton variant="rectangular" width="100%" height="100%" aria-label={t('Loading')} />
+    <Box sx={cover} role="status" aria-label={t('Loading')}>
+      <Skeleton variant="rectangular" width="100%" height="100%" />
     </Box>
   )
 }

@@ -53,7 +53,9 @@ type LineProps = { step: LocalStep; open: boolean; onOpen: () => void }
 
 function StepLine({ step, open, onOpen }: LineProps) {
   const { icon: Icon, name } = typeWords(step.type)
-  const words = [name, t('{minutes} min', { minutes: step.minutes })]
+  // A number stays with its unit.
+  const minutes = t('{minutes} min', { minutes: step.minutes }).replace(' ', '\u00a0')
+  const words = [name, minutes]
   if (!step.required) words.push(t('optional'))
   return (
     <ButtonBase
