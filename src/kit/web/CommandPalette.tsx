@@ -79,7 +79,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('')
   const navigate = useNavigate()
   const { mode, setMode } = useColorScheme()
-  const pages = useMenu('main')
+  const pages = [useMenu('main'), useMenu('palette')].flat()
   const settings = [useMenu('organization'), useMenu('compliance'), useMenu('onboarding')].flat()
   const groups = useFound(words)
   const go = (to: string) => {

@@ -9,8 +9,11 @@ export type Layout = 'card' | 'main' | 'applicant' | 'referee' | 'none'
 
 /** Where a page stands in the navigation. Without it, the page is reached by links only. */
 export type MenuPlace = {
-  /** `main`: the first level. The others are the three headings under Settings. `applicant`: the applicant's top bar. */
-  under: 'main' | 'organization' | 'compliance' | 'onboarding' | 'applicant'
+  /**
+   * `main`: the first level. The next three are the headings under Settings. `applicant`: the applicant's top bar.
+   * `palette`: reached by links, and found by the palette.
+   */
+  under: 'main' | 'organization' | 'compliance' | 'onboarding' | 'applicant' | 'palette'
   label: () => string
   /** One sentence for the card of the settings home. */
   about?: () => string

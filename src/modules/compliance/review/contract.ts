@@ -15,6 +15,8 @@ const filters = z.object({
   stateId: manyOf(z.string().regex(/^[A-Z]{2}$/, 'Use the two letters of the state.')),
   typeId: manyOf(z.uuid()),
   status: z.enum(['applicant', 'active']).optional(),
+  /** Words of the person's name. */
+  search: z.string().trim().max(200).optional(),
 })
 export type ReviewFilters = z.output<typeof filters>
 

@@ -12,7 +12,7 @@ const approve = (rules: RequirementVersion[], facts: Partial<Facts>) =>
   effectsOfApproval(
     rules.map(rule => [rule]),
     aPerson({ firstContactOn: '2026-02-10', ...facts }),
-    { id: 'card', documentTypeId: 'cpr' },
+    ['card'],
     today,
   )
 
@@ -53,6 +53,6 @@ test('a requirement that asks for something else, or does not apply, is left out
 
 test('looking changes nothing of the facts', () => {
   const facts = aPerson({ firstContactOn: '2026-02-10', evidence: [waiting()] })
-  effectsOfApproval([[aVersion()]], facts, { id: 'card', documentTypeId: 'cpr' }, today)
+  effectsOfApproval([[aVersion()]], facts, ['card'], today)
   expect(isClear(timelinesOf([[aVersion()]], facts), today)).toBe(false)
 })

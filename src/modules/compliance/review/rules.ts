@@ -10,10 +10,10 @@ import type { Effect, Reviewed } from './contract.ts'
 /** Seconds for which the screen offers to take a decision back. */
 export const undoOffered = 10
 
-const approvedToday = (facts: Facts, documentId: string, today: Day): Facts => ({
+const approvedToday = (facts: Facts, ids: readonly string[], today: Day): Facts => ({
   ...facts,
   evidence: facts.evidence.map(one =>
-    one.id === documentId ? { ...one, decision: 'approved', decidedOn: today, reason: null } : one,
+    ids.includes(one.id) ? { ...one, decision: 'approved', decidedOn: today, reason: null } : one,
   ),
 })
 
@@ -25,22 +25,26 @@ const standingOf = ({ status, reason, lastDay, owed, blocks }: Span): Effect['no
   blocks,
 })
 
-/** What approving the paper today would make of each requirement that asks the person for such a paper. */
+/**
+ * What approving a paper today would make of each requirement that asks the person for such a paper. `ids`: the paper's,
+ * and those under which it is linked to other requirements.
+ */
 export function effectsOfApproval(
   requirements: readonly (readonly RequirementVersion[])[],
   facts: Facts,
-  paper: { id: string; documentTypeId: string },
+  ids: readonly string[],
   today: Day,
 ): Pick<Reviewed, 'effects' | 'clear'> {
   const before = timelinesOf(requirements, facts)
-  const after = timelinesOf(requirements, approvedToday(facts, paper.id, today))
+  const after = timelinesOf(requirements, approvedToday(facts, ids, today))
+  const types = new Set(facts.evidence.filter(one => ids.includes(one.id)).map(one => one.sourceId))
   const later = new Map(after.map(({ requirementId, spans }) => [requirementId, statusOn(spans, today)]))
   const effectOn = ({ requirementId, spans }: Timeline): Effect[] => {
     const now = statusOn(spans, today)
     const then = later.get(requirementId)
     const rule = requirements.flat().find(one => one.id === requirementId && one.version === now.version)
     if (!then || !rule || now.status === 'not applicable') return []
-    if (!sourcesOf(rule.satisfiedBy, 'document').includes(paper.documentTypeId)) return []
+    if (!sourcesOf(rule.satisfiedBy, 'document').some(type => types.has(type))) return []
     const { name, seriousness } = rule
     return [{ requirementId, name, seriousness, now: standingOf(now), after: standingOf(then) }]
   }

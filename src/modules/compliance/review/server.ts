@@ -28,7 +28,7 @@ export const review = serve(reviewApi, {
       document,
       person,
       ...(await store.placeOf(db, { seesMedical: seesMedical(caller), today }, query, document.id)),
-      ...effectsOfApproval(rules, facts, document, today),
+      ...effectsOfApproval(rules, facts, await store.evidenceOf(db, document.id), today),
     }
   },
   undoDecision: ask => undoDecision(ask, ask.params.id, ask.caller.accountId),

@@ -17,7 +17,7 @@ const from = sql`caregiver_document d
 const who = sql`jsonb_build_object('id', p.id, 'status', p.status, 'firstName', p.first_name, 'lastName', p.last_name,
   'photoFileId', p.photo_file_id, 'position', coalesce(o.abbreviation, ''), 'city', p.city, 'stateCode', p.state_code)`
 
-function waiting(looker: Looker, query: ReviewFilters & { search?: string | undefined }): RawBuilder<unknown> {
+function waiting(looker: Looker, query: ReviewFilters): RawBuilder<unknown> {
   const { search, positionId, stateId, typeId, status } = query
   const wishes: RawBuilder<unknown>[] = [waitsFor(looker.seesMedical)]
   const holdsToday = (alias: string) =>
@@ -77,6 +77,12 @@ export async function placeOf(
     previousId: await beside('<'),
     nextId: await beside('>'),
   }
+}
+
+/** The ids of the facts that a paper is: its own, and those of its links to other requirements. */
+export async function evidenceOf(db: Db, paperId: string): Promise<string[]> {
+  const links = await db.selectFrom('evidence_link').select('id').where('document_id', '=', paperId).execute()
+  return [paperId, ...links.map(link => link.id)]
 }
 
 /** The person whose paper it is. */

@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react'
+import { FileCheck, ShieldCheck } from 'lucide-react'
 import { admin, staff } from '../../../kit/contract/access.ts'
 import { page } from '../../../kit/web/guard.ts'
 import { t } from '../../../kit/web/text.ts'
@@ -25,6 +25,7 @@ export const pages = [
     layout: 'main',
     title: () => t('Review queue'),
     load: () => import('../review/web/ReviewPage.tsx').then(module => module.ReviewPage),
+    menu: { under: 'palette', label: () => t('Review queue'), icon: FileCheck, order: 10 },
   }),
   page({
     path: '/caregivers/compliance/:id',

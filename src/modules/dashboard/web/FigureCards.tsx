@@ -1,8 +1,10 @@
 import { Box, Card, CardActionArea, Typography } from '@mui/material'
 import { CalendarClock, FileClock, type LucideIcon, ShieldCheck, UserSearch } from 'lucide-react'
 import { Link } from 'react-router'
+import { useMay } from '../../../kit/web/guard.ts'
 import type { ToneName } from '../../../kit/web/StatusChip.tsx'
 import { t } from '../../../kit/web/text.ts'
+import { reviewApi } from '../../compliance/review/contract.ts'
 import type { Overview } from '../contract.ts'
 
 type Figure = { label: string; value: string; note: string; icon: LucideIcon; tone: ToneName; to: string }
@@ -52,6 +54,7 @@ function FigureCard({ label, value, note, icon: Icon, tone, to }: Figure) {
 /** Four figures of today; each leads to the people behind it. */
 export function FigureCards({ overview }: { overview: Overview }) {
   const { active, clear, blocked, expiring, waiting, applicants } = overview
+  const mayReview = useMay(reviewApi.listWaiting.allow)
   const share = active > 0 ? `${Math.round((clear / active) * 100)}%` : '–'
   const figures: Figure[] = [
     {
@@ -79,7 +82,7 @@ export function FigureCards({ overview }: { overview: Overview }) {
       note: t('{count, plural, one {document} other {documents}}', { count: waiting }),
       icon: FileClock,
       tone: 'info',
-      to: '/caregivers?status=applicant&attention=true',
+      to: mayReview ? '/caregivers/review' : '/caregivers?status=applicant&attention=true',
     },
     {
       label: t('Applicants'),

@@ -1,25 +1,40 @@
-import { Box, ButtonBase, Typography } from '@mui/material'
+import { Box, ButtonBase, Link as TextLink, Typography } from '@mui/material'
 import { FileCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { showInstant } from '../../../kit/web/dates.ts'
 import { EmptyState } from '../../../kit/web/EmptyState.tsx'
+import { useMay } from '../../../kit/web/guard.ts'
 import { PersonCell } from '../../../kit/web/PersonCell.tsx'
 import { Section } from '../../../kit/web/Section.tsx'
 import { useSession } from '../../../kit/web/session.ts'
 import { t } from '../../../kit/web/text.ts'
+import { reviewApi } from '../../compliance/review/contract.ts'
 import type { Overview } from '../contract.ts'
 
 /** The papers that have waited longest for a decision. */
 export function WaitingCard({ overview }: { overview: Overview }) {
+  const mayReview = useMay(reviewApi.listWaiting.allow)
   const timeZone = useSession(session => session.user?.organization.timeZone)
   return (
-    <Section title={t('Waiting for a decision')} detail={t('The oldest first')} flush>
+    <Section
+      title={t('Waiting for a decision')}
+      detail={t('The oldest first')}
+      action={
+        mayReview &&
+        overview.waiting > 0 && (
+          <TextLink component={Link} to="/caregivers/review" sx={{ fontWeight: 600, fontSize: 14 }}>
+            {t('Review {count}', { count: overview.waiting })}
+          </TextLink>
+        )
+      }
+      flush
+    >
       {overview.oldestWaiting.length === 0 && <EmptyState icon={FileCheck} text={t('No document waits for you.')} />}
       {overview.oldestWaiting.map((row, place) => (
         <ButtonBase
           key={row.id}
           component={Link}
-          to={`/caregivers/documents/${row.person.id}`}
+          to={mayReview ? `/caregivers/review?document=${row.id}` : `/caregivers/documents/${row.person.id}`}
           sx={{
             display: 'grid',
             width: '100%',

@@ -1,5 +1,6 @@
 import { Chip, Stack } from '@mui/material'
 import type { Endpoint } from '../../../kit/contract/endpoint.ts'
+import type { Refusal } from '../../../kit/contract/refusal.ts'
 import { useAsk, useSend } from '../../../kit/web/ask.ts'
 import { FormDialog } from '../../../kit/web/FormDialog.tsx'
 import { TextField } from '../../../kit/web/fields.tsx'
@@ -12,6 +13,9 @@ export type DecisionProps = {
   /** What else shows the decision and is asked again. */
   refreshes?: readonly Endpoint[]
   onDone?: (document: CaregiverDocument) => void
+  onFailed?: (refusal: Refusal) => void
+  /** True: one of many. The keys a and r work, a mail waits for an undo, and whoever shows it tells what was done. */
+  inQueue?: boolean
 }
 
 /** Sends a paper back with a reason, one's own or a usual one. */
@@ -19,6 +23,8 @@ export function SendBackDialog({
   documentId,
   refreshes = [],
   onDone,
+  onFailed,
+  inQueue = false,
   onClose,
 }: DecisionProps & { onClose: () => void }) {
   const form = useFormOf(rejection, { reason: '' })
@@ -29,6 +35,8 @@ export function SendBackDialog({
       onClose()
       onDone?.(document)
     },
+    onFailed: refusal => onFailed?.(refusal),
+    tells: !inQueue,
   })
   const take = (reason: string) => form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true })
   return (
@@ -39,7 +47,7 @@ export function SendBackDialog({
       form={form}
       loading={reject.loading}
       error={reject.error}
-      onSubmit={body => reject.send({ params: { id: documentId }, body })}
+      onSubmit={body => reject.send({ params: { id: documentId }, body: { ...body, undoable: inQueue } })}
       onClose={onClose}
     >
       <Stack role="group" aria-label={t('Usual reasons')} direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>

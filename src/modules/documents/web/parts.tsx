@@ -1,12 +1,13 @@
 import { Alert, Box, Button, Tab, Tabs, Typography } from '@mui/material'
 import { Check, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
 import { useSend } from '../../../kit/web/ask.ts'
-import { showDay } from '../../../kit/web/dates.ts'
+import { showDay, showInstant } from '../../../kit/web/dates.ts'
 import { Form, useFormOf } from '../../../kit/web/form.tsx'
 import { useMay } from '../../../kit/web/guard.ts'
+import { useKeys } from '../../../kit/web/keys.ts'
 import { useSession } from '../../../kit/web/session.ts'
 import { t } from '../../../kit/web/text.ts'
 import { type CaregiverDocument, decisionApi, documentsApi } from '../contract.ts'
@@ -15,6 +16,7 @@ import { type AskedType, type Entered, enteredFor, FactFields, factsOf } from '.
 import { FileView } from './FileView.tsx'
 import { type DecisionProps, SendBackDialog } from './SendBackDialog.tsx'
 import { SendBar, type Sending } from './SendBar.tsx'
+import { StatusOfDocument } from './StatusOfDocument.tsx'
 
 const sideWord = (side: 'front' | 'back' | 'page', at: number) => {
   if (side === 'front') return t('Front')
@@ -48,6 +50,45 @@ export function DocumentPreview({
         </Tabs>
       )}
       <FileView key={file.id} documentId={document.id} file={file} label={label} />
+    </Box>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Typography>
+    </Box>
+  )
+}
+
+const decisionWords = ({ decision, decider, decidedOn }: CaregiverDocument) => {
+  const words = { name: decider ?? '', day: decidedOn ? showDay(decidedOn) : '' }
+  return decision === 'approved' ? t('Approved by {name} on {day}', words) : t('Sent back by {name} on {day}', words)
+}
+
+/** What is known of a paper, one fact under the other. */
+export function DocumentFacts({ of }: { of: CaregiverDocument }) {
+  const { number, performedOn, expiresOn, category, uploader, receivedAt, decision, note } = of
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 4, alignContent: 'start' }}>
+      <Box component="div">
+        <StatusOfDocument status={of.status} />
+      </Box>
+      {of.status === 'rejected' && of.reason && <Alert severity="error">{of.reason}</Alert>}
+      {of.setAsideReason && <Alert severity="info">{of.setAsideReason}</Alert>}
+      {category && <Fact label={t('Category')}>{category.label}</Fact>}
+      {number && <Fact label={t('Number')}>{number}</Fact>}
+      <Fact label={t('Date on the document')}>{performedOn ? showDay(performedOn) : t('Not given')}</Fact>
+      <Fact label={t('Expires')}>{expiresOn ? showDay(expiresOn) : t('Not given')}</Fact>
+      <Fact label={t('Received')}>{t('{when} from {name}', { when: showInstant(receivedAt), name: uploader })}</Fact>
+      {decision && <Fact label={t('Decision')}>{decisionWords(of)}</Fact>}
+      {note && <Fact label={t('Note for staff')}>{note}</Fact>}
     </Box>
   )
 }
@@ -134,35 +175,42 @@ export function UploadDocument(props: UploadProps) {
 }
 
 /** Approve a paper that waits, or send it back with a reason. Nothing for whoever may not decide. */
-export function DecideDocument({ documentId, refreshes = [], onDone }: DecisionProps) {
+export function DecideDocument(props: DecisionProps) {
+  const { documentId, refreshes = [], onDone, onFailed, inQueue = false } = props
   const may = useMay(decisionApi.decideDocument.allow)
   const [sendingBack, setSendingBack] = useState(false)
   const approve = useSend(decisionApi.decideDocument, {
     refreshes: [documentsApi.listDocuments, ...refreshes],
     onDone: document => onDone?.(document),
+    onFailed: refusal => onFailed?.(refusal),
+    tells: !inQueue,
   })
+  const act = () => {
+    if (!approve.loading)
+      void approve.send({ params: { id: documentId }, body: { status: 'approved', undoable: inQueue } })
+  }
+  useKeys(may && inQueue && !sendingBack ? { a: act, r: () => setSendingBack(true) } : {})
   if (!may) return null
   return (
     <>
-      <Button variant="outlined" startIcon={<Undo2 />} onClick={() => setSendingBack(true)}>
+      <Button
+        variant="outlined"
+        startIcon={<Undo2 />}
+        aria-keyshortcuts={inQueue ? 'r' : undefined}
+        onClick={() => setSendingBack(true)}
+      >
         {t('Send back')}
       </Button>
       <Button
         variant="contained"
         startIcon={<Check />}
         loading={approve.loading}
-        onClick={() => void approve.send({ params: { id: documentId }, body: { status: 'approved' } })}
+        aria-keyshortcuts={inQueue ? 'a' : undefined}
+        onClick={act}
       >
         {t('Approve')}
       </Button>
-      {sendingBack && (
-        <SendBackDialog
-          documentId={documentId}
-          refreshes={refreshes}
-          onDone={onDone}
-          onClose={() => setSendingBack(false)}
-        />
-      )}
+      {sendingBack && <SendBackDialog {...props} onClose={() => setSendingBack(false)} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { Box, Button, Link as MuiLink } from '@mui/material'
-import { Archive, Send, UserRound, UserRoundX } from 'lucide-react'
+import { Archive, FileCheck, Send, UserRound, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAsk, useSend } from '../../../../kit/web/ask.ts'
 import { CountTabs } from '../../../../kit/web/CountTabs.tsx'
 import { showDay } from '../../../../kit/web/dates.ts'
-import { useMay } from '../../../../kit/web/guard.ts'
+import { useMay, useReach } from '../../../../kit/web/guard.ts'
 import { type Column, ListPage } from '../../../../kit/web/ListPage.tsx'
 import { type Filter, useList } from '../../../../kit/web/list.ts'
 import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
@@ -224,6 +224,23 @@ function useMoves(status: PersonStatus, removed: (id: string) => void) {
   }
 }
 
+/** The way to what waits for a decision; phones have it on the dashboard. */
+function ReviewLink() {
+  const queue = '/caregivers/review'
+  if (!useReach()(queue)) return null
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<FileCheck />}
+      component={Link}
+      to={queue}
+      sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+    >
+      {t('Review queue')}
+    </Button>
+  )
+}
+
 function People({ status, onInvite }: { status: PersonStatus; onInvite: () => void }) {
   const list = useList(caregiverListApi.listCaregivers, { filters: useFilters(), query: { status } })
   const { menu, bulk, dialog } = useMoves(status, list.removed)
@@ -258,7 +275,12 @@ function People({ status, onInvite }: { status: PersonStatus; onInvite: () => vo
         menu={menu}
         {...(bulk.length > 0 ? { bulk } : {})}
         searchLabel={t('Search by name')}
-        action={invite}
+        action={
+          <>
+            <ReviewLink />
+            {invite}
+          </>
+        }
         empty={{ icon: UserRound, text: nobody[status], action: status === 'applicant' ? invite : undefined }}
       />
       {dialog}

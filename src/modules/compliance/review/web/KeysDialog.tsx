@@ -1,0 +1,65 @@
+import { Box, Dialog, DialogContent, DialogTitle, IconButton, Typography } from '@mui/material'
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import { t } from '../../../../kit/web/text.ts'
+
+const keys = () => [
+  { keys: ['A'], does: t('Approve') },
+  { keys: ['R'], does: t('Send back with a reason') },
+  { keys: ['J', '→'], does: t('Next document') },
+  { keys: ['K', '←'], does: t('Previous document') },
+  { keys: ['Z'], does: t('Take the last decision back, for ten seconds') },
+  { keys: ['?'], does: t('Show these keys') },
+]
+
+const cap = {
+  display: 'inline-grid',
+  placeItems: 'center',
+  minWidth: 28,
+  height: 28,
+  px: 2,
+  font: 'inherit',
+  fontWeight: 600,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
+  bgcolor: 'surface.sunken',
+} as const
+
+/** The keys of the review queue. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+      <Box sx={{ display: 'flex', alignItems: 'center', pr: 4 }}>
+        <DialogTitle id={id} sx={{ flex: 1 }}>
+          {t('Keys')}
+        </DialogTitle>
+        <IconButton autoFocus aria-label={t('Close')} onClick={onClose}>
+          <X size={20} />
+        </IconButton>
+      </Box>
+      <DialogContent>
+        <Box
+          component="dl"
+          sx={{ m: 0, display: 'grid', gap: 3, gridTemplateColumns: 'auto 1fr', alignItems: 'center' }}
+        >
+          {keys().map(one => (
+            <Box key={one.does} sx={{ display: 'contents' }}>
+              <Box component="dt" sx={{ display: 'flex', gap: 1 }}>
+                {one.keys.map(key => (
+                  <Box key={key} component="kbd" sx={cap}>
+                    {key}
+                  </Box>
+                ))}
+              </Box>
+              <Typography component="dd" sx={{ m: 0 }}>
+                {one.does}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,189 @@
+import { Box, Button, Card, IconButton, Link as MuiLink, Skeleton, Tooltip, Typography } from '@mui/material'
+import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useAsk } from '../../../../kit/web/ask.ts'
+import { Failure } from '../../../../kit/web/Failure.tsx'
+import { useKeys } from '../../../../kit/web/keys.ts'
+import { PageHeader } from '../../../../kit/web/PageHeader.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { CaregiverCell, placeOf, statusWord } from '../../../caregivers/list/web/parts.tsx'
+import { profileApi } from '../../../caregivers/profile/contract.ts'
+import { DecideDocument, DocumentFacts, DocumentPreview } from '../../../documents/web/parts.tsx'
+import { type Reviewed, type ReviewFilters, reviewApi } from '../contract.ts'
+import { EffectList } from './EffectList.tsx'
+import { KeysDialog } from './KeysDialog.tsx'
+import type { Said } from './UndoBar.tsx'
+
+type Props = {
+  documentId: string
+  filters: ReviewFilters
+  /** The address of the queue's list. */
+  listTo: string
+  /** Opens another one; null: the end of the queue is reached. */
+  onGo: (documentId: string | null) => void
+  onSay: (said: Said) => void
+}
+
+const layout = {
+  display: 'grid',
+  gap: 4,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
+  // Room for the two buttons, which stand above the tabs on phones.
+  pb: { xs: 18, md: 0 },
+} as const
+
+function Loading() {
+  return (
+    <Box role="status" aria-label={t('Loading')} sx={layout}>
+      <Skeleton variant="rounded" height={520} />
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <Skeleton variant="rounded" height={48} />
+        <Skeleton variant="rounded" height={220} />
+        <Skeleton variant="rounded" height={140} />
+      </Box>
+    </Box>
+  )
+}
+
+/** The two buttons: at the foot of the panel, on phones always at hand. */
+function Bar({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 2,
+        '& > *': { flex: 1 },
+        position: { xs: 'fixed', md: 'static' },
+        insetInline: 0,
+        bottom: 'calc(61px + env(safe-area-inset-bottom))',
+        zIndex: { xs: 1090, md: 'auto' },
+        p: { xs: 3, md: 0 },
+        bgcolor: 'background.paper',
+        borderTop: { xs: 1, md: 0 },
+        borderColor: 'divider',
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+function Who({ of: { person } }: { of: Reviewed }) {
+  const about = [person.position, placeOf(person), statusWord(person.status)].filter(Boolean).join(' · ')
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, justifyContent: 'space-between' }}>
+      <CaregiverCell who={person} detail={about} />
+      <MuiLink component={Link} to={`/caregivers/compliance/${person.id}`} sx={{ whiteSpace: 'nowrap' }}>
+        {t('Open')}
+      </MuiLink>
+    </Box>
+  )
+}
+
+function Panel({ of, onGo, onSay }: { of: Reviewed } & Pick<Props, 'onGo' | 'onSay'>) {
+  const { document, person, nextId } = of
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const named = { type: document.typeName, name: `${person.firstName} ${person.lastName}` }
+  return (
+    <Card sx={{ p: { xs: 4, md: 5 }, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ outline: 0 }}>
+        {document.typeName}
+      </Typography>
+      <Who of={of} />
+      <DocumentFacts of={document} />
+      {document.decision === null ? (
+        <>
+          <EffectList of={of} />
+          <Bar>
+            <DecideDocument
+              documentId={document.id}
+              inQueue
+              refreshes={[reviewApi.listWaiting, reviewApi.readWaiting, profileApi.readCaregiver]}
+              onDone={({ decision }) => {
+                const words =
+                  decision === 'approved'
+                    ? t('Approved: {type} of {name}', named)
+                    : t('Sent back: {type} of {name}', named)
+                onSay({ words, undoId: document.id })
+                onGo(nextId)
+              }}
+              onFailed={({ code, message }) => {
+                if (code !== 'conflict' && code !== 'notFound') return
+                onSay({ words: message, undoId: null })
+                onGo(nextId)
+              }}
+            />
+          </Bar>
+        </>
+      ) : (
+        <Bar>
+          <Button variant="contained" endIcon={<ChevronRight />} onClick={() => onGo(nextId)}>
+            {nextId ? t('Next document') : t('Back to the list')}
+          </Button>
+        </Bar>
+      )}
+    </Card>
+  )
+}
+
+type StepsProps = { of: Reviewed | undefined; onGo: Props['onGo']; onHelp: () => void }
+
+function Steps({ of, onGo, onHelp }: StepsProps) {
+  const step = (id: string | null | undefined, label: string, key: string, icon: ReactNode) => (
+    <Tooltip title={`${label} (${key.toUpperCase()})`}>
+      <span>
+        <IconButton aria-label={label} aria-keyshortcuts={key} disabled={!id} onClick={() => id && onGo(id)}>
+          {icon}
+        </IconButton>
+      </span>
+    </Tooltip>
+  )
+  return (
+    <>
+      <IconButton aria-label={t('Keys')} onClick={onHelp} sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
+        <Keyboard size={20} />
+      </IconButton>
+      {step(of?.previousId, t('Previous document'), 'k', <ChevronLeft size={22} />)}
+      {step(of?.nextId, t('Next document'), 'j', <ChevronRight size={22} />)}
+    </>
+  )
+}
+
+/** One paper beside its decision, at its place in the queue. */
+export function ReviewDesk({ documentId, filters, listTo, onGo, onSay }: Props) {
+  const [help, setHelp] = useState(false)
+  const options = (id: string) => ({ params: { id }, query: filters })
+  const { data, error, refetch } = useAsk(reviewApi.readWaiting, options(documentId), { every: 20_000 })
+  // While the next one loads, nothing of the one before may be decided.
+  const shown = data?.document.id === documentId ? data : undefined
+  useAsk(reviewApi.readWaiting, options(shown?.nextId ?? ''), { enabled: Boolean(shown?.nextId) })
+  const next = () => shown?.nextId && onGo(shown.nextId)
+  const previous = () => shown?.previousId && onGo(shown.previousId)
+  useKeys({ j: next, ArrowRight: next, k: previous, ArrowLeft: previous, '?': () => setHelp(true) })
+  const waits = shown?.document.decision === null
+  const detail = shown && waits ? t('{place} of {total}, the oldest first', shown) : t('The oldest first')
+  return (
+    <>
+      <PageHeader
+        title={t('Review queue')}
+        detail={detail}
+        back={{ to: listTo, label: t('the list') }}
+        action={<Steps of={shown} onGo={onGo} onHelp={() => setHelp(true)} />}
+      />
+      {error && !shown && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && !shown && <Loading />}
+      {shown && (
+        <Box key={documentId} sx={layout}>
+          <Card sx={{ p: { xs: 3, md: 4 } }}>
+            <DocumentPreview document={shown.document} />
+          </Card>
+          <Panel of={shown} onGo={onGo} onSay={onSay} />
+        </Box>
+      )}
+      {help && <KeysDialog onClose={() => setHelp(false)} />}
+    </>
+  )
+}
