@@ -1,5 +1,5 @@
 import { Box, Button, OutlinedInput } from '@mui/material'
-import { CircleCheck, FileUp, ShieldCheck } from 'lucide-react'
+import { CircleCheck, ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { type Day, isDay } from '../../../../kit/contract/time.ts'
@@ -7,18 +7,16 @@ import { useAsk } from '../../../../kit/web/ask.ts'
 import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { FieldFrame } from '../../../../kit/web/FieldFrame.tsx'
-import { useMay } from '../../../../kit/web/guard.ts'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { PersonPage } from '../../../caregivers/web/parts.tsx'
-import { DecideDocument } from '../../../documents/web/parts.tsx'
 import { type ComplianceItem, itemsApi, type Standing } from '../contract.ts'
 import { ExplainPanel } from './ExplainPanel.tsx'
+import { ItemActions } from './ItemActions.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import { SignOffButton } from './SignOffButton.tsx'
 import { StandingCard } from './StandingCard.tsx'
-import { UploadDialog } from './UploadDialog.tsx'
 
 const isMet = ({ status }: ComplianceItem) => status === 'valid' || status === 'expiring' || status === 'waived'
 
@@ -41,25 +39,10 @@ type OpenProps = { personId: string; standing: Standing; items: readonly Complia
 
 function Categories({ personId, standing, items, isToday }: OpenProps) {
   const [openId, setOpenId] = useState<string | null>(null)
-  const [uploading, setUploading] = useState<ComplianceItem | null>(null)
-  const mayUpload = useMay(itemsApi.uploadEvidence.allow)
   const open = items.find(item => item.id === openId)
-  const waitingId = open?.waitingId ?? (open?.status === 'in review' ? open.evidenceId : null)
+  const close = () => setOpenId(null)
   const actions = open && isToday && (
-    <>
-      {waitingId && (
-        <DecideDocument
-          documentId={waitingId}
-          refreshes={[itemsApi.listItems, itemsApi.explainItem]}
-          onDone={() => setOpenId(null)}
-        />
-      )}
-      {mayUpload && open.documentTypes.length > 0 && (
-        <Button variant="outlined" startIcon={<FileUp size={18} />} onClick={() => setUploading(open)}>
-          {t('Upload')}
-        </Button>
-      )}
-    </>
+    <ItemActions item={open} personId={personId} today={standing.asOf} onDone={close} />
   )
   return (
     <>
@@ -80,11 +63,11 @@ function Categories({ personId, standing, items, isToday }: OpenProps) {
           item={open}
           personId={personId}
           asOf={standing.asOf}
+          isToday={isToday}
           actions={actions}
-          onClose={() => setOpenId(null)}
+          onClose={close}
         />
       )}
-      {uploading && <UploadDialog item={uploading} personId={personId} onClose={() => setUploading(null)} />}
     </>
   )
 }

@@ -8,14 +8,22 @@ import { showDay } from '../../../../kit/web/dates.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { t } from '../../../../kit/web/text.ts'
+import { Waivers } from '../../waivers/web/Waivers.tsx'
 import { ComplianceStatus, wordsFor } from '../../web/parts.tsx'
 import { type ComplianceItem, itemsApi } from '../contract.ts'
 import { ProofView } from './ProofView.tsx'
 import { SpanStrip } from './SpanStrip.tsx'
 
-type Props = { item: ComplianceItem; personId: string; asOf: Day; actions: ReactNode; onClose: () => void }
+type Props = {
+  item: ComplianceItem
+  personId: string
+  asOf: Day
+  isToday: boolean
+  actions: ReactNode
+  onClose: () => void
+}
 
-function Explanation({ item, personId, asOf }: Pick<Props, 'item' | 'personId' | 'asOf'>) {
+function Explanation({ item, personId, asOf, isToday }: Omit<Props, 'actions' | 'onClose'>) {
   const told = useAsk(itemsApi.explainItem, { params: { id: item.id }, query: { userId: personId, asOf } })
   if (told.isPending) return <FormSkeleton fields={4} />
   if (told.isError) return <Failure error={told.error} onRetry={() => void told.refetch()} />
@@ -24,6 +32,7 @@ function Explanation({ item, personId, asOf }: Pick<Props, 'item' | 'personId' |
     <Box sx={{ display: 'grid', gap: 5 }}>
       {explanation && <Typography>{explanation}</Typography>}
       <ProofView proof={proof} words={wordsFor(names)} />
+      <Waivers personId={personId} requirementId={item.id} today={asOf} locked={!isToday} />
       <SpanStrip spans={spans} asOf={asOf} />
       {citation && (
         <Typography variant="body2" color="textSecondary">
@@ -35,7 +44,7 @@ function Explanation({ item, personId, asOf }: Pick<Props, 'item' | 'personId' |
 }
 
 /** Opens one status: which rule, why it applies, what was looked at, what comes next and what to do. */
-export function ExplainPanel({ item, personId, asOf, actions, onClose }: Props) {
+export function ExplainPanel({ item, personId, asOf, isToday, actions, onClose }: Props) {
   const id = useId()
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true })
   return (
@@ -71,7 +80,7 @@ export function ExplainPanel({ item, personId, asOf, actions, onClose }: Props) 
       </Box>
       <Divider />
       <Box sx={{ p: 5, overflowY: 'auto', flex: 1 }}>
-        <Explanation item={item} personId={personId} asOf={asOf} />
+        <Explanation item={item} personId={personId} asOf={asOf} isToday={isToday} />
       </Box>
       {actions && (
         <Box sx={{ p: 4, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 3, flexWrap: 'wrap' }}>

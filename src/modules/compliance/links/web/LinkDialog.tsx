@@ -1,0 +1,76 @@
+import { Alert, Typography } from '@mui/material'
+import { z } from 'zod'
+import { useAsk, useSend } from '../../../../kit/web/ask.ts'
+import { showDay } from '../../../../kit/web/dates.ts'
+import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
+import { SelectField } from '../../../../kit/web/fields.tsx'
+import { useFormOf } from '../../../../kit/web/form.tsx'
+import { RadioField } from '../../../../kit/web/pick-fields.tsx'
+import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { type ComplianceItem, itemsApi } from '../../items/contract.ts'
+import { type Linkable, linksApi } from '../contract.ts'
+
+const choice = z.object({
+  documentId: z.string().min(1, 'Choose a document.'),
+  documentTypeId: z.string().min(1, 'Choose what it counts as.'),
+})
+
+function wordsOf({ typeName, status, receivedOn, expiresOn }: Linkable): string {
+  const words = [
+    typeName,
+    t('handed in {day}', { day: showDay(receivedOn) }),
+    expiresOn && t('expires {day}', { day: showDay(expiresOn) }),
+    status === 'inReview' && t('in review'),
+  ]
+  return words.filter(Boolean).join(' · ')
+}
+
+type Props = { item: ComplianceItem; personId: string; onClose: () => void }
+
+/** Lets a document that is on file count for a requirement that asks for another kind. */
+export function LinkDialog({ item, personId, onClose }: Props) {
+  const asked = useAsk(linksApi.listLinkable, { params: { id: personId } })
+  const form = useFormOf(choice, { documentId: '', documentTypeId: item.documentTypes[0]?.id ?? '' })
+  const link = useSend(linksApi.linkDocument, {
+    refreshes: [itemsApi.listItems, itemsApi.explainItem, linksApi.listLinkable],
+    onDone: onClose,
+  })
+  const typeId = form.watch('documentTypeId')
+  const fitting = (asked.data ?? []).filter(one => one.documentTypeId !== typeId && !one.linkedTypeIds.includes(typeId))
+  return (
+    <FormDialog
+      open
+      title={t('Link a document for {name}', { name: item.name })}
+      submitLabel={t('Link document')}
+      form={form}
+      loading={link.loading}
+      error={link.error}
+      onClose={onClose}
+      onSubmit={body => link.send({ body: { ...body, userId: personId, complianceId: item.id } })}
+    >
+      <Typography color="textSecondary">
+        {t('A document that is on file as another kind then counts here too, until it runs out.')}
+      </Typography>
+      {item.documentTypes.length > 1 && (
+        <SelectField
+          name="documentTypeId"
+          label={t('Counts as')}
+          options={item.documentTypes.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      {asked.isPending && <FormSkeleton fields={2} />}
+      {asked.isError && <Alert severity="error">{asked.error.message}</Alert>}
+      {asked.isSuccess && fitting.length === 0 && (
+        <Alert severity="info">{t('There is no other document that could be linked.')}</Alert>
+      )}
+      {fitting.length > 0 && (
+        <RadioField
+          name="documentId"
+          label={t('Document')}
+          options={fitting.map(one => ({ value: one.id, label: wordsOf(one) }))}
+        />
+      )}
+    </FormDialog>
+  )
+}

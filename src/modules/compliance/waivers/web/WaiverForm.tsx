@@ -1,0 +1,41 @@
+import { addDays, type Day } from '../../../../kit/contract/time.ts'
+import { useSend } from '../../../../kit/web/ask.ts'
+import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
+import { DateField, TextField } from '../../../../kit/web/fields.tsx'
+import { useFormOf } from '../../../../kit/web/form.tsx'
+import { CheckField } from '../../../../kit/web/pick-fields.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { type ComplianceItem, itemsApi } from '../../items/contract.ts'
+import { waiverDraft, waiversApi } from '../contract.ts'
+
+type Props = { item: Pick<ComplianceItem, 'id' | 'name'>; personId: string; today: Day; onClose: () => void }
+
+/** Asks for a waiver of one requirement; a second person decides about it. */
+export function WaiverForm({ item, personId, today, onClose }: Props) {
+  const form = useFormOf(waiverDraft, { from: today, until: addDays(today, 30), declination: false, reason: '' })
+  const request = useSend(waiversApi.requestWaiver, {
+    refreshes: [waiversApi.listWaivers, itemsApi.listItems, itemsApi.explainItem],
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      open
+      title={t('Waive {name}', { name: item.name })}
+      submitLabel={t('Ask for the waiver')}
+      form={form}
+      loading={request.loading}
+      error={request.error}
+      onClose={onClose}
+      onSubmit={body => request.send({ body: { ...body, userId: personId, requirementId: item.id } })}
+    >
+      <DateField name="from" label={t('First day')} />
+      <CheckField
+        name="declination"
+        label={t('The person declined')}
+        help={t('For example a vaccine. A declination may stay without a last day.')}
+      />
+      <DateField name="until" label={t('Last day')} help={t('It is asked for again the day after.')} />
+      <TextField name="reason" label={t('Reason')} rows={3} maxLength={500} />
+    </FormDialog>
+  )
+}
