@@ -50,7 +50,7 @@ const matrixQuery = caregiverQuery.omit({ coordinatorId: true, signedOff: true, 
 })
 export type MatrixQuery = z.output<typeof matrixQuery>
 
-export const exportQuery = matrixQuery.omit({ page: true, limit: true })
+const exportQuery = matrixQuery.omit({ page: true, limit: true })
 export type MatrixWish = z.output<typeof exportQuery>
 
 export const matrixApi = api('reports', '/api/report/compliance-matrix', {

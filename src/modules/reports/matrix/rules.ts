@@ -40,3 +40,31 @@ export function rowOfExport(row: MatrixRow, columns: readonly MatrixColumn[]): s
     ...columns.map(({ id }) => cellWords(cells.get(id))),
   ]
 }
+
+/** A place in the table; row and column count from 0. */
+export type Place = { readonly row: number; readonly column: number }
+
+/** Where a key leads from a place among so many rows and columns; null: the key does not move. */
+export function placeAfter(key: string, control: boolean, at: Place, rows: number, columns: number): Place | null {
+  const within = (row: number, column: number): Place => ({
+    row: Math.max(0, Math.min(row, rows - 1)),
+    column: Math.max(0, Math.min(column, columns - 1)),
+  })
+  const { row, column } = at
+  switch (key) {
+    case 'ArrowUp':
+      return within(row - 1, column)
+    case 'ArrowDown':
+      return within(row + 1, column)
+    case 'ArrowLeft':
+      return within(row, column - 1)
+    case 'ArrowRight':
+      return within(row, column + 1)
+    case 'Home':
+      return within(control ? 0 : row, 0)
+    case 'End':
+      return within(control ? rows : row, columns)
+    default:
+      return null
+  }
+}

@@ -1,0 +1,125 @@
+import { Box } from '@mui/material'
+import { Check, type LucideIcon } from 'lucide-react'
+import { type Day, daysBetween } from '../../../../kit/contract/time.ts'
+import { showDay, showDayOfYear, showMonth } from '../../../../kit/web/dates.ts'
+import type { ToneName } from '../../../../kit/web/StatusChip.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { statusWord } from '../../../compliance/engine/sentences.ts'
+import type { Status } from '../../../compliance/engine/span.ts'
+import { statusLook, wordsFor } from '../../../compliance/web/parts.tsx'
+import type { MatrixCell } from '../contract.ts'
+
+const wordOf = (status: Status) => statusWord(status, wordsFor({}))
+
+// A day half a year away needs its year more than its date.
+const shortDay = (day: Day, asOf: Day) => (Math.abs(daysBetween(asOf, day)) < 180 ? showDayOfYear(day) : showMonth(day))
+
+/** What a cell shows beside its icon; null: the status itself. */
+function dayWords(cell: MatrixCell, asOf: Day): string | null {
+  const { status, lastDay, receivedOn, dueOn, owed } = cell
+  if (status === 'in review') return receivedOn && shortDay(receivedOn, asOf)
+  if (status === 'missing') return dueOn && !owed ? t('Due {day}', { day: shortDay(dueOn, asOf) }) : null
+  if (!lastDay) return null
+  return status === 'valid' ? showMonth(lastDay) : shortDay(lastDay, asOf)
+}
+
+/** The whole of it, for who rests the pointer on a cell. */
+function wholeWords({ status, lastDay, receivedOn, dueOn }: MatrixCell): string {
+  if (status === 'in review' && receivedOn) return t('In review since {day}', { day: showDay(receivedOn) })
+  if (status === 'expired' && lastDay) return t('Expired; the last valid day was {day}', { day: showDay(lastDay) })
+  if (lastDay) return t('Valid through {day}', { day: showDay(lastDay) })
+  if (status === 'missing' && dueOn) return t('Missing; due {day}', { day: showDay(dueOn) })
+  return wordOf(status)
+}
+
+const toneOf = ({ status, owed }: MatrixCell): ToneName =>
+  status === 'missing' && owed ? 'error' : statusLook[status].tone
+
+const iconOf = (status: Status): LucideIcon => (status === 'valid' ? Check : statusLook[status].icon)
+
+const tones = ['info', 'success', 'warning', 'error', 'neutral'] as const
+
+/** The look of all marks below an element: written once there, because a page has hundreds of them. */
+export const marksLook = {
+  '& .mark': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1.5,
+    height: 28,
+    px: 2.25,
+    borderRadius: 2,
+    border: '1px solid transparent',
+    fontSize: 13,
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    '& svg': { flexShrink: 0 },
+  },
+  '& .mark.quiet': { fontWeight: 450, color: 'text.primary', '& svg': { color: 'success.ink' } },
+  '& .mark.none': { color: 'text.secondary' },
+  ...Object.fromEntries(
+    tones.map(tone => [
+      `& .mark.${tone}`,
+      { color: `${tone}.ink`, bgcolor: `${tone}.tint`, borderColor: `${tone}.edge` },
+    ]),
+  ),
+  '& .mark.missing': { borderStyle: 'dashed', borderColor: 'currentColor' },
+  '& .spoken': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clip: 'rect(0 0 0 0)' },
+}
+
+/** One cell: what is valid stays quiet, only exceptions get a chip. Stands below an element with `marksLook`. */
+export function CellMark({ cell, asOf }: { cell: MatrixCell | undefined; asOf: Day }) {
+  if (!cell) {
+    return (
+      <span className="mark none">
+        <span aria-hidden>–</span>
+        <span className="spoken">{wordOf('not applicable')}</span>
+      </span>
+    )
+  }
+  const { status } = cell
+  const Icon = iconOf(status)
+  const days = dayWords(cell, asOf)
+  return (
+    <span
+      className={`mark ${status === 'valid' ? 'quiet' : toneOf(cell)} ${status === 'missing' ? 'missing' : ''}`}
+      title={wholeWords(cell)}
+    >
+      <Icon size={16} aria-hidden />
+      {days ? (
+        <>
+          <span className="spoken">{wordOf(status)} </span>
+          {days}
+        </>
+      ) : (
+        wordOf(status)
+      )}
+    </span>
+  )
+}
+
+const legend = ['valid', 'expiring', 'expired', 'in review', 'rejected', 'missing', 'waived'] as const
+
+/** What the icons mean. */
+export function Legend() {
+  return (
+    <Box
+      component="ul"
+      aria-label={t('Legend')}
+      sx={{ listStyle: 'none', p: 0, m: 0, mb: 4, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1.5 }}
+    >
+      {legend.map(status => {
+        const Icon = iconOf(status)
+        return (
+          <Box
+            component="li"
+            key={status}
+            sx={{ display: 'flex', alignItems: 'center', gap: 1.5, fontSize: 13, color: 'text.secondary' }}
+          >
+            <Box component={Icon} size={16} aria-hidden sx={{ color: `${statusLook[status].tone}.ink` }} />
+            {wordOf(status)}
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}

@@ -1,0 +1,217 @@
+import { Box } from '@mui/material'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, memo, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type { Day } from '../../../../kit/contract/time.ts'
+import { t } from '../../../../kit/web/text.ts'
+import { ComplianceBar, Face } from '../../../caregivers/list/web/parts.tsx'
+import type { MatrixColumn, MatrixRow } from '../contract.ts'
+import { type Place, placeAfter } from '../rules.ts'
+import { CellMark, marksLook } from './CellMark.tsx'
+
+const personWidth = 252
+
+const look = {
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  minWidth: '100%',
+  fontSize: 13,
+  '& th, & td': { borderBottom: 1, borderColor: 'line.subtle', textAlign: 'left', p: 0 },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+  '& thead th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    height: 68,
+    px: 3,
+    bgcolor: 'surface.sunken',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    color: 'text.primary',
+  },
+  '& thead .category': { display: 'block', fontWeight: 450, color: 'text.secondary', mb: 0.5 },
+  '& tr > *:first-of-type': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    width: personWidth,
+    minWidth: personWidth,
+    maxWidth: personWidth,
+    borderRight: 1,
+    borderColor: 'divider',
+    bgcolor: 'background.paper',
+  },
+  '& thead tr > th:first-of-type': { zIndex: 3, bgcolor: 'surface.sunken' },
+  '& thead button': {
+    all: 'unset',
+    boxSizing: 'border-box',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1,
+    cursor: 'pointer',
+    borderRadius: 1,
+  },
+  '& [data-place]': {
+    display: 'flex',
+    alignItems: 'center',
+    height: 60,
+    px: 1,
+    color: 'inherit',
+    textDecoration: 'none',
+    outlineOffset: -3,
+  },
+  '& th [data-place]': { gap: 3, px: 3, fontWeight: 400 },
+  '& a[data-place]:hover': { bgcolor: 'surface.sunken' },
+  '& [data-place]:focus-visible, & thead button:focus-visible': { outline: 2, outlineColor: 'primary.main' },
+  '& .name': { fontSize: 14, fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .under': { display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' },
+  ...marksLook,
+}
+
+/** What an address opens; null for who may not open it. */
+export type AddressOf = ((personId: string, requirementId?: string) => string) | null
+
+type RowProps = {
+  row: MatrixRow
+  columns: readonly MatrixColumn[]
+  asOf: Day
+  at: number
+  place: number
+  to: AddressOf
+}
+
+const Row = memo(function Row({ row, columns, asOf, at, place, to }: RowProps) {
+  const cells = useMemo(() => new Map(row.cells.map(cell => [cell.requirementId, cell])), [row.cells])
+  const spot = (column: number) => ({ 'data-place': `${place}:${column}`, tabIndex: at === column ? 0 : -1 })
+  const name = `${row.firstName} ${row.lastName}`
+  const person = (
+    <>
+      <Face who={row} />
+      <Box component="span" sx={{ display: 'block', minWidth: 0, lineHeight: 1.45 }}>
+        <Box component="span" sx={{ display: 'block' }} className="name">
+          {name}
+        </Box>
+        <span className="under">
+          {row.position?.abbreviation}
+          <ComplianceBar of={row.clearance} name={name} width={56} />
+        </span>
+      </Box>
+    </>
+  )
+  return (
+    <tr>
+      <th scope="row">
+        {to ? (
+          <Link to={to(row.id)} {...spot(0)}>
+            {person}
+          </Link>
+        ) : (
+          <div {...spot(0)}>{person}</div>
+        )}
+      </th>
+      {columns.map(({ id }, index) => {
+        const cell = cells.get(id)
+        const mark = <CellMark cell={cell} asOf={asOf} />
+        return (
+          <td key={id}>
+            {cell && to ? (
+              <Link to={to(row.id, id)} {...spot(index + 1)}>
+                {mark}
+              </Link>
+            ) : (
+              <div {...spot(index + 1)}>{mark}</div>
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+})
+
+function placeOf(target: EventTarget): { place: Place; table: Element | null } | null {
+  const spot = target instanceof Element ? target.closest('[data-place]') : null
+  const [row, column] = (spot?.getAttribute('data-place') ?? '').split(':').map(Number)
+  return spot && row !== undefined && column !== undefined
+    ? { place: { row, column }, table: spot.closest('table') }
+    : null
+}
+
+/** The one cell that the tab key reaches, and how the keys move it. */
+function useRoving(rows: number, columns: number) {
+  const [at, setAt] = useState<Place>({ row: 0, column: 0 })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const here = placeOf(event.target)
+    const next = here && placeAfter(event.key, event.ctrlKey || event.metaKey, here.place, rows, columns)
+    if (!next) return
+    event.preventDefault()
+    const spot = here.table?.querySelector(`[data-place="${next.row}:${next.column}"]`)
+    if (spot instanceof HTMLElement) spot.focus()
+  }
+  const onFocus = (event: FocusEvent) => {
+    const here = placeOf(event.target)
+    if (here) setAt(here.place)
+  }
+  return {
+    at: { row: Math.min(at.row, rows - 1), column: Math.min(at.column, columns - 1) },
+    keys: { onKeyDown, onFocus },
+  }
+}
+
+type Props = {
+  rows: readonly MatrixRow[]
+  columns: readonly MatrixColumn[]
+  asOf: Day
+  to: AddressOf
+  label: string
+  sort: string
+  onSort: (sort: string) => void
+}
+
+/** People by requirements: a real table with a sticky head and first column, moved through by the arrow keys. */
+export function MatrixTable({ rows, columns, asOf, to, label, sort, onSort }: Props) {
+  const { at, keys } = useRoving(rows.length, columns.length + 1)
+  const down = sort === '-name'
+  const Arrow = down ? ArrowDown : ArrowUp
+  return (
+    <Box
+      sx={{
+        overflow: 'auto',
+        maxHeight: 'max(480px, calc(100dvh - 340px))',
+        borderRadius: 3.5,
+        scrollPadding: `68px 0 0 ${personWidth}px`,
+      }}
+    >
+      <Box component="table" role="grid" aria-label={label} sx={look} {...keys}>
+        <thead>
+          <tr>
+            <th scope="col" aria-sort={down ? 'descending' : 'ascending'}>
+              <button type="button" onClick={() => onSort(down ? '' : '-name')}>
+                {t('Caregiver')}
+                <Arrow size={14} aria-hidden />
+              </button>
+            </th>
+            {columns.map(({ id, name, category }) => (
+              <th scope="col" key={id}>
+                <span className="category">{category.name}</span>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <Row
+              key={row.id}
+              row={row}
+              columns={columns}
+              asOf={asOf}
+              place={place}
+              at={at.row === place ? at.column : -1}
+              to={to}
+            />
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  )
+}

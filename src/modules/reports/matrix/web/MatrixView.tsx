@@ -1,0 +1,202 @@
+import { Box, Button, Card, Skeleton, TextField, useMediaQuery } from '@mui/material'
+import type { Theme } from '@mui/material/styles'
+import { SearchX, ShieldCheck, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { type Day, isDay } from '../../../../kit/contract/time.ts'
+import { queryText } from '../../../../kit/web/address.ts'
+import { useAsk } from '../../../../kit/web/ask.ts'
+import { showDay } from '../../../../kit/web/dates.ts'
+import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
+import { Failure } from '../../../../kit/web/Failure.tsx'
+import { useMay } from '../../../../kit/web/guard.ts'
+import { ListTools } from '../../../../kit/web/ListTools.tsx'
+import { type Filter, type List, useList } from '../../../../kit/web/list.ts'
+import { PageHeader } from '../../../../kit/web/PageHeader.tsx'
+import { Pager } from '../../../../kit/web/Pager.tsx'
+import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { type PersonStatus, personStatus, personStatuses } from '../../../caregivers/contract.ts'
+import { statusWord, usePositionOptions, useStateOptions } from '../../../caregivers/list/web/parts.tsx'
+import { itemsApi } from '../../../compliance/items/contract.ts'
+import { requirementsApi } from '../../../compliance/requirements/contract.ts'
+import { matrixApi } from '../contract.ts'
+import { Legend } from './CellMark.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { MatrixCards } from './MatrixCards.tsx'
+import { type AddressOf, MatrixTable } from './MatrixTable.tsx'
+
+function useFilters(): Filter[] {
+  const may = useMay(requirementsApi.categories.allow)
+  const { data: categories = [] } = useAsk(requirementsApi.categories, {}, { enabled: may })
+  return [
+    { name: 'positionId', label: t('Position'), options: usePositionOptions(), many: true },
+    { name: 'stateId', label: t('State'), options: useStateOptions(), many: true },
+    { name: 'categoryId', label: t('Category'), options: categories, many: true },
+    {
+      name: 'status',
+      label: t('Status'),
+      options: personStatuses.map(value => ({ value, label: statusWord(value) })),
+    },
+    {
+      name: 'clear',
+      label: t('Clear to work'),
+      options: [
+        { value: 'true', label: t('Clear') },
+        { value: 'false', label: t('Not clear') },
+      ],
+    },
+  ]
+}
+
+/** The day in the address; undefined: today. */
+function useAsOf() {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('asOf')
+  const choose = (day: Day | null) =>
+    setSearch(
+      before => {
+        const next = new URLSearchParams(before)
+        next.delete('page')
+        next.delete('asOf')
+        if (day) next.set('asOf', day)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return { asOf: asked && isDay(asked) ? asked : undefined, choose }
+}
+
+type AsOfProps = { value: Day | undefined; chosen: boolean; onChoose: (day: Day | null) => void }
+
+function AsOf({ value = '', chosen, onChoose }: AsOfProps) {
+  return (
+    <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', mb: { xs: 4, md: 5 } }}>
+      <TextField
+        // What is typed is kept until it is a day; a day chosen elsewhere goes before it.
+        key={value}
+        type="date"
+        label={t('As of')}
+        defaultValue={value}
+        onChange={event => isDay(event.target.value) && onChoose(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+        sx={{ width: 180 }}
+      />
+      {chosen && (
+        <Button variant="outlined" onClick={() => onChoose(null)}>
+          {t('Back to today')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+const whose = (): Record<PersonStatus, string> => ({
+  active: t('Active caregivers'),
+  applicant: t('Applicants'),
+  archived: t('Archived caregivers'),
+  rejected: t('Rejected applicants'),
+})
+
+function MatrixSkeleton() {
+  const columns = [0, 1, 2, 3, 4, 5, 6]
+  return (
+    <Box role="status" aria-label={t('Loading')}>
+      <Box sx={{ height: 68, bgcolor: 'surface.sunken', borderRadius: '14px 14px 0 0' }} />
+      {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(row => (
+        <Box
+          key={row}
+          sx={{ display: 'flex', alignItems: 'center', height: 61, borderTop: 1, borderColor: 'line.subtle' }}
+        >
+          <Box sx={{ display: 'flex', gap: 3, width: 252, px: 3, flexShrink: 0 }}>
+            <Skeleton variant="circular" width={36} height={36} />
+            <Skeleton width={120} />
+          </Box>
+          {columns.map(column => (
+            <Box key={column} sx={{ flex: 1, px: 3 }}>
+              <Skeleton width={72} />
+            </Box>
+          ))}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+type BodyProps = { list: List<typeof matrixApi.readMatrix>; to: AddressOf; label: string }
+
+function Body({ list, to, label }: BodyProps) {
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
+  if (list.error) return <Failure error={list.error} onRetry={list.retry} />
+  if (!list.reply) return wide ? <MatrixSkeleton /> : <ListSkeleton />
+  const { data: rows, columns, asOf } = list.reply
+  if (rows.length === 0) {
+    const action = (
+      <Button variant="outlined" onClick={list.clear}>
+        {t('Clear search and filters')}
+      </Button>
+    )
+    return list.narrowed ? (
+      <EmptyState icon={SearchX} text={t('Nothing matches. Try other words or fewer filters.')} action={action} />
+    ) : (
+      <EmptyState icon={UserRound} text={t('Nobody is active on that day. Who is signed off appears here.')} />
+    )
+  }
+  if (columns.length === 0)
+    return <EmptyState icon={ShieldCheck} text={t('Nothing is asked of these people on that day.')} />
+  const shown = { rows, columns, asOf, to }
+  return wide ? (
+    <MatrixTable {...shown} label={label} sort={list.sort} onSort={list.setSort} />
+  ) : (
+    <MatrixCards {...shown} />
+  )
+}
+
+/** Who has what, on any day: people by requirements. */
+export function MatrixView({ above }: { above: ReactNode }) {
+  const { asOf, choose } = useAsOf()
+  const list = useList(matrixApi.readMatrix, { filters: useFilters(), query: { asOf } })
+  const mayOpen = useMay(itemsApi.listItems.allow)
+  const { reply } = list
+  const status = personStatus.catch('active').parse(list.chosen.status?.[0])
+  const to = (personId: string, item?: string) => `/caregivers/compliance/${personId}?${queryText({ item, asOf })}`
+  const detail = [
+    whose()[status],
+    ...(asOf ? [t('as of {day}', { day: showDay(asOf) })] : []),
+    ...(reply
+      ? [t('{count, plural, one {# requirement} other {# requirements}}', { count: reply.columns.length })]
+      : []),
+  ].join(' · ')
+  const asked = { ...list.chosen, asOf, search: list.search || undefined, sort: list.sort || undefined }
+  return (
+    <>
+      <PageHeader
+        title={t('Compliance matrix')}
+        detail={detail}
+        action={
+          <ExportButton
+            query={asked}
+            name={`compliance-matrix-${reply?.asOf ?? ''}.csv`}
+            disabled={!reply || reply.data.length === 0}
+          />
+        }
+      />
+      {above}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+        <AsOf value={reply?.asOf ?? asOf} chosen={asOf !== undefined} onChoose={choose} />
+        <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
+          <ListTools list={list} searchLabel={t('Search by name')} />
+        </Box>
+      </Box>
+      <Legend />
+      <Card sx={{ opacity: list.refreshing ? 0.6 : 1, transition: 'opacity 180ms' }} aria-busy={list.refreshing}>
+        <Body list={list} to={mayOpen ? to : null} label={`${t('Compliance matrix')}: ${detail}`} />
+      </Card>
+      {list.pagination && list.pagination.total > 0 && (
+        <Box sx={{ mt: 3 }}>
+          <Pager pagination={list.pagination} onPage={list.setPage} onLimit={list.setLimit} />
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { ChartColumn } from 'lucide-react'
+import { staff } from '../../../kit/contract/access.ts'
+import { page } from '../../../kit/web/guard.ts'
+import { t } from '../../../kit/web/text.ts'
+
+export const pages = [
+  page({
+    path: '/report',
+    allow: staff('reports.view'),
+    layout: 'main',
+    title: () => t('Report'),
+    load: () => import('./ReportPage.tsx').then(module => module.ReportPage),
+    menu: { under: 'main', label: () => t('Report'), icon: ChartColumn, order: 50 },
+  }),
+]
