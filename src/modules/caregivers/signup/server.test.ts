@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { newId } from '../../../kit/server/ids.ts'
 import {
   mailedToken,
   mailsTo,
@@ -70,6 +71,22 @@ describe('signing up from an invitation', () => {
   })
 })
 
+test('a link that was mailed to another address does not prove the one that was corrected since', async () => {
+  const org = await testOrganization(house)
+  const { id, email: mistyped, positionId } = await testInvited(house, org)
+  const wrong = await mailedToken(house, mistyped)
+  const { userProfile } = (await call('GET', `/api/caregiver/${id}`, { token: org.admin })).body.data
+  const email = `${unique('right')}@example.com`
+  const positions = [{ positionId, from: userProfile.positions[0].from, to: null }]
+  const body = { ...userProfile, email, positionId, positions, states: [], coordinatorId: null, leadSourceId: null }
+  expect((await call('PUT', `/api/caregiver/${id}`, { token: org.admin, body })).status).toBe(200)
+  expect((await call('GET', `/api/caregiver/invitation?token=${wrong}`)).status).toBe(410)
+  expect((await call('POST', '/api/register', { body: { ...names, token: wrong } })).status).toBe(410)
+  await call('POST', `/api/caregiver/resend-invitation/${id}`, { token: org.admin })
+  const answer = await call('POST', '/api/register', { body: { ...names, token: await mailedToken(house, email) } })
+  expect(answer.body.data.user.email).toBe(email)
+})
+
 describe('signing up by the open link', () => {
   async function openLink(org: TestOrganization, more: object = {}) {
     const positionId = await testPosition(house, org)
@@ -124,6 +141,20 @@ describe('signing up by the open link', () => {
     ])
     const kept = await call('GET', `/api/caregiver/${signedUp.id}`, { token: org.admin })
     expect(kept.body.data.userProfile.firstName).toBe('Ines')
+  })
+
+  test('what is wrong with the rest is told whether the address is known or not', async () => {
+    const org = await testOrganization(house)
+    const { email } = await testApplicant(house, org)
+    const closed = await testPosition(house, org)
+    await call('PUT', `/api/positions/toggle-status/${closed}`, { token: org.admin, body: {} })
+    const wrong = [{ positionId: newId() }, { positionId: closed }, { stateCode: 'ZZ' }]
+    for (const more of wrong) {
+      const known = await call('POST', '/api/register', { body: await openLink(org, { ...more, email }) })
+      const unknown = await call('POST', '/api/register', { body: await openLink(org, more) })
+      expect(unknown.status).toBe(400)
+      expect(known.body).toEqual(unknown.body)
+    }
   })
 
   test('twice at the same moment adds one person', async () => {

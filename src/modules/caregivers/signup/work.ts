@@ -1,7 +1,7 @@
-import { Refusal } from '../../../kit/contract/refusal.ts'
+import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { OpenAsk, Work } from '../../../kit/server/ask.ts'
 import { findByShortName } from '../../organization/store.ts'
-import { readPosition } from '../../positions/store.ts'
+import { openPositions, readPosition } from '../../positions/store.ts'
 import type { SignedIn } from '../../session/contract.ts'
 import { demandGoodPassword, hashPassword } from '../../session/passwords/work.ts'
 import { addAccount, findLink, spendLink } from '../../session/store.ts'
@@ -14,8 +14,16 @@ import { closedLetter, knownLetter } from './letters.ts'
 
 const nobodyYet: SignedIn = { user: null, token: null, otpRequired: false }
 
+type Hashed = Omit<Registration, 'password'> & { passwordHash: string }
+
+// Before the transaction, which would wait for it, and also when it is not needed: the time it takes would tell a
+// stranger that an address is known.
+async function hashed({ password, ...of }: Registration): Promise<Hashed> {
+  return { ...of, passwordHash: await hashPassword(password) }
+}
+
 /** Gives the person an account of their own and tells who waits for that. Answers the account's id. */
-async function addOwnAccount(work: Work, personId: string, email: string, of: Registration, proven: boolean) {
+async function addOwnAccount(work: Work, personId: string, email: string, of: Hashed, proven: boolean) {
   const accountId = await addAccount(work.db, work.now, {
     kind: 'person',
     role: 'applicant',
@@ -24,7 +32,7 @@ async function addOwnAccount(work: Work, personId: string, email: string, of: Re
     firstName: of.firstName,
     lastName: of.lastName,
     phone: of.phone || null,
-    passwordHash: await hashPassword(of.password),
+    passwordHash: of.passwordHash,
     ...(proven ? { confirmedAt: work.now } : {}),
   })
   const by = { accountId, name: `${of.firstName} ${of.lastName}` }
@@ -62,15 +70,18 @@ export async function readInvitation(ask: OpenAsk, token: string) {
     if (person.status !== 'applicant') {
       throw new Refusal('gone', `This invitation is not open any more. Please ask ${work.organization.name}.`)
     }
+    // The link proves the address that it was mailed to, and no other.
+    if (link.email !== person.email) throw new Refusal('gone')
     const position = person.positionId ? await readPosition(work.db, person.positionId) : null
     return { link, person, position, organization: work.organization }
   })
 }
 
 /** Signs up somebody who was invited, and signs them in: the link proved the address. */
-export async function registerInvited(ask: OpenAsk, of: Registration, token: string): Promise<SignedIn> {
+export async function registerInvited(ask: OpenAsk, sent: Registration, token: string): Promise<SignedIn> {
   const { link, person, organization } = await readInvitation(ask, token)
-  await demandPassword(of, person.email, organization.name)
+  await demandPassword(sent, person.email, organization.name)
+  const of = await hashed(sent)
   return ask.inOrganization(organization.id, async work => {
     await spendLink(work.db, work.now, link)
     const { firstName, lastName } = of
@@ -87,8 +98,13 @@ async function tellKnown(work: Work, person: store.PersonHead): Promise<void> {
   else await work.mail(closedLetter(known))
 }
 
-async function registerNew(work: Work, of: Registration, email: string): Promise<void> {
-  await store.demandKnown(work.db, { positionId: of.positionId, stateCode: of.stateCode })
+async function demandOffered(work: Work, { positionId, stateCode }: Registration): Promise<void> {
+  const offered = await openPositions(work.db)
+  if (!offered.some(one => one.id === positionId)) throw invalidField('positionId', 'Choose one from the list.')
+  await store.demandKnown(work.db, { stateCode })
+}
+
+async function registerNew(work: Work, of: Hashed, email: string): Promise<void> {
   const personId = await store.addPerson(work.db, work.now, work.today, {
     firstName: of.firstName,
     lastName: of.lastName,
@@ -113,14 +129,16 @@ async function registerNew(work: Work, of: Registration, email: string): Promise
  */
 export async function registerStranger(
   ask: OpenAsk,
-  of: Registration,
+  sent: Registration,
   email: string,
   shortName: string,
 ): Promise<SignedIn> {
   await ask.throttleBy(email)
   const { id, name } = await ask.lookup(db => findByShortName(db, shortName))
-  await demandPassword(of, email, name)
+  await demandPassword(sent, email, name)
+  const of = await hashed(sent)
   return ask.inOrganization(id, async work => {
+    await demandOffered(work, sent)
     const known = await store.findPerson(work.db, email)
     if (known) await tellKnown(work, known)
     else await registerNew(work, of, email)
