@@ -1,6 +1,6 @@
 import { Box, Button, OutlinedInput } from '@mui/material'
 import { CircleCheck, ShieldCheck } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { type Day, isDay } from '../../../../kit/contract/time.ts'
 import { useAsk } from '../../../../kit/web/ask.ts'
@@ -35,10 +35,26 @@ function DayPicker({ value, onChange }: { value: Day; onChange: (day: Day | null
   )
 }
 
+/** Which explanation is open stands in the address, so that a report can lead to it. */
+function useOpenItem() {
+  const [search, setSearch] = useSearchParams()
+  const open = (id: string | null) =>
+    setSearch(
+      before => {
+        const next = new URLSearchParams(before)
+        next.delete('item')
+        if (id) next.set('item', id)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [search.get('item'), open] as const
+}
+
 type OpenProps = { personId: string; standing: Standing; items: readonly ComplianceItem[]; isToday: boolean }
 
 function Categories({ personId, standing, items, isToday }: OpenProps) {
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [openId, setOpenId] = useOpenItem()
   const open = items.find(item => item.id === openId)
   const close = () => setOpenId(null)
   const actions = open && isToday && (

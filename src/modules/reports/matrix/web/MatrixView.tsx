@@ -1,4 +1,4 @@
-import { Box, Button, Card, Skeleton, TextField, useMediaQuery } from '@mui/material'
+import { Box, Button, Card, OutlinedInput, Skeleton, useMediaQuery } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
 import { SearchX, ShieldCheck, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -72,16 +72,17 @@ type AsOfProps = { value: Day | undefined; chosen: boolean; onChoose: (day: Day 
 function AsOf({ value = '', chosen, onChoose }: AsOfProps) {
   return (
     <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', mb: { xs: 4, md: 5 } }}>
-      <TextField
-        // What is typed is kept until it is a day; a day chosen elsewhere goes before it.
-        key={value}
-        type="date"
-        label={t('As of')}
-        defaultValue={value}
-        onChange={event => isDay(event.target.value) && onChoose(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ width: 180 }}
-      />
+      <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: 14, fontWeight: 550 }}>
+        {t('As of')}
+        <OutlinedInput
+          // What is typed is kept until it is a day; a day chosen elsewhere goes before it.
+          key={value}
+          type="date"
+          defaultValue={value}
+          onChange={event => isDay(event.target.value) && onChoose(event.target.value)}
+          sx={{ width: 160 }}
+        />
+      </Box>
       {chosen && (
         <Button variant="outlined" onClick={() => onChoose(null)}>
           {t('Back to today')}
