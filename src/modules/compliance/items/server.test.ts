@@ -26,6 +26,30 @@ async function scene() {
 }
 
 describe('the compliance of a person', () => {
+  test('keeps to itself in which words a medical paper was sent back', async () => {
+    const org = await testOrganization(house)
+    const { personId } = await testApplicant(org)
+    const documentTypeId = await testDocumentType(org, { medical: true })
+    const { id } = await testRequirement(org, documentTypeId)
+    const today = await org.work(async ({ work }) => work.today)
+    const paper = await testPaper(house, org, { personId, documentTypeId, expiresOn: addDays(today, 90) }, null)
+    const body = { status: 'rejected', reason: 'The chest X-ray shows a shadow.' }
+    const decided = await call('PUT', `${prefix}/status-approve/${paper}`, { token: org.admin, body })
+    expect(decided.body.data.reason).toBe(body.reason)
+    for (const role of ['Auditor', 'Coordinator']) {
+      const { token } = await org.staff(role)
+      const list = await call('GET', `${prefix}/compliance?userId=${personId}`, { token })
+      expect(list.body.data.items).toMatchObject([{ status: 'rejected' }])
+      const proof = await call('GET', `${prefix}/compliance/explain/${id}?userId=${personId}`, { token })
+      const history = await call('GET', `/api/caregiver/history/${personId}`, { token })
+      const papers = await call('GET', `/api/documents/upload-document/${personId}`, { token })
+      for (const answer of [list, proof, history, papers]) {
+        expect(answer.status).toBe(200)
+        expect(JSON.stringify(answer.body)).not.toContain('X-ray')
+      }
+    }
+  })
+
   test('is not for strangers, applicants or another organization', async () => {
     const { org, person } = await scene()
     const url = `${prefix}/compliance?userId=${person.personId}`

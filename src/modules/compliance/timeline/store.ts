@@ -79,10 +79,14 @@ function endedPeriods(moves: readonly { on: Day; to: string }[]): Period[] {
   return out
 }
 
+// Product 5: medical papers need a right of their own, and so do the words in which one was sent back. Spans are read
+// with the general one.
+const openReason = sql`case when not exists (select from document_type t where t.id = d.document_type_id and t.medical) then d.reason end`
+
 /** The fact that a row `d` of caregiver_document is, under this id and as a paper of this type. */
 const paperAs = (id: string, typeId: string): RawBuilder<unknown> => sql`json_build_object(
   'id', ${sql.ref(id)}, 'kind', 'document', 'sourceId', ${sql.ref(typeId)}, 'performedOn', d.performed_on,
-  'receivedOn', d.received_on, 'decision', d.decision, 'decidedOn', d.decided_on, 'reason', d.reason,
+  'receivedOn', d.received_on, 'decision', d.decision, 'decidedOn', d.decided_on, 'reason', ${openReason},
   'expiresOn', d.expires_on, 'deletedOn', d.deleted_on, 'quantity', null,
   'replacedBy', (select n.id from caregiver_document n where n.replaces_id = d.id and n.deleted_at is null
                  order by (n.decision = 'approved') desc nulls last, n.received_at desc limit 1),
