@@ -88,7 +88,7 @@ async function startProduct(demo: 'on' | 'off'): Promise<{ product: Product; sto
     PUBLIC_URL: url,
   }
   const server = spawn(process.execPath, ['src/server.ts'], { cwd: root, env })
-  await says(server, demo === 'on' ? 'demo is ready' : `runs at ${url}`)
+  await says(server, demo === 'on' ? 'demo organization is ready' : `runs at ${url}`)
   const product: Product = {
     url,
     mails: () => readMails(dataDir),

@@ -60,9 +60,11 @@ const look = {
 
 type ItemProps = { id: string; icon: LucideIcon; words: string; detail?: string; onChoose: () => void }
 
+const keyOf = ({ id, words, detail }: Pick<ItemProps, 'id' | 'words' | 'detail'>) => `${words} ${detail ?? ''} ${id}`
+
 function Item({ id, icon: Icon, words, detail, onChoose }: ItemProps) {
   return (
-    <Command.Item value={`${words} ${detail ?? ''} ${id}`} onSelect={onChoose}>
+    <Command.Item value={keyOf({ id, words, detail })} onSelect={onChoose}>
       <Icon size={18} strokeWidth={1.75} aria-hidden />
       <span>{words}</span>
       {detail && (
@@ -74,6 +76,16 @@ function Item({ id, icon: Icon, words, detail, onChoose }: ItemProps) {
   )
 }
 
+/** Which line Enter chooses: what was found last comes first, until the arrows choose another. */
+function useMarked(groups: readonly Group[], words: string) {
+  const [marked, setMarked] = useState('')
+  useEffect(() => {
+    const [first] = groups.flatMap(({ found }) => found)
+    if (first) setMarked(keyOf({ id: `${first.id} ${words}`, words: first.title, detail: first.detail }))
+  }, [groups, words])
+  return { value: marked, onValueChange: setMarked }
+}
+
 /** Finds people, documents, settings and actions by typing. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('')
@@ -82,6 +94,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const pages = [useMenu('main'), useMenu('palette')].flat()
   const settings = [useMenu('organization'), useMenu('compliance'), useMenu('onboarding')].flat()
   const groups = useFound(words)
+  const marked = useMarked(groups, words)
   const go = (to: string) => {
     onClose()
     void navigate(to)
@@ -98,7 +111,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       <Box component="h2" id="palette-title" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
         {t('Search')}
       </Box>
-      <Box component={Command} label={t('Search')} sx={look}>
+      <Box component={Command} label={t('Search')} sx={look} {...marked}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 5, borderBottom: 1, borderColor: 'divider' }}>
           <Search size={18} aria-hidden />
           <Command.Input

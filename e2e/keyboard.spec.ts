@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test'
+import { addressOf, idsOf } from './pages.ts'
+import { browserOf } from './people.ts'
+import { desktop, type Product, password, test } from './product.ts'
+
+const focused = (page: Page) => page.locator(':focus')
+
+/** Presses the key until the focus stands where it should; fails when it never comes there. */
+async function pressUntil(page: Page, key: string, there: () => Promise<boolean>, what: string): Promise<void> {
+  for (let times = 0; times < 80; times += 1) {
+    if (await there()) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} never reached ${what}`)
+}
+
+const tabTo = (page: Page, name: string | RegExp) => {
+  const target = page.getByRole('button', { name }).or(page.getByRole('link', { name })).first()
+  const there = () => target.evaluate(element => element === document.activeElement)
+  return pressUntil(page, 'Tab', there, String(name))
+}
+
+async function officeOf(browser: Parameters<typeof browserOf>[0], demo: Product) {
+  const context = await browserOf(browser, demo, 'administrator', desktop)
+  return context.newPage()
+}
+
+test('signs in, finds a person and opens the reason of a status, without a pointer', async ({ browser, demo }) => {
+  const context = await browserOf(browser, demo, 'stranger', desktop)
+  const page = await context.newPage()
+  await page.goto(`${demo.url}/login`)
+  await page.getByLabel(/e-?mail/i).focus()
+  await page.keyboard.type('admin@demo.example')
+  await pressUntil(
+    page,
+    'Tab',
+    () => focused(page).evaluate(element => element.getAttribute('type') === 'password'),
+    'the password',
+  )
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('Grace Oka')
+  await expect(page.getByRole('option', { name: /Grace Okafor/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/caregivers/profile-details/**')
+
+  await tabTo(page, 'Compliance')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/caregivers/compliance/**')
+  await expect(page.getByText('Clear to work').first()).toBeVisible()
+  await tabTo(page, /^CPR and first aid/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^CPR and first aid/ })).toBeFocused()
+  await context.close()
+})
+
+test('adds a position without a pointer, and the focus comes back', async ({ browser, demo }) => {
+  const page = await officeOf(browser, demo)
+  await page.goto(`${demo.url}/settings/position`)
+  await tabTo(page, 'Add position')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  // An empty form says what is missing and leads there.
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.type('Night companion')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('NCP')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Night companion').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add position' })).toBeFocused()
+  await page.context().close()
+})
+
+test('puts the steps of a walkthrough into another order without a pointer', async ({ browser, demo }) => {
+  const page = await officeOf(browser, demo)
+  const ids = await idsOf(browser, demo)
+  await page.goto(demo.url + addressOf({ path: '/settings/onboarding/create-steps/:id' }, ids))
+  const lines = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  await expect(lines.nth(1)).toContainText('2. About you')
+  await tabTo(page, 'Move About you down')
+  const saved = page.waitForResponse(response => response.request().method() === 'PUT')
+  await page.keyboard.press('Enter')
+  await expect(lines.nth(2)).toContainText('3. About you')
+  await expect(page.getByRole('button', { name: 'Move About you down' })).toBeFocused()
+  expect((await saved).status()).toBe(200)
+  await tabTo(page, 'Move About you up')
+  await page.keyboard.press('Enter')
+  await expect(lines.nth(1)).toContainText('2. About you')
+  await page.reload()
+  await expect(lines.nth(1)).toContainText('2. About you')
+  await page.context().close()
+})
+
+test('the first Tab offers the way past the navigation', async ({ browser, demo }) => {
+  const page = await officeOf(browser, demo)
+  await page.goto(`${demo.url}/caregivers`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#content :focus')).toHaveCount(1)
+  await page.context().close()
+})

@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Waits until the page shows what it has to say: its heading, no skeleton, nothing under way. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible()
+  // A player waits for the world outside, which is out of reach here.
+  await expect(page.locator('.MuiSkeleton-root:not(iframe ~ * *)')).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** Changes the colours that the system asks for, and waits until the page has followed. */
+async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await expect(page.locator(`html[data-scheme=${colorScheme}]`)).toHaveCount(1)
+}
+
+type Look = { rules?: string[]; within?: string }
+
+/** What axe finds, a line for each place. */
+async function barriers(page: Page, { rules, within }: Look): Promise<string[]> {
+  // Without the legacy mode each look opens a page of its own; what passes is a lot and not wanted.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], iframes: false })
+  if (within) axe.include(within)
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(guidelines)).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(node => `${id} at ${node.target.join(' ')}: ${node.any[0]?.message ?? node.html.slice(0, 160)}`),
+  )
+}
+
+/** Looks in both schemes, at all of the page or within something; between the schemes only the contrast can differ. */
+export async function barriersInBothSchemes(page: Page, within?: string): Promise<string[]> {
+  await inColours(page, 'dark')
+  const dark = await barriers(page, { rules: ['color-contrast'], within })
+  await inColours(page, 'light')
+  const light = await barriers(page, { within })
+  return [...light, ...dark.map(one => `dark: ${one}`)]
+}
+
+/** What every page owes: one heading of the first level, a title, no scrolling sideways. */
+export async function shape(page: Page): Promise<string[]> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const headings = await page.locator('h1').count()
+  const title = await page.title()
+  return [
+    wide > 0 && `is ${wide} px wider than the window`,
+    headings !== 1 && `has ${headings} headings of the first level`,
+    !/^.+ · Carefold$/.test(title) && `has the title "${title}"`,
+  ].filter(one => one !== false)
+}

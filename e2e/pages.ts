@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import type { Browser } from '@playwright/test'
+import { ask, type Who } from './people.ts'
+import type { Product } from './product.ts'
+
+const read = (name: string) =>
+  readFileSync(new URL(`../docs/contract/${name}`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter(line => line !== '' && !line.startsWith('#'))
+
+export type Route = { readonly path: string; readonly access: string }
+
+const notBuilt = new Set(read('pages-not-built.txt'))
+
+const routes: Route[] = read('route-table.tsv')
+  .slice(1)
+  .map(line => line.split('\t'))
+  .map(([path = '', access = '']) => ({ path, access }))
+
+/** The pages that are built, without the redirect of `/`. */
+export const builtRoutes: readonly Route[] = routes.filter(({ path }) => path !== '/' && !notBuilt.has(path))
+export const notBuiltRoutes: readonly Route[] = routes.filter(({ path }) => notBuilt.has(path))
+
+const visitors: Record<string, readonly Who[]> = {
+  public: ['stranger'],
+  staff: ['administrator', 'coordinator'],
+  admin: ['administrator'],
+  applicant: ['applicant', 'caregiver'],
+  any: ['administrator', 'applicant'],
+}
+
+/** The built pages that somebody can open. */
+export const routesOf = (who: Who): Route[] => builtRoutes.filter(({ access }) => visitors[access]?.includes(who))
+
+type Rows = { data: { id: string }[] }
+
+/** What stands for `:id` in the addresses: somebody who is active, somebody who applies, a walkthrough. */
+export type Ids = { readonly person: string; readonly candidate: string; readonly walkthrough: string }
+
+const firstOf = ({ data: [first] }: Rows): string => {
+  if (!first) throw new Error('the demo has no such row')
+  return first.id
+}
+
+export async function idsOf(browser: Browser, demo: Product): Promise<Ids> {
+  const list = async (path: string) => firstOf(await ask<Rows>(browser, demo, 'administrator', path))
+  return {
+    person: await list('/api/caregiver?status=active'),
+    candidate: await list('/api/caregiver?status=applicant'),
+    walkthrough: await list('/api/onboarding/get-onboarding'),
+  }
+}
+
+const additions: Record<string, string> = {
+  '/applicant/signup': '?organization=harbor',
+  '/user/set-password': '?token=none',
+  '/reset-password': '?token=none',
+  '/applicant/reset-password': '?token=none',
+}
+
+/** The address of a route in the demo, from its path on. */
+export function addressOf({ path }: Pick<Route, 'path'>, ids: Ids): string {
+  if (path === '*') return '/no-such-page'
+  const id = path.startsWith('/caregivers/') ? ids.person : ids.walkthrough
+  return path.replaceAll(/:\w+/g, id) + (additions[path] ?? '')
+}
