@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { mayTryAgain } from './database-errors.ts'
+import { preparing } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 declare const scope: unique symbol
@@ -35,11 +36,18 @@ const types: pg.CustomTypesConfig = {
 
 const tries = 4
 
+/** Begins a transaction and takes on the role and the organisation, in one message to the server. */
+function beginning(role: string | null, organizationId: string): string {
+  if (!role) return 'begin'
+  if (!/^([0-9a-f-]{36})?$/.test(organizationId)) throw new Error('an organization has a UUID')
+  return `begin; select set_config('role', '${role}', true), set_config('app.organization_id', '${organizationId}', true)`
+}
+
 /** Opens a pool. `onLost` hears of a connection that the server closed while it was idle. */
 export function openDatabase(connection: Connection, onLost: (error: Error) => void, connections = 10): Database {
   const pool = new pg.Pool({ ...connection, max: connections, types, application_name: 'carefold' })
   pool.on('error', onLost)
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
 
   async function inTransaction<T, H>(
     role: string | null,
@@ -48,13 +56,20 @@ export function openDatabase(connection: Connection, onLost: (error: Error) => v
   ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await kysely.transaction().execute(async trx => {
-          if (role) {
-            await sql`select set_config('role', ${role}, true), set_config('app.organization_id', ${organizationId}, true)`.execute(
-              trx,
-            )
+        return await kysely.connection().execute(async connection => {
+          try {
+            await sql.raw(beginning(role, organizationId)).execute(connection)
+            const result = await work(connection as H)
+            await sql.raw('commit').execute(connection)
+            return result
+          } catch (error) {
+            // A connection that was lost has rolled back by itself.
+            await sql
+              .raw('rollback')
+              .execute(connection)
+              .catch(() => undefined)
+            throw error
           }
-          return await work(trx as H)
         })
       } catch (error) {
         if (attempt >= tries || !mayTryAgain(error)) throw error

@@ -16,7 +16,6 @@ type Keeping = {
   readonly now: Date
   afterCommit(act: () => Promise<void>): void
   onRollback(act: () => Promise<void>): void
-  afterCommit(act: () => Promise<void>): void
 }
 
 export type FileStore = {

@@ -84,6 +84,7 @@ describe('two that wait for each other', () => {
     )
     const bothHold = Promise.withResolvers<void>()
     let runs = 0
+    let holding = 0
     const take = (order: string[]) =>
       org.work(async ({ work }) => {
         runs++
@@ -91,7 +92,8 @@ describe('two that wait for each other', () => {
         for (const id of order) {
           await work.db.selectFrom('position').select('id').where('id', '=', id).forUpdate().execute()
           if (id !== order[0]) continue
-          if (runs === 2) bothHold.resolve()
+          holding++
+          if (holding === 2) bothHold.resolve()
           await bothHold.promise
         }
       })

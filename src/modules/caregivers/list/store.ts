@@ -73,16 +73,38 @@ const stepsDone = sql`(select jsonb_build_object('total', jsonb_array_length(v.s
     (select count(*) from journey_step s where s.journey_id = j.id and s.state = 'done'))
   from journey j join walkthrough_version v on v.id = j.version_id where j.person_id = p.id and j.ended_at is null)`
 
+/** The first page is asked for most: with its numbers written out, the server keeps one plan for it. */
+const windowOf = ({ page, limit }: CaregiverQuery) =>
+  page === 1 ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${(page - 1) * limit}`
+
+type Found = { first: RawBuilder<unknown>; from: RawBuilder<unknown>; total: RawBuilder<unknown> }
+
+/** Everybody of a status, whose total stands in the counters; or who fits the wishes too, found once and counted. */
+function whoOf(status: PersonStatus | undefined, wishes: RawBuilder<unknown>[]): Found {
+  const has = status ? sql`p.status = ${status}` : sql`true`
+  if (wishes.length === 0) {
+    const total = sql`(select coalesce(sum(people), 0)::int from person_count p where ${has})`
+    return { first: sql``, from: sql`person p where ${has}`, total }
+  }
+  const first = sql`with found as materialized (
+    select p.id, p.status, p.updated_at, p.last_name, p.first_name, p.invited_on, p.signed_off_at
+    from person p where ${sql.join([has, ...wishes], sql` and `)})`
+  return { first, from: sql`found p`, total: sql`(select count(*)::int from found)` }
+}
+
 // The ids of one page come from the index first; only then are the rows put together.
-const rowsOf = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, query: CaregiverQuery, today: Day) => sql<Row>`
+const rowsOf = ({ first, from, total }: Found, order: RawBuilder<unknown>, query: CaregiverQuery, today: Day) => sql<
+  Row & { total: number }
+>`${first}
   select p.id, p.status, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone,
     p.photo_file_id as "photoFileId", p.city, p.state_code as "stateCode", p.invited_on as "invitedOn",
     p.signed_up_on as "signedUpOn", p.ended_on as "endedOn", p.signed_off_at as "signedOffAt", p.updated_at as "updatedAt",
     case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'abbreviation', o.abbreviation) end as position,
     case when a.id is not null then jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) end as coordinator,
     ${clearanceJson} as clearance,
-    case when p.status = 'applicant' then ${stepsDone} end as progress
-  from (select p.id from person p where ${where} order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}) at
+    case when p.status = 'applicant' then ${stepsDone} end as progress,
+    ${total} as total
+  from (select p.id from ${from} order by ${order} ${windowOf(query)}) at
   join person p on p.id = at.id
   left join position o on o.id = p.position_id
   left join account a on a.id = p.coordinator_id
@@ -110,14 +132,18 @@ export async function totalOf(db: Db, status: PersonStatus | undefined, wishes: 
   return status ? people[status] : Object.values(people).reduce((sum, one) => sum + one, 0)
 }
 
+async function readTotal(db: Db, { first, total }: Found): Promise<number> {
+  const { rows } = await sql<{ total: number }>`${first} select ${total} as total`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
 /** One page of people with their clearance on the day, newest change first unless asked otherwise, and the exact total. */
 export async function listPeople(db: Db, today: Day, query: CaregiverQuery) {
-  const wishes = narrow(query, today)
-  const status = query.status ? sql`p.status = ${query.status}` : sql`true`
-  const where = sql.join([status, ...wishes], sql` and `)
-  const { rows } = await rowsOf(where, orderOf(query.sort), query, today).execute(db)
-  const total = await totalOf(db, query.status, wishes.length, where)
-  const people = rows.map(row => ({
+  const found = whoOf(query.status, narrow(query, today))
+  const { rows } = await rowsOf(found, orderOf(query.sort), query, today).execute(db)
+  // A page beyond the last one has no row to tell the total.
+  const total = rows[0]?.total ?? (await readTotal(db, found))
+  const people = rows.map(({ total: _, ...row }) => ({
     ...row,
     signedOffAt: row.signedOffAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),

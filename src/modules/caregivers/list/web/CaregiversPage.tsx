@@ -1,6 +1,6 @@
 import { Box, Button, Link as MuiLink } from '@mui/material'
 import { Archive, FileCheck, Send, UserRound, UserRoundX } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAsk, useSend } from '../../../../kit/web/ask.ts'
 import { CountTabs } from '../../../../kit/web/CountTabs.tsx'
@@ -10,16 +10,15 @@ import { type Column, ListPage } from '../../../../kit/web/ListPage.tsx'
 import { type Filter, useList } from '../../../../kit/web/list.ts'
 import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
 import { t } from '../../../../kit/web/text.ts'
-import { caregiversApi, type PersonStatus, personStatus, personStatuses } from '../../contract.ts'
+import { caregiversApi, type PersonStatus, personStatuses } from '../../contract.ts'
 import { invitationsApi } from '../../invitations/contract.ts'
-import { InviteForm } from '../../invitations/web/InviteForm.tsx'
 import { nextStatuses } from '../../rules.ts'
-import { moveWords, StatusForm } from '../../web/StatusForm.tsx'
 import { type CaregiverRow, caregiverListApi } from '../contract.ts'
 import {
   CaregiverCell,
   ComplianceBar,
   Face,
+  moveWords,
   NextDue,
   placeOf,
   SignedOff,
@@ -29,6 +28,10 @@ import {
   usePositionOptions,
   useStateOptions,
 } from './parts.tsx'
+
+// What opens in a dialog comes when it opens: the list is there sooner.
+const InviteForm = lazy(() => import('../../invitations/web/InviteForm.tsx').then(m => ({ default: m.InviteForm })))
+const StatusForm = lazy(() => import('../../web/StatusForm.tsx').then(m => ({ default: m.StatusForm })))
 
 const nameOf = ({ firstName, lastName }: CaregiverRow) => `${firstName} ${lastName}`
 const dash = '–'
@@ -211,15 +214,17 @@ function useMoves(status: PersonStatus, removed: (id: string) => void) {
       onClick: (people: readonly CaregiverRow[], done: () => void) => setMove({ people, to, done }),
     })),
     dialog: move && (
-      <StatusForm
-        people={move.people}
-        to={move.to}
-        onDone={ids => {
-          for (const id of ids) removed(id)
-          move.done()
-        }}
-        onClose={() => setMove(null)}
-      />
+      <Suspense>
+        <StatusForm
+          people={move.people}
+          to={move.to}
+          onDone={ids => {
+            for (const id of ids) removed(id)
+            move.done()
+          }}
+          onClose={() => setMove(null)}
+        />
+      </Suspense>
     ),
   }
 }
@@ -292,11 +297,15 @@ function People({ status, onInvite }: { status: PersonStatus; onInvite: () => vo
 export function CaregiversPage() {
   const [search] = useSearchParams()
   const [inviting, setInviting] = useState(false)
-  const status = personStatus.catch('active').parse(search.get('status'))
+  const status = personStatuses.find(one => one === search.get('status')) ?? 'active'
   return (
     <>
       <People key={status} status={status} onInvite={() => setInviting(true)} />
-      {inviting && <InviteForm onClose={() => setInviting(false)} />}
+      {inviting && (
+        <Suspense>
+          <InviteForm onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -125,6 +125,15 @@ export function SignedOff({ at }: { at: string | null }) {
   )
 }
 
+/** What a move does, as the button that makes it says. */
+export const moveWords = (to: PersonStatus): string =>
+  ({
+    active: t('Make active again'),
+    archived: t('Archive'),
+    rejected: t('Reject'),
+    applicant: t('Make an applicant again'),
+  })[to]
+
 /** The status of a person as a word. */
 export const statusWord = (status: PersonStatus): string =>
   ({ active: t('Active'), archived: t('Archived'), rejected: t('Rejected'), applicant: t('Applicant') })[status]

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from './database.ts'
+import { testDatabase } from './testing/database.ts'
+
+// One connection, so that what it has prepared can be looked at.
+const database = openDatabase(await testDatabase(), () => undefined, 1)
+afterAll(() => database.close())
+
+const prepared = () =>
+  database.asOwner(async db => {
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+    return rows.map(row => row.statement)
+  })
+
+test('a statement that comes again is prepared, one that came once is not', async () => {
+  const again = (n: number) => database.asOwner(db => sql`select ${n}::int as again`.execute(db))
+  await again(1)
+  expect(await prepared()).not.toContainEqual(expect.stringContaining('as again'))
+  await again(2)
+  const third = await again(3)
+  expect(third.rows).toEqual([{ again: 3 }])
+  expect(await prepared()).toContainEqual(expect.stringContaining('as again'))
+})
+
+test('a statement with a star is never prepared: a migration changes its columns', async () => {
+  for (const id of ['TX', 'FL', 'PA']) {
+    await database.asOwner(db => db.selectFrom('state').selectAll().where('id', '=', id).execute())
+  }
+  expect(await prepared()).not.toContainEqual(expect.stringContaining('select *'))
+})
+
+test('a prepared statement keeps to the role and the organization of each transaction', async () => {
+  const look = (id: string) =>
+    database.scoped(id, db =>
+      sql<{ n: number }>`select count(*) as n from organization where name <> ${''}`.execute(db),
+    )
+  const nobody = '01a1f9d4-2621-7003-bc94-c031edd0d072'
+  for (let time = 0; time < 7; time++) expect((await look(nobody)).rows).toEqual([{ n: 0 }])
+  const everything = await database.asOwner(db =>
+    sql<{ n: number }>`select count(*) as n from organization where name <> ${''}`.execute(db),
+  )
+  expect(everything.rows).toHaveLength(1)
+  expect((await look(nobody)).rows).toEqual([{ n: 0 }])
+})
+
+test('an organization that is not a UUID never reaches the server', async () => {
+  await expect(database.scoped("x'; drop table person; --", async () => 'ran')).rejects.toThrow(
+    'an organization has a UUID',
+  )
+})
