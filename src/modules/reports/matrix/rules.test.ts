@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatrixCell } from './contract.ts'
-import { cellWords, isException, rowOfExport } from './rules.ts'
+import { cellWords, isException, placeAfter, rowOfExport } from './rules.ts'
 
 const id = '01890000-0000-7000-8000-000000000003'
 const cell = (of: Partial<MatrixCell>): MatrixCell => ({
@@ -47,4 +47,23 @@ test('a row has a cell for each column, also for those that do not apply', () =>
     { id, name: 'TB screening', category },
   ]
   expect(rowOfExport(row, columns).slice(-2)).toEqual(['Not applicable', 'Valid through 2028-01-14'])
+})
+
+test.each([
+  ['ArrowUp', false, { row: 0, column: 2 }],
+  ['ArrowDown', false, { row: 2, column: 2 }],
+  ['ArrowLeft', false, { row: 1, column: 1 }],
+  ['ArrowRight', false, { row: 1, column: 3 }],
+  ['Home', false, { row: 1, column: 0 }],
+  ['End', false, { row: 1, column: 3 }],
+  ['Home', true, { row: 0, column: 0 }],
+  ['End', true, { row: 2, column: 3 }],
+  ['Enter', false, null],
+])('%s moves within three rows and four columns (control: %s)', (key, control, to) => {
+  expect(placeAfter(key, control, { row: 1, column: 2 }, 3, 4)).toEqual(to)
+})
+
+test('no key leads out of the table', () => {
+  expect(placeAfter('ArrowUp', false, { row: 0, column: 0 }, 3, 4)).toEqual({ row: 0, column: 0 })
+  expect(placeAfter('ArrowRight', false, { row: 2, column: 3 }, 3, 4)).toEqual({ row: 2, column: 3 })
 })

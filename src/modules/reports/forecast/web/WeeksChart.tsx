@@ -12,7 +12,16 @@ function Bar({ week, most, place }: { week: Week; most: number; place: number })
   const { count, blocking, from } = week
   const part = (of: number) => Math.round((of / most) * height)
   return (
-    <Box sx={{ display: 'grid', alignContent: 'end', gap: 1, textAlign: 'center', minWidth: 0 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0,1fr)',
+        alignContent: 'end',
+        gap: 1,
+        textAlign: 'center',
+        minWidth: 0,
+      }}
+    >
       <Box sx={{ fontSize: 13, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{count > 0 ? count : ''}</Box>
       <Box
         sx={{

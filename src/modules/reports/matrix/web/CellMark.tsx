@@ -42,6 +42,7 @@ const tones = ['info', 'success', 'warning', 'error', 'neutral'] as const
 /** The look of all marks below an element: written once there, because a page has hundreds of them. */
 export const marksLook = {
   '& .mark': {
+    position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
     gap: 1.5,

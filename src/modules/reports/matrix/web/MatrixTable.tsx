@@ -30,7 +30,7 @@ const look = {
     color: 'text.primary',
   },
   '& thead .category': { display: 'block', fontWeight: 450, color: 'text.secondary', mb: 0.5 },
-  '& tr > *:first-of-type': {
+  '& thead th:first-of-type, & tbody th': {
     position: 'sticky',
     left: 0,
     zIndex: 1,
@@ -41,7 +41,7 @@ const look = {
     borderColor: 'divider',
     bgcolor: 'background.paper',
   },
-  '& thead tr > th:first-of-type': { zIndex: 3, bgcolor: 'surface.sunken' },
+  '& thead th:first-of-type': { zIndex: 3, bgcolor: 'surface.sunken' },
   '& thead button': {
     all: 'unset',
     boxSizing: 'border-box',

@@ -1,0 +1,135 @@
+import type { AddressInfo } from 'node:net'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addDays } from '../../../kit/contract/time.ts'
+import { endSession, saveSession } from '../../../kit/web/session.ts'
+import { someone } from '../../../kit/web/testing/people.ts'
+import { showPage } from '../../../kit/web/testing/show.tsx'
+import { testApplicant } from '../../../testing/applicant.ts'
+import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
+import { testPaper } from '../../../testing/evidence.ts'
+import { testHouse } from '../../../testing/house.ts'
+import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { ReportPage } from './ReportPage.tsx'
+
+const house = await testHouse()
+await house.app.listen({ port: 0, host: '127.0.0.1' })
+const person = userEvent.setup()
+
+/** jsdom lays nothing out: a wide screen is one that says so. */
+function beWide(wide: boolean) {
+  const answer = (query: string) => ({
+    matches: wide && query.includes('min-width'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })
+  vi.stubGlobal('matchMedia', answer)
+}
+
+beforeEach(() => vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`))
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+/** Active people, each with a card that ends in so many days, and a test that nobody has handed in. */
+async function scene(cards: Record<string, number>) {
+  const org = await testOrganization(house)
+  const today = await org.work(async ({ work }) => work.today)
+  const type = await testDocumentType(org)
+  const card = await testRequirement(org, type, { name: 'CPR' })
+  const tb = await testRequirement(org, await testDocumentType(org), { name: 'TB' })
+  const ids: Record<string, string> = {}
+  for (const [firstName, days] of Object.entries(cards)) {
+    const { personId } = await testApplicant(org, { firstName, lastName: `Z${firstName}` })
+    const paper = { personId, documentTypeId: type, performedOn: addDays(today, -30), expiresOn: addDays(today, days) }
+    await testPaper(house, org, paper)
+    await activate(org, personId)
+    ids[firstName] = personId
+  }
+  saveSession(someone({ id: org.adminId }), org.admin)
+  return { org, today, card, tb, ids }
+}
+
+async function activate(org: TestOrganization, personId: string) {
+  const body = { signedOff: true, reason: 'seen' }
+  await house.call('PUT', `/api/caregiver/signedoff-status/${personId}`, { token: org.admin, body })
+}
+
+test('arrow keys move from cell to cell, and Enter opens the explanation', async () => {
+  beWide(true)
+  const { card, tb, ids } = await scene({ Ana: 400, Ben: 12 })
+  const { router } = showPage(<ReportPage />, { path: '/report' })
+  const grid = await screen.findByRole('grid', { name: /Compliance matrix/ })
+  const reachable = () => [...grid.querySelectorAll('[data-place][tabindex="0"]')]
+  expect(reachable()).toHaveLength(1)
+  const first = within(grid).getByRole('link', { name: /Ana ZAna/ })
+  expect(reachable()).toEqual([first])
+  first.focus()
+  await person.keyboard('{ArrowRight}')
+  expect(document.activeElement?.textContent).toMatch(/^Valid /)
+  await person.keyboard('{ArrowDown}')
+  expect(document.activeElement?.textContent).toMatch(/^Expiring /)
+  expect(reachable()).toEqual([document.activeElement])
+  await person.keyboard('{End}')
+  expect(document.activeElement?.textContent).toBe('Missing')
+  await person.keyboard('{ArrowRight}{ArrowDown}')
+  expect(document.activeElement?.getAttribute('href')).toBe(`/caregivers/compliance/${ids.Ben}?item=${tb.id}`)
+  await person.keyboard('{ArrowLeft}')
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/caregivers/compliance/${ids.Ben}`))
+  expect(router.state.location.search).toBe(`?item=${card.id}`)
+})
+
+test('the day stands in the address and goes along to what a cell opens', async () => {
+  beWide(true)
+  const { today, card, ids } = await scene({ Ben: 12 })
+  const asOf = addDays(today, 13)
+  showPage(<ReportPage />, { path: '/report', at: `/report?asOf=${asOf}` })
+  const grid = await screen.findByRole('grid')
+  const expired = within(grid).getByRole('link', { name: /^Expired / })
+  expect(expired.getAttribute('href')).toBe(`/caregivers/compliance/${ids.Ben}?item=${card.id}&asOf=${asOf}`)
+  await person.click(screen.getByRole('button', { name: 'Back to today' }))
+  expect(await within(await screen.findByRole('grid')).findByRole('link', { name: /^Expiring / })).toBeTruthy()
+})
+
+test('a phone shows each person with the exceptions, and everything when opened', async () => {
+  await scene({ Ana: 400 })
+  showPage(<ReportPage />, { path: '/report' })
+  const list = within(await screen.findByRole('list', { name: 'Requirements of Ana ZAna' }))
+  expect(list.getAllByRole('listitem').map(item => item.textContent)).toEqual(['TBMissing'])
+  await person.click(screen.getByRole('button', { name: /Ana ZAna/ }))
+  expect(list.getByText('CPR')).toBeTruthy()
+})
+
+test('who may not export is not offered it, and nobody in the list is told apart from no match', async () => {
+  const { org } = await scene({})
+  saveSession(someone({ role: 'organizationUser', capabilities: ['reports.view'] }), org.admin)
+  const { router } = showPage(<ReportPage />, { path: '/report' })
+  expect(await screen.findByText(/Nobody is active on that day/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
+  await router.navigate('/report?search=nobody')
+  expect(await screen.findByText(/Nothing matches/)).toBeTruthy()
+})
+
+test('the forecast says what ends in a sentence and in a table, and who could renew together', async () => {
+  const { org } = await scene({ Ana: 1, Ben: 1, Cleo: 1 })
+  showPage(<ReportPage />, { path: '/report', at: '/report?view=forecast' })
+  expect(await screen.findByText(/^3 items end; 3 keep somebody from work unless renewed/)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Show as table' }))
+  const table = screen.getByRole('table')
+  expect(within(table).getAllByRole('row')).toHaveLength(13)
+  expect(within(table).getAllByRole('row')[1]?.textContent).toMatch(/33$/)
+  await person.click(screen.getByRole('button', { name: /^Show who: CPR ends for 3 people/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const names = await dialog.findByRole('textbox', { name: 'Names and e-mail addresses' })
+  expect((names as HTMLTextAreaElement).value).toMatch(
+    new RegExp(`^Ana ZAna <.+@${org.shortName}.example>\nBen ZBen <.+>\nCleo ZCleo <.+>$`),
+  )
+})
