@@ -23,7 +23,7 @@ export const waysTo: Record<string, readonly (readonly (string | RegExp)[])[]> =
   '/settings/compliance-manager': [['Add requirement'], [row, 'Edit'], [row, 'Retire']],
   '/settings/onboarding': [['Create onboarding'], [row], [row, 'Name and position'], [row, 'Delete']],
   '/settings/onboarding/create-steps/:id': [['Add step'], [row]],
-  '/applicant/document-upload': [['All steps'], [/^(Add document|Send a newer one)$/]],
+  '/applicant/document-upload': [['All steps']],
 }
 
 /** A dialog, menu or sheet with what lies behind it. */

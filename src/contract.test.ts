@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Page } from './kit/web/guard.ts'
 import { allParts } from './parts.ts'
 
 const read = (name: string) =>
@@ -44,5 +45,37 @@ describe('the calls', () => {
   test('have no two lines of one name or one address', () => {
     expect(built.size).toBe(endpoints.length)
     expect(new Set(endpoints.map(one => one.name)).size).toBe(endpoints.length)
+  })
+})
+
+describe('the pages', () => {
+  const layouts: Record<string, string> = { 'centred card': 'card', '-': 'none' }
+  const table = rows('route-table.tsv').map(([path = '', access = '', layout = '']) => ({
+    path,
+    access,
+    layout: layouts[layout] ?? layout,
+  }))
+  const registered = new Map<string, Page>()
+
+  beforeAll(async () => {
+    // The browser's modules read what it keeps when they are loaded; here it keeps nothing.
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+    const files = import.meta.glob<{ pages: readonly Page[] }>('./modules/**/web/pages.tsx')
+    for (const load of Object.values(files)) for (const page of (await load()).pages) registered.set(page.path, page)
+    vi.unstubAllGlobals()
+  })
+
+  test('are all in the table, with the access and the layout that stand there', () => {
+    expect(registered.size).toBeGreaterThan(38)
+    const told = [...registered.values()].map(({ path, allow, layout }) => ({ path, access: allow.audience, layout }))
+    expect(told.filter(one => !table.some(row => JSON.stringify(row) === JSON.stringify(one)))).toEqual([])
+  })
+
+  test('of the table are built, but for those on the list that may only shrink', () => {
+    expect(table.length).toBeGreaterThan(70)
+    // `/` is a redirect of the router.
+    const missing = table.map(({ path }) => path).filter(path => path !== '/' && !registered.has(path))
+    expect(missing).toEqual(read('pages-not-built.txt'))
+    expect(missing.length).toBeLessThanOrEqual(33)
   })
 })

@@ -89,7 +89,7 @@ function SettingsMenu({ home, now, onGo }: { home: MenuPage | undefined; now: st
           aria-expanded={expanded}
           aria-controls={id}
           onClick={toggle}
-          sx={{ ...item, ...(current ? { bgcolor: 'primary.tint', color: 'primary.ink' } : {}) }}
+          sx={{ ...item, ...(inside && !expanded ? { bgcolor: 'primary.tint', color: 'primary.ink' } : {}) }}
         >
           <Settings size={19} strokeWidth={1.75} aria-hidden />
           <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>

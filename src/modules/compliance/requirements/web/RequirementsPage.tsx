@@ -14,7 +14,13 @@ import { RequirementForm } from './RequirementForm.tsx'
 
 const tones: Record<Seriousness, ToneName> = { blocks: 'error', warns: 'warning', tracks: 'neutral' }
 
-const twoLines = { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }
+const twoLines = {
+  display: '-webkit-box',
+  whiteSpace: 'normal',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+}
 
 const two = (first: string, second: string) => (
   <Box sx={{ minWidth: 0 }}>
