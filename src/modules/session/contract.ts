@@ -8,6 +8,14 @@ export const email = z
   .toLowerCase()
   .pipe(z.email('Enter an e-mail address like name@example.com.').max(254))
 
+/** A first or last name. Mails greet people by it, and strangers choose it: it holds no address and nothing of markup. */
+export const personName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .regex(/^[^\p{Cc}<>@/\\]*$/u, 'Write only the name, without signs like / or @.')
+
 // Product point 4: all characters, at most 128; an emoji is one, though JavaScript counts two. The same letters come as
 // other bytes from another keyboard, so they are brought to one form (NIST SP 800-63B-4, 3.1.1.2).
 const password = z
@@ -64,8 +72,8 @@ const asked = z.object({ email })
 const reset = z.object({ token: linkToken, newPassword })
 const change = z.object({ currentPassword: password.min(1), newPassword })
 export const names = z.object({
-  firstName: z.string().trim().min(1).max(80),
-  lastName: z.string().trim().min(1).max(80),
+  firstName: personName,
+  lastName: personName,
   phone: z.string().trim().max(40).nullish(),
 })
 const picture = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
 import { api, post } from '../../../kit/contract/endpoint.ts'
-import { email } from '../../session/contract.ts'
+import { email, personName } from '../../session/contract.ts'
 
 const orNothing = <T extends z.ZodType>(of: T) =>
   z
@@ -10,8 +10,8 @@ const orNothing = <T extends z.ZodType>(of: T) =>
     .transform(value => value ?? null)
 
 export const invitationDraft = z.object({
-  firstName: z.string().trim().min(1).max(80),
-  lastName: z.string().trim().min(1).max(80),
+  firstName: personName,
+  lastName: personName,
   email,
   phone: orNothing(z.string().trim().max(40)),
   positionId: z.uuid('Choose a position.'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { any, applicant, staff } from '../../../kit/contract/access.ts'
 import { api, type FileRule, fileReply, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { day } from '../../../kit/contract/time.ts'
-import { email } from '../../session/contract.ts'
+import { email, personName } from '../../session/contract.ts'
 import { clearance, heldPosition, personStatus } from '../contract.ts'
 
 const words = (most: number) => z.string().trim().max(most).default('')
@@ -95,9 +95,9 @@ const held = z
 const works = z.object({ stateCode: state, from: day, to: orNull(day) }).refine(inOrder, notBefore)
 
 const personalShape = {
-  firstName: z.string().trim().min(1).max(80),
+  firstName: personName,
   middleName: words(80),
-  lastName: z.string().trim().min(1).max(80),
+  lastName: personName,
   formerNames: words(200),
   phone: orNull(z.string().trim().max(40)),
   gender: orNull(z.string().trim().max(40)),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { open } from '../../../kit/contract/access.ts'
 import { api, get, post } from '../../../kit/contract/endpoint.ts'
-import { email, linkToken, mailed, newPassword, perAddress, signedIn } from '../../session/contract.ts'
+import { email, linkToken, mailed, newPassword, perAddress, personName, signedIn } from '../../session/contract.ts'
 
 const state = z
   .union([z.literal('').transform(() => null), z.string().regex(/^[A-Z]{2}$/, 'Choose a state from the list.')])
@@ -14,8 +14,8 @@ export const registration = z
     token: linkToken.optional(),
     /** The short name in the organisation's open sign-up link. */
     organization: z.string().trim().toLowerCase().max(40).optional(),
-    firstName: z.string().trim().min(1).max(80),
-    lastName: z.string().trim().min(1).max(80),
+    firstName: personName,
+    lastName: personName,
     email: email.optional(),
     phone: z.string().trim().max(40).default(''),
     positionId: z.uuid('Choose a position.').optional(),

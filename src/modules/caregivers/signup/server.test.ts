@@ -157,6 +157,18 @@ describe('signing up by the open link', () => {
     }
   })
 
+  test('a name that would carry an address into the mail is refused', async () => {
+    const org = await testOrganization(house)
+    for (const firstName of ['Win at http://evil.example', '<b>Ines</b>', 'Ines\r\nBcc: all@example.com']) {
+      const body = await openLink(org, { firstName })
+      const answer = await call('POST', '/api/register', { body })
+      expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, 'firstName'])
+      expect(await mailsTo(house, body.email)).toEqual([])
+    }
+    const body = await openLink(org, { firstName: 'Mary-Ann Ó.', lastName: "O'Brien, Jr." })
+    expect((await call('POST', '/api/register', { body })).status).toBe(200)
+  })
+
   test('twice at the same moment adds one person', async () => {
     const org = await testOrganization(house)
     const body = await openLink(org)
