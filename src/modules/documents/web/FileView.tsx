@@ -93,7 +93,12 @@ export function FileView({ documentId, file, label }: { documentId: string; file
   if (isPdf) {
     return (
       <Box sx={frame}>
-        <Box component="iframe" src={address} title={label} sx={{ border: 0, width: '100%', height: '70vh' }} />
+        <Box
+          component="iframe"
+          src={`${address}#navpanes=0&view=FitH`}
+          title={label}
+          sx={{ border: 0, width: '100%', height: '70vh' }}
+        />
       </Box>
     )
   }

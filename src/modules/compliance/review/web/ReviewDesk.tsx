@@ -2,13 +2,15 @@ import { Box, Button, Card, IconButton, Link as MuiLink, Skeleton, Tooltip, Typo
 import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useAsk, useRefresh } from '../../../../kit/web/ask.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
+import { useMay } from '../../../../kit/web/guard.ts'
 import { useKeys } from '../../../../kit/web/keys.ts'
 import { PageHeader } from '../../../../kit/web/PageHeader.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { CaregiverCell, placeOf, statusWord } from '../../../caregivers/list/web/parts.tsx'
 import { profileApi } from '../../../caregivers/profile/contract.ts'
+import { documentsApi } from '../../../documents/contract.ts'
 import { DecideDocument, DocumentFacts, DocumentPreview } from '../../../documents/web/parts.tsx'
 import { type Reviewed, type ReviewFilters, reviewApi } from '../contract.ts'
 import { EffectList } from './EffectList.tsx'
@@ -61,8 +63,9 @@ function Bar({ children }: { children: ReactNode }) {
         zIndex: { xs: 1090, md: 'auto' },
         p: { xs: 3, md: 0 },
         bgcolor: 'background.paper',
-        borderTop: { xs: 1, md: 0 },
+        borderTop: 1,
         borderColor: 'divider',
+        borderTopWidth: { xs: 1, md: 0 },
       }}
     >
       {children}
@@ -76,7 +79,7 @@ function Who({ of: { person } }: { of: Reviewed }) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, justifyContent: 'space-between' }}>
       <CaregiverCell who={person} detail={about} />
       <MuiLink component={Link} to={`/caregivers/compliance/${person.id}`} sx={{ whiteSpace: 'nowrap' }}>
-        {t('Open')}
+        {t('Compliance')}
       </MuiLink>
     </Box>
   )
@@ -84,16 +87,23 @@ function Who({ of: { person } }: { of: Reviewed }) {
 
 function Panel({ of, onGo, onSay }: { of: Reviewed } & Pick<Props, 'onGo' | 'onSay'>) {
   const { document, person, nextId } = of
+  const mayCorrect = useMay(documentsApi.updateDocument.allow)
+  const refresh = useRefresh()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const named = { type: document.typeName, name: `${person.firstName} ${person.lastName}` }
   return (
     <Card sx={{ p: { xs: 4, md: 5 }, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ outline: 0 }}>
+      <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ '&:focus-visible': { outline: 0 } }}>
         {document.typeName}
       </Typography>
       <Who of={of} />
       <DocumentFacts of={document} />
+      {mayCorrect && document.decision === null && (
+        <MuiLink component={Link} to={`/caregivers/documents/${person.id}?document=${document.id}`}>
+          {t('Correct these details')}
+        </MuiLink>
+      )}
       {document.decision === null ? (
         <>
           <EffectList of={of} />
@@ -112,6 +122,7 @@ function Panel({ of, onGo, onSay }: { of: Reviewed } & Pick<Props, 'onGo' | 'onS
               }}
               onFailed={({ code, message }) => {
                 if (code !== 'conflict' && code !== 'notFound') return
+                void refresh(reviewApi.listWaiting, reviewApi.readWaiting)
                 onSay({ words: message, undoId: null })
                 onGo(nextId)
               }}
@@ -164,7 +175,10 @@ export function ReviewDesk({ documentId, filters, listTo, onGo, onSay }: Props) 
   const previous = () => shown?.previousId && onGo(shown.previousId)
   useKeys({ j: next, ArrowRight: next, k: previous, ArrowLeft: previous, '?': () => setHelp(true) })
   const waits = shown?.document.decision === null
-  const detail = shown && waits ? t('{place} of {total}, the oldest first', shown) : t('The oldest first')
+  const detail =
+    shown && waits
+      ? t('{place} of {total}, the oldest first', { place: shown.place, total: shown.total })
+      : t('The oldest first')
   return (
     <>
       <PageHeader

@@ -36,9 +36,9 @@ export function UndoBar({ said, onUndone, onClose }: Props) {
       sx={{
         position: 'fixed',
         zIndex: 1200,
-        left: { xs: 12, md: 'calc(50% + 132px)' },
+        // Beside the side bar on wide screens, where it covers no button.
+        left: { xs: 12, md: 296 },
         right: { xs: 12, md: 'auto' },
-        transform: { md: 'translateX(-50%)' },
         bottom: { xs: 'calc(144px + env(safe-area-inset-bottom))', md: 24 },
         display: 'flex',
         alignItems: 'center',

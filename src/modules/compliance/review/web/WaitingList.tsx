@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { FileCheck, Play } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { dayIn, daysBetween } from '../../../../kit/contract/time.ts'
@@ -102,8 +102,19 @@ export function WaitingList() {
       back={{ to: '/caregivers', label: t('Caregivers') }}
       action={
         oldest && (
-          <Button variant="contained" startIcon={<Play />} component={Link} to={to(oldest)}>
-            {t('Start reviewing')}
+          <Button
+            variant="contained"
+            startIcon={<Play />}
+            component={Link}
+            to={to(oldest)}
+            aria-label={t('Start reviewing')}
+          >
+            <Box component="span" sx={{ display: { sm: 'none' } }}>
+              {t('Start')}
+            </Box>
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+              {t('Start reviewing')}
+            </Box>
           </Button>
         )
       }
