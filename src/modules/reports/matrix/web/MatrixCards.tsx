@@ -67,7 +67,7 @@ function PersonCard({ row, columns, asOf, to }: Omit<Props, 'rows'> & { row: Mat
       >
         <Face who={row} size={40} />
         <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-          <Box component="span" sx={{ display: 'block', fontSize: 15, fontWeight: 600 }}>
+          <Box component="span" sx={{ display: 'block', fontSize: 15, fontWeight: 600, mb: 0.5 }}>
             {name}
           </Box>
           <ComplianceBar of={row.clearance} name={name} width={96} />

@@ -10,6 +10,7 @@ import { type Place, placeAfter } from '../rules.ts'
 import { CellMark, marksLook } from './CellMark.tsx'
 
 const personWidth = 252
+const headHeight = 80
 
 const look = {
   borderCollapse: 'separate',
@@ -22,14 +23,26 @@ const look = {
     position: 'sticky',
     top: 0,
     zIndex: 2,
-    height: 68,
+    height: headHeight,
+    minWidth: 136,
+    maxWidth: 152,
     px: 3,
+    py: 2,
+    verticalAlign: 'bottom',
+    lineHeight: 1.35,
     bgcolor: 'surface.sunken',
     fontWeight: 600,
-    whiteSpace: 'nowrap',
     color: 'text.primary',
   },
-  '& thead .category': { display: 'block', fontWeight: 450, color: 'text.secondary', mb: 0.5 },
+  '& thead .category': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontWeight: 450,
+    color: 'text.secondary',
+    mb: 0.5,
+  },
   '& thead th:first-of-type, & tbody th': {
     position: 'sticky',
     left: 0,
@@ -178,7 +191,7 @@ export function MatrixTable({ rows, columns, asOf, to, label, sort, onSort }: Pr
         overflow: 'auto',
         maxHeight: 'max(480px, calc(100dvh - 340px))',
         borderRadius: 3.5,
-        scrollPadding: `68px 0 0 ${personWidth}px`,
+        scrollPadding: `${headHeight}px 0 0 ${personWidth}px`,
       }}
     >
       <Box component="table" role="grid" aria-label={label} sx={look} {...keys}>
@@ -192,7 +205,9 @@ export function MatrixTable({ rows, columns, asOf, to, label, sort, onSort }: Pr
             </th>
             {columns.map(({ id, name, category }) => (
               <th scope="col" key={id}>
-                <span className="category">{category.name}</span>
+                <span className="category" title={category.name}>
+                  {category.name}
+                </span>
                 {name}
               </th>
             ))}

@@ -103,7 +103,7 @@ function MatrixSkeleton() {
   const columns = [0, 1, 2, 3, 4, 5, 6]
   return (
     <Box role="status" aria-label={t('Loading')}>
-      <Box sx={{ height: 68, bgcolor: 'surface.sunken', borderRadius: '14px 14px 0 0' }} />
+      <Box sx={{ height: 80, bgcolor: 'surface.sunken', borderRadius: '14px 14px 0 0' }} />
       {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(row => (
         <Box
           key={row}
