@@ -39,9 +39,9 @@ const pictures: readonly Picture[] = [
     who: 'administrator',
     at: ids => addressOf({ path: '/settings/onboarding/create-steps/:id' }, ids),
   },
-  { name: 'applicant-documents-phone', who: 'applicant', at: () => '/applicant/document-upload', on: 'phone' },
+  { name: 'documents-phone', who: 'applicant', at: () => '/applicant/document-upload', on: 'phone' },
   {
-    name: 'applicant-documents-phone-dark',
+    name: 'documents-phone-dark',
     who: 'applicant',
     at: () => '/applicant/document-upload',
     on: 'phone',

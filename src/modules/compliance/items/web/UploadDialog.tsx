@@ -1,4 +1,5 @@
-import { Dialog, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
+import { Box, Dialog, DialogContent, DialogTitle, IconButton, MenuItem, TextField } from '@mui/material'
+import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useRefresh } from '../../../../kit/web/ask.ts'
 import { call } from '../../../../kit/web/call.ts'
@@ -29,7 +30,14 @@ export function UploadDialog({
   }
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{t('Upload for {name}', { name: item.name })}</DialogTitle>
+      <Box sx={{ display: 'flex', alignItems: 'center', pr: 4 }}>
+        <DialogTitle id={id} sx={{ flex: 1 }}>
+          {t('Upload for {name}', { name: item.name })}
+        </DialogTitle>
+        <IconButton aria-label={t('Close')} onClick={onClose}>
+          <X size={20} />
+        </IconButton>
+      </Box>
       <DialogContent sx={{ display: 'grid', gap: 5 }}>
         {item.documentTypes.length > 1 && (
           <TextField
