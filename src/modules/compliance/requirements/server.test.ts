@@ -43,6 +43,9 @@ test.each([
     'satisfiedBy',
     /Choose a document type/,
   ],
+  ['a category of nobody', { categoryId: newId() }, 'categoryId', /Choose a category/],
+  ['a position of nobody', { positionIds: [newId()] }, 'positionIds', /Choose positions/],
+  ['a state that is none', { states: ['ZZ'] }, 'states', /Choose states/],
   ['no name', { name: ' ' }, 'name', /Fill this in/],
 ])('refuses %s with a sentence', async (_name, change, path, message) => {
   const { org, draft, create } = await scene()

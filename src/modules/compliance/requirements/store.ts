@@ -227,3 +227,12 @@ export async function documentOptions(db: Db) {
 export async function stateOptions(db: Db): Promise<Option[]> {
   return db.selectFrom('state').select(['id as value', 'name as label']).orderBy('name').execute()
 }
+
+/** What a requirement may name: the categories of compliance, the positions and the states, by their ids. */
+export async function knownLinks(db: Db) {
+  const categories = await db.selectFrom('category').select('id').where('type', '=', 'compliance').execute()
+  const positions = await db.selectFrom('position').select('id').execute()
+  const states = await db.selectFrom('state').select('id').execute()
+  const ids = (rows: { id: string }[]) => new Set(rows.map(row => row.id))
+  return { categories: ids(categories), positions: ids(positions), states: ids(states) }
+}
