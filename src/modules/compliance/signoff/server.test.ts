@@ -76,3 +76,23 @@ test('can be withdrawn with a reason, and given again', async () => {
   expect(withdrawn.body.data).toMatchObject({ withdrawnReason: 'wrong person' })
   expect((await sign(org.admin, { signedOff: true, reason: 'seen again' })).status).toBe(200)
 })
+
+test('ends for somebody who applies again after being archived, and stays for somebody who comes back', async () => {
+  const { org, person, sign, profile } = await scene()
+  const become = (status: string) =>
+    call('PUT', `/api/caregiver/archive-status/${person.personId}`, { token: org.admin, body: { status } })
+  await sign(org.admin, { signedOff: true, reason: 'seen' })
+  const { signedOffAt } = (await profile()).userProfile
+  await become('archived')
+  await become('active')
+  expect((await profile()).userProfile).toMatchObject({ status: 'active', signedOffAt })
+  await become('archived')
+  await become('applicant')
+  expect((await profile()).userProfile).toMatchObject({ status: 'applicant', signedOffAt: null })
+  expect((await sign(org.admin, { signedOff: true, reason: 'seen again' })).status).toBe(200)
+  const { body } = await call('GET', `/api/caregiver/sign-offs/${person.personId}`, { token: org.admin })
+  expect(body.data.map((one: { withdrawnReason: string | null }) => one.withdrawnReason)).toEqual([
+    null,
+    'They apply again.',
+  ])
+})

@@ -1,7 +1,8 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Ask } from '../../../kit/server/ask.ts'
+import { type Ask, listen, type Work } from '../../../kit/server/ask.ts'
+import type { Caller } from '../../../kit/server/caller.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import { activate, addEvent, withdrawActivation } from '../../caregivers/work.ts'
+import { activate, addEvent, statusChanged, withdrawActivation } from '../../caregivers/work.ts'
 import { demandPerson, itemsOf, standingOf } from '../items/store.ts'
 import { holdPerson } from '../timeline/store.ts'
 import { type SignOff, signOffApi } from './contract.ts'
@@ -9,7 +10,9 @@ import { signedOffLetter } from './letters.ts'
 import { mayOverride, refuseSignOff } from './rules.ts'
 import * as store from './store.ts'
 
-const signerOf = ({ now, caller }: Ask) => ({ now, accountId: caller.accountId, name: caller.name })
+type Signing = Work & { readonly caller: Caller }
+
+const signerOf = ({ now, caller }: Signing) => ({ now, accountId: caller.accountId, name: caller.name })
 
 async function tellPerson(ask: Ask, personId: string): Promise<void> {
   const person = await ask.db
@@ -68,11 +71,11 @@ async function sign(
   return signed
 }
 
-async function withdraw(ask: Ask, personId: string, reason: string): Promise<SignOff> {
-  const withdrawn = await store.withdrawSignOff(ask.db, personId, signerOf(ask), reason)
-  await withdrawActivation(ask, personId)
-  await addEvent(ask, personId, { kind: 'signOffWithdrawn', reason, detail: { signOffId: withdrawn.id } })
-  await ask.audit({
+async function withdraw(work: Signing, personId: string, reason: string): Promise<SignOff> {
+  const withdrawn = await store.withdrawSignOff(work.db, personId, signerOf(work), reason)
+  await withdrawActivation(work, personId)
+  await addEvent(work, personId, { kind: 'signOffWithdrawn', reason, detail: { signOffId: withdrawn.id } })
+  await work.audit({
     action: 'caregiver.signOffWithdrawn',
     subjectKind: 'person',
     subjectId: personId,
@@ -82,15 +85,26 @@ async function withdraw(ask: Ask, personId: string, reason: string): Promise<Sig
   return withdrawn
 }
 
-export const signOffs = serve(signOffApi, {
-  async signOff(ask) {
-    const { body, params } = ask
-    await demandPerson(ask.db, params.id)
-    await holdPerson(ask.db, params.id)
-    return body.signedOff ? sign(ask, params.id, body.hiredOn, body.reason) : withdraw(ask, params.id, body.reason)
+export const signOffs = serve(
+  signOffApi,
+  {
+    async signOff(ask) {
+      const { body, params } = ask
+      await demandPerson(ask.db, params.id)
+      await holdPerson(ask.db, params.id)
+      return body.signedOff ? sign(ask, params.id, body.hiredOn, body.reason) : withdraw(ask, params.id, body.reason)
+    },
+    async signOffs({ db, params }) {
+      await demandPerson(db, params.id)
+      return store.listSignOffs(db, params.id)
+    },
   },
-  async signOffs({ db, params }) {
-    await demandPerson(db, params.id)
-    return store.listSignOffs(db, params.id)
-  },
-})
+  [
+    // A sign-off closes one application: whoever applies again is signed off anew.
+    listen(statusChanged, async (work, { personId, to }) => {
+      const { caller } = work
+      if (to !== 'applicant' || !caller || !(await store.standingSignOff(work.db, personId))) return
+      await withdraw({ ...work, caller }, personId, 'They apply again.')
+    }),
+  ],
+)
