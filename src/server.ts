@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { makeApp } from './kit/server/app.ts'
 import { readConfig } from './kit/server/config.ts'
 import type { Connection } from './kit/server/database.ts'
+import { makeJob } from './kit/server/jobs.ts'
 import { makeHouse } from './kit/server/make-house.ts'
 import { serveMetrics } from './kit/server/metrics.ts'
 import { migrate } from './kit/server/migrate.ts'
 import { startEmbedded } from './kit/server/postgres/embedded.ts'
+import { sendDueReminders } from './modules/compliance/ladder/work.ts'
 import { fillPlaces } from './modules/places/work.ts'
 import { allParts } from './parts.ts'
 
@@ -41,6 +43,8 @@ async function start(env: NodeJS.ProcessEnv): Promise<Stop> {
           return null
         })
   house.mailer.start()
+  const reminding = makeJob(house.log, 'reminders', 300_000, signal => sendDueReminders(house, house.now(), signal))
+  reminding.start()
   await house.files.sweep(house.database, house.now())
   console.log(`Carefold runs at ${config.publicUrl}`)
   // Read when it is wanted: a product that keeps real people does without it.
@@ -51,6 +55,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<Stop> {
     // Requests under way are answered before the database goes.
     await app.close()
     metrics?.close()
+    await reminding.stop()
     await house.mailer.stop()
     await house.database.close()
     await embedded?.stop()

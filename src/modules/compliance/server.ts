@@ -5,6 +5,7 @@ import { documentsChanged } from '../documents/work.ts'
 import { items } from './items/server.ts'
 import { links } from './links/server.ts'
 import { linksOf } from './links/store.ts'
+import { reminders } from './reminders/server.ts'
 import { requirements } from './requirements/server.ts'
 import { review } from './review/server.ts'
 import { sourcesOf } from './rules.ts'
@@ -26,4 +27,4 @@ const ears = serve({}, {}, [
   }),
 ])
 
-export const compliance = parts(requirements, items, links, review, signOffs, waivers, ears)
+export const compliance = parts(requirements, items, links, reminders, review, signOffs, waivers, ears)

@@ -36,7 +36,8 @@ const refused: [string, Partial<Rule>, string][] = [
   ['out of work 0 days', lasts({ kind: 'outOfWork', days: 0 }), 'lasting.0.days'],
   ['for ever and not', lasts({ kind: 'forEver' }, { kind: 'printedDate' }), 'lasting.0'],
   ['due before the event', { due: { kind: 'after', event: 'hire', days: -1 } }, 'due.days'],
-  ['a reminder after the end', { reminderDays: [30, -1] }, 'reminderDays'],
+  ['a reminder long after the end', { reminderDays: [30, -31] }, 'reminderDays'],
+  ['half a day', { reminderDays: [0.5] }, 'reminderDays'],
   ['reminders out of order', { reminderDays: [7, 30] }, 'reminderDays'],
   ['a reminder twice', { reminderDays: [30, 30] }, 'reminderDays'],
   ['in force to before from', { inForceFrom: '2026-02-01', inForceTo: '2026-01-31' }, 'inForceTo'],
@@ -61,7 +62,7 @@ const kept: [string, Partial<Rule>][] = [
   ['one day in force', { inForceFrom: '2026-02-01', inForceTo: '2026-02-01' }],
   ['the end of this year', lasts({ kind: 'months', months: 0, to: 'endOfYear' })],
   ['a season from a leap day', lasts({ kind: 'season', from: '02-29', to: '10-01' })],
-  ['a ladder', { reminderDays: [60, 30, 14, 7, 1, 0] }],
+  ['a ladder', { reminderDays: [60, 30, 14, 7, 1, 0, -1, -30] }],
   ['due at once', { due: { kind: 'after', event: 'signUp', days: 0 } }],
 ]
 

@@ -82,13 +82,13 @@ function refuseSeason(season: Extract<Lasting, { kind: 'season' }>, path: string
 }
 
 function refuseReminders(days: readonly number[], refuse: Refuse): void {
-  if (days.some(one => !isCount(one, 0))) {
-    refuse('reminderDays', 'Reminders are whole numbers of days before the end, 0 or more.')
+  if (days.some(one => !isCount(one, -30))) {
+    refuse('reminderDays', 'Reminders are whole numbers of days before the end; -1 is one day after it, -30 the last.')
     return
   }
   const descending = days.every((one, place) => place === 0 || one < (days[place - 1] ?? 0))
   if (!descending)
-    refuse('reminderDays', 'Put the earliest reminder first and name each day once, for example 60, 30, 7.')
+    refuse('reminderDays', 'Put the earliest reminder first and name each day once, for example 60, 30, 7, -1.')
 }
 
 function refuseForce(from: Day | null, to: Day | null, refuse: Refuse): void {

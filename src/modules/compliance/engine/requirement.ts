@@ -74,7 +74,7 @@ export const rule = z.strictObject({
   lasting: z.array(lasting),
   due: due.default({ kind: 'beforeFirstContact' }),
   seriousness,
-  /** Days before the end, the first reminder first; none: 30 days. */
+  /** Days before the end, the first reminder first, negative after it. */
   reminderDays: z.array(z.number()),
   inForceFrom: day.nullable(),
   /** The last day in force. */
@@ -91,5 +91,5 @@ export type RequirementVersion = Rule & {
   readonly onlyFor: string | null
 }
 
-/** `expiring` begins so many days before the last valid day. Product 6: 30 when the requirement has no reminder. */
-export const reminderLead = (of: Pick<Rule, 'reminderDays'>): number => of.reminderDays[0] ?? 30
+/** `expiring` begins so many days before the last valid day. Product 6: 30 when no reminder goes out before the end. */
+export const reminderLead = (of: Pick<Rule, 'reminderDays'>): number => of.reminderDays.find(days => days >= 0) ?? 30

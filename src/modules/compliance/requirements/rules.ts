@@ -35,8 +35,8 @@ export const requirementForm = z
     reminders: z
       .string()
       .refine(
-        text => parseDays(text).every(one => Number.isInteger(one) && one >= 0),
-        'Enter days with commas between, like 60, 30, 7.',
+        text => parseDays(text).every(one => Number.isInteger(one) && one >= -30),
+        'Enter days with commas between, like 60, 30, 7, -1.',
       ),
     inForceFrom: optionalDay,
     inForceTo: optionalDay,

@@ -145,7 +145,7 @@ const version = (number: number): fc.Arbitrary<RequirementVersion> =>
       }),
     ),
     seriousness: fc.constantFrom('blocks' as const, 'blocks' as const, 'warns' as const, 'tracks' as const),
-    reminderDays: fc.constantFrom([], [60, 30], [7], [0]),
+    reminderDays: fc.constantFrom([], [60, 30], [7, -1], [0], [-1]),
     inForceFrom: rarely(dayOf()),
     inForceTo: rarely(dayOf()),
     editedOn: dayOf(),

@@ -17,7 +17,13 @@ export function naiveDay(versions: readonly RequirementVersion[], facts: Facts, 
   if (!rule || !asks(rule, facts, on)) return { status: 'not applicable', owed: false, blocks: false }
   const since = startOf(rule, versions)
   if (fulfilled(rule.satisfiedBy, rule, facts, on, on)) {
-    const endsSoon = !fulfilled(rule.satisfiedBy, rule, facts, addDays(on, (rule.reminderDays[0] ?? 30) + 1), on)
+    const endsSoon = !fulfilled(
+      rule.satisfiedBy,
+      rule,
+      facts,
+      addDays(on, (rule.reminderDays.filter(days => days >= 0)[0] ?? 30) + 1),
+      on,
+    )
     return { status: endsSoon ? 'expiring' : 'valid', owed: false, blocks: false }
   }
   if (

@@ -2,8 +2,9 @@ import { Alert, Box, Typography } from '@mui/material'
 import { type ReactNode, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAsk, useSend } from '../../../../kit/web/ask.ts'
+import { SelectField } from '../../../../kit/web/choice-fields.tsx'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
-import { DateField, NumberField, SelectField, TextField } from '../../../../kit/web/fields.tsx'
+import { DateField, NumberField, TextField } from '../../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
 import type { List } from '../../../../kit/web/list.ts'
 import { MultiSelect, RadioField } from '../../../../kit/web/pick-fields.tsx'
@@ -17,7 +18,7 @@ const two = { display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0,1fr)
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      <Typography variant="h4" component="h3">
+      <Typography variant="subtitle1" component="h3">
         {title}
       </Typography>
       {children}
@@ -111,7 +112,7 @@ function DueFields() {
         <TextField
           name="reminders"
           label={t('Reminders')}
-          help={t('Days before the end, like 60, 30, 7. The first one starts "Expiring".')}
+          help={t('Days before the end, like 60, 30, 7; -1 is one day after. The first one starts "Expiring".')}
         />
       </Box>
     </Part>

@@ -1,0 +1,227 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { simpleParser } from 'mailparser'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeHouse } from '../../../kit/server/make-house.ts'
+import { testDatabase } from '../../../kit/server/testing/database.ts'
+import { allParts } from '../../../parts.ts'
+import { testApplicant } from '../../../testing/applicant.ts'
+import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
+import { testPaper } from '../../../testing/evidence.ts'
+import { testHouse } from '../../../testing/house.ts'
+import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
+import { addPerson } from '../../caregivers/store.ts'
+import { changeStatus, factsChanged } from '../../caregivers/work.ts'
+import { sendDueReminders } from './work.ts'
+
+const house = await testHouse()
+// Ten in the morning in New York.
+const day = (of: string) => `${of}T15:00:00Z`
+beforeEach(() => house.setNow(day('2026-12-01')))
+
+const send = (at: string) => sendDueReminders(house.house, new Date(at))
+
+const mailsOf = (org: TestOrganization, kind = 'complianceReminder') =>
+  org.work(({ work: { db } }) =>
+    db
+      .selectFrom('mail_message')
+      .select(['id', 'subject', 'to_address', 'person_id'])
+      .where('kind', '=', kind)
+      .orderBy('created_at')
+      .execute(),
+  )
+
+const subjectsOf = async (org: TestOrganization) => (await mailsOf(org)).map(mail => mail.subject)
+
+async function textOf(id: string): Promise<string> {
+  await house.house.mailer.flush()
+  return (await simpleParser(await readFile(join(house.dataDir, 'outbox', `${id}.eml`)))).text ?? ''
+}
+
+type Wishes = { reminderDays?: number[]; expiresOn?: string; zone?: string }
+
+/** A person with a card that is valid through the 31st of December, and a rule with a ladder. */
+async function scene({ reminderDays = [30, 7, 1, -1], expiresOn = '2026-12-31', zone }: Wishes = {}) {
+  const org = await testOrganization(house, zone)
+  const person = await testApplicant(org)
+  const typeId = await testDocumentType(org)
+  await testRequirement(org, typeId, { name: 'CPR', reminderDays })
+  const paper = { personId: person.personId, documentTypeId: typeId, performedOn: '2026-01-01' }
+  await testPaper(house, org, { ...paper, expiresOn })
+  const add = async (name: string, expires: string) => {
+    const other = await testDocumentType(org)
+    await testRequirement(org, other, { name, reminderDays })
+    await testPaper(house, org, { ...paper, documentTypeId: other, expiresOn: expires })
+  }
+  return { org, person, paper, typeId, add }
+}
+
+describe('the ladder', () => {
+  test('sends each step once, on its day or at most three days late, and one day after the end', async () => {
+    const { org } = await scene()
+    const days = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-04', '2026-12-05', '2026-12-24', '2026-12-30']
+    const counts: number[] = []
+    for (const one of [...days, '2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03']) {
+      await send(day(one))
+      await send(day(one))
+      counts.push((await mailsOf(org)).length)
+    }
+    expect(counts).toEqual([0, 1, 1, 1, 1, 2, 3, 3, 4, 4, 4])
+    expect(await subjectsOf(org)).toEqual(Array(4).fill('Please renew: CPR'))
+  })
+
+  test('skips what is more than three days late, and of two steps that have passed sends the last', async () => {
+    const late = await scene()
+    await send(day('2026-12-05'))
+    expect(await mailsOf(late.org)).toEqual([])
+    const both = await scene({ reminderDays: [30, 29, 28] })
+    await send(day('2026-12-03'))
+    await send(day('2026-12-04'))
+    expect((await mailsOf(both.org)).length).toBe(1)
+  })
+
+  test('bundles what is due on one day, and writes to a person once a day', async () => {
+    const { org, person, add } = await scene()
+    await add('TB test', '2026-12-31')
+    await send(day('2026-12-01'))
+    await add('Physical', '2026-12-31')
+    await send(day('2026-12-01'))
+    const [mail, ...others] = await mailsOf(org)
+    expect([mail?.subject, mail?.to_address, others]).toEqual(['2 things to send or renew', person.email, []])
+    expect(await textOf(mail?.id ?? '')).toMatch(
+      /CPR: it is valid through December 31, 2026\.[\s\S]*TB test: it is valid/,
+    )
+    await send(day('2026-12-02'))
+    expect(await subjectsOf(org)).toEqual(['2 things to send or renew', 'Please renew: Physical'])
+  })
+
+  test('reminds of what is missing before and after the day on which it is due', async () => {
+    const org = await testOrganization(house)
+    await testApplicant(org)
+    const due = { kind: 'after', event: 'signUp', days: 10 }
+    await testRequirement(org, await testDocumentType(org), { name: 'I-9', due, reminderDays: [7, -1] })
+    for (const one of ['2026-12-03', '2026-12-04', '2026-12-11', '2026-12-12', '2026-12-20']) await send(day(one))
+    expect(await subjectsOf(org)).toEqual(['Please send: I-9', 'Please send: I-9'])
+  })
+
+  // Check 14 of the field's facts.
+  test('stops when it is done, when a paper waits, and for who is archived or rejected', async () => {
+    const done = await scene()
+    await testPaper(house, done.org, { ...done.paper, performedOn: '2026-11-20', expiresOn: '2028-12-31' })
+    const waiting = await scene()
+    await testPaper(house, waiting.org, { ...waiting.paper, performedOn: '2026-11-20', expiresOn: '2028-12-31' }, null)
+    const archived = await scene()
+    await archived.org.work(({ work }) => changeStatus(work, archived.person.personId, 'archived', 'Moved'))
+    const rejected = await scene()
+    await rejected.org.work(({ work }) => changeStatus(work, rejected.person.personId, 'rejected', 'No'))
+    await send(day('2026-12-01'))
+    await send(day('2027-01-01'))
+    for (const { org } of [done, waiting, archived, rejected]) expect(await mailsOf(org)).toEqual([])
+  })
+
+  // Check 1 of the field's facts: the day is the organization's, from Hawaii to Puerto Rico.
+  test.each([
+    ['Pacific/Honolulu', '2027-01-01T17:59:00Z', '2027-01-01T18:00:00Z'],
+    ['America/Puerto_Rico', '2027-01-01T11:59:00Z', '2027-01-01T12:00:00Z'],
+  ])('in %s nothing is sent at night, and the first thing at eight', async (zone, night, morning) => {
+    const { org } = await scene({ zone, reminderDays: [-1] })
+    // Still valid on its last day, until local midnight.
+    await send(new Date(Date.parse(morning) - 86_400_000).toISOString())
+    await send(night)
+    expect(await mailsOf(org)).toEqual([])
+    await send(morning)
+    expect((await mailsOf(org)).length).toBe(1)
+    await send(new Date(Date.parse(morning) + 12 * 3_600_000).toISOString())
+    expect((await mailsOf(org)).length).toBe(1)
+  })
+})
+
+describe('once only', () => {
+  async function crowd(count: number) {
+    const org = await testOrganization(house)
+    await org.work(async ({ work }) => {
+      for (let at = 0; at < count; at++) {
+        const email = `${unique('p')}@${org.shortName}.example`
+        const draft = { firstName: 'Nia', lastName: `N${at}`, email, invitedOn: work.today, signedUpOn: work.today }
+        const none = { phone: null, positionId: null, stateCode: null, leadSourceId: null, coordinatorId: null }
+        const id = await addPerson(work.db, work.now, work.today, { ...draft, ...none })
+        if (id) await work.announce(factsChanged, { personId: id })
+      }
+    })
+    const due = { kind: 'after', event: 'signUp', days: 14 }
+    await testRequirement(org, await testDocumentType(org), { name: 'TB test', due, reminderDays: [14] })
+    return org
+  }
+
+  test('300 reminders are sent once by two workers at once', async () => {
+    const org = await crowd(300)
+    const { config, now } = house.house
+    const other = makeHouse(config, await testDatabase(), allParts, now)
+    const at = new Date(day('2026-12-01'))
+    await Promise.all([sendDueReminders(house.house, at), sendDueReminders(other, at)])
+    await sendDueReminders(other, at)
+    await other.mailer.stop()
+    await other.database.close()
+    const mails = await mailsOf(org)
+    expect([mails.length, new Set(mails.map(mail => mail.person_id)).size]).toEqual([300, 300])
+  }, 120_000)
+
+  test('one that breaks off between the record and the mail leaves neither, and is sent at the next run', async () => {
+    const org = await crowd(3)
+    const { database } = house.house
+    const as = (statement: string) => database.asOwner(db => sql.raw(statement).execute(db))
+    await as(`create function break_off() returns trigger language plpgsql as $$ begin
+      if new.organization_id = '${org.id}' then raise exception 'broken off'; end if; return new; end $$`)
+    await as('create trigger break_off before insert on mail_message for each row execute function break_off()')
+    try {
+      await send(day('2026-12-01'))
+    } finally {
+      await as('drop function break_off cascade')
+    }
+    const recorded = () =>
+      org.work(({ work: { db } }) =>
+        db
+          .selectFrom('reminder_sent')
+          .select('id')
+          .execute()
+          .then(rows => rows.length),
+      )
+    expect([await recorded(), (await mailsOf(org)).length]).toEqual([0, 0])
+    await send(day('2026-12-01'))
+    expect([await recorded(), (await mailsOf(org)).length]).toEqual([3, 3])
+  })
+})
+
+describe('the daily digest', () => {
+  test('tells coordinators of their own people, administrators of the others, once a day and only when there is something', async () => {
+    const { org, person, paper, add } = await scene({ expiresOn: '2026-12-05', reminderDays: [] })
+    const coordinator = await org.staff('Coordinator')
+    const idle = await org.staff('Coordinator')
+    const another = await testApplicant(org, { firstName: 'Omar', lastName: 'Alone' })
+    await add('Physical', '2026-12-09')
+    await testPaper(house, org, { ...paper, performedOn: '2026-11-20', expiresOn: '2026-12-06' }, null)
+    await org.work(async ({ work: { db, now } }) => {
+      const set = (id: string, change: object) => db.updateTable('person').set(change).where('id', '=', id).execute()
+      await set(person.personId, { coordinator_id: coordinator.accountId, first_name: 'Maria', last_name: 'Lopez' })
+      await set(another.personId, { status: 'active' })
+      await db.updateTable('account').set({ email_confirmed_at: now }).where('id', '=', org.adminId).execute()
+    })
+    await send('2026-12-02T12:59:00Z')
+    expect(await mailsOf(org, 'complianceDigest')).toEqual([])
+    await Promise.all([send('2026-12-02T13:00:00Z'), send('2026-12-02T13:00:00Z')])
+    await send('2026-12-02T18:00:00Z')
+    const digests = await mailsOf(org, 'complianceDigest')
+    house.setNow('2026-12-02T18:00:00Z')
+    expect(digests.map(mail => mail.to_address).sort()).toEqual([org.adminEmail, coordinator.email].sort())
+    const textFor = (to: string) => textOf(digests.find(mail => mail.to_address === to)?.id ?? '')
+    const own = await textFor(coordinator.email)
+    expect(own).toMatch(/Waits for a decision \(1\)\s+Maria Lopez: /)
+    expect(own).toMatch(/Ends within 7 days \(1\)\s+Maria Lopez: Physical until December 9, 2026/)
+    expect(own).not.toContain('Omar')
+    expect(await textFor(org.adminEmail)).toMatch(/Overdue \(2\)\s+Omar Alone: CPR, Physical/)
+    await send('2026-12-03T13:00:00Z')
+    expect((await mailsOf(org, 'complianceDigest')).map(mail => mail.to_address)).not.toContain(idle.email)
+    expect((await mailsOf(org, 'complianceDigest')).length).toBe(4)
+  })
+})

@@ -1,0 +1,73 @@
+import type { Work } from '../../../kit/server/ask.ts'
+import type { Organization } from '../../../kit/server/caller.ts'
+import type { House } from '../../../kit/server/house.ts'
+import { inWork } from '../../../kit/server/work.ts'
+import { readersLeft } from '../digest/store.ts'
+import { sendDigest } from '../digest/work.ts'
+import { reminderLetter } from '../reminders/letters.ts'
+import { isQuiet } from '../reminders/rules.ts'
+import { holdForReminder } from '../reminders/store.ts'
+import * as store from './store.ts'
+
+const origin = { requestId: 'reminders', ip: '', userAgent: '' }
+
+/** Mails a person every step that is due, as one letter, and records it in the same transaction. Answers whether it did. */
+async function remindPerson({ db, house, now, today, mail }: Work, personId: string): Promise<boolean> {
+  const person = await holdForReminder(db, personId)
+  const due = person ? await store.dueFor(db, personId, today) : []
+  if (!person || due.length === 0) return false
+  const concerns = await store.recordSteps(db, due, { now, today })
+  if (concerns.length === 0) return false
+  const to = { to: person.email, name: person.firstName, personId }
+  await mail(reminderLetter(house.config.publicUrl, to, concerns, today))
+  return true
+}
+
+async function organizations(house: House): Promise<Organization[]> {
+  return house.database.lookup(db =>
+    db
+      .selectFrom('organization')
+      .select(['id', 'name', 'short_name as shortName', 'time_zone as timeZone'])
+      .orderBy('id')
+      .execute(),
+  )
+}
+
+type Sent = { reminders: number; digests: number }
+
+async function serveOrganization(house: House, organization: Organization, signal?: AbortSignal): Promise<Sent> {
+  const sent: Sent = { reminders: 0, digests: 0 }
+  const run = <T>(act: (work: Work) => Promise<T>) => inWork(house, organization, null, origin, ({ work }) => act(work))
+  // One that cannot be sent holds up nobody else; it is due again at the next run.
+  const attempt = async (act: (work: Work) => Promise<boolean>): Promise<number> => {
+    if (signal?.aborted) return 0
+    return run(act).then(Number, error => {
+      house.log.error({ err: error, organization: organization.id }, 'a reminder could not be sent')
+      return 0
+    })
+  }
+  for (const id of await run(({ db, today }) => store.peopleToRemind(db, today))) {
+    sent.reminders += await attempt(work => remindPerson(work, id))
+  }
+  for (const reader of await run(({ db, today }) => readersLeft(db, today))) {
+    sent.digests += await attempt(work => sendDigest(work, reader))
+  }
+  return sent
+}
+
+/**
+ * Sends the reminders and daily digests that are due now, in every organisation where it is not night. Any number of
+ * processes may run it at once: each mail is written once, in one transaction with the record of it.
+ */
+export async function sendDueReminders(house: House, now: Date, signal?: AbortSignal): Promise<Sent> {
+  const sent: Sent = { reminders: 0, digests: 0 }
+  const then: House = { ...house, now: () => now }
+  for (const organization of await organizations(house)) {
+    if (signal?.aborted) break
+    if (isQuiet(organization.timeZone, now)) continue
+    const more = await serveOrganization(then, organization, signal)
+    sent.reminders += more.reminders
+    sent.digests += more.digests
+  }
+  return sent
+}

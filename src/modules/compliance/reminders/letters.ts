@@ -1,0 +1,23 @@
+import type { Day } from '../../../kit/contract/time.ts'
+import type { Letter } from '../../../kit/server/letter.ts'
+import { type Concern, concernLine, concernSubject } from './rules.ts'
+
+/** To a person: what is missing or ends. */
+export const reminderLetter = (
+  publicUrl: string,
+  to: { to: string; name: string; personId: string },
+  concerns: readonly Concern[],
+  today: Day,
+): Letter => ({
+  kind: 'complianceReminder',
+  ...to,
+  subject: concernSubject(concerns),
+  lines: [
+    concerns.length === 1
+      ? 'There is one thing that we need from you.'
+      : 'There are some things that we need from you.',
+    ...concerns.map(concern => concernLine(concern, today)),
+    'Please open your page and send it. You can take a picture with your phone.',
+  ],
+  action: { label: 'Open my page', url: `${publicUrl}/applicant/welcome-to-carefold` },
+})

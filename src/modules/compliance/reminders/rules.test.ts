@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type Concern, concernLine, concernSubject, isQuiet } from './rules.ts'
+
+const today = '2026-12-01'
+
+test.each<[Concern['status'], string | null, string]>([
+  ['expiring', '2026-12-08', 'CPR: it is valid through December 8, 2026.'],
+  ['expiring', today, 'CPR: it ends today.'],
+  ['expired', '2026-11-30', 'CPR: it ended on November 30, 2026.'],
+  ['missing', '2026-12-08', 'CPR: it is due on December 8, 2026.'],
+  ['missing', '2026-11-30', 'CPR: it was due on November 30, 2026 and we do not have it yet.'],
+  ['missing', null, 'CPR: we do not have it yet.'],
+  ['rejected', '2026-12-08', 'CPR: it was sent back. Please send it again by December 8, 2026.'],
+  ['rejected', '2026-11-30', 'CPR: it was sent back. Please send it again.'],
+])('says in plain words what is %s by %s', (status, day, line) => {
+  expect(concernLine({ name: 'CPR', status, day }, today)).toBe(line)
+})
+
+test('a subject names one thing and counts several', () => {
+  const concern: Concern = { name: 'CPR', status: 'expiring', day: today }
+  expect(concernSubject([concern])).toBe('Please renew: CPR')
+  expect(concernSubject([{ ...concern, status: 'missing' }])).toBe('Please send: CPR')
+  expect(concernSubject([concern, concern])).toBe('2 things to send or renew')
+})
+
+test.each([
+  // Hawaii has no summer time; Puerto Rico neither.
+  ['Pacific/Honolulu', '2026-12-01T17:59:00Z', true],
+  ['Pacific/Honolulu', '2026-12-01T18:00:00Z', false],
+  ['Pacific/Honolulu', '2026-12-02T05:59:00Z', false],
+  ['Pacific/Honolulu', '2026-12-02T06:00:00Z', true],
+  ['America/Puerto_Rico', '2026-07-01T11:59:00Z', true],
+  ['America/Puerto_Rico', '2026-07-01T12:00:00Z', false],
+  ['America/Puerto_Rico', '2026-07-02T00:00:00Z', true],
+  // The day on which the clocks go forward, and the one on which they go back.
+  ['America/New_York', '2027-03-14T11:59:00Z', true],
+  ['America/New_York', '2027-03-14T12:00:00Z', false],
+  ['America/New_York', '2026-11-01T12:59:00Z', true],
+  ['America/New_York', '2026-11-01T13:00:00Z', false],
+])('in %s at %s it is night: %s', (zone, at, quiet) => {
+  expect(isQuiet(zone, new Date(at))).toBe(quiet)
+})

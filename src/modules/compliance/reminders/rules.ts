@@ -1,0 +1,56 @@
+import type { Day } from '../../../kit/contract/time.ts'
+import type { Status } from '../engine/span.ts'
+
+/** Product 11: between these hours of the organisation's day nothing is sent by itself. */
+const wakes = 8
+const sleeps = 20
+
+/** How many hours must pass between two reminders by hand about the same item. */
+export const handHours = 24
+/** A step of the ladder that could not be sent on its day, as over a long weekend, is still sent so many days later. */
+export const lateDays = 3
+
+/** The hour of the day, 0 to 23, in a time zone. */
+export const hourIn = (timeZone: string, at: Date): number =>
+  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at))
+
+/** Whether people are left in peace at this instant. */
+export function isQuiet(timeZone: string, at: Date): boolean {
+  const hour = hourIn(timeZone, at)
+  return hour < wakes || hour >= sleeps
+}
+
+/** What a person is reminded of. `day`: the last valid day, or the day on which it is due. */
+export type Concern = { readonly name: string; readonly status: Status; readonly day: Day | null }
+
+const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
+/** A calendar day as mails write it: "March 3, 2027". */
+export const dayWords = (day: Day): string => days.format(new Date(`${day}T00:00:00Z`))
+
+/** One thing to do, in a sentence. */
+export function concernLine({ name, status, day }: Concern, today: Day): string {
+  const isOver = day !== null && day < today
+  if (status === 'expired') return day ? `${name}: it ended on ${dayWords(day)}.` : `${name}: it has ended.`
+  if (status === 'rejected') {
+    return day && !isOver
+      ? `${name}: it was sent back. Please send it again by ${dayWords(day)}.`
+      : `${name}: it was sent back. Please send it again.`
+  }
+  if (status === 'missing') {
+    if (day === null) return `${name}: we do not have it yet.`
+    return isOver
+      ? `${name}: it was due on ${dayWords(day)} and we do not have it yet.`
+      : `${name}: it is due on ${dayWords(day)}.`
+  }
+  if (day === null) return `${name}: please renew it.`
+  return day === today ? `${name}: it ends today.` : `${name}: it is valid through ${dayWords(day)}.`
+}
+
+/** What the mail is about, in a few words. */
+export function concernSubject(concerns: readonly Concern[]): string {
+  const [first, ...others] = concerns
+  if (!first || others.length > 0) return `${concerns.length} things to send or renew`
+  return first.status === 'missing' || first.status === 'rejected'
+    ? `Please send: ${first.name}`
+    : `Please renew: ${first.name}`
+}
