@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { barriersInBothSchemes, settled } from './looking.ts'
 import { desktop, type Product, phone, signIn, test, watchErrors } from './product.ts'
 
 const queue = (demo: Product) => `${demo.url}/caregivers/review`
@@ -42,6 +43,8 @@ test('the queue is worked by keyboard and keeps its place', async ({ demo, brows
   await expect(place(page)).toHaveText(`1 of ${total}, the oldest first`)
   const oldest = openedId(page)
   const type = await shown(page)
+  await settled(page)
+  expect(await barriersInBothSchemes(page)).toEqual([])
 
   await page.keyboard.press('a')
   await expect(told(page, `Approved: ${type} of`)).toBeVisible()
@@ -114,8 +117,11 @@ test('on a phone the two buttons stay at hand, and a tap takes a decision back',
   const id = openedId(page)
   await expect(page.getByRole('button', { name: 'Approve' })).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Send back' })).toBeInViewport()
+  await settled(page)
+  expect(await barriersInBothSchemes(page)).toEqual([])
   await page.getByRole('button', { name: 'Approve' }).tap()
   await expect.poll(() => openedId(page)).not.toBe(id)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).tap()
   await expect.poll(() => openedId(page)).toBe(id)
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
