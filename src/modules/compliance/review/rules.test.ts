@@ -56,3 +56,10 @@ test('looking changes nothing of the facts', () => {
   effectsOfApproval([[aVersion()]], facts, ['card'], today)
   expect(isClear(timelinesOf([[aVersion()]], facts), today)).toBe(false)
 })
+
+test('a paper that is linked to another requirement would satisfy that one too', () => {
+  const rules = [[aVersion()], [aVersion({ id: 'tb', satisfiedBy: { kind: 'document', sourceId: 'tb' } })]]
+  const facts = aPerson({ evidence: [waiting(), waiting({ id: 'link', sourceId: 'tb' })] })
+  const { effects } = effectsOfApproval(rules, facts, ['card', 'link'], today)
+  expect(effects.map(effect => effect.after.status)).toEqual(['valid', 'valid'])
+})
