@@ -1,12 +1,14 @@
 import { Button } from '@mui/material'
-import { FileUp, Link2, ShieldOff } from 'lucide-react'
+import { FileUp, Link2, Mail, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Day } from '../../../../kit/contract/time.ts'
+import { useSend } from '../../../../kit/web/ask.ts'
 import { useMay } from '../../../../kit/web/guard.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { DecideDocument } from '../../../documents/web/parts.tsx'
 import { linksApi } from '../../links/contract.ts'
 import { LinkDialog } from '../../links/web/LinkDialog.tsx'
+import { remindersApi } from '../../reminders/contract.ts'
 import { waiversApi } from '../../waivers/contract.ts'
 import { WaiverForm } from '../../waivers/web/WaiverForm.tsx'
 import { type ComplianceItem, itemsApi } from '../contract.ts'
@@ -14,9 +16,28 @@ import { UploadDialog } from './UploadDialog.tsx'
 
 const isDone = ({ status }: ComplianceItem) => status === 'valid' || status === 'waived'
 
+/** What a person can be reminded of: it is missing, sent back, over or about to be, and nothing of it waits. */
+const isOpen = ({ status, waitingId }: ComplianceItem) =>
+  waitingId === null && (status === 'missing' || status === 'rejected' || status === 'expired' || status === 'expiring')
+
+function RemindButton({ item, personId }: Pick<Props, 'item' | 'personId'>) {
+  const remind = useSend(remindersApi.sendReminder)
+  if (!useMay(remindersApi.sendReminder.allow) || !isOpen(item)) return null
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Mail size={18} />}
+      loading={remind.loading}
+      onClick={() => void remind.send({ params: { id: item.id }, body: { userId: personId } })}
+    >
+      {t('Remind')}
+    </Button>
+  )
+}
+
 type Props = { item: ComplianceItem; personId: string; today: Day; onDone: () => void }
 
-/** What can be done about one item today: decide, upload, link what is on file, waive. */
+/** What can be done about one item today: decide, upload, link what is on file, waive, remind. */
 export function ItemActions({ item, personId, today, onDone }: Props) {
   const [open, setOpen] = useState<'upload' | 'link' | 'waive' | null>(null)
   const mayUpload = useMay(itemsApi.uploadEvidence.allow)
@@ -45,6 +66,7 @@ export function ItemActions({ item, personId, today, onDone }: Props) {
           {t('Waive…')}
         </Button>
       )}
+      <RemindButton item={item} personId={personId} />
       {open === 'upload' && <UploadDialog item={item} personId={personId} onClose={close} />}
       {open === 'link' && <LinkDialog item={item} personId={personId} onClose={close} />}
       {open === 'waive' && <WaiverForm item={item} personId={personId} today={today} onClose={close} />}
