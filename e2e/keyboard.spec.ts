@@ -15,7 +15,8 @@ async function pressUntil(page: Page, key: string, there: () => Promise<boolean>
 }
 
 const tabTo = (page: Page, name: string | RegExp) => {
-  const target = page.getByRole('button', { name }).or(page.getByRole('link', { name })).first()
+  const one = { name }
+  const target = page.getByRole('button', one).or(page.getByRole('link', one)).or(page.getByRole('tab', one)).first()
   const there = () => target.evaluate(element => element === document.activeElement)
   return pressUntil(page, 'Tab', there, String(name))
 }
@@ -40,7 +41,7 @@ test('signs in, finds a person and opens the reason of a status, without a point
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
 
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox')).toBeFocused()
@@ -49,7 +50,14 @@ test('signs in, finds a person and opens the reason of a status, without a point
   await page.keyboard.press('Enter')
   await page.waitForURL('**/caregivers/profile-details/**')
 
-  await tabTo(page, 'Compliance')
+  await tabTo(page, 'Profile')
+  const compliance = page.getByRole('tab', { name: 'Compliance' })
+  await pressUntil(
+    page,
+    'ArrowRight',
+    () => compliance.evaluate(element => element === document.activeElement),
+    'the tab of compliance',
+  )
   await page.keyboard.press('Enter')
   await page.waitForURL('**/caregivers/compliance/**')
   await expect(page.getByText('Clear to work').first()).toBeVisible()
