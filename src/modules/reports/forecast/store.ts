@@ -12,9 +12,12 @@ type Between = { today: Day; from: Day; to: Day }
  * met. What is renewed already, waived or no longer asked afterwards does not end in this sense.
  */
 function endings({ today, from, to }: Between, whom: Whom): RawBuilder<unknown> {
+  // A difference and not an equation: the next span is to be found by its person, of whom there are few spans, and not
+  // by the day, on which many people's begin.
+  const next = sql`n.person_id = s.person_id and n.requirement_id = s.requirement_id and n.from_day - s.to_day = 0`
   const wishes = narrow({ ...whom, page: 1, limit: 1 }, today)
   return sql`compliance_span s
-    join compliance_span n on n.person_id = s.person_id and n.requirement_id = s.requirement_id and n.from_day = s.to_day
+    join compliance_span n on ${next}
     join person p on p.id = s.person_id
     join requirement_version v on v.requirement_id = s.requirement_id and v.version = s.version
     where s.status in ('valid', 'expiring') and s.last_day between ${from} and ${to} and s.to_day = s.last_day + 1

@@ -10,7 +10,7 @@ import { type Place, placeAfter } from '../rules.ts'
 import { CellMark, marksLook } from './CellMark.tsx'
 
 const personWidth = 252
-const headHeight = 80
+const headHeight = 88
 
 const look = {
   borderCollapse: 'separate',

@@ -103,7 +103,7 @@ function MatrixSkeleton() {
   const columns = [0, 1, 2, 3, 4, 5, 6]
   return (
     <Box role="status" aria-label={t('Loading')}>
-      <Box sx={{ height: 80, bgcolor: 'surface.sunken', borderRadius: '14px 14px 0 0' }} />
+      <Box sx={{ height: 88, bgcolor: 'surface.sunken', borderRadius: '14px 14px 0 0' }} />
       {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(row => (
         <Box
           key={row}
@@ -183,7 +183,7 @@ export function MatrixView({ above }: { above: ReactNode }) {
         }
       />
       {above}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 3 }}>
         <AsOf value={reply?.asOf ?? asOf} chosen={asOf !== undefined} onChoose={choose} />
         <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
           <ListTools list={list} searchLabel={t('Search by name')} />
