@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { leaveOut, noServerCode, readSentences } from './scripts/browser-build.ts'
+import { leanContracts, leaveOut, noServerCode, readSentences } from './scripts/browser-build.ts'
 
 const outDir = 'dist/web'
 const worth = /\.(js|css|svg|json|txt|webmanifest)$/
@@ -39,7 +39,7 @@ function precompressed(): Plugin {
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [readSentences(), react(), leaveOut(), noServerCode(), precompressed()],
+  plugins: [readSentences(), leanContracts(), react(), leaveOut(), noServerCode(), precompressed()],
   // The server replaces the word by a fresh nonce for every request.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { type Plugin, parseSync } from 'vite'
 
@@ -47,8 +49,121 @@ export function readSentences(): Plugin {
   }
 }
 
+const makesSchemas = /^import \{ z \} from 'zod'$/m
+const holdsSchemas = (path: string, code: string) =>
+  /\.ts$/.test(path) && (path.endsWith('/contract.ts') || makesSchemas.test(code))
+
+const lines = new Set(['get', 'post', 'put', 'del'])
+const serversPart = new Set(['query', 'body', 'reply'])
+
+type Edit = { from: number; to: number; text: string }
+type Place = { start: number; end: number }
+const placeOf = (node: Tree): Place => ({ start: Number(node.start), end: Number(node.end) })
+const treesOf = (value: unknown): Tree[] => (Array.isArray(value) ? value.filter(isTree) : [])
+
+/** Takes the schemas out of `get('/path', { ... })`: the server alone parses what is sent and answered. */
+function withoutSchemas(value: unknown, into: Edit[]): Edit[] {
+  if (Array.isArray(value)) for (const one of value) withoutSchemas(one, into)
+  if (!isTree(value)) return into
+  const { callee, arguments: given } = value
+  const parts = treesOf(given)[1]
+  if (value.type === 'CallExpression' && isTree(callee) && lines.has(String(callee.name)) && parts) {
+    const properties = treesOf(parts.properties)
+    properties.forEach((one, index) => {
+      const next = properties[index + 1]
+      const to = next ? placeOf(next).start : placeOf(parts).end - 1
+      if (isTree(one.key) && serversPart.has(String(one.key.name)))
+        into.push({ from: placeOf(one).start, to, text: '' })
+    })
+  } else for (const key in value) withoutSchemas(value[key], into)
+  return into
+}
+
+const isLater = /Function/
+
+/** Says whether reading the value calls something at once, and not only when somebody calls it. */
+function callsSomething(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(callsSomething)
+  if (!isTree(value) || isLater.test(value.type)) return false
+  return value.type === 'CallExpression' || Object.values(value).some(callsSomething)
+}
+
+/** Marks what a contract makes by calling something, so that the bundler drops what no page names. */
+function droppable(program: Tree): Edit[] {
+  const declared = treesOf(program.body).flatMap(one => treesOf([one, one.declaration]))
+  const values = declared.flatMap(one => treesOf(one.declarations)).map(one => one.init)
+  const made = values.filter(isTree).filter(callsSomething).map(placeOf)
+  return made.flatMap(({ start, end }) => [
+    { from: start, to: start, text: '/* @__PURE__ */ (() => (' },
+    { from: end, to: end, text: '))()' },
+  ])
+}
+
+/** What a contract exports that needs no schema: its calls (their schemas are taken out), lists of words, limits, functions. */
+function plainNames(program: Tree): string[] {
+  const exported = treesOf(program.body).filter(one => one.type === 'ExportNamedDeclaration')
+  const declared = exported.map(one => one.declaration).filter(isTree)
+  const values = declared.flatMap(one => (one.declarations ? treesOf(one.declarations) : [one]))
+  const names = values.map(({ id, init }) => ({ name: isTree(id) ? String(id.name) : '', init }))
+  return names.filter(({ name, init }) => /Api$/.test(name) || !callsSomething(init)).map(({ name }) => name)
+}
+
+/** Takes what is plain from a second copy of the contract, so that who only makes a call is sent no schema of a form. */
+function plainApart(program: Tree, code: string, path: string): Edit[] {
+  return treesOf(program.body).flatMap(one => {
+    const source = isTree(one.source) ? String(one.source.value) : ''
+    if (one.type !== 'ImportDeclaration' || one.importKind === 'type' || !/^\..*\.ts$/.test(source)) return []
+    const from = join(dirname(path), source)
+    const text = readFileSync(from, 'utf8')
+    if (!holdsSchemas(from, text)) return []
+    const known: unknown = parseSync(from, text).program
+    const isPlain = new Set(isTree(known) ? plainNames(known) : [])
+    const names = treesOf(one.specifiers)
+      .map(placeOf)
+      .map(({ start, end }) => code.slice(start, end))
+    const plain = names.filter(name => isPlain.has(name))
+    const others = names.filter(name => !plain.includes(name))
+    const { start, end } = placeOf(one)
+    const both = `import { ${plain} } from '${source}?plain'; import { ${others} } from '${source}'`
+    return plain.length > 0 ? [{ from: start, to: end, text: both }] : []
+  })
+}
+
+const schemaInUse = /\bApi\.\w+\.(query|body|reply)\b/
+const noSchema = 'const nothing = z.undefined()'
+
+/** Sends the calls of a contract without the schemas that only the server needs, so that zod comes with forms alone. */
+export function leanContracts(): Plugin {
+  return {
+    name: 'lean-contracts',
+    apply: 'build',
+    enforce: 'pre',
+    transform(source, id) {
+      const path = id.split('?')[0] ?? id
+      if (!/\/src\/.*\.tsx?$/.test(path)) return null
+      if (schemaInUse.test(source))
+        this.error(`${path} uses a schema of a call, which the browser does not have: export the schema by its name.`)
+      const isEndpoint = path.endsWith('/kit/contract/endpoint.ts')
+      if (isEndpoint && !source.includes(noSchema)) this.error(`endpoint.ts has no "${noSchema}" any more.`)
+      const code = isEndpoint ? source.replace(noSchema, noSchema.replace('z.undefined()', 'undefined')) : source
+      const program: unknown = parseSync(path, code).program
+      if (!isTree(program)) return null
+      const edits = plainApart(program, code, path)
+      if (holdsSchemas(path, code)) edits.push(...withoutSchemas(program, []), ...droppable(program))
+      let out = code
+      for (const { from, to, text } of edits.sort((a, b) => b.from - a.from))
+        out = out.slice(0, from) + text + out.slice(to)
+      return edits.length > 0 || isEndpoint ? { code: out, map: null } : null
+    },
+  }
+}
+
 /** What the libraries carry along and the browser app never runs: JSON Schema for OpenAPI, and the ripple (look.md: none). */
-const neverRun = [/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/, /ButtonBase\/TouchRipple\.mjs$/]
+const neverRun = [
+  /zod\/v4\/locales\/en\.js$/,
+  /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/,
+  /ButtonBase\/TouchRipple\.mjs$/,
+]
 
 /** Replaces code that the browser never runs by functions that do nothing, under the same names. */
 export function leaveOut(): Plugin {

@@ -2,6 +2,7 @@ import { call } from './kit/web/call.ts'
 import type { LoadPhoto } from './kit/web/photo.ts'
 import { endSession, useSession } from './kit/web/session.ts'
 import { start } from './kit/web/start.tsx'
+import { profileApi } from './modules/caregivers/profile/contract.ts'
 import { pages as signupPages } from './modules/caregivers/signup/web/pages.tsx'
 import { pages as caregiverPages, finder as peopleFinder } from './modules/caregivers/web/pages.tsx'
 import { pages as categoryPages } from './modules/categories/web/pages.tsx'
@@ -15,30 +16,23 @@ import { pages as onboardingPages } from './modules/onboarding/setup/web/pages.t
 import { pages as organizationPages } from './modules/organization/web/pages.tsx'
 import { pages as positionPages } from './modules/positions/web/pages.tsx'
 import { pages as reportPages } from './modules/reports/web/pages.tsx'
+import { entryApi, sessionApi } from './modules/session/contract.ts'
 import { pages as sessionPages } from './modules/session/web/pages.tsx'
 
 /** Ends the session on the server and here; a server out of reach does not keep anybody signed in. */
 async function signOut(): Promise<void> {
-  const applies = useSession.getState().user?.role === 'applicant'
-  await import('./modules/session/contract.ts')
-    .then(({ sessionApi: { applicantLogout, staffLogout } }) =>
-      call(applies ? applicantLogout : staffLogout, { quiet: true }),
-    )
-    .catch(() => undefined)
+  const line = useSession.getState().user?.role === 'applicant' ? sessionApi.applicantLogout : sessionApi.staffLogout
+  await call(line, { quiet: true }).catch(() => undefined)
   endSession()
 }
 
 // Staff have no picture of their own yet; a person's is asked for by the person.
-const ownPhoto: LoadPhoto = async ({ personId }, signal) => {
-  if (!personId) return null
-  const { profileApi } = await import('./modules/caregivers/profile/contract.ts')
-  return call(profileApi.photo, { params: { id: personId }, signal, quiet: true })
-}
+const ownPhoto: LoadPhoto = async ({ personId }, signal) =>
+  personId ? call(profileApi.photo, { params: { id: personId }, signal, quiet: true }) : null
 
 async function reportCrash(error: unknown): Promise<string | null> {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
   const body = { message: message.slice(0, 2000), stack: stack?.slice(0, 8000), path: location.pathname.slice(0, 500) }
-  const { entryApi } = await import('./modules/session/contract.ts')
   const sent = call(entryApi.reportCrash, { body, quiet: true })
   return sent.then(
     ({ reference }) => reference,

@@ -1,4 +1,3 @@
-import './sentences.ts'
 import { z } from 'zod'
 import type { Access } from './access.ts'
 
@@ -117,7 +116,3 @@ export const fileReply = z.object({
 
 /** The reply of a `text` line: what the file is called when it is saved, and what stands in it. */
 export const textReply = z.object({ name: z.string(), text: z.string() })
-
-/** Says whether the line answers a file, which the browser gets as a Blob, and no envelope. */
-export const answersFile = ({ bytes, text }: Pick<Endpoint, 'bytes' | 'text'>): boolean =>
-  bytes === true || text !== undefined

@@ -1,3 +1,4 @@
+import '../contract/sentences.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { mayUse } from '../contract/access.ts'

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import type { BulkAction } from './ListPage.tsx'
+import type { BulkAction } from './list-view.ts'
 import { t } from './text.ts'
 
 type Props<Row> = { rows: readonly Row[]; actions: readonly BulkAction<Row>[]; onClear: () => void }

@@ -1,13 +1,10 @@
 import { Box, Checkbox, Typography } from '@mui/material'
 import { ChevronRight } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { ListProps } from './ListPage.tsx'
+import type { CardWords, ListProps } from './list-view.ts'
 import { RowMenu } from './RowMenu.tsx'
 import { t } from './text.ts'
-
-/** What a card says: beside the title a picture, under it a line, at the foot what else matters. */
-export type CardWords = { lead?: ReactNode; title: ReactNode; detail?: ReactNode; more?: ReactNode }
 
 type Props<Row extends { id: string }> = ListProps<Row> & {
   rows: readonly Row[]

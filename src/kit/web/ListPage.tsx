@@ -2,51 +2,21 @@ import { Box, Button, Card, useMediaQuery } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
 import { type LucideIcon, SearchX } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { BulkBar } from './BulkBar.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { Failure } from './Failure.tsx'
-import { type CardWords, ListCards } from './ListCards.tsx'
+import { ListCards } from './ListCards.tsx'
 import { ListTools } from './ListTools.tsx'
-import type { ListState } from './list.ts'
+import type { ListProps } from './list-view.ts'
 import { PageHeader } from './PageHeader.tsx'
 import { Pager } from './Pager.tsx'
-import type { MenuAction } from './RowMenu.tsx'
 import { ListSkeleton } from './Skeletons.tsx'
 import { t } from './text.ts'
 
 // `lazy` forgets that the component is generic.
+const BulkBar = lazy(() =>
+  import('./BulkBar.tsx').then(m => ({ default: m.BulkBar })),
+) as typeof import('./BulkBar.tsx').BulkBar
 const ListGrid = lazy(() => import('./ListGrid.tsx')) as typeof import('./ListGrid.tsx').default
-
-export type Column<Row> = {
-  name: string
-  title: string
-  cell: (row: Row) => ReactNode
-  /** True: the server sorts by the column's name. */
-  sort?: boolean
-  /** Pixels; without it the column shares what is left, by `grow` (1). */
-  width?: number
-  grow?: number
-}
-
-export type BulkAction<Row> = {
-  label: string
-  icon?: LucideIcon
-  onClick: (rows: readonly Row[], done: () => void) => void
-}
-
-export type ListProps<Row extends { id: string }> = {
-  list: ListState<Row>
-  columns: readonly Column<Row>[]
-  /** How a row is called for who cannot see it. */
-  nameOf: (row: Row) => string
-  /** What a phone's card shows. */
-  card?: (row: Row) => CardWords
-  /** The address that a row opens. */
-  to?: (row: Row) => string
-  onOpen?: (row: Row) => void
-  menu?: (row: Row) => readonly MenuAction[]
-  bulk?: readonly BulkAction<Row>[]
-}
 
 type Props<Row extends { id: string }> = ListProps<Row> & {
   title: ReactNode
@@ -102,7 +72,11 @@ export function ListPage<Row extends { id: string }>(props: Props<Row>) {
       <PageHeader title={title} detail={detail} action={action} back={back} />
       {above}
       <ListTools list={list} searchLabel={searchLabel} />
-      {props.bulk && chosen.length > 0 && <BulkBar rows={chosen} actions={props.bulk} onClear={none} />}
+      {props.bulk && chosen.length > 0 && (
+        <Suspense>
+          <BulkBar rows={chosen} actions={props.bulk} onClear={none} />
+        </Suspense>
+      )}
       <Card sx={{ opacity: list.refreshing ? 0.6 : 1, transition: 'opacity 180ms' }} aria-busy={list.refreshing}>
         <Body {...body} selected={selected} onSelect={setSelected} />
       </Card>

@@ -1,11 +1,4 @@
-import {
-  answersFile,
-  type BodyInput,
-  type Endpoint,
-  type ParamsOf,
-  type QueryInput,
-  type ReplyOf,
-} from '../contract/endpoint.ts'
+import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from '../contract/endpoint.ts'
 import { type FieldError, Refusal, type RefusalCode, refusals } from '../contract/refusal.ts'
 import { addressOf } from './address.ts'
 import { currentSession, endSession } from './session.ts'
@@ -65,6 +58,9 @@ function refusalOf(answer: Answer): Refusal {
   const told = typeof message === 'string' && message !== '' ? message : refusals.busy.message
   return new Refusal(codeOf(answer.status, told), told, fieldsOf(errors), answer.retryAfter)
 }
+
+// A file comes as a Blob and in no envelope.
+const answersFile = ({ bytes, text }: Endpoint) => bytes === true || text !== undefined
 
 function judged(endpoint: Endpoint, answer: Answer): { data: unknown; message: string } {
   if (answersFile(endpoint) && answer.body instanceof Blob) return { data: answer.body, message: '' }

@@ -1,25 +1,47 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Box } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   FormProvider,
   type Path,
+  type Resolver,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
 import { useBlocker } from 'react-router'
 import type { z } from 'zod'
-import '../contract/sentences.ts'
-import type { Refusal } from '../contract/refusal.ts'
+import { type Refusal, refusals } from '../contract/refusal.ts'
+import { showToast } from './toast.ts'
 
-/** A form checked by the same schema as the request. `defaults` are what the fields show at first. */
+/** A schema, or how its code is loaded: what people see before they sign in is sent without the code of schemas. */
+type SchemaOf<In, Out> = z.ZodType<Out, In> | (() => Promise<z.ZodType<Out, In>>)
+
+async function loadCheck<In extends FieldValues, Out>(schema: SchemaOf<In, Out>): Promise<Resolver<In, unknown, Out>> {
+  const [{ checkOf }, known] = await Promise.all([
+    import('./form-check.ts'),
+    typeof schema === 'function' ? schema() : schema,
+  ])
+  return checkOf(known)
+}
+
+/**
+ * A form checked by the same schema as the request. `defaults` are what the fields show at first. The code that checks
+ * is fetched once the form stands; a submit waits for it.
+ */
 export function useFormOf<In extends FieldValues, Out>(
-  schema: z.ZodType<Out, In>,
+  schema: SchemaOf<In, Out>,
   defaults: DefaultValues<In>,
 ): UseFormReturn<In, unknown, Out> {
-  return useForm<In, unknown, Out>({ resolver: zodResolver(schema), defaultValues: defaults, shouldFocusError: true })
+  useEffect(() => void loadCheck(schema).catch(() => undefined), [schema])
+  const resolver: Resolver<In, unknown, Out> = async (values, context, options) => {
+    const check = await loadCheck(schema).catch(() => null)
+    if (check) return check(values, context, options)
+    showToast(refusals.busy.message, 'error')
+    return { values: {}, errors: { root: { type: 'unchecked' } } as FieldErrors<In> }
+  }
+  return useForm<In, unknown, Out>({ resolver, defaultValues: defaults, shouldFocusError: true })
 }
 
 type AnyForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out>

@@ -10,6 +10,7 @@ import { t } from '../../../kit/web/text.ts'
 import { showToast } from '../../../kit/web/toast.ts'
 import { caregiversApi, type PersonStatus, statusDraft } from '../contract.ts'
 import { caregiverListApi } from '../list/contract.ts'
+import { moveWords } from '../list/web/parts.tsx'
 import { profileApi } from '../profile/contract.ts'
 
 type Named = { id: string; firstName: string; lastName: string }
@@ -19,15 +20,6 @@ type Props = {
   onDone: (ids: readonly string[]) => void
   onClose: () => void
 }
-
-/** What a move does, as the button that makes it says. */
-export const moveWords = (to: PersonStatus): string =>
-  ({
-    active: t('Make active again'),
-    archived: t('Archive'),
-    rejected: t('Reject'),
-    applicant: t('Make an applicant again'),
-  })[to]
 
 const consequences = (to: PersonStatus): string =>
   ({

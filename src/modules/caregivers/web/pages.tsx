@@ -1,17 +1,15 @@
 import { Users } from 'lucide-react'
+import { staff } from '../../../kit/contract/access.ts'
 import { call } from '../../../kit/web/call.ts'
 import type { Finder } from '../../../kit/web/finders.ts'
 import { page } from '../../../kit/web/guard.ts'
 import { t } from '../../../kit/web/text.ts'
-import { historyApi } from '../history/contract.ts'
 import { caregiverListApi } from '../list/contract.ts'
-import { notesApi } from '../notes/contract.ts'
-import { profileApi } from '../profile/contract.ts'
 
 export const pages = [
   page({
     path: '/caregivers',
-    allow: caregiverListApi.listCaregivers.allow,
+    allow: staff('caregivers.view'),
     layout: 'main',
     title: () => t('Caregivers'),
     load: () => import('../list/web/CaregiversPage.tsx').then(m => m.CaregiversPage),
@@ -19,21 +17,21 @@ export const pages = [
   }),
   page({
     path: '/caregivers/profile-details/:id',
-    allow: profileApi.readCaregiver.allow,
+    allow: staff('caregivers.view'),
     layout: 'main',
     title: () => t('Profile'),
     load: () => import('../profile/web/ProfilePage.tsx').then(m => m.ProfilePage),
   }),
   page({
     path: '/caregivers/activity-history/:id',
-    allow: notesApi.listNotes.allow,
+    allow: staff('notes.view'),
     layout: 'main',
     title: () => t('Notes'),
     load: () => import('../notes/web/NotesPage.tsx').then(m => m.NotesPage),
   }),
   page({
     path: '/caregivers/history/:id',
-    allow: historyApi.listHistory.allow,
+    allow: staff('caregivers.view'),
     layout: 'main',
     title: () => t('History'),
     load: () => import('../history/web/HistoryPage.tsx').then(m => m.HistoryPage),

@@ -14,10 +14,10 @@ import { activeCaregiver } from '../../../kit/web/session.ts'
 import { t } from '../../../kit/web/text.ts'
 import { type Clearance, caregiversApi, type PersonStatus } from '../contract.ts'
 import { invitationsApi } from '../invitations/contract.ts'
-import { Face, placeOf, statusWord } from '../list/web/parts.tsx'
+import { Face, moveWords, placeOf, statusWord } from '../list/web/parts.tsx'
 import { type ProfileDetail, profileApi, type UserProfile } from '../profile/contract.ts'
 import { nextStatuses } from '../rules.ts'
-import { moveWords, StatusForm } from './StatusForm.tsx'
+import { StatusForm } from './StatusForm.tsx'
 
 /** The whole profile of the person whose id stands in the address. */
 function usePerson() {

@@ -2,7 +2,6 @@ import { FileCheck, ShieldCheck } from 'lucide-react'
 import { admin, staff } from '../../../kit/contract/access.ts'
 import { page } from '../../../kit/web/guard.ts'
 import { t } from '../../../kit/web/text.ts'
-import { reviewApi } from '../review/contract.ts'
 
 export const pages = [
   page({
@@ -21,7 +20,7 @@ export const pages = [
   }),
   page({
     path: '/caregivers/review',
-    allow: reviewApi.listWaiting.allow,
+    allow: staff('documents.review'),
     layout: 'main',
     title: () => t('Review queue'),
     load: () => import('../review/web/ReviewPage.tsx').then(module => module.ReviewPage),

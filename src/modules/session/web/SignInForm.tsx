@@ -1,24 +1,22 @@
 import { Alert, Button, Link as MuiLink } from '@mui/material'
 import { useColorScheme } from '@mui/material/styles'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { z } from 'zod'
 import { useSend } from '../../../kit/web/ask.ts'
-import { PasswordField, SelectField, TextField } from '../../../kit/web/fields.tsx'
+import { PasswordField, TextField } from '../../../kit/web/fields.tsx'
 import { Form, useFormOf } from '../../../kit/web/form.tsx'
 import { homeOf } from '../../../kit/web/guard.ts'
 import { saveSession } from '../../../kit/web/session.ts'
 import { t } from '../../../kit/web/text.ts'
-import { email, type entryApi, type SignedIn } from '../contract.ts'
+import type { entryApi, SignedIn } from '../contract.ts'
 
 type Line = typeof entryApi.staffLogin | typeof entryApi.applicantLogin
 type Props = { line: Line; emailLabel: string; forgot: string }
 
-const credentials = z.object({
-  email,
-  password: z.string().min(1, 'Enter your password.'),
-  organizationId: z.string(),
-})
+const credentials = () => import('../rules.ts').then(m => m.credentials)
+
+// Few people have accounts in several organisations.
+const SelectField = lazy(() => import('../../../kit/web/choice-fields.tsx').then(m => ({ default: m.SelectField })))
 
 /** Stores who signed in, brings back their colours, and goes to where they start. Spec 4. */
 function useEnter() {
@@ -74,12 +72,14 @@ export function SignInForm({ line, emailLabel, forgot }: Props) {
       />
       <PasswordField name="password" label={t('Password')} autoComplete="current-password" aside={aside} />
       {organizations.length > 0 && (
-        <SelectField
-          name="organizationId"
-          label={t('Organization')}
-          help={t('You have an account in more than one. Choose where to sign in.')}
-          options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <Suspense>
+          <SelectField
+            name="organizationId"
+            label={t('Organization')}
+            help={t('You have an account in more than one. Choose where to sign in.')}
+            options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Suspense>
       )}
       <Button type="submit" variant="contained" size="large" loading={signIn.loading} fullWidth>
         {t('Sign in')}

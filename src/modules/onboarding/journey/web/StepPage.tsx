@@ -1,19 +1,21 @@
 import { Button } from '@mui/material'
 import { ListTodo } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
+import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import type { StepType } from '../../contract.ts'
 import { RichText } from '../../text/web/parts.tsx'
 import type { Journey, JourneyStep } from '../contract.ts'
 import { stepToOpen } from '../rules.ts'
-import { DocumentStep } from './DocumentStep.tsx'
-import { JourneyFrame, useContinue, useProgress, WithJourney } from './JourneyFrame.tsx'
+import { JourneyFrame, StepSkeleton, useContinue, useProgress, WithJourney } from './JourneyFrame.tsx'
 import { LinkStep } from './LinkStep.tsx'
-import { ProfileStep } from './ProfileStep.tsx'
-import { ReviewStep } from './ReviewStep.tsx'
-import { VideoStep } from './VideoStep.tsx'
+
+const DocumentStep = lazy(() => import('./DocumentStep.tsx').then(m => ({ default: m.DocumentStep })))
+const ProfileStep = lazy(() => import('./ProfileStep.tsx').then(m => ({ default: m.ProfileStep })))
+const ReviewStep = lazy(() => import('./ReviewStep.tsx').then(m => ({ default: m.ReviewStep })))
+const VideoStep = lazy(() => import('./VideoStep.tsx').then(m => ({ default: m.VideoStep })))
 
 type Props = { journey: Journey; step: JourneyStep }
 
@@ -44,10 +46,17 @@ function Content({ step }: { step: JourneyStep }) {
 
 /** A step of any type, in its frame. */
 export function StepInFrame({ journey, step }: Props) {
-  if (step.type === 'application-review') return <ReviewStep journey={journey} step={step} />
+  if (step.type === 'application-review')
+    return (
+      <Suspense fallback={<StepSkeleton />}>
+        <ReviewStep journey={journey} step={step} />
+      </Suspense>
+    )
   return (
     <PlainStep journey={journey} step={step}>
-      <Content step={step} />
+      <Suspense fallback={<FormSkeleton />}>
+        <Content step={step} />
+      </Suspense>
     </PlainStep>
   )
 }

@@ -1,11 +1,11 @@
+import { staff } from '../../../../kit/contract/access.ts'
 import { page } from '../../../../kit/web/guard.ts'
 import { t } from '../../../../kit/web/text.ts'
-import { evidenceApi } from '../contract.ts'
 
 export const pages = [
   page({
     path: '/caregivers/application/:id',
-    allow: evidenceApi.readOf.allow,
+    allow: staff('onboarding.view'),
     layout: 'main',
     title: () => t('Application'),
     load: () => import('./ApplicationPage.tsx').then(m => m.ApplicationPage),

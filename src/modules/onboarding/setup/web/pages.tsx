@@ -1,17 +1,17 @@
 import { Route } from 'lucide-react'
+import { admin, staff } from '../../../../kit/contract/access.ts'
 import { page } from '../../../../kit/web/guard.ts'
 import { t } from '../../../../kit/web/text.ts'
-import { setupApi } from '../contract.ts'
 
 const list = {
-  allow: setupApi.createWalkthrough.allow,
+  allow: admin,
   layout: 'main',
   title: () => t('Onboarding'),
   load: () => import('./OnboardingPage.tsx').then(m => m.OnboardingPage),
 } as const
 
 const builder = {
-  allow: setupApi.updateStep.allow,
+  allow: staff('onboarding.edit'),
   layout: 'main',
   title: () => t('Onboarding steps'),
   load: () => import('./BuilderPage.tsx').then(m => m.BuilderPage),
@@ -34,7 +34,7 @@ export const pages = [
   page({ path: '/settings/onboarding/edit-steps/:id', ...builder }),
   page({
     path: '/settings/onboarding/view/:id',
-    allow: setupApi.readWalkthrough.allow,
+    allow: staff('onboarding.view'),
     layout: 'main',
     title: () => t('Onboarding'),
     load: () => import('./WalkthroughPage.tsx').then(m => m.WalkthroughPage),

@@ -5,7 +5,7 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import { endSession, saveSession } from '../../../kit/web/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
-import { UploadDocument } from './parts.tsx'
+import { PaperForm } from './PaperForm.tsx'
 
 const person = userEvent.setup()
 afterEach(() => {
@@ -22,7 +22,7 @@ const card = {
   twoSided: true,
   validityMonths: 24,
 }
-type Sent = Parameters<Parameters<typeof UploadDocument>[0]['send']>[0]
+type Sent = Parameters<Parameters<typeof PaperForm>[0]['send']>[0]
 
 /** Shows the upload; every send is noted and answered by `answer`. */
 function show(answer: (sent: Sent) => Promise<unknown>, type = card) {
@@ -30,7 +30,7 @@ function show(answer: (sent: Sent) => Promise<unknown>, type = card) {
   const sends: Sent[] = []
   let done = 0
   showPage(
-    <UploadDocument
+    <PaperForm
       type={type}
       send={sent => {
         sends.push(sent)

@@ -1,0 +1,39 @@
+import { Alert, Box, Tab, Tabs } from '@mui/material'
+import { useState } from 'react'
+import { t } from '../../../kit/web/text.ts'
+import type { CaregiverDocument } from '../contract.ts'
+import { FileView } from './FileView.tsx'
+
+const sideWord = (side: 'front' | 'back' | 'page', at: number) => {
+  if (side === 'front') return t('Front')
+  return side === 'back' ? t('Back') : t('Page {number}', { number: at + 1 })
+}
+
+export type PagesProps = { document: Pick<CaregiverDocument, 'id' | 'typeName' | 'files' | 'mayOpen'> }
+
+/** The pages of a paper, shown in place. */
+export function DocumentPages({ document }: PagesProps) {
+  const [at, setAt] = useState(0)
+  const { files } = document
+  const file = files[Math.min(at, files.length - 1)]
+  if (!document.mayOpen)
+    return <Alert severity="info">{t('This document is medical. Opening it needs its own right.')}</Alert>
+  if (!file) return <Alert severity="info">{t('There is no file for this document.')}</Alert>
+  const label = `${document.typeName}, ${sideWord(file.side, Math.min(at, files.length - 1))}`
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
+      {files.length > 1 && (
+        <Tabs
+          value={Math.min(at, files.length - 1)}
+          onChange={(_event, next: number) => setAt(next)}
+          variant="scrollable"
+        >
+          {files.map((one, index) => (
+            <Tab key={one.id} label={sideWord(one.side, index)} />
+          ))}
+        </Tabs>
+      )}
+      <FileView key={file.id} documentId={document.id} file={file} label={label} />
+    </Box>
+  )
+}
