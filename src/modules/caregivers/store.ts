@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
 import type { Day } from '../../kit/contract/time.ts'
 import type { Db } from '../../kit/server/database.ts'
@@ -39,7 +40,7 @@ export async function readPerson(db: Db, id: string): Promise<PersonHead> {
 
 /** As `readPerson`, and nobody else changes the row until the transaction ends. */
 export async function lockPerson(db: Db, id: string): Promise<PersonHead> {
-  await db.selectFrom('person').select('id').where('id', '=', id).forUpdate().execute()
+  await db.selectFrom('person').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return readPerson(db, id)
 }
 
@@ -92,8 +93,18 @@ export type NewPerson = {
   signedUpOn: Day | null
 }
 
+/**
+ * Until the transaction ends, nobody is added while somebody goes through all people. What goes through them does not see
+ * who is being added, and who is added does not see what it brings.
+ */
+export async function holdPeople(db: Db, of: 'adding' | 'all'): Promise<void> {
+  const lock = sql.ref(of === 'all' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')
+  await sql`select ${lock}(hashtextextended('people ' || current_organization(), 0))`.execute(db)
+}
+
 /** Adds an applicant with the position and the state they apply for. Answers the id; null when the address is taken. */
 export async function addPerson(db: Db, now: Date, today: Day, draft: NewPerson): Promise<string | null> {
+  await holdPeople(db, 'adding')
   const id = newId(now.getTime())
   const added = await db
     .insertInto('person')

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
+import { testPosition } from '../../../testing/caregivers.ts'
 import { testCategory, testDocumentType } from '../../../testing/compliance.ts'
 import { testHouse } from '../../../testing/house.ts'
-import { testOrganization } from '../../../testing/people.ts'
+import { testOrganization, unique } from '../../../testing/people.ts'
 
 const house = await testHouse()
 const { call } = house
@@ -103,4 +104,27 @@ test('the list is searched, filtered and counted on the server', async () => {
     'Beta',
   ])
   expect((await call('GET', `${prefix}/get-requirements?sort=password`, { token: org.admin })).status).toBe(400)
+})
+
+test('who is invited while a requirement is made or revised owes it all the same, and nobody has to try again', async () => {
+  const { org, draft, create } = await scene()
+  const positionId = await testPosition(house, org)
+  const { id } = (await create(org.admin, draft)).body.data
+  const invite = () => {
+    const body = { firstName: 'Ines', lastName: 'Okafor', email: `${unique('ines')}@example.com`, positionId }
+    return call('POST', '/api/caregiver', { token: org.admin, body })
+  }
+  const revise = (name: string) => call('PUT', `${prefix}/${id}`, { token: org.admin, body: { ...draft, name } })
+  const acts = Array.from({ length: 15 }, (_, n) => {
+    if (n % 5 === 1) return create(org.admin, { ...draft, name: `Made ${n}` })
+    return n % 5 === 3 ? revise(`Revised ${n}`) : invite()
+  })
+  const answers = await Promise.all(acts)
+  expect(answers.map(answer => answer.status)).toEqual(answers.map(() => 200))
+  const people = answers.flatMap(({ body }) => (body.data.email ? [body.data.id] : []))
+  expect(people).toHaveLength(9)
+  for (const person of people) {
+    const { body } = await call('GET', `${prefix}/compliance?userId=${person}`, { token: org.admin })
+    expect(body.data.standing.total).toBe(4)
+  }
 })

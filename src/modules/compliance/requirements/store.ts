@@ -167,7 +167,8 @@ export async function reviseRequirement(db: Db, id: string, draft: RequirementDr
     .selectFrom('requirement')
     .select('retired_on')
     .where('id', '=', id)
-    .forUpdate()
+    // Spans that others write meanwhile refer to the row: this does not keep them waiting.
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!held) throw new Refusal('notFound')
   if (held.retired_on) throw new Refusal('conflict', 'This requirement is retired. Create a new one instead.')

@@ -1,4 +1,5 @@
 import type { Work } from '../../../kit/server/ask.ts'
+import { holdPeople } from '../../caregivers/store.ts'
 import { clearSpans } from '../engine/clear.ts'
 import type { RequirementVersion } from '../engine/requirement.ts'
 import { timelinesOf } from '../engine/timeline.ts'
@@ -35,6 +36,7 @@ const batch = 200
  * rule no longer gives.
  */
 export async function refreshEveryone(work: Work, requirementId: string): Promise<void> {
+  await holdPeople(work.db, 'all')
   let after: string | null = null
   for (;;) {
     const ids = await store.peopleAfter(work.db, after, batch)
