@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { mayTryAgain } from './database-errors.ts'
@@ -73,6 +74,8 @@ export function openDatabase(connection: Connection, onLost: (error: Error) => v
         })
       } catch (error) {
         if (attempt >= tries || !mayTryAgain(error)) throw error
+        // Not all at the same moment, or they would only meet again.
+        await setTimeout(Math.random() * 40 * attempt)
       }
     }
   }
