@@ -6,6 +6,7 @@ import { testDocumentType, testRequirement } from '../../testing/compliance.ts'
 import { testPaper } from '../../testing/evidence.ts'
 import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
+import { refreshTimeline } from '../compliance/timeline/work.ts'
 import type { MatrixRow } from './matrix/contract.ts'
 import { rowOfExport } from './matrix/rules.ts'
 
@@ -275,4 +276,30 @@ test('what ends for three people in one month could be renewed together', async 
   ])
   expect(people.body.data[0].email).toContain('@')
   house.setNow(null)
+})
+
+test('what is excused once it ends is no expiry', async () => {
+  const { org, today, card, people } = await scene()
+  const total = async () =>
+    (await call('GET', '/api/report/forecast', { token: org.admin })).body.data.pagination.total as number
+  expect(await total()).toBe(1)
+  const { personId } = people.ben
+  const { accountId } = await org.staff('Coordinator')
+  await org.work(async ({ work }) => {
+    const waiver = {
+      id: newId(),
+      person_id: personId,
+      requirement_id: card.id,
+      from_day: addDays(today, 13),
+      to_day: addDays(today, 90),
+      reason: 'On leave',
+      requested_by: accountId,
+      requested_at: work.now,
+      approved_by: org.adminId,
+      approved_on: today,
+    }
+    await work.db.insertInto('waiver').values(waiver).execute()
+    await refreshTimeline(work, personId)
+  })
+  expect(await total()).toBe(0)
 })
