@@ -23,7 +23,7 @@ const isMet = ({ status }: ComplianceItem) => status === 'valid' || status === '
 function DayPicker({ value, onChange }: { value: Day; onChange: (day: Day | null) => void }) {
   const id = useId()
   return (
-    <FieldFrame id={id} label={t('As of')}>
+    <FieldFrame id={id} label={t('As of')} error={undefined}>
       <OutlinedInput
         id={id}
         type="date"

@@ -56,7 +56,7 @@ export function ItemActions({ item, personId, today, onDone }: Props) {
           {t('Upload')}
         </Button>
       )}
-      {mayLink && asksPapers && !isDone(item) && (
+      {mayLink && asksPapers && (
         <Button variant="outlined" startIcon={<Link2 size={18} />} onClick={() => setOpen('link')}>
           {t('Link existing')}
         </Button>

@@ -1,4 +1,4 @@
-import { Alert, Typography } from '@mui/material'
+import { Alert, Box, Button, Typography } from '@mui/material'
 import { z } from 'zod'
 import { useAsk, useSend } from '../../../../kit/web/ask.ts'
 import { SelectField } from '../../../../kit/web/choice-fields.tsx'
@@ -26,6 +26,28 @@ function wordsOf({ typeName, status, receivedOn, expiresOn }: Linkable): string 
   return words.filter(Boolean).join(' · ')
 }
 
+const refreshes = [itemsApi.listItems, itemsApi.explainItem, linksApi.listLinkable]
+
+type LinkedProps = { document: Linkable; typeId: string; item: ComplianceItem; personId: string }
+
+/** A document that counts here by a link, which can be taken away. */
+function Linked({ document, typeId, item, personId }: LinkedProps) {
+  const unlink = useSend(linksApi.linkDocument, { refreshes })
+  const body = { documentId: document.id, documentTypeId: typeId, userId: personId, complianceId: item.id }
+  return (
+    <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography sx={{ flex: 1, minWidth: 200 }}>{t('Linked: {name}', { name: wordsOf(document) })}</Typography>
+      <Button
+        variant="outlined"
+        loading={unlink.loading}
+        onClick={() => void unlink.send({ body: { ...body, linked: false } })}
+      >
+        {t('Take the link away')}
+      </Button>
+    </Box>
+  )
+}
+
 type Props = { item: ComplianceItem; personId: string; onClose: () => void }
 
 /** Lets a document that is on file count for a requirement that asks for another kind. */
@@ -33,7 +55,7 @@ export function LinkDialog({ item, personId, onClose }: Props) {
   const asked = useAsk(linksApi.listLinkable, { params: { id: personId } })
   const form = useFormOf(choice, { documentId: '', documentTypeId: item.documentTypes[0]?.id ?? '' })
   const link = useSend(linksApi.linkDocument, {
-    refreshes: [itemsApi.listItems, itemsApi.explainItem, linksApi.listLinkable],
+    refreshes,
     onDone: onClose,
   })
   const typeId = form.watch('documentTypeId')
@@ -59,6 +81,11 @@ export function LinkDialog({ item, personId, onClose }: Props) {
           options={item.documentTypes.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
+      {(asked.data ?? [])
+        .filter(one => one.linkedTypeIds.includes(typeId))
+        .map(one => (
+          <Linked key={one.id} document={one} typeId={typeId} item={item} personId={personId} />
+        ))}
       {asked.isPending && <FormSkeleton fields={2} />}
       {asked.isError && <Alert severity="error">{asked.error.message}</Alert>}
       {asked.isSuccess && fitting.length === 0 && (
