@@ -49,7 +49,7 @@ function Loading() {
   )
 }
 
-/** The two buttons: at the foot of the panel, on phones always at hand. */
+/** The two buttons: at the foot of the panel, and always at hand. */
 function Bar({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -57,11 +57,12 @@ function Bar({ children }: { children: ReactNode }) {
         display: 'flex',
         gap: 2,
         '& > *': { flex: 1 },
-        position: { xs: 'fixed', md: 'static' },
+        position: { xs: 'fixed', md: 'sticky' },
         insetInline: 0,
-        bottom: 'calc(61px + env(safe-area-inset-bottom))',
-        zIndex: { xs: 1090, md: 'auto' },
-        p: { xs: 3, md: 0 },
+        bottom: { xs: 'calc(61px + env(safe-area-inset-bottom))', md: 0 },
+        zIndex: { xs: 1090, md: 1 },
+        px: { xs: 3, md: 0 },
+        py: 3,
         bgcolor: 'background.paper',
         borderTop: 1,
         borderColor: 'divider',
@@ -74,7 +75,7 @@ function Bar({ children }: { children: ReactNode }) {
 }
 
 function Who({ of: { person } }: { of: Reviewed }) {
-  const about = [person.position, placeOf(person), statusWord(person.status)].filter(Boolean).join(' · ')
+  const about = [statusWord(person.status), person.position, placeOf(person)].filter(Boolean).join(' · ')
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, justifyContent: 'space-between' }}>
       <CaregiverCell who={person} detail={about} />
@@ -93,7 +94,16 @@ function Panel({ of, onGo, onSay }: { of: Reviewed } & Pick<Props, 'onGo' | 'onS
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const named = { type: document.typeName, name: `${person.firstName} ${person.lastName}` }
   return (
-    <Card sx={{ p: { xs: 4, md: 5 }, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Card
+      sx={{
+        overflow: 'visible',
+        p: { xs: 4, md: 5 },
+        pb: { md: 2 },
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+      }}
+    >
       <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ '&:focus-visible': { outline: 0 } }}>
         {document.typeName}
       </Typography>
