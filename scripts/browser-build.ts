@@ -129,7 +129,7 @@ function plainApart(program: Tree, code: string, path: string): Edit[] {
   })
 }
 
-const schemaInUse = /\bApi\.\w+\.(query|body|reply)\b/
+const schemaInUse = /\b\w+Api\.\w+\.(query|body|reply)\b/
 const noSchema = 'const nothing = z.undefined()'
 
 /** Sends the calls of a contract without the schemas that only the server needs, so that zod comes with forms alone. */
