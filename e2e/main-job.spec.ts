@@ -175,11 +175,7 @@ async function goThrough(page: Page, expiresOn: string) {
 async function openCompliance(page: Page, product: Product) {
   await page.goto(`${product.url}/caregivers?status=applicant`)
   await page.getByText('Rosa Delgado').first().click()
-  await page
-    .getByRole('link', { name: 'Compliance' })
-    .or(page.getByRole('tab', { name: 'Compliance' }))
-    .first()
-    .click()
+  await page.getByRole('tab', { name: 'Compliance', exact: true }).click()
   await page.waitForURL('**/caregivers/compliance/**')
 }
 

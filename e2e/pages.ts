@@ -18,7 +18,7 @@ const routes: Route[] = read('route-table.tsv')
   .map(([path = '', access = '']) => ({ path, access }))
 
 /** The pages that are built, without the redirect of `/`. */
-export const builtRoutes: readonly Route[] = routes.filter(({ path }) => path !== '/' && !notBuilt.has(path))
+const builtRoutes: readonly Route[] = routes.filter(({ path }) => path !== '/' && !notBuilt.has(path))
 export const notBuiltRoutes: readonly Route[] = routes.filter(({ path }) => notBuilt.has(path))
 
 const visitors: Record<string, readonly Who[]> = {

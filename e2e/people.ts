@@ -25,7 +25,7 @@ async function signedInState(browser: Browser, demo: Product, email: string, as:
 }
 
 /** What the browser of a signed-in person keeps; each signs in once, because sign-ins are counted and limited. */
-export function keptBy(browser: Browser, demo: Product, who: Who): Promise<Kept> | undefined {
+function keptBy(browser: Browser, demo: Product, who: Who): Promise<Kept> | undefined {
   const one = people[who]
   if (!one) return undefined
   const key = `${demo.url} ${who}`

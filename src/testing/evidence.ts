@@ -8,12 +8,12 @@ import type { TestHouse } from './house.ts'
 import type { TestOrganization } from './people.ts'
 
 /** A small PDF that a reader opens. */
-export const smallPdf = Buffer.from(
+const smallPdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 
 /** A received PDF, as a call leaves it for the handler. */
-export async function receivedPdf(house: TestHouse): Promise<ReceivedFile> {
+async function receivedPdf(house: TestHouse): Promise<ReceivedFile> {
   const folder = house.house.files.temporary
   await mkdir(folder, { recursive: true })
   const path = join(folder, newId())

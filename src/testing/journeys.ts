@@ -5,7 +5,7 @@ import { type TestOrganization, unique } from './people.ts'
 type Wish = { type: string; title: string; [field: string]: unknown }
 
 /** An active walkthrough of a new position, with the steps wished for; `waitsFor` names an earlier step's title. */
-export async function testWalkthrough(test: TestHouse, org: TestOrganization, wishes: readonly Wish[]) {
+async function testWalkthrough(test: TestHouse, org: TestOrganization, wishes: readonly Wish[]) {
   const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => {
     const answer = await test.call(method, path, { token: org.admin, body })
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))

@@ -38,7 +38,6 @@ export type Access = {
 }
 
 export const open: Access = { audience: 'public' }
-export const referee: Access = { audience: 'referee' }
 export const applicant: Access = { audience: 'applicant' }
 export const admin: Access = { audience: 'admin' }
 /** Everyone who is signed in, each for what is their own. */

@@ -14,8 +14,6 @@ export function isDay(text: string): boolean {
 
 /** A calendar day in a request or a reply. */
 export const day = z.string().refine(isDay, 'Enter a date that exists, as YYYY-MM-DD.')
-/** An instant, as an ISO 8601 text in UTC. */
-export const instant = z.iso.datetime()
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

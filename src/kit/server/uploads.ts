@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { fileTypeFromFile } from 'file-type'
 import type { FileRule } from '../contract/endpoint.ts'
 import { invalidField, Refusal } from '../contract/refusal.ts'
 import { newId } from './ids.ts'
@@ -63,7 +62,7 @@ function nameFor(name: string, mediaType: string): string {
 }
 
 async function demandKind(path: string, name: string, rule: FileRule): Promise<string> {
-  const found = await fileTypeFromFile(path).catch(() => undefined)
+  const found = await (await import('file-type')).fileTypeFromFile(path).catch(() => undefined)
   if (!found || !rule.types.includes(found.mime)) {
     const message = 'This kind of file cannot be used here, or the file is not what its name says.'
     throw new Refusal('wrongType', message, [{ path: rule.field, message: 'Choose a file of another kind.' }])

@@ -92,7 +92,7 @@ function PhoneStrip({ steps, currentId }: Pick<Props, 'steps' | 'currentId'>) {
 }
 
 /** The sticky bar of an applicant's page: Back, what is left, Continue. */
-export function StepBar({ back, label, loading = false, disabled = false, note, onContinue }: Bar) {
+function StepBar({ back, label, loading = false, disabled = false, note, onContinue }: Bar) {
   return (
     <Box
       sx={{

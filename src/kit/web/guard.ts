@@ -56,7 +56,7 @@ const guardOf =
   }
 
 /** Spec 9: route code loading time-out, in milliseconds. */
-export const loadingTimeout = 120_000
+const loadingTimeout = 120_000
 
 /** Loads code and gives up with an error after the time-out (spec 8: a failure is raised as an error). */
 export function loadInTime<T>(load: () => Promise<T>, limit: number = loadingTimeout): Promise<T> {

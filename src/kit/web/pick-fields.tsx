@@ -107,29 +107,6 @@ export function RadioField({ name, options, disabled, ...of }: Own) {
   )
 }
 
-/** Several of a few options that all stay in sight. */
-export function CheckList({ name, options, disabled, ...of }: Own) {
-  const id = useId()
-  const { field, fieldState } = useController({ name })
-  const chosen: string[] = field.value ?? []
-  const toggle = (value: string) =>
-    field.onChange(chosen.includes(value) ? chosen.filter(one => one !== value) : [...chosen, value])
-  return (
-    <FieldFrame id={id} error={fieldState.error?.message} group {...of}>
-      <FormGroup>
-        {options.map(({ value, label }) => (
-          <FormControlLabel
-            key={value}
-            label={label}
-            disabled={disabled}
-            control={<Checkbox checked={chosen.includes(value)} onChange={() => toggle(value)} onBlur={field.onBlur} />}
-          />
-        ))}
-      </FormGroup>
-    </FieldFrame>
-  )
-}
-
 /** One box to tick: a consent, a statement. */
 export function CheckField({ name, label, disabled, help }: Omit<Own, 'options'>) {
   const id = useId()

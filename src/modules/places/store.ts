@@ -31,9 +31,9 @@ export async function listStateCities(db: LookupDb, stateId: string, search: str
 
 /** Which release of the places the database holds; null when it holds none. */
 export async function readRelease(db: OwnerDb): Promise<string | null> {
-  const { rows } = await sql<{ release: string | null }>`select obj_description('city'::regclass, 'pg_class') as release`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    release: string | null
+  }>`select obj_description('city'::regclass, 'pg_class') as release`.execute(db)
   return rows[0]?.release ?? null
 }
 

@@ -74,7 +74,7 @@ function paperEnding(file: PersonFile, need: SingleNeed, lastings: readonly Last
 }
 
 /** What contradicts itself in the evidence's dates; null: nothing. */
-export function problemOf(evidence: Pick<Evidence, 'performedOn' | 'receivedOn' | 'expiresOn'>): Problem | null {
+function problemOf(evidence: Pick<Evidence, 'performedOn' | 'receivedOn' | 'expiresOn'>): Problem | null {
   const { performedOn, receivedOn, expiresOn } = evidence
   if (performedOn === null) return null
   if (performedOn > receivedOn) return 'performedAfterReceipt'

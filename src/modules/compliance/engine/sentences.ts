@@ -124,7 +124,7 @@ function endSentence(cause: EndCause, lastDay: Day, { t, day }: Words): string {
 }
 
 /** What is wrong with evidence whose dates contradict each other. */
-export function problemSentence(problem: Problem, { t }: Words): string {
+function problemSentence(problem: Problem, { t }: Words): string {
   return problem === 'performedAfterReceipt'
     ? t('The date performed is later than the day on which it was handed in.')
     : t('The expiry date is before the date performed.')

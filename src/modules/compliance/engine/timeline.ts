@@ -46,7 +46,7 @@ const exempted: Omit<Standing, 'reason'> = {
 }
 
 /** What the requirement is for the person at the end of the day. */
-export function standing(prepared: readonly Prepared[], file: PersonFile, on: Day): Standing {
+function standing(prepared: readonly Prepared[], file: PersonFile, on: Day): Standing {
   const current = inForce(prepared, on)
   if (!current) return { ...exempted, reason: { code: 'notInForce' } }
   const { rule, tree } = current

@@ -11,7 +11,7 @@ export const handHours = 24
 export const lateDays = 3
 
 /** The hour of the day, 0 to 23, in a time zone. */
-export const hourIn = (timeZone: string, at: Date): number =>
+const hourIn = (timeZone: string, at: Date): number =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at))
 
 /** Whether people are left in peace at this instant. */

@@ -1,10 +1,10 @@
 // Product point 4.
-export const leastPassword = 15
-export const leastPasswordWithSecondFactor = 8
-export const mostPassword = 128
+const leastPassword = 15
+const leastPasswordWithSecondFactor = 8
+const mostPassword = 128
 
 /** What stands for the password in the list of common ones: small letters, without digits and marks at either end, a repeated word once. */
-export function plainForms(password: string): string[] {
+function plainForms(password: string): string[] {
   const lower = password.toLowerCase()
   const word = lower.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const repeated = lower.match(/^(.{1,16}?)\1+$/)?.[1]

@@ -12,7 +12,7 @@ const dayOf = (most = daysOfAll): fc.Arbitrary<Day> =>
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null, freq: 2 })
 const rarely = <T>(of: fc.Arbitrary<T>) => fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, of)
 
-export const period: fc.Arbitrary<Period> = fc
+const period: fc.Arbitrary<Period> = fc
   .record({ from: dayOf(), length: maybe(fc.integer({ min: 1, max: 200 })) })
   .map(({ from, length }) => ({ from, to: length === null ? null : addDays(from, length) }))
 

@@ -10,7 +10,7 @@ import { type Journey, type JourneyStep, journeyApi } from '../contract.ts'
 import { addressAfter, addressBefore, stepAddress } from '../rules.ts'
 
 /** The applicant's journey as the server knows it. */
-export const useJourney = () => useAsk(journeyApi.readJourney, {})
+const useJourney = () => useAsk(journeyApi.readJourney, {})
 
 /** Saves what happened in a step; what is on screen follows. */
 export const useProgress = () =>
