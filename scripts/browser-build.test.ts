@@ -27,7 +27,11 @@ async function sent(page: string): Promise<string> {
     logLevel: 'silent',
     root,
     plugins: [leanContracts()],
-    build: { write: false, minify: false, rolldownOptions: { input, external: ['zod', 'lines'], treeshake: { moduleSideEffects: false } } },
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input, external: ['zod', 'lines'], treeshake: { moduleSideEffects: false } },
+    },
   })
   const outputs = 'output' in made ? made.output : []
   return outputs.map(one => (one.type === 'chunk' ? one.code : '')).join('\n')
