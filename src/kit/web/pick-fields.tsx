@@ -1,13 +1,4 @@
-import {
-  Box,
-  Checkbox,
-  FormControlLabel,
-  FormGroup,
-  FormHelperText,
-  OutlinedInput,
-  Radio,
-  RadioGroup,
-} from '@mui/material'
+import { Box, Checkbox, FormControlLabel, FormHelperText, OutlinedInput, Radio, RadioGroup } from '@mui/material'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx'
