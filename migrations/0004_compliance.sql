@@ -106,6 +106,8 @@ create table compliance_span (
   foreign key (organization_id, requirement_id) references requirement (organization_id, id)
 );
 create index compliance_span_at on compliance_span (organization_id, requirement_id, from_day, to_day);
+-- What ends next, for the forecast.
+create index compliance_span_ends on compliance_span (organization_id, last_day) where status in ('valid', 'expiring');
 call protect('compliance_span');
 
 -- Is this person clear to work: the same for the person as a whole, without gaps; lists read it at one day.

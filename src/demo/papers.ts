@@ -145,7 +145,10 @@ export function papersFor(rule: DemoRule, employed: Employed, fate: Fate | null,
   if (!newest) return papers
   if (fate === 'renewalInReview') return [...papers, renewal(rule, employed.until, null, chance)]
   if (fate === 'renewalRejected') return [...papers, renewal(rule, employed.until, chance.one(sentBack), chance)]
-  if (fate === 'inReview') return [...papers.slice(0, -1), waiting(newest)]
+  if (fate === 'inReview') {
+    const receivedOn = addDays(employed.until, -chance.between(1, 9))
+    return [...papers.slice(0, -1), waiting({ ...newest, receivedOn })]
+  }
   if (fate === 'setAside')
     return [...papers.slice(0, -1), { ...newest, aside: 'It belongs to somebody of the same name.' }]
   return papers
