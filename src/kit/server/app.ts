@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, {
+  type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
@@ -72,7 +73,7 @@ function addDocuments(app: FastifyInstance, house: House, parts: readonly Part[]
 /** The running API: every part's lines, the documents, health, and the browser app when `webRoot` holds a build. */
 export async function makeApp(house: House, parts: readonly Part[], webRoot: string | null) {
   const app = Fastify({
-    loggerInstance: house.log,
+    loggerInstance: house.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: jsonLimit,
@@ -82,7 +83,7 @@ export async function makeApp(house: House, parts: readonly Part[], webRoot: str
     return503OnClosing: true,
     // An address that cannot be read finds no route and passes no hook.
     frameworkErrors: (error, request, reply) => sendRefusal(request, withId(request, reply), error),
-  }) as unknown as FastifyInstance
+  })
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,

@@ -56,11 +56,11 @@ const select = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
-const toRequirement = ({ categoryId, categoryName, updatedAt, ...row }: Row): Requirement => ({
-  ...(row as unknown as Requirement),
-  category: { id: categoryId, name: categoryName },
-  updatedAt: updatedAt.toISOString(),
-})
+function toRequirement({ categoryId, categoryName, updatedAt, ...row }: Row): Requirement {
+  const category = { id: categoryId, name: categoryName }
+  // What PostgreSQL keeps as JSON and as checked text is what the engine's schemas let in.
+  return { ...row, category, updatedAt: updatedAt.toISOString() } as Requirement
+}
 
 export type Filters = Page & {
   categoryId?: string | undefined

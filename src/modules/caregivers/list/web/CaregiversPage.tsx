@@ -4,123 +4,20 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAsk, useSend } from '../../../../kit/web/ask.ts'
 import { CountTabs } from '../../../../kit/web/CountTabs.tsx'
-import { showDay } from '../../../../kit/web/dates.ts'
 import { useMay, useReach } from '../../../../kit/web/guard.ts'
 import { ListPage } from '../../../../kit/web/ListPage.tsx'
 import { type Filter, useList } from '../../../../kit/web/list.ts'
-import type { Column } from '../../../../kit/web/list-view.ts'
-import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { caregiversApi, type PersonStatus, personStatuses } from '../../contract.ts'
 import { invitationsApi } from '../../invitations/contract.ts'
 import { nextStatuses } from '../../rules.ts'
 import { type CaregiverRow, caregiverListApi } from '../contract.ts'
-import {
-  CaregiverCell,
-  ComplianceBar,
-  Face,
-  moveWords,
-  NextDue,
-  placeOf,
-  SignedOff,
-  StandingChip,
-  statusWord,
-  useCoordinatorOptions,
-  usePositionOptions,
-  useStateOptions,
-} from './parts.tsx'
+import { cardOf, columnsOf, nameOf } from './CaregiverColumns.tsx'
+import { moveWords, statusWord, useCoordinatorOptions, usePositionOptions, useStateOptions } from './parts.tsx'
 
 // What opens in a dialog comes when it opens: the list is there sooner.
 const InviteForm = lazy(() => import('../../invitations/web/InviteForm.tsx').then(m => ({ default: m.InviteForm })))
 const StatusForm = lazy(() => import('../../web/StatusForm.tsx').then(m => ({ default: m.StatusForm })))
-
-const nameOf = ({ firstName, lastName }: CaregiverRow) => `${firstName} ${lastName}`
-const dash = '–'
-
-type Columns = Record<string, Column<CaregiverRow>>
-
-function allColumns(status: PersonStatus): Columns {
-  return {
-    name: {
-      name: 'name',
-      title: status === 'applicant' ? t('Applicant') : t('Caregiver'),
-      sort: true,
-      grow: 2.2,
-      cell: row => <CaregiverCell who={row} detail={row.email} />,
-    },
-    position: { name: 'position', title: t('Position'), width: 90, cell: row => row.position?.abbreviation ?? dash },
-    location: { name: 'location', title: t('Location'), width: 126, cell: row => placeOf(row) || dash },
-    standing: { name: 'standing', title: t('Status'), width: 140, cell: row => <StandingChip of={row.clearance} /> },
-    bar: {
-      name: 'bar',
-      title: t('Compliance'),
-      width: 136,
-      cell: row => <ComplianceBar of={row.clearance} name={nameOf(row)} />,
-    },
-    due: { name: 'due', title: t('Next due'), width: 138, cell: row => <NextDue of={row.clearance} /> },
-    signedOff: {
-      name: 'signedOffAt',
-      title: t('Signed off'),
-      sort: true,
-      width: 104,
-      cell: row => <SignedOff at={row.signedOffAt} />,
-    },
-    invited: {
-      name: 'invitedOn',
-      title: t('Invited'),
-      sort: true,
-      width: 130,
-      cell: row => (row.invitedOn ? showDay(row.invitedOn) : dash),
-    },
-    signedUp: {
-      name: 'signedUp',
-      title: t('Signed up'),
-      width: 130,
-      cell: row => (row.signedUpOn ? showDay(row.signedUpOn) : t('Not yet')),
-    },
-    ended: { name: 'ended', title: t('Ended'), width: 140, cell: row => (row.endedOn ? showDay(row.endedOn) : dash) },
-    coordinator: {
-      name: 'coordinator',
-      title: t('Coordinator'),
-      width: 150,
-      cell: row => row.coordinator?.name ?? t('Nobody'),
-    },
-    progress: { name: 'progress', title: t('Onboarding'), width: 140, cell: row => <Onboarding row={row} /> },
-  }
-}
-
-const shown: Record<PersonStatus, readonly string[]> = {
-  active: ['name', 'position', 'location', 'standing', 'bar', 'due', 'signedOff'],
-  applicant: ['name', 'position', 'location', 'invited', 'signedUp', 'progress', 'coordinator'],
-  archived: ['name', 'position', 'location', 'ended', 'signedOff', 'coordinator'],
-  rejected: ['name', 'position', 'location', 'invited', 'ended', 'coordinator'],
-}
-
-function columnsOf(status: PersonStatus): Column<CaregiverRow>[] {
-  const all = allColumns(status)
-  return shown[status].flatMap(name => all[name] ?? [])
-}
-
-function Onboarding({ row }: { row: CaregiverRow }) {
-  if (!row.progress) return dash
-  const label = t('Steps done by {name}', { name: nameOf(row) })
-  return <ProgressBar label={label} value={row.progress.done} of={row.progress.total} shows />
-}
-
-function cardOf(row: CaregiverRow) {
-  const applies = row.status === 'applicant'
-  return {
-    lead: <Face who={row} size={40} />,
-    title: nameOf(row),
-    detail: [row.position?.abbreviation, placeOf(row)].filter(Boolean).join(' · ') || row.email,
-    more: (
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
-        {applies ? <Onboarding row={row} /> : <ComplianceBar of={row.clearance} name={nameOf(row)} width={84} />}
-        {applies ? row.signedUpOn ? t('Signed up') : t('Invited') : <StandingChip of={row.clearance} />}
-      </Box>
-    ),
-  }
-}
 
 const headings = (): Record<PersonStatus, string> => ({
   active: t('Active Caregivers'),
