@@ -16,7 +16,9 @@ export async function startProgram(
   env: Record<string, string>,
 ): Promise<Running> {
   const began = performance.now()
-  const child = spawn(process.execPath, [script], {
+  // As `npm start` does.
+  const flags = ['--max-semi-space-size=1', '--import', './scripts/quick-start.mjs']
+  const child = spawn(process.execPath, [...flags, script], {
     cwd: root,
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
