@@ -9,7 +9,10 @@ import { newId } from './ids.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 
 export type Mailer = {
-  /** Sends what waits, each message once, also with several processes at it; answers when nothing is due any more. */
+  /**
+   * Sends what waits; several processes never take the same message. One that dies between the mail server's answer and
+   * its own note sends again, under the same Message-ID. Answers when nothing is due any more.
+   */
   flush(): Promise<void>
   /** Tries again every half minute what could not be sent. */
   start(): void
