@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Day } from '../../../kit/contract/time.ts'
+import { addDays, type Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import type { ClearSpan } from '../engine/clear.ts'
 import type { Evidence, Facts, Period, Waiver } from '../engine/facts.ts'
@@ -39,14 +39,8 @@ export async function readRules(db: Db, personId: string | null): Promise<Requir
 /** A retired requirement asks nothing from the day of its retirement on. */
 function endedBy(version: RequirementVersion, retiredOn: Day | null): RequirementVersion {
   if (retiredOn === null) return version
-  const last = dayBefore(retiredOn)
+  const last = addDays(retiredOn, -1)
   return { ...version, inForceTo: version.inForceTo !== null && version.inForceTo < last ? version.inForceTo : last }
-}
-
-function dayBefore(of: Day): Day {
-  const at = new Date(`${of}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() - 1)
-  return at.toISOString().slice(0, 10)
 }
 
 type Loaded = {
