@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Endpoint } from './kit/contract/endpoint.ts'
 import { allParts } from './parts.ts'
-import { testApplicant, testInvited } from './testing/caregivers.ts'
+import { testInvited, testSignedUp } from './testing/caregivers.ts'
 import { testRequirement } from './testing/compliance.ts'
 import { formOf, pdf, testType, upload } from './testing/documents.ts'
 import { testHouse } from './testing/house.ts'
@@ -26,7 +26,7 @@ async function furnish(org: TestOrganization, lastName: string) {
   ])
   const type = await testType(house, org, { name: `${lastName} card` })
   await testRequirement(org, type.id)
-  const person = await testApplicant(house, org, { lastName })
+  const person = await testSignedUp(house, org, { lastName })
   await testInvited(house, org, { lastName })
   for (let n = 0; n < 3; n++) await upload(house, org.admin, { userId: person.id, documentTypeId: type.id })
   const note = { userId: person.id, content: `${lastName} called.` }

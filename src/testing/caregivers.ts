@@ -51,7 +51,7 @@ export async function testInvited(test: TestHouse, org: TestOrganization, wish: 
 export const testPassword = 'quiet river under stones'
 
 /** Invites somebody and signs them up from the mail: a signed-in applicant. */
-export async function testApplicant(test: TestHouse, org: TestOrganization, wish: Wish = {}) {
+export async function testSignedUp(test: TestHouse, org: TestOrganization, wish: Wish = {}) {
   const person = await testInvited(test, org, wish)
   const token = await mailedToken(test, person.email)
   const { firstName = 'Ines', lastName = 'Okafor' } = wish

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../kit/server/ids.ts'
-import { testApplicant, testInvited, testPassword } from '../../testing/caregivers.ts'
+import { testInvited, testPassword, testSignedUp } from '../../testing/caregivers.ts'
 import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
 import { activate } from './work.ts'
@@ -44,7 +44,7 @@ test('an applicant becomes active by sign-off only, which sets the hire date', a
 
 test('archiving ends sign-in and sets the day; coming back brings everything back', async () => {
   const org = await testOrganization(house)
-  const { id, email, token } = await testApplicant(house, org)
+  const { id, email, token } = await testSignedUp(house, org)
   await signOff(org, id)
   const own = (session: string) => call('GET', '/api/get-user-detail', { token: session })
   const login = () => call('POST', '/api/login', { body: { email, password: testPassword } })

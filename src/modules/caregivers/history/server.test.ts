@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApplicant, testInvited } from '../../../testing/caregivers.ts'
+import { testInvited, testSignedUp } from '../../../testing/caregivers.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { changesOf } from './rules.ts'
@@ -10,7 +10,7 @@ const at = (id: string) => `/api/caregiver/history/${id}`
 
 test('a history is for staff who may see people, of their own organization', async () => {
   const [org, other] = [await testOrganization(house), await testOrganization(house)]
-  const { id, token } = await testApplicant(house, org)
+  const { id, token } = await testSignedUp(house, org)
   expect((await call('GET', at(id))).status).toBe(401)
   expect((await call('GET', at(id), { token })).status).toBe(403)
   expect((await call('GET', at(id), { token: other.admin })).status).toBe(404)
@@ -19,7 +19,7 @@ test('a history is for staff who may see people, of their own organization', asy
 
 test('tells events, changes and mails, each act once, newest first', async () => {
   const org = await testOrganization(house)
-  const { id } = await testApplicant(house, org)
+  const { id } = await testSignedUp(house, org)
   const body = { status: 'archived', reason: 'Moved away.' }
   await call('PUT', `/api/caregiver/archive-status/${id}`, { token: org.admin, body })
   await call('POST', '/api/activity-note/add-note', {

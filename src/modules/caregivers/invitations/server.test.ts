@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
-import { mailsTo, testApplicant, testInvited, testPosition } from '../../../testing/caregivers.ts'
+import { mailsTo, testInvited, testPosition, testSignedUp } from '../../../testing/caregivers.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testOrganization, unique } from '../../../testing/people.ts'
 
@@ -15,7 +15,7 @@ describe('inviting', () => {
     const body = { ...draft(), positionId: await testPosition(house, org) }
     expect((await call('POST', at, { body })).status).toBe(401)
     const auditor = await org.staff('Auditor')
-    const { token } = await testApplicant(house, org)
+    const { token } = await testSignedUp(house, org)
     expect((await call('POST', at, { body, token: auditor.token })).status).toBe(403)
     expect((await call('POST', at, { body, token })).status).toBe(403)
   })
@@ -91,7 +91,7 @@ describe('inviting again', () => {
 
   test('is refused for who has signed up, and for who is no applicant any more', async () => {
     const org = await testOrganization(house)
-    const { id } = await testApplicant(house, org)
+    const { id } = await testSignedUp(house, org)
     const signedUp = await call('POST', again(id), { token: org.admin })
     expect([signedUp.status, signedUp.body.message]).toEqual([422, 'They have signed up already and can sign in.'])
     const rejected = await testInvited(house, org)

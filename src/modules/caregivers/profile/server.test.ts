@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
-import { testApplicant, testInvited, testPosition } from '../../../testing/caregivers.ts'
+import { testInvited, testPosition, testSignedUp } from '../../../testing/caregivers.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 
@@ -32,7 +32,7 @@ describe('a caregiver’s profile', () => {
     const { id } = await testInvited(house, org)
     const body = await draftOf(org, id)
     const auditor = await org.staff('Auditor')
-    const { token: applicant } = await testApplicant(house, org)
+    const { token: applicant } = await testSignedUp(house, org)
     const writes = [
       at(id),
       at(id, 'education-history/'),
@@ -139,7 +139,7 @@ describe('a caregiver’s profile', () => {
 
   test('the address of somebody who signs in with it is not changed by others', async () => {
     const org = await testOrganization(house)
-    const { id } = await testApplicant(house, org)
+    const { id } = await testSignedUp(house, org)
     const answer = await save(org, id, { ...(await draftOf(org, id)), email: 'taken@over.example' })
     expect(answer.body.errors[0].path).toBe('email')
   })
@@ -241,7 +241,7 @@ describe('one’s own profile', () => {
 
   test('is read nested and saved part by part', async () => {
     const org = await testOrganization(house)
-    const { id, token } = await testApplicant(house, org)
+    const { id, token } = await testSignedUp(house, org)
     const before = (await call('GET', '/api/get-user-detail', { token })).body.data.data
     expect(Object.keys(before)).toEqual(
       expect.arrayContaining(['userProfile', 'educationHistory', 'employmentHistory', 'emergencyContacts']),
@@ -298,8 +298,8 @@ describe('a photo', () => {
 
   test('is set by staff or by oneself and seen by staff and oneself', async () => {
     const [org, other] = [await testOrganization(house), await testOrganization(house)]
-    const { id, token } = await testApplicant(house, org)
-    const stranger = await testApplicant(house, org)
+    const { id, token } = await testSignedUp(house, org)
+    const stranger = await testSignedUp(house, org)
     const url = at(id, 'photo/')
     expect((await call('GET', url, { token })).status).toBe(404)
     const own = await call('POST', '/api/update-profile-picture', { token, ...upload(picture) })
@@ -319,7 +319,7 @@ describe('a photo', () => {
 
   test('what is no picture is refused', async () => {
     const org = await testOrganization(house)
-    const { token } = await testApplicant(house, org)
+    const { token } = await testSignedUp(house, org)
     const answer = await call('POST', '/api/update-profile-picture', { token, ...upload(Buffer.from('hello')) })
     expect(answer.status).toBe(415)
   })

@@ -3,10 +3,10 @@ import { newId } from '../../../kit/server/ids.ts'
 import {
   mailedToken,
   mailsTo,
-  testApplicant,
   testInvited,
   testPassword,
   testPosition,
+  testSignedUp,
 } from '../../../testing/caregivers.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
@@ -120,7 +120,7 @@ describe('signing up by the open link', () => {
 
   test('a stranger gets the same answer whatever is known of the address; its owner gets the right mail', async () => {
     const org = await testOrganization(house)
-    const signedUp = await testApplicant(house, org)
+    const signedUp = await testSignedUp(house, org)
     const invited = await testInvited(house, org)
     const closed = await testInvited(house, org)
     await setStatus(org, closed.id, 'rejected')
@@ -145,7 +145,7 @@ describe('signing up by the open link', () => {
 
   test('what is wrong with the rest is told whether the address is known or not', async () => {
     const org = await testOrganization(house)
-    const { email } = await testApplicant(house, org)
+    const { email } = await testSignedUp(house, org)
     const closed = await testPosition(house, org)
     await call('PUT', `/api/positions/toggle-status/${closed}`, { token: org.admin, body: {} })
     const wrong = [{ positionId: newId() }, { positionId: closed }, { stateCode: 'ZZ' }]

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, saveSession } from '../../../../kit/web/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
-import { testApplicant } from '../../../../testing/caregivers.ts'
+import { testSignedUp } from '../../../../testing/caregivers.ts'
 import { testHouse } from '../../../../testing/house.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { ProfileForm } from './parts.tsx'
@@ -23,7 +23,7 @@ afterEach(() => {
 
 async function begin() {
   const org = await testOrganization(house)
-  const applicant = await testApplicant(house, org)
+  const applicant = await testSignedUp(house, org)
   saveSession(someone({ role: 'applicant' }), applicant.token)
   showPage(<ProfileForm />)
   await screen.findByRole('heading', { name: 'About you' })
