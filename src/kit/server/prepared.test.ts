@@ -57,3 +57,12 @@ test('an organization that is not a UUID never reaches the server', async () => 
     'an organization has a UUID',
   )
 })
+
+test('work that goes on after a failed statement is not answered as saved', async () => {
+  const careless = database.asOwner(async db => {
+    await sql`select 1 / 0`.execute(db).catch(() => undefined)
+    return 'saved'
+  })
+  await expect(careless).rejects.toThrow('could not be committed')
+  expect(await database.asOwner(async () => 'saved')).toBe('saved')
+})

@@ -38,7 +38,11 @@ export function preparing(pool: pg.Pool): PostgresPool {
     async function run(text: string, values: readonly unknown[]) {
       const name = values.length > 0 ? nameOf(text) : undefined
       try {
-        return await client.query({ ...(name ? { name } : {}), text, values: [...values] })
+        const result = await client.query({ ...(name ? { name } : {}), text, values: [...values] })
+        // PostgreSQL answers so when a statement had failed and its error was caught: nothing was saved.
+        if (text === 'commit' && result.command === 'ROLLBACK')
+          throw new Error('the transaction could not be committed')
+        return result
       } catch (error) {
         // A connection that cannot even roll back is of no further use.
         if (text === 'rollback') lost = true
