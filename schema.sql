@@ -2,6 +2,41 @@
 
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.count_clearance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into compliance_count (organization_id, day, status, people)
+  select c.organization_id, difference.day, difference.status,
+    sum(difference.people) * case tg_op when 'INSERT' then 1 else -1 end
+  from changed c
+  join person p on p.id = c.person_id and p.status = 'active'
+  cross join lateral span_differences(c.from_day, c.to_day, case when c.clear then 'clear' else 'blocked' end, null::date) difference
+  group by c.organization_id, difference.day, difference.status
+  having sum(difference.people) <> 0;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_of_person(person_id uuid, sign integer)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into compliance_count (organization_id, requirement_id, day, status, people)
+  select s.organization_id, s.requirement_id, difference.day, difference.status, sum(difference.people) * sign
+  from compliance_span s
+  cross join lateral span_differences(s.from_day, s.to_day, s.status, s.last_day) difference
+  where s.person_id = $1
+  group by 1, 2, 3, 4 having sum(difference.people) <> 0
+  union all
+  select c.organization_id, null::uuid, difference.day, difference.status,
+    sum(difference.people) * sign
+  from clearance c cross join lateral span_differences(c.from_day, c.to_day, case when c.clear then 'clear' else 'blocked' end, null::date) difference
+  where c.person_id = $1
+  group by 1, 2, 3, 4 having sum(difference.people) <> 0
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_people()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -19,11 +54,64 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.count_spans()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into compliance_count (organization_id, requirement_id, day, status, people)
+  select s.organization_id, s.requirement_id, difference.day, difference.status,
+    sum(difference.people) * case tg_op when 'INSERT' then 1 else -1 end
+  from changed s
+  join person p on p.id = s.person_id and p.status = 'active'
+  cross join lateral span_differences(s.from_day, s.to_day, s.status, s.last_day) difference
+  group by s.organization_id, s.requirement_id, difference.day, difference.status
+  having sum(difference.people) <> 0;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.current_organization()
  RETURNS uuid
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.organization_id', true), '')::uuid $function$;
+
+CREATE OR REPLACE FUNCTION public.fold_compliance_counts(first_asked date)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('compliance counts ' || current_organization(), 0)) then return; end if;
+  with held as materialized (
+    select ctid as place, requirement_id, greatest(day, first_asked) as to_day, day, status, people
+    from compliance_count where organization_id = current_organization()),
+  worn as (
+    select requirement_id, to_day, status from held group by 1, 2, 3 having count(*) > 1 or min(day) < first_asked),
+  taken as materialized (
+    select held.* from held join worn on worn.requirement_id is not distinct from held.requirement_id
+      and worn.to_day = held.to_day and worn.status = held.status),
+  gone as (delete from compliance_count c using taken where c.ctid = taken.place)
+  insert into compliance_count (requirement_id, day, status, people)
+  select requirement_id, to_day, status, sum(people) from taken
+  where status <> 'ending' or day >= first_asked
+  group by 1, 2, 3 having sum(people) <> 0;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.move_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status = 'active' and new.status <> 'active' then
+    perform count_of_person(new.id, -1);
+  elsif old.status <> 'active' and new.status = 'active' then
+    perform count_of_person(new.id, 1);
+  end if;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.people_like(pattern text)
  RETURNS SETOF uuid
@@ -49,6 +137,17 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin raise exception '% is append-only', tg_table_name; end $function$;
+
+CREATE OR REPLACE FUNCTION public.span_differences(from_day date, to_day date, status text, last_day date)
+ RETURNS TABLE(day date, status text, people integer)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select * from (values (from_day, status, 1), (to_day, status, -1),
+    (case when status in ('valid', 'expiring') and last_day + 1 = to_day then last_day end, 'ending', 1))
+    as difference (day, status, people)
+  where difference.day is not null
+$function$;
 
 grant execute on function people_like(text) to carefold_app;
 
@@ -191,6 +290,7 @@ create table caregiver_document (
   deleted_at timestamp with time zone,
   deleted_on date,
   updated_at timestamp with time zone default now() not null,
+  reason_for_person text,
   constraint caregiver_document_pkey PRIMARY KEY (id),
   constraint caregiver_document_check CHECK (((decision IS NULL) = (decided_on IS NULL))),
   constraint caregiver_document_check1 CHECK (((decision <> 'rejected'::text) OR (reason <> ''::text))),
@@ -295,7 +395,23 @@ create table clearance (
 alter table clearance enable row level security;
 CREATE INDEX clearance_at ON public.clearance USING btree (organization_id, person_id, from_day DESC);
 create policy own_organization on clearance as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-grant delete, insert, select, update on clearance to carefold_app;
+CREATE TRIGGER count_gone AFTER DELETE ON public.clearance REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_clearance();
+CREATE TRIGGER count_put AFTER INSERT ON public.clearance REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_clearance();
+grant delete, insert, select on clearance to carefold_app;
+
+create table compliance_count (
+  organization_id uuid default current_organization() not null,
+  requirement_id uuid,
+  day date not null,
+  status text not null,
+  people integer not null,
+  constraint compliance_count_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint compliance_count_organization_id_requirement_id_fkey FOREIGN KEY (organization_id, requirement_id) REFERENCES requirement(organization_id, id)
+);
+alter table compliance_count enable row level security;
+CREATE INDEX compliance_count_day ON public.compliance_count USING btree (organization_id, day);
+create policy own_organization on compliance_count as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on compliance_count to carefold_app;
 
 create table compliance_span (
   organization_id uuid default current_organization() not null,
@@ -324,9 +440,12 @@ create table compliance_span (
 );
 alter table compliance_span enable row level security;
 CREATE INDEX compliance_span_at ON public.compliance_span USING btree (organization_id, requirement_id, from_day, to_day);
+CREATE INDEX compliance_span_blocking ON public.compliance_span USING btree (organization_id, from_day DESC) WHERE blocks;
 CREATE INDEX compliance_span_ends ON public.compliance_span USING btree (organization_id, last_day) WHERE (status = ANY (ARRAY['valid'::text, 'expiring'::text]));
 create policy own_organization on compliance_span as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-grant delete, insert, select, update on compliance_span to carefold_app;
+CREATE TRIGGER count_gone AFTER DELETE ON public.compliance_span REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_spans();
+CREATE TRIGGER count_put AFTER INSERT ON public.compliance_span REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_spans();
+grant delete, insert, select on compliance_span to carefold_app;
 
 create table digest_sent (
   organization_id uuid default current_organization() not null,
@@ -433,6 +552,37 @@ CREATE INDEX employment_person ON public.employment USING btree (organization_id
 create policy own_organization on employment as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on employment to carefold_app;
 
+create table evidence (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  kind text not null,
+  source_id text not null,
+  performed_on date,
+  received_on date not null,
+  decision text,
+  decided_on date,
+  reason text,
+  expires_on date,
+  quantity numeric(6,2),
+  deleted_on date,
+  created_at timestamp with time zone default now() not null,
+  constraint evidence_pkey PRIMARY KEY (id),
+  constraint evidence_check CHECK (((decision IS NULL) = (decided_on IS NULL))),
+  constraint evidence_check1 CHECK (((kind = 'hours'::text) = (quantity IS NOT NULL))),
+  constraint evidence_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text]))),
+  constraint evidence_kind_check CHECK ((kind = ANY (ARRAY['hours'::text, 'externalCheck'::text, 'competencyTest'::text, 'skillChecklist'::text, 'evaluation'::text, 'reference'::text]))),
+  constraint evidence_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint evidence_organization_id_id_key UNIQUE (organization_id, id),
+  constraint evidence_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint evidence_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint evidence_source_id_check CHECK ((source_id <> ''::text))
+);
+alter table evidence enable row level security;
+CREATE INDEX evidence_person ON public.evidence USING btree (organization_id, person_id);
+create policy own_organization on evidence as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on evidence to carefold_app;
+
 create table evidence_link (
   id uuid not null,
   organization_id uuid default current_organization() not null,
@@ -453,6 +603,231 @@ CREATE INDEX evidence_link_document ON public.evidence_link USING btree (documen
 CREATE UNIQUE INDEX evidence_link_standing ON public.evidence_link USING btree (organization_id, document_id, document_type_id) WHERE (ended_on IS NULL);
 create policy own_organization on evidence_link as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant insert, select, update on evidence_link to carefold_app;
+
+create table exclusion_check (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  exclusion_file_id uuid not null,
+  checked_at timestamp with time zone not null,
+  constraint exclusion_check_pkey PRIMARY KEY (id),
+  constraint exclusion_check_organization_id_exclusion_file_id_fkey FOREIGN KEY (organization_id, exclusion_file_id) REFERENCES exclusion_file(organization_id, id),
+  constraint exclusion_check_organization_id_id_fkey FOREIGN KEY (organization_id, id) REFERENCES evidence(organization_id, id),
+  constraint exclusion_check_organization_id_id_key UNIQUE (organization_id, id),
+  constraint exclusion_check_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
+);
+alter table exclusion_check enable row level security;
+CREATE INDEX exclusion_check_file ON public.exclusion_check USING btree (organization_id, exclusion_file_id, person_id);
+CREATE INDEX exclusion_check_person ON public.exclusion_check USING btree (organization_id, person_id, checked_at DESC);
+create policy own_organization on exclusion_check as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on exclusion_check to carefold_app;
+
+create table exclusion_check_hit (
+  organization_id uuid default current_organization() not null,
+  check_id uuid not null,
+  hit_id uuid not null,
+  resolved_before boolean not null,
+  constraint exclusion_check_hit_pkey PRIMARY KEY (check_id, hit_id),
+  constraint exclusion_check_hit_organization_id_check_id_fkey FOREIGN KEY (organization_id, check_id) REFERENCES exclusion_check(organization_id, id),
+  constraint exclusion_check_hit_organization_id_hit_id_fkey FOREIGN KEY (organization_id, hit_id) REFERENCES exclusion_hit(organization_id, id)
+);
+alter table exclusion_check_hit enable row level security;
+CREATE INDEX exclusion_check_hit_hit ON public.exclusion_check_hit USING btree (hit_id);
+create policy own_organization on exclusion_check_hit as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on exclusion_check_hit to carefold_app;
+
+create table exclusion_file (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  list_code text not null,
+  stored_file_id uuid not null,
+  file_name text not null,
+  sha256 text not null,
+  bytes bigint not null,
+  as_of date not null,
+  columns jsonb,
+  accepts_fewer boolean default false not null,
+  imported_by uuid not null,
+  importer text not null,
+  imported_at timestamp with time zone not null,
+  state text not null,
+  reason text,
+  rows_read integer default 0 not null,
+  people_listed integer default 0 not null,
+  after_person uuid,
+  screened integer default 0 not null,
+  to_screen integer default 0 not null,
+  hits integer default 0 not null,
+  finished_at timestamp with time zone,
+  constraint exclusion_file_pkey PRIMARY KEY (id),
+  constraint exclusion_file_check CHECK (((state = 'unavailable'::text) = (reason IS NOT NULL))),
+  constraint exclusion_file_check1 CHECK (((state = ANY (ARRAY['done'::text, 'unavailable'::text])) = (finished_at IS NOT NULL))),
+  constraint exclusion_file_list_code_check CHECK ((list_code ~ '^(oig-leie|sam|state-[A-Z]{2})$'::text)),
+  constraint exclusion_file_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint exclusion_file_organization_id_id_key UNIQUE (organization_id, id),
+  constraint exclusion_file_organization_id_imported_by_fkey FOREIGN KEY (organization_id, imported_by) REFERENCES account(organization_id, id),
+  constraint exclusion_file_organization_id_stored_file_id_fkey FOREIGN KEY (organization_id, stored_file_id) REFERENCES stored_file(organization_id, id),
+  constraint exclusion_file_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'screening'::text, 'done'::text, 'unavailable'::text])))
+);
+alter table exclusion_file enable row level security;
+CREATE INDEX exclusion_file_list ON public.exclusion_file USING btree (organization_id, list_code, imported_at DESC);
+CREATE INDEX exclusion_file_log ON public.exclusion_file USING btree (organization_id, imported_at DESC, id);
+CREATE UNIQUE INDEX exclusion_file_running ON public.exclusion_file USING btree (organization_id, list_code) WHERE (finished_at IS NULL);
+create policy own_organization on exclusion_file as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on exclusion_file to carefold_app;
+
+create table exclusion_hit (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  list_code text not null,
+  row_print text not null,
+  person_print text not null,
+  record jsonb not null,
+  score numeric(4,1) not null,
+  reasons jsonb not null,
+  state text not null,
+  found boolean default true not null,
+  proposal text,
+  proposed_by uuid,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  found_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint exclusion_hit_pkey PRIMARY KEY (id),
+  constraint exclusion_hit_check CHECK (((proposal IS NULL) = (proposed_by IS NULL))),
+  constraint exclusion_hit_check1 CHECK (((state = 'open'::text) = (proposal IS NULL))),
+  constraint exclusion_hit_check2 CHECK (((state = ANY (ARRAY['notSame'::text, 'confirmed'::text, 'reinstated'::text])) = (decided_by IS NOT NULL))),
+  constraint exclusion_hit_check3 CHECK (((decided_by IS DISTINCT FROM proposed_by) OR (decided_by IS NULL))),
+  constraint exclusion_hit_organization_id_decided_by_fkey FOREIGN KEY (organization_id, decided_by) REFERENCES account(organization_id, id),
+  constraint exclusion_hit_organization_id_id_key UNIQUE (organization_id, id),
+  constraint exclusion_hit_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint exclusion_hit_organization_id_proposed_by_fkey FOREIGN KEY (organization_id, proposed_by) REFERENCES account(organization_id, id),
+  constraint exclusion_hit_person_id_list_code_row_print_key UNIQUE (person_id, list_code, row_print),
+  constraint exclusion_hit_proposal_check CHECK ((proposal = ANY (ARRAY['notSame'::text, 'confirmed'::text, 'reinstated'::text]))),
+  constraint exclusion_hit_state_check CHECK ((state = ANY (ARRAY['open'::text, 'proposed'::text, 'notSame'::text, 'confirmed'::text, 'reinstated'::text])))
+);
+alter table exclusion_hit enable row level security;
+CREATE INDEX exclusion_hit_list ON public.exclusion_hit USING btree (organization_id, found_at, id);
+CREATE INDEX exclusion_hit_waiting ON public.exclusion_hit USING btree (organization_id, found_at, id) WHERE (state = ANY (ARRAY['open'::text, 'proposed'::text]));
+create policy own_organization on exclusion_hit as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on exclusion_hit to carefold_app;
+
+create table exclusion_hit_event (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  hit_id uuid not null,
+  act text not null,
+  decision text,
+  reason text default ''::text not null,
+  account_id uuid,
+  actor text not null,
+  at timestamp with time zone not null,
+  constraint exclusion_hit_event_pkey PRIMARY KEY (id),
+  constraint exclusion_hit_event_act_check CHECK ((act = ANY (ARRAY['found'::text, 'proposed'::text, 'agreed'::text, 'disagreed'::text, 'reopened'::text, 'changed'::text, 'gone'::text]))),
+  constraint exclusion_hit_event_decision_check CHECK ((decision = ANY (ARRAY['notSame'::text, 'confirmed'::text, 'reinstated'::text]))),
+  constraint exclusion_hit_event_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint exclusion_hit_event_organization_id_hit_id_fkey FOREIGN KEY (organization_id, hit_id) REFERENCES exclusion_hit(organization_id, id)
+);
+alter table exclusion_hit_event enable row level security;
+CREATE INDEX exclusion_hit_event_hit ON public.exclusion_hit_event USING btree (hit_id, at, id);
+create policy own_organization on exclusion_hit_event as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.exclusion_hit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on exclusion_hit_event to carefold_app;
+
+create table exclusion_key (
+  organization_id uuid default current_organization() not null,
+  exclusion_file_id uuid not null,
+  key text not null,
+  line integer not null,
+  constraint exclusion_key_pkey PRIMARY KEY (exclusion_file_id, key, line),
+  constraint exclusion_key_organization_id_exclusion_file_id_fkey FOREIGN KEY (organization_id, exclusion_file_id) REFERENCES exclusion_file(organization_id, id)
+);
+alter table exclusion_key enable row level security;
+create policy own_organization on exclusion_key as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on exclusion_key to carefold_app;
+
+create table exclusion_row (
+  organization_id uuid default current_organization() not null,
+  exclusion_file_id uuid not null,
+  line integer not null,
+  record jsonb not null,
+  constraint exclusion_row_pkey PRIMARY KEY (exclusion_file_id, line),
+  constraint exclusion_row_organization_id_exclusion_file_id_fkey FOREIGN KEY (organization_id, exclusion_file_id) REFERENCES exclusion_file(organization_id, id)
+);
+alter table exclusion_row enable row level security;
+create policy own_organization on exclusion_row as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on exclusion_row to carefold_app;
+
+create table form_draft (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  account_id uuid not null,
+  form_key bytea not null,
+  content bytea not null,
+  saved_at timestamp with time zone not null,
+  constraint form_draft_pkey PRIMARY KEY (id),
+  constraint form_draft_account_id_form_key_key UNIQUE (account_id, form_key),
+  constraint form_draft_content_check CHECK ((octet_length(content) <= 110000)),
+  constraint form_draft_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+);
+alter table form_draft enable row level security;
+CREATE INDEX form_draft_age ON public.form_draft USING btree (saved_at);
+create policy own_organization on form_draft as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on form_draft to carefold_app;
+
+create table in_service_entry (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  ledger_id uuid not null,
+  topic text not null,
+  trainer text default ''::text not null,
+  note text default ''::text not null,
+  document_id uuid,
+  recorded_by uuid not null,
+  recorder text not null,
+  recorded_at timestamp with time zone not null,
+  replaces_id uuid,
+  removed_by uuid,
+  remover text,
+  removed_at timestamp with time zone,
+  removal_reason text default ''::text not null,
+  constraint in_service_entry_pkey PRIMARY KEY (id),
+  constraint in_service_entry_check CHECK (((removed_at IS NULL) = (remover IS NULL))),
+  constraint in_service_entry_organization_id_document_id_fkey FOREIGN KEY (organization_id, document_id) REFERENCES caregiver_document(organization_id, id),
+  constraint in_service_entry_organization_id_id_fkey FOREIGN KEY (organization_id, id) REFERENCES evidence(organization_id, id),
+  constraint in_service_entry_organization_id_id_key UNIQUE (organization_id, id),
+  constraint in_service_entry_organization_id_ledger_id_fkey FOREIGN KEY (organization_id, ledger_id) REFERENCES in_service_ledger(organization_id, id),
+  constraint in_service_entry_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint in_service_entry_organization_id_recorded_by_fkey FOREIGN KEY (organization_id, recorded_by) REFERENCES account(organization_id, id),
+  constraint in_service_entry_organization_id_removed_by_fkey FOREIGN KEY (organization_id, removed_by) REFERENCES account(organization_id, id),
+  constraint in_service_entry_organization_id_replaces_id_fkey FOREIGN KEY (organization_id, replaces_id) REFERENCES in_service_entry(organization_id, id),
+  constraint in_service_entry_topic_check CHECK ((topic <> ''::text))
+);
+alter table in_service_entry enable row level security;
+CREATE INDEX in_service_entry_list ON public.in_service_entry USING btree (organization_id, recorded_at DESC, id) WHERE (removed_at IS NULL);
+CREATE INDEX in_service_entry_person ON public.in_service_entry USING btree (organization_id, person_id);
+CREATE UNIQUE INDEX in_service_entry_replaces ON public.in_service_entry USING btree (organization_id, replaces_id);
+create policy own_organization on in_service_entry as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on in_service_entry to carefold_app;
+
+create table in_service_ledger (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  name text not null,
+  active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint in_service_ledger_pkey PRIMARY KEY (id),
+  constraint in_service_ledger_name_check CHECK ((name <> ''::text)),
+  constraint in_service_ledger_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint in_service_ledger_organization_id_id_key UNIQUE (organization_id, id)
+);
+alter table in_service_ledger enable row level security;
+CREATE UNIQUE INDEX in_service_ledger_name ON public.in_service_ledger USING btree (organization_id, lower(name));
+create policy own_organization on in_service_ledger as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on in_service_ledger to carefold_app;
 
 create table journey (
   id uuid not null,
@@ -656,9 +1031,11 @@ create table person (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   search text generated always as (lower(((((first_name || ' '::text) || last_name) || ' '::text) || email))) stored not null,
+  language text default 'en'::text not null,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_email_check CHECK ((email = lower(email))),
   constraint person_first_name_check CHECK ((first_name <> ''::text)),
+  constraint person_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
   constraint person_last_name_check CHECK ((last_name <> ''::text)),
   constraint person_organization_id_coordinator_id_fkey FOREIGN KEY (organization_id, coordinator_id) REFERENCES account(organization_id, id),
   constraint person_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
@@ -677,7 +1054,31 @@ CREATE INDEX person_search ON public.person USING gin (search gin_trgm_ops);
 CREATE UNIQUE INDEX person_email ON public.person USING btree (organization_id, email);
 create policy own_organization on person as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER count_people AFTER INSERT OR DELETE OR UPDATE OF status ON public.person FOR EACH ROW EXECUTE FUNCTION count_people();
+CREATE TRIGGER move_counts AFTER UPDATE OF status ON public.person FOR EACH ROW EXECUTE FUNCTION move_counts();
 grant delete, insert, select, update on person to carefold_app;
+
+create table person_absence (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  from_day date not null,
+  to_day date,
+  reason text default ''::text not null,
+  recorded_by uuid not null,
+  recorder text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint person_absence_pkey PRIMARY KEY (id),
+  constraint person_absence_check CHECK ((to_day > from_day)),
+  constraint person_absence_organization_id_id_key UNIQUE (organization_id, id),
+  constraint person_absence_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint person_absence_organization_id_recorded_by_fkey FOREIGN KEY (organization_id, recorded_by) REFERENCES account(organization_id, id)
+);
+alter table person_absence enable row level security;
+CREATE INDEX person_absence_person ON public.person_absence USING btree (organization_id, person_id) WHERE (removed_at IS NULL);
+create policy own_organization on person_absence as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on person_absence to carefold_app;
 
 create table person_count (
   organization_id uuid default current_organization() not null,
@@ -815,6 +1216,28 @@ CREATE INDEX requirement_document_type_by_type ON public.requirement_document_ty
 create policy own_organization on requirement_document_type as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant insert, select on requirement_document_type to carefold_app;
 
+create table requirement_origin (
+  requirement_id uuid not null,
+  organization_id uuid default current_organization() not null,
+  pack_key text not null,
+  pack_name text not null,
+  pack_version text not null,
+  entry_key text not null,
+  entry jsonb not null,
+  draft jsonb not null,
+  mapping jsonb not null,
+  latest boolean default true not null,
+  imported_at timestamp with time zone not null,
+  imported_by uuid,
+  constraint requirement_origin_pkey PRIMARY KEY (requirement_id),
+  constraint requirement_origin_organization_id_imported_by_fkey FOREIGN KEY (organization_id, imported_by) REFERENCES account(organization_id, id),
+  constraint requirement_origin_organization_id_requirement_id_fkey FOREIGN KEY (organization_id, requirement_id) REFERENCES requirement(organization_id, id)
+);
+alter table requirement_origin enable row level security;
+CREATE UNIQUE INDEX requirement_origin_entry ON public.requirement_origin USING btree (organization_id, pack_key, entry_key) WHERE latest;
+create policy own_organization on requirement_origin as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on requirement_origin to carefold_app;
+
 create table requirement_position (
   organization_id uuid default current_organization() not null,
   version_id uuid not null,
@@ -873,6 +1296,23 @@ alter table requirement_version enable row level security;
 create policy own_organization on requirement_version as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant insert, select on requirement_version to carefold_app;
 
+create table review_reason (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  en text not null,
+  es text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint review_reason_pkey PRIMARY KEY (id),
+  constraint review_reason_en_check CHECK ((en <> ''::text)),
+  constraint review_reason_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint review_reason_organization_id_id_key UNIQUE (organization_id, id)
+);
+alter table review_reason enable row level security;
+CREATE UNIQUE INDEX review_reason_text ON public.review_reason USING btree (organization_id, lower(en));
+create policy own_organization on review_reason as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on review_reason to carefold_app;
+
 create table role (
   id uuid not null,
   organization_id uuid default current_organization() not null,
@@ -901,6 +1341,48 @@ create table role_permission (
 alter table role_permission enable row level security;
 create policy own_organization on role_permission as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on role_permission to carefold_app;
+
+create table rule_change (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  requirement_id uuid,
+  kind text not null,
+  requested_by uuid,
+  requested_at timestamp with time zone not null,
+  after_person uuid,
+  done integer default 0 not null,
+  total integer not null,
+  finished_at timestamp with time zone,
+  constraint rule_change_pkey PRIMARY KEY (id),
+  constraint rule_change_kind_check CHECK ((kind = ANY (ARRAY['created'::text, 'revised'::text, 'retired'::text, 'imported'::text]))),
+  constraint rule_change_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint rule_change_organization_id_id_key UNIQUE (organization_id, id),
+  constraint rule_change_organization_id_requested_by_fkey FOREIGN KEY (organization_id, requested_by) REFERENCES account(organization_id, id),
+  constraint rule_change_organization_id_requirement_id_fkey FOREIGN KEY (organization_id, requirement_id) REFERENCES requirement(organization_id, id)
+);
+alter table rule_change enable row level security;
+CREATE INDEX rule_change_running ON public.rule_change USING btree (organization_id, requested_at) WHERE (finished_at IS NULL);
+create policy own_organization on rule_change as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on rule_change to carefold_app;
+
+create table rule_pack (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  key text not null,
+  version text not null,
+  content jsonb not null,
+  uploaded_at timestamp with time zone not null,
+  uploaded_by uuid not null,
+  constraint rule_pack_pkey PRIMARY KEY (id),
+  constraint rule_pack_key_check CHECK ((key <> ''::text)),
+  constraint rule_pack_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint rule_pack_organization_id_key_version_key UNIQUE (organization_id, key, version),
+  constraint rule_pack_organization_id_uploaded_by_fkey FOREIGN KEY (organization_id, uploaded_by) REFERENCES account(organization_id, id),
+  constraint rule_pack_version_check CHECK ((version <> ''::text))
+);
+alter table rule_pack enable row level security;
+create policy own_organization on rule_pack as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on rule_pack to carefold_app;
 
 create table session (
   token_hash bytea not null,

@@ -3,13 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { makeApp } from './kit/server/app.ts'
 import { readConfig } from './kit/server/config.ts'
 import type { Connection } from './kit/server/database.ts'
-import { makeJob } from './kit/server/jobs.ts'
 import { makeHouse } from './kit/server/make-house.ts'
 import { serveMetrics } from './kit/server/metrics.ts'
 import { migrate } from './kit/server/migrate.ts'
 import { startEmbedded } from './kit/server/postgres/embedded.ts'
+import { applyRuleChanges, ruleChangeJob } from './modules/compliance/changes/work.ts'
+import { foldAllCounts } from './modules/compliance/counts/work.ts'
+import { applyExclusionFiles, exclusionJob } from './modules/compliance/exclusion-files/work.ts'
 import { sendDueReminders } from './modules/compliance/ladder/work.ts'
 import { fillPlaces } from './modules/places/work.ts'
+import { dropOldDrafts } from './modules/session/drafts/store.ts'
 import { allParts } from './parts.ts'
 
 type Stop = () => Promise<unknown>
@@ -43,8 +46,14 @@ async function start(env: NodeJS.ProcessEnv): Promise<Stop> {
           return null
         })
   house.mailer.start()
-  const reminding = makeJob(house.log, 'reminders', 300_000, signal => sendDueReminders(house, house.now(), signal))
-  reminding.start()
+  house.jobs.start('reminders', 300_000, signal => sendDueReminders(house, house.now(), signal))
+  house.jobs.start('old drafts', 3_600_000, () => dropOldDrafts(house.database, house.now()))
+  house.jobs.start(ruleChangeJob, 60_000, signal => applyRuleChanges(house, signal))
+  house.jobs.start('compliance counts', 600_000, signal => foldAllCounts(house, signal))
+  house.jobs.start(exclusionJob, 60_000, signal => applyExclusionFiles(house, signal))
+  // Either may have been under way when the product was stopped.
+  house.jobs.wake(ruleChangeJob)
+  house.jobs.wake(exclusionJob)
   await house.files.sweep(house.database, house.now())
   console.log(`Carefold runs at ${config.publicUrl}`)
   // Read when it is wanted: a product that keeps real people does without it.
@@ -55,7 +64,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<Stop> {
     // Requests under way are answered before the database goes.
     await app.close()
     metrics?.close()
-    await reminding.stop()
+    await house.jobs.stop()
     await house.mailer.stop()
     await house.database.close()
     await embedded?.stop()

@@ -41,6 +41,8 @@ type Words = {
   readonly bytes?: true
   /** The reply is text of this kind, sent as a file to save and not in an envelope. */
   readonly text?: 'csv'
+  /** The reply is several stored files and their index, sent as one ZIP and not in an envelope. */
+  readonly zip?: true
   readonly files?: FileRule
 }
 
@@ -116,3 +118,11 @@ export const fileReply = z.object({
 
 /** The reply of a `text` line: what the file is called when it is saved, and what stands in it. */
 export const textReply = z.object({ name: z.string(), text: z.string() })
+
+/** The reply of a `zip` line: the stored files under their paths in it, and the index that stands first. */
+export const zipReply = z.object({
+  name: z.string(),
+  organizationId: z.uuid(),
+  index: z.object({ path: z.string(), text: z.string() }),
+  files: z.array(z.object({ path: z.string(), fileId: z.uuid(), bytes: z.number().int(), at: z.iso.datetime() })),
+})

@@ -29,7 +29,7 @@ export type Work = {
   readonly now: Date
   /** The organisation's today. */
   readonly today: Day
-  /** Writes an audit event in this transaction. A changing call owes at least one. */
+  /** Hands in an audit event, which this transaction writes along with its commit. A changing call owes at least one. */
   audit(entry: AuditEntry): Promise<void>
   /** Tells the modules that listen, in this transaction. */
   announce<Payload>(what: Event<Payload>, payload: Payload): Promise<void>

@@ -1,3 +1,4 @@
+import type { Compilable } from 'kysely'
 import type { Caller, Origin } from './caller.ts'
 import type { Db } from './database.ts'
 import { newId } from './ids.ts'
@@ -16,33 +17,30 @@ export type AuditEntry = {
   readonly after?: unknown
 }
 
-/** Writes one append-only audit event. `Work.audit` is the way to it. */
-export async function writeAudit(
+/** The statement that writes one append-only audit event. `Work.audit` is the way to it. */
+export function auditStatement(
   db: Db,
   now: Date,
   caller: Caller | null,
   origin: Origin,
   entry: AuditEntry,
-): Promise<void> {
+): Compilable {
   const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
-  await db
-    .insertInto('audit_event')
-    .values({
-      id: newId(now.getTime()),
-      at: now,
-      account_id: (entry.by ?? caller)?.accountId ?? null,
-      actor: (entry.by ?? caller)?.name ?? 'Carefold',
-      action: entry.action,
-      subject_kind: entry.subjectKind,
-      subject_id: entry.subjectId ?? null,
-      person_id: entry.personId ?? null,
-      before: json(entry.before),
-      after: json(entry.after),
-      ip: origin.ip,
-      user_agent: origin.userAgent.slice(0, 300),
-      request_id: origin.requestId,
-    })
-    .execute()
+  return db.insertInto('audit_event').values({
+    id: newId(now.getTime()),
+    at: now,
+    account_id: (entry.by ?? caller)?.accountId ?? null,
+    actor: (entry.by ?? caller)?.name ?? 'Carefold',
+    action: entry.action,
+    subject_kind: entry.subjectKind,
+    subject_id: entry.subjectId ?? null,
+    person_id: entry.personId ?? null,
+    before: json(entry.before),
+    after: json(entry.after),
+    ip: origin.ip,
+    user_agent: origin.userAgent.slice(0, 300),
+    request_id: origin.requestId,
+  })
 }
 
 /** The fields of `after` that differ from `before`, on both sides: what an audit event keeps of an update. */

@@ -19,6 +19,12 @@ export function breaksUnique(error: unknown, constraint: string): boolean {
   return found?.code === '23505' && found.constraint === constraint
 }
 
+/** True when the error is that of the named foreign key: what it refers to is not there. */
+export function breaksReference(error: unknown, constraint: string): boolean {
+  const found = asDatabaseError(error)
+  return found?.code === '23503' && found.constraint === constraint
+}
+
 /** What a client sent may be what PostgreSQL refuses; then it is the client's error and not ours. Null: it is ours. */
 export function refusalOf(error: unknown): Refusal | null {
   const code = asDatabaseError(error)?.code

@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import type { Compilable, Transaction } from 'kysely'
 import pg from 'pg'
 import { mayTryAgain } from './database-errors.ts'
-import { preparing } from './prepared.ts'
+import { openHandle } from './handle.ts'
+import { gatheringSocket, type Send, sendingOver } from './line.ts'
+import { makeNamer } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 declare const scope: unique symbol
@@ -13,9 +15,27 @@ export type LookupDb = Transaction<Tables> & { readonly [scope]: 'lookup' }
 /** A transaction of the product itself, across organisations: sending mail, commands, reference data. Never for a request. */
 export type OwnerDb = Transaction<Tables> & { readonly [scope]: 'owner' }
 
+/** Hands over a statement that leaves with the commit, in one message: its answer is not waited for, its failure is the commit's. */
+export type WithCommit = (statement: Compilable) => void
+
+/** What finds at most one row, and the column in which it names its organisation. */
+export type Find = {
+  readonly columns: string
+  readonly organizationId: string
+  /** From `from` on. */
+  readonly source: string
+  readonly values: readonly unknown[]
+}
+
 export type Database = {
   /** Runs the work in one transaction of the organisation; repeats it when PostgreSQL asks for that (deadlock, serialisation). */
-  scoped<T>(organizationId: string, work: (db: Db) => Promise<T>): Promise<T>
+  scoped<T>(organizationId: string, work: (db: Db, withCommit: WithCommit) => Promise<T>): Promise<T>
+  /** As `scoped`, for the organisation of the row that is found on the way in; `otherwise` answers when there is none. */
+  scopedBy<Row extends pg.QueryResultRow, T>(
+    find: Find,
+    otherwise: () => T,
+    work: (db: Db, withCommit: WithCommit, found: Row) => Promise<T>,
+  ): Promise<T>
   lookup<T>(work: (db: LookupDb) => Promise<T>): Promise<T>
   asOwner<T>(work: (db: OwnerDb) => Promise<T>): Promise<T>
   /** One statement outside a transaction, as the product itself; `name` makes it a prepared one. */
@@ -44,34 +64,67 @@ function beginning(role: string | null, organizationId: string): string {
   return `begin; select set_config('role', '${role}', true), set_config('app.organization_id', '${organizationId}', true)`
 }
 
+/** Takes on the role and the organisation in the very statement that finds them: nothing comes between. */
+async function beginFinding<Row>(
+  { columns, organizationId, source, values }: Find,
+  send: Send,
+): Promise<Row | undefined> {
+  const scope = `set_config('role', 'carefold_app', true), set_config('app.organization_id', ${organizationId}::text, true)`
+  const [, { rows }] = await Promise.all([send('begin'), send(`select ${scope}, ${columns} ${source}`, values)])
+  return rows[0]
+}
+
+/** Runs one transaction. What fails is rolled back by the caller; nothing is answered before the commit is acknowledged. */
+async function transact<B, H, T>(
+  send: Send,
+  begin: (send: Send) => Promise<B>,
+  work: (db: H, withCommit: WithCommit, begun: B) => Promise<T>,
+): Promise<T> {
+  const begun = await begin(send)
+  const handle = openHandle(send)
+  const last: Compilable[] = []
+  try {
+    const result = await work(handle.db as H, statement => void last.push(statement), begun)
+    handle.close()
+    const leaving = last.map(statement => statement.compile())
+    await Promise.all([...leaving.map(({ sql, parameters }) => send(sql, parameters)), send('commit')])
+    return result
+  } finally {
+    handle.close()
+  }
+}
+
 /** Opens a pool. `onLost` hears of a connection that the server closed while it was idle. */
 export function openDatabase(connection: Connection, onLost: (error: Error) => void, connections = 10): Database {
-  const pool = new pg.Pool({ ...connection, max: connections, types, application_name: 'carefold' })
+  const own = { max: connections, types, application_name: 'carefold', pipeline: true, stream: gatheringSocket }
+  const pool = new pg.Pool({ ...connection, ...own })
   pool.on('error', onLost)
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  const nameOf = makeNamer()
 
-  async function inTransaction<T, H>(
-    role: string | null,
-    organizationId: string,
-    work: (db: H) => Promise<T>,
+  async function once<T>(use: (send: Send) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    const send = sendingOver(client, nameOf)
+    let lost = false
+    try {
+      return await use(send)
+    } catch (error) {
+      // A connection that was lost has rolled back by itself; one that cannot roll back is of no further use.
+      await send('rollback').catch(() => {
+        lost = true
+      })
+      throw error
+    } finally {
+      client.release(lost)
+    }
+  }
+
+  async function inTransaction<B, H, T>(
+    begin: (send: Send) => Promise<B>,
+    work: (db: H, withCommit: WithCommit, begun: B) => Promise<T>,
   ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await kysely.connection().execute(async connection => {
-          try {
-            await sql.raw(beginning(role, organizationId)).execute(connection)
-            const result = await work(connection as H)
-            await sql.raw('commit').execute(connection)
-            return result
-          } catch (error) {
-            // A connection that was lost has rolled back by itself.
-            await sql
-              .raw('rollback')
-              .execute(connection)
-              .catch(() => undefined)
-            throw error
-          }
-        })
+        return await once(send => transact(send, begin, work))
       } catch (error) {
         if (attempt >= tries || !mayTryAgain(error)) throw error
         // Not all at the same moment, or they would only meet again.
@@ -80,14 +133,25 @@ export function openDatabase(connection: Connection, onLost: (error: Error) => v
     }
   }
 
+  const beginAs = (role: string | null, organizationId: string) => (send: Send) => send(beginning(role, organizationId))
+
   return {
-    scoped: (organizationId, work) => inTransaction('carefold_app', organizationId, work),
-    lookup: work => inTransaction('carefold_lookup', '', work),
-    asOwner: work => inTransaction(null, '', work),
+    scoped: (organizationId, work) => inTransaction(beginAs('carefold_app', organizationId), work),
+    scopedBy: <Row, T>(
+      find: Find,
+      otherwise: () => T,
+      work: (db: Db, withCommit: WithCommit, found: Row) => Promise<T>,
+    ) =>
+      inTransaction(
+        send => beginFinding<Row>(find, send),
+        async (db: Db, withCommit, found) => (found ? work(db, withCommit, found) : otherwise()),
+      ),
+    lookup: work => inTransaction(beginAs('carefold_lookup', ''), work),
+    asOwner: work => inTransaction(beginAs(null, ''), work),
     async query(name, text, values) {
       const result = await pool.query({ name, text, values })
       return result.rows
     },
-    close: () => kysely.destroy(),
+    close: () => pool.end(),
   }
 }

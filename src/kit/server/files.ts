@@ -18,13 +18,19 @@ type Keeping = {
   onRollback(act: () => Promise<void>): void
 }
 
+/** What of a file is read: its picture and not itself, and from which byte to which one. */
+type Part = {
+  readonly preview?: boolean | undefined
+  readonly stretch?: { readonly first: number; readonly last: number } | null
+}
+
 export type FileStore = {
   /** Where calls put files until they are kept. */
   readonly temporary: string
   /** Keeps a received file for the organisation and answers its id; takes it away again when the transaction fails. */
   keep(work: Keeping, file: ReceivedFile): Promise<string>
   /** The bytes of a stored file, or of its preview. The caller has looked the file up in its own scope. */
-  read(organizationId: string, fileId: string, preview?: boolean): Readable
+  read(organizationId: string, fileId: string, of?: Part): Readable
   /** What to answer for the preview of an image. */
   previewOf(organizationId: string, fileId: string): Promise<PreviewReply>
   /** Removes what processes that ended in the middle of a call left: received files, and stored ones without a row. */
@@ -120,8 +126,11 @@ export function makeFileStore(dataDir: string): FileStore {
       work.afterCommit(() => rm(mark, { force: true }))
       return id
     },
-    read: (organizationId, fileId, preview = false) =>
-      createReadStream(place(organizationId, fileId) + (preview ? '.preview' : '')),
+    read: (organizationId, fileId, { preview = false, stretch = null } = {}) =>
+      createReadStream(
+        place(organizationId, fileId) + (preview ? '.preview' : ''),
+        stretch ? { start: stretch.first, end: stretch.last } : {},
+      ),
     async previewOf(organizationId, fileId) {
       const { size } = await stat(`${place(organizationId, fileId)}.preview`)
       return { name: 'preview.jpg', mediaType: 'image/jpeg', bytes: size, inline: true, preview: true }

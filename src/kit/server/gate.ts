@@ -1,6 +1,7 @@
 import type { AccountRole, Capability } from '../contract/access.ts'
 import { Refusal } from '../contract/refusal.ts'
 import type { Caller } from './caller.ts'
+import type { Db, Find, WithCommit } from './database.ts'
 import type { House } from './house.ts'
 import { hashToken } from './ids.ts'
 
@@ -20,41 +21,34 @@ type Found = {
   capabilities: Capability[]
 }
 
-const findSession = `
-  select s.account_id, a.role, a.person_id, trim(a.first_name || ' ' || a.last_name) as name, a.email,
-         o.id as organization_id, o.name as organization, o.short_name, o.time_zone, o.idle_minutes,
-         s.expires_at, s.last_used_at,
-         coalesce((select array_agg(distinct granted.capability)
-                   from role_permission rp join permission p on p.id = rp.permission_id
-                   cross join unnest(p.capabilities) as granted(capability)
-                   where rp.role_id = a.role_id), '{}') as capabilities
-  from session s
+const columns = `s.account_id, a.role, a.person_id, trim(a.first_name || ' ' || a.last_name) as name, a.email,
+  o.id as organization_id, o.name as organization, o.short_name, o.time_zone, o.idle_minutes, s.expires_at, s.last_used_at,
+  coalesce((select array_agg(distinct granted.capability)
+            from role_permission rp join permission p on p.id = rp.permission_id
+            cross join unnest(p.capabilities) as granted(capability)
+            where rp.role_id = a.role_id), '{}') as capabilities`
+
+const source = `from session s
   join account a on a.id = s.account_id and a.organization_id = s.organization_id
   join organization o on o.id = s.organization_id
   where s.token_hash = $1 and s.ended_at is null and a.active`
 
+const sessionOf = (tokenHash: Buffer): Find => ({
+  columns,
+  organizationId: 's.organization_id',
+  source,
+  values: [tokenHash],
+})
+
 /** How old the noted last use may become before it is noted anew, in milliseconds. */
 const noteEvery = 60_000
 
-/**
- * Finds who holds the bearer token. Null when none was sent. Throws `notSignedIn` when it is unknown, ended, older than
- * its 48 hours, unused for longer than the organisation's idle limit, or its account was made inactive.
- */
-export async function findCaller(house: House, authorization: string | undefined): Promise<Caller | null> {
-  const token = authorization?.match(/^Bearer ([\w-]{20,100})$/)?.[1]
-  if (!token) {
-    if (authorization) throw new Refusal('notSignedIn')
-    return null
-  }
-  const sessionHash = hashToken(token)
-  const [found] = await house.database.query<Found>('find-session', findSession, [sessionHash])
-  const now = house.now()
-  const idleFor = found ? now.getTime() - found.last_used_at.getTime() : 0
-  if (!found || found.expires_at <= now || idleFor > found.idle_minutes * 60_000) throw new Refusal('notSignedIn')
-  if (idleFor > noteEvery) {
-    const note = 'update session set last_used_at = $2 where token_hash = $1'
-    await house.database.query('note-session-use', note, [sessionHash, now])
-  }
+/** The token of an authorization header. Throws `notSignedIn` without one. */
+export function demandToken(authorization = ''): string {
+  return authorization.match(/^Bearer ([\w-]{20,100})$/)?.[1] ?? notSignedIn()
+}
+
+function callerOf(found: Found, sessionHash: Buffer): Caller {
   return {
     accountId: found.account_id,
     role: found.role,
@@ -69,5 +63,49 @@ export async function findCaller(house: House, authorization: string | undefined
       timeZone: found.time_zone,
     },
     sessionHash,
+  }
+}
+
+function notSignedIn(): never {
+  throw new Refusal('notSignedIn')
+}
+
+async function noteUse(house: House, sessionHash: Buffer): Promise<void> {
+  const note = 'update session set last_used_at = $2 where token_hash = $1'
+  try {
+    await house.database.query('note-session-use', note, [sessionHash, house.now()])
+  } catch (error) {
+    // What was asked is done by now, and is answered.
+    house.log.error({ err: error }, 'the use of a session was not noted')
+  }
+}
+
+/**
+ * Runs the work in one transaction as whoever holds the token, found in the message that begins it. Throws `notSignedIn`
+ * when the token is unknown, ended, older than its 48 hours, unused for longer than the organisation's idle limit, or its
+ * account was made inactive.
+ */
+export async function asCaller<T>(
+  house: House,
+  token: string,
+  work: (db: Db, withCommit: WithCommit, caller: Caller) => Promise<T>,
+): Promise<T> {
+  const sessionHash = hashToken(token)
+  let unnoted = false
+  try {
+    return await house.database.scopedBy<Found, T>(
+      sessionOf(sessionHash),
+      notSignedIn,
+      async (db, withCommit, found) => {
+        const now = house.now()
+        const idleFor = now.getTime() - found.last_used_at.getTime()
+        if (found.expires_at <= now || idleFor > found.idle_minutes * 60_000) notSignedIn()
+        unnoted = idleFor > noteEvery
+        return work(db, withCommit, callerOf(found, sessionHash))
+      },
+    )
+  } finally {
+    // Not before: a request never takes a second connection while it holds one.
+    if (unnoted) await noteUse(house, sessionHash)
   }
 }

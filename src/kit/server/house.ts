@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { FileStore } from './files.ts'
+import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
 import type { Sealer } from './seal.ts'
 
@@ -15,6 +16,7 @@ export type House = {
   readonly files: FileStore
   readonly mailer: Mailer
   readonly sealer: Sealer
+  readonly jobs: Jobs
   readonly log: Logger
   /** The modules' ears, by the event's name. */
   readonly listeners: ReadonlyMap<string, readonly Listener[]>

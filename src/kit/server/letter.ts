@@ -4,6 +4,8 @@ export type Letter = {
   readonly kind: string
   readonly to: string
   readonly subject: string
+  /** Of the words around its lines; English when left out. */
+  readonly language?: 'en' | 'es'
   /** The first name, or nothing when it is not known. */
   readonly name?: string
   readonly lines: readonly string[]
@@ -22,7 +24,22 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** Makes text safe inside HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, char => escapes[char] ?? char)
 
-const greeting = (letter: Letter) => (letter.name ? `Hello ${letter.name},` : 'Hello,')
+const around = {
+  en: {
+    hello: 'Hello',
+    copy: 'If the button does not work, copy this address into your browser:',
+    sentFor: (organization: string) => `Sent by Carefold for ${organization}.`,
+  },
+  es: {
+    hello: 'Hola',
+    copy: 'Si el botón no funciona, copie esta dirección en su navegador:',
+    sentFor: (organization: string) => `Enviado por Carefold en nombre de ${organization}.`,
+  },
+}
+
+const wordsAround = ({ language = 'en' }: Letter) => around[language]
+
+const greeting = (letter: Letter) => `${wordsAround(letter).hello}${letter.name ? ` ${letter.name}` : ''},`
 
 /** The letter as plain text, lines not wrapped, the link on a line of its own. */
 export function letterText(letter: Letter, organization: string): string {
@@ -36,10 +53,10 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px;font-size:16px;li
 export function letterHtml(letter: Letter, organization: string): string {
   const button = letter.action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(letter.action.url)}" style="display:inline-block;padding:14px 24px;background:#5924B0;color:#ffffff;border-radius:10px;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(letter.action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#667085">If the button does not work, copy this address into your browser:<br><a href="${escapeHtml(letter.action.url)}" style="color:#5924B0;word-break:break-all">${escapeHtml(letter.action.url)}</a></p>`
+<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#667085">${wordsAround(letter).copy}<br><a href="${escapeHtml(letter.action.url)}" style="color:#5924B0;word-break:break-all">${escapeHtml(letter.action.url)}</a></p>`
     : ''
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(letter.subject)}</title></head>
+<html lang="${letter.language ?? 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(letter.subject)}</title></head>
 <body style="margin:0;background:#F9FAFB;color:#344054;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px 16px">
 <p style="margin:0 0 16px;font-size:15px;font-weight:700;color:#344054">${escapeHtml(organization)}</p>
@@ -48,6 +65,6 @@ ${[greeting(letter), ...letter.lines].map(paragraph).join('\n')}
 ${button}
 ${(letter.after ?? []).map(paragraph).join('\n')}
 </div>
-<p style="margin:16px 0 0;font-size:13px;line-height:20px;color:#667085">Sent by Carefold for ${escapeHtml(organization)}.</p>
+<p style="margin:16px 0 0;font-size:13px;line-height:20px;color:#667085">${wordsAround(letter).sentFor(escapeHtml(organization))}</p>
 </div></body></html>`
 }

@@ -21,12 +21,13 @@ export async function pageOfRows<DB, TB extends keyof DB, Row, Out, Name extends
   if (!column) throw invalidField('sort', `This list can be sorted by ${Object.keys(columns).join(', ')}.`)
   const direction = wish.startsWith('-') ? sql`desc` : sql`asc`
   const idColumn = columns.id ?? 'id'
-  const found = await rows
+  const counting = rows.clearSelect().select(sql<number>`count(*)`.as('total'))
+  const paging = rows
     .orderBy(sql`${sql.ref(column)} ${direction}, ${sql.ref(idColumn)} ${direction}`)
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
-    .execute()
-  const counted = await rows.clearSelect().select(sql<number>`count(*)`.as('total')).executeTakeFirst()
+  // Both leave in one message.
+  const [found, counted] = await Promise.all([paging.execute(), counting.executeTakeFirst()])
   const total = (counted as { total: number } | undefined)?.total ?? 0
   return pageReply(found.map(toReply), total, query, totalName)
 }

@@ -11,7 +11,8 @@ import { type Letter, letterHtml, letterText } from './letter.ts'
 export type Mailer = {
   /**
    * Sends what waits; several processes never take the same message. One that dies between the mail server's answer and
-   * its own note sends again, under the same Message-ID. Answers when nothing is due any more.
+   * its own note sends again, under the same Message-ID and Idempotency-Key: by these a provider that knows them takes it
+   * once. Answers when nothing is due any more.
    */
   flush(): Promise<void>
   /** Tries again every half minute what could not be sent. */
@@ -95,6 +96,7 @@ async function sendOne(database: Database, deliver: Deliver, config: Config, log
         text: message.body_text ?? '',
         html: message.body_html ?? '',
         messageId: `<${message.id}@carefold>`,
+        headers: { 'Idempotency-Key': message.id, 'X-Entity-Ref-ID': message.id },
         date: message.created_at,
       })
       // Spec 12 of the product: links in a mail are secrets, so its text does not stay.

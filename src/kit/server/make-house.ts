@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import { type Connection, openDatabase } from './database.ts'
 import { makeFileStore } from './files.ts'
 import type { House, Listener } from './house.ts'
+import { makeJobs } from './jobs.ts'
 import { makeLog } from './log.ts'
 import { makeMailer } from './mail.ts'
 import { makeSealer } from './seal.ts'
@@ -29,6 +30,7 @@ export function makeHouse(
     files: makeFileStore(config.dataDir),
     mailer: makeMailer(config, database, log, now),
     sealer: makeSealer(config.secretKey),
+    jobs: makeJobs(log),
     log,
     listeners: earsOf(parts),
     now,

@@ -55,6 +55,7 @@ function requestBody(endpoint: Endpoint): Json | undefined {
 function envelope(endpoint: Endpoint): Json {
   if (endpoint.bytes) return { '*/*': { schema: { type: 'string', format: 'binary' } } }
   if (endpoint.text) return { [`text/${endpoint.text}`]: { schema: { type: 'string' } } }
+  if (endpoint.zip) return { 'application/zip': { schema: { type: 'string', format: 'binary' } } }
   const data = schemaOf(endpoint.reply, 'output')
   const nested = endpoint.nested ? { type: 'object', required: ['data'], properties: { data } } : data
   const properties = { success: { const: true }, message: { type: 'string' }, data: nested }

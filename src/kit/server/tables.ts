@@ -92,6 +92,7 @@ export type CaregiverDocumentTable = {
   deleted_at: Date | null
   deleted_on: string | null
   updated_at: Generated<Date>
+  reason_for_person: string | null
 }
 
 export type CaregiverDocumentAsideTable = {
@@ -143,6 +144,14 @@ export type ClearanceTable = {
   in_review: number
   next_due: string | null
   next_requirement_id: string | null
+}
+
+export type ComplianceCountTable = {
+  organization_id: Generated<string>
+  requirement_id: string | null
+  day: string
+  status: string
+  people: number
 }
 
 export type ComplianceSpanTable = {
@@ -229,6 +238,23 @@ export type EmploymentTable = {
   explanation: Generated<string>
 }
 
+export type EvidenceTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  kind: string
+  source_id: string
+  performed_on: string | null
+  received_on: string
+  decision: string | null
+  decided_on: string | null
+  reason: string | null
+  expires_on: string | null
+  quantity: string | null
+  deleted_on: string | null
+  created_at: Generated<Date>
+}
+
 export type EvidenceLinkTable = {
   id: string
   organization_id: Generated<string>
@@ -239,6 +265,129 @@ export type EvidenceLinkTable = {
   linker: string
   created_at: Date
   ended_on: string | null
+}
+
+export type ExclusionCheckTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  exclusion_file_id: string
+  checked_at: Date
+}
+
+export type ExclusionCheckHitTable = {
+  organization_id: Generated<string>
+  check_id: string
+  hit_id: string
+  resolved_before: boolean
+}
+
+export type ExclusionFileTable = {
+  id: string
+  organization_id: Generated<string>
+  list_code: string
+  stored_file_id: string
+  file_name: string
+  sha256: string
+  bytes: number
+  as_of: string
+  columns: unknown
+  accepts_fewer: Generated<boolean>
+  imported_by: string
+  importer: string
+  imported_at: Date
+  state: string
+  reason: string | null
+  rows_read: Generated<number>
+  people_listed: Generated<number>
+  after_person: string | null
+  screened: Generated<number>
+  to_screen: Generated<number>
+  hits: Generated<number>
+  finished_at: Date | null
+}
+
+export type ExclusionHitTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  list_code: string
+  row_print: string
+  person_print: string
+  record: unknown
+  score: string
+  reasons: unknown
+  state: string
+  found: Generated<boolean>
+  proposal: string | null
+  proposed_by: string | null
+  decided_by: string | null
+  decided_at: Date | null
+  found_at: Date
+  updated_at: Date
+}
+
+export type ExclusionHitEventTable = {
+  id: string
+  organization_id: Generated<string>
+  hit_id: string
+  act: string
+  decision: string | null
+  reason: Generated<string>
+  account_id: string | null
+  actor: string
+  at: Date
+}
+
+export type ExclusionKeyTable = {
+  organization_id: Generated<string>
+  exclusion_file_id: string
+  key: string
+  line: number
+}
+
+export type ExclusionRowTable = {
+  organization_id: Generated<string>
+  exclusion_file_id: string
+  line: number
+  record: unknown
+}
+
+export type FormDraftTable = {
+  id: string
+  organization_id: Generated<string>
+  account_id: string
+  form_key: Buffer
+  content: Buffer
+  saved_at: Date
+}
+
+export type InServiceEntryTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  ledger_id: string
+  topic: string
+  trainer: Generated<string>
+  note: Generated<string>
+  document_id: string | null
+  recorded_by: string
+  recorder: string
+  recorded_at: Date
+  replaces_id: string | null
+  removed_by: string | null
+  remover: string | null
+  removed_at: Date | null
+  removal_reason: Generated<string>
+}
+
+export type InServiceLedgerTable = {
+  id: string
+  organization_id: Generated<string>
+  name: string
+  active: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 export type JourneyTable = {
@@ -367,6 +516,21 @@ export type PersonTable = {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   search: GeneratedAlways<string>
+  language: Generated<string>
+}
+
+export type PersonAbsenceTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  from_day: string
+  to_day: string | null
+  reason: Generated<string>
+  recorded_by: string
+  recorder: string
+  created_at: Date
+  updated_at: Date
+  removed_at: Date | null
 }
 
 export type PersonCountTable = {
@@ -443,6 +607,21 @@ export type RequirementDocumentTypeTable = {
   document_type_id: string
 }
 
+export type RequirementOriginTable = {
+  requirement_id: string
+  organization_id: Generated<string>
+  pack_key: string
+  pack_name: string
+  pack_version: string
+  entry_key: string
+  entry: unknown
+  draft: unknown
+  mapping: unknown
+  latest: Generated<boolean>
+  imported_at: Date
+  imported_by: string | null
+}
+
 export type RequirementPositionTable = {
   organization_id: Generated<string>
   version_id: string
@@ -477,6 +656,15 @@ export type RequirementVersionTable = {
   created_by: string | null
 }
 
+export type ReviewReasonTable = {
+  id: string
+  organization_id: Generated<string>
+  en: string
+  es: Generated<string>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 export type RoleTable = {
   id: string
   organization_id: Generated<string>
@@ -490,6 +678,29 @@ export type RolePermissionTable = {
   organization_id: Generated<string>
   role_id: string
   permission_id: string
+}
+
+export type RuleChangeTable = {
+  id: string
+  organization_id: Generated<string>
+  requirement_id: string | null
+  kind: string
+  requested_by: string | null
+  requested_at: Date
+  after_person: string | null
+  done: Generated<number>
+  total: number
+  finished_at: Date | null
+}
+
+export type RulePackTable = {
+  id: string
+  organization_id: Generated<string>
+  key: string
+  version: string
+  content: unknown
+  uploaded_at: Date
+  uploaded_by: string
 }
 
 export type SessionTable = {
@@ -628,13 +839,25 @@ export type Tables = {
   category: CategoryTable
   city: CityTable
   clearance: ClearanceTable
+  compliance_count: ComplianceCountTable
   compliance_span: ComplianceSpanTable
   digest_sent: DigestSentTable
   document_type: DocumentTypeTable
   education: EducationTable
   emergency_contact: EmergencyContactTable
   employment: EmploymentTable
+  evidence: EvidenceTable
   evidence_link: EvidenceLinkTable
+  exclusion_check: ExclusionCheckTable
+  exclusion_check_hit: ExclusionCheckHitTable
+  exclusion_file: ExclusionFileTable
+  exclusion_hit: ExclusionHitTable
+  exclusion_hit_event: ExclusionHitEventTable
+  exclusion_key: ExclusionKeyTable
+  exclusion_row: ExclusionRowTable
+  form_draft: FormDraftTable
+  in_service_entry: InServiceEntryTable
+  in_service_ledger: InServiceLedgerTable
   journey: JourneyTable
   journey_step: JourneyStepTable
   lead_source: LeadSourceTable
@@ -643,6 +866,7 @@ export type Tables = {
   organization: OrganizationTable
   permission: PermissionTable
   person: PersonTable
+  person_absence: PersonAbsenceTable
   person_count: PersonCountTable
   person_event: PersonEventTable
   person_position: PersonPositionTable
@@ -651,11 +875,15 @@ export type Tables = {
   reminder_sent: ReminderSentTable
   requirement: RequirementTable
   requirement_document_type: RequirementDocumentTypeTable
+  requirement_origin: RequirementOriginTable
   requirement_position: RequirementPositionTable
   requirement_state: RequirementStateTable
   requirement_version: RequirementVersionTable
+  review_reason: ReviewReasonTable
   role: RoleTable
   role_permission: RolePermissionTable
+  rule_change: RuleChangeTable
+  rule_pack: RulePackTable
   session: SessionTable
   sign_off: SignOffTable
   state: StateTable

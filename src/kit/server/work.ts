@@ -1,7 +1,9 @@
-import { dayIn } from '../contract/time.ts'
+import { type Day, dayIn } from '../contract/time.ts'
 import type { Event, Work } from './ask.ts'
-import { writeAudit } from './audit.ts'
+import { auditStatement } from './audit.ts'
 import type { Caller, Organization, Origin } from './caller.ts'
+import type { Db, WithCommit } from './database.ts'
+import { asCaller } from './gate.ts'
 import type { House } from './house.ts'
 import { withdrawMail, writeMail } from './mail.ts'
 
@@ -21,49 +23,71 @@ async function runAll(house: House, acts: readonly Act[]): Promise<void> {
 /** The work that is being done, and how many audit events it has written so far. */
 export type OpenWork = { readonly work: Work; audits(): number }
 
-/**
- * Runs work in one transaction of an organisation. Mails leave and `afterCommit` runs once it has committed; when it
- * does not commit, what `onRollback` named is undone.
- */
-export async function inWork<T>(
+/** The day of a time zone changes on a whole minute, and asking for it costs as much as reading a row. */
+const days = new Map<string, { readonly minute: number; readonly day: Day }>()
+
+function todayIn(timeZone: string, now: Date): Day {
+  const minute = Math.floor(now.getTime() / 60_000)
+  const known = days.get(timeZone)
+  if (known?.minute === minute) return known.day
+  const day = dayIn(timeZone, now)
+  days.set(timeZone, { minute, day })
+  return day
+}
+
+type Known = { readonly organization: Organization; readonly caller: Caller | null }
+type Scope = <T>(act: (db: Db, withCommit: WithCommit, known: Known) => Promise<T>) => Promise<T>
+
+function openWork(
   house: House,
-  organization: Organization,
-  caller: Caller | null,
   origin: Origin,
-  run: (open: OpenWork) => Promise<T>,
+  mine: Pending,
+  db: Db,
+  withCommit: WithCommit,
+  { organization, caller }: Known,
+): Work {
+  const now = house.now()
+  const work: Work = {
+    house,
+    db,
+    organization,
+    caller,
+    origin,
+    now,
+    today: todayIn(organization.timeZone, now),
+    async audit(entry) {
+      mine.audited++
+      withCommit(auditStatement(db, now, caller, origin, entry))
+    },
+    async announce<Payload>(what: Event<Payload>, payload: Payload) {
+      for (const ear of house.listeners.get(what.name) ?? []) await ear.hear(work as never, payload as never)
+    },
+    async mail(letter) {
+      mine.mailed = true
+      await writeMail(db, now, organization.name, letter)
+    },
+    withdrawMail: aboutId => withdrawMail(db, aboutId),
+    afterCommit: act => void mine.after.push(act),
+    onRollback: act => void mine.undo.push(act),
+  }
+  return work
+}
+
+async function within<T>(
+  house: House,
+  origin: Origin,
+  scope: Scope,
+  run: (open: OpenWork, known: Known) => Promise<T>,
 ): Promise<T> {
   let pending: Pending = { after: [], undo: [], audited: 0, mailed: false }
   let result: T
   try {
-    result = await house.database.scoped(organization.id, async db => {
+    result = await scope(async (db, withCommit, known) => {
       await runAll(house, pending.undo)
       const mine: Pending = { after: [], undo: [], audited: 0, mailed: false }
       pending = mine
-      const now = house.now()
-      const work: Work = {
-        house,
-        db,
-        organization,
-        caller,
-        origin,
-        now,
-        today: dayIn(organization.timeZone, now),
-        async audit(entry) {
-          mine.audited++
-          await writeAudit(db, now, caller, origin, entry)
-        },
-        async announce<Payload>(what: Event<Payload>, payload: Payload) {
-          for (const ear of house.listeners.get(what.name) ?? []) await ear.hear(work as never, payload as never)
-        },
-        async mail(letter) {
-          mine.mailed = true
-          await writeMail(db, now, organization.name, letter)
-        },
-        withdrawMail: aboutId => withdrawMail(db, aboutId),
-        afterCommit: act => void mine.after.push(act),
-        onRollback: act => void mine.undo.push(act),
-      }
-      return run({ work, audits: () => mine.audited })
+      const work = openWork(house, origin, mine, db, withCommit, known)
+      return run({ work, audits: () => mine.audited }, known)
     })
   } catch (error) {
     await runAll(house, pending.undo)
@@ -72,4 +96,34 @@ export async function inWork<T>(
   if (pending.mailed) void house.mailer.flush()
   await runAll(house, pending.after)
   return result
+}
+
+/**
+ * Runs work in one transaction of an organisation. Mails leave and `afterCommit` runs once it has committed; when it
+ * does not commit, what `onRollback` named is undone.
+ */
+export function inWork<T>(
+  house: House,
+  organization: Organization,
+  caller: Caller | null,
+  origin: Origin,
+  run: (open: OpenWork) => Promise<T>,
+): Promise<T> {
+  const known = { organization, caller }
+  const scope: Scope = act => house.database.scoped(organization.id, (db, withCommit) => act(db, withCommit, known))
+  return within(house, origin, scope, run)
+}
+
+/** As `inWork`, for whoever holds the session's token and their organisation. Throws `notSignedIn`. */
+export function inCallersWork<T>(
+  house: House,
+  token: string,
+  origin: Origin,
+  run: (open: OpenWork, caller: Caller) => Promise<T>,
+): Promise<T> {
+  const scope: Scope = act =>
+    asCaller(house, token, (db, withCommit, caller) =>
+      act(db, withCommit, { organization: caller.organization, caller }),
+    )
+  return within(house, origin, scope, (open, { caller }) => run(open, caller as Caller))
 }

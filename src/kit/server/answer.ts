@@ -1,0 +1,180 @@
+import '../contract/sentences.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { mayUse } from '../contract/access.ts'
+import type { Endpoint, fileReply, textReply, zipReply } from '../contract/endpoint.ts'
+import { type FieldError, Refusal } from '../contract/refusal.ts'
+import type { Ask, OpenAsk } from './ask.ts'
+import type { Caller, Organization, Origin } from './caller.ts'
+import { asCaller, demandToken } from './gate.ts'
+import type { House } from './house.ts'
+import { sendFile } from './send-file.ts'
+import type { Throttle } from './throttle.ts'
+import { discard, type Received, type ReceivedFile, receive } from './uploads.ts'
+import { inCallersWork, inWork } from './work.ts'
+import { zipOf } from './zip.ts'
+
+type Handled<Kind extends boolean, A> = {
+  readonly endpoint: Endpoint
+  readonly open: Kind
+  readonly handle: (ask: A) => Promise<unknown>
+}
+
+/** A line of the contract with its handler. */
+export type Route = Handled<false, Ask> | Handled<true, OpenAsk>
+
+function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  if (schema.def.type === 'undefined') return undefined as z.output<S>
+  const parsed = schema.safeParse(value ?? {})
+  if (parsed.success) return parsed.data
+  const fields: FieldError[] = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new Refusal('invalid', fields.length === 1 && fields[0]?.path === '' ? fields[0].message : undefined, fields)
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+function checkParams(endpoint: Endpoint, params: Record<string, string>): Record<string, string> {
+  const known = endpoint.plainParam || Object.values(params).every(value => uuid.test(value))
+  if (!known) throw new Refusal('notFound')
+  return params
+}
+
+const originOf = (request: FastifyRequest): Origin => ({
+  requestId: request.id,
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+})
+
+/** Decides whether the caller may; throws `notSignedIn`, `notAllowed` or `tooMany`. */
+type Admit = (caller: Caller | null) => Promise<void>
+
+/** A call under way: what answers it, and what was asked. */
+export type Call = {
+  readonly house: House
+  readonly throttle: Throttle
+  readonly route: Route
+  readonly request: FastifyRequest
+  readonly admit: Admit
+}
+
+/** Begins a call. However often it is admitted, it counts as one try. */
+export function beginCall(house: House, throttle: Throttle, route: Route, request: FastifyRequest): Call {
+  const { endpoint } = route
+  let counted = false
+  async function admit(caller: Caller | null): Promise<void> {
+    if (!mayUse(endpoint.allow, caller)) throw new Refusal('notAllowed')
+    if (!counted) await throttle(endpoint, `address ${request.ip}`)
+    counted = true
+    if (!endpoint.files && /^multipart\//i.test(request.headers['content-type'] ?? ''))
+      throw new Refusal('wrongType', 'This call takes no files. Send JSON.')
+  }
+  return { house, throttle, route, request, admit }
+}
+
+/** Looks the caller up and admits them, when that must come before what was sent is looked at. */
+export async function admitFirst({ house, route, request, admit }: Call): Promise<void> {
+  if (route.open) await admit(null)
+  else await asCaller(house, demandToken(request.headers.authorization), (_db, _last, caller) => admit(caller))
+}
+
+type Sent = { params: Record<string, string>; query: unknown; body: unknown; files: readonly ReceivedFile[] }
+
+const addressed = ({ route: { endpoint }, request }: Call) => ({
+  params: checkParams(endpoint, request.params as Record<string, string>),
+  query: parse(endpoint.query, request.query),
+})
+
+const sentIn = (call: Call, upload: Received | null): Sent => ({
+  ...addressed(call),
+  body: parse(call.route.endpoint.body, upload ? upload.fields : call.request.body),
+  files: upload?.files ?? [],
+})
+
+async function answerSignedIn(route: Route & { open: false }, call: Call, upload: Received | null) {
+  const { house, request, admit } = call
+  const { endpoint } = route
+  const token = demandToken(request.headers.authorization)
+  return inCallersWork(house, token, originOf(request), async ({ work, audits }, caller) => {
+    await admit(caller)
+    const result = await route.handle({ ...work, ...sentIn(call, upload), caller } as Ask)
+    if (endpoint.method !== 'GET' && !endpoint.unaudited && audits() === 0) {
+      throw new Error(`${endpoint.name} changed something and wrote no audit event`)
+    }
+    return endpoint.reply.parse(result)
+  })
+}
+
+async function organizationById(house: House, id: string): Promise<Organization> {
+  return house.database.lookup(async db => {
+    const found = await db
+      .selectFrom('organization')
+      .select(['id', 'name', 'short_name as shortName', 'time_zone as timeZone'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!found) throw new Refusal('notFound')
+    return found
+  })
+}
+
+async function answerOpen(route: Route & { open: true }, call: Call, upload: Received | null) {
+  const { house, throttle } = call
+  const origin = originOf(call.request)
+  const result = await route.handle({
+    ...sentIn(call, upload),
+    house,
+    origin,
+    now: house.now(),
+    lookup: house.database.lookup,
+    throttleBy: account => throttle(route.endpoint, `account ${account}`),
+    inOrganization: async (id, run) =>
+      inWork(house, await organizationById(house, id), null, origin, ({ work }) => run(work)),
+  } as OpenAsk)
+  return route.endpoint.reply.parse(result)
+}
+
+const mediaTypes = { csv: 'text/csv; charset=utf-8' } as const
+
+function sendText(reply: FastifyReply, kind: keyof typeof mediaTypes, { name, text }: z.output<typeof textReply>) {
+  return reply
+    .header('content-type', mediaTypes[kind])
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(text)
+}
+
+async function sendZip(house: House, reply: FastifyReply, { name, organizationId, ...of }: z.output<typeof zipReply>) {
+  const files = of.files.map(file => ({ ...file, read: () => house.files.read(organizationId, file.fileId) }))
+  return reply
+    .header('content-type', 'application/zip')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(await zipOf(of.index, files))
+}
+
+async function receiveFor(call: Call): Promise<Received | null> {
+  const { house, route, request } = call
+  if (!route.endpoint.files) return null
+  // A stranger sends nothing that is kept, and nobody holds a transaction while their files arrive.
+  if (!route.open) await admitFirst(call)
+  addressed(call)
+  return receive(request, route.endpoint.files, house.files.temporary)
+}
+
+/** Answers a call: caller, access, parse, transaction, handler, audit, reply, envelope. */
+export async function answer(call: Call, reply: FastifyReply) {
+  const { house, route, request } = call
+  const { endpoint } = route
+  const upload = await receiveFor(call)
+  let data: unknown
+  try {
+    data = route.open ? await answerOpen(route, call, upload) : await answerSignedIn(route, call, upload)
+  } finally {
+    if (upload) await discard(upload.files)
+  }
+  if (endpoint.bytes) return sendFile(house, request, reply, data as z.output<typeof fileReply>)
+  if (endpoint.text) return sendText(reply, endpoint.text, data as z.output<typeof textReply>)
+  if (endpoint.zip) return sendZip(house, reply, data as z.output<typeof zipReply>)
+  if (endpoint.keepFor) reply.header('cache-control', `public, max-age=${endpoint.keepFor}`)
+  const message = endpoint.says ?? 'Done.'
+  return reply.send({ success: true, message, data: endpoint.nested ? { data } : data })
+}

@@ -1,0 +1,35 @@
+import { Socket } from 'node:net'
+import type pg from 'pg'
+import type { makeNamer } from './prepared.ts'
+
+/**
+ * Sends a statement. Several that are sent without waiting leave in one message and are answered in their order; after
+ * one that fails, those of the same transaction fail too.
+ */
+export type Send = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>
+
+/** A socket that gathers what is written in one turn: the server is woken once for all of it. */
+export function gatheringSocket(): Socket {
+  const socket = new Socket()
+  const release = () => socket.uncork()
+  const write = socket.write
+  socket.write = function gather(this: Socket, ...what: Parameters<Socket['write']>) {
+    if (socket.writableCorked === 0) {
+      socket.cork()
+      process.nextTick(release)
+    }
+    return write.apply(this, what)
+  } as Socket['write']
+  return socket
+}
+
+/** Sends over a client: what comes again is prepared, and a commit that PostgreSQL turned into a rollback fails. */
+export function sendingOver(client: pg.PoolClient, nameOf: ReturnType<typeof makeNamer>): Send {
+  return async (text, values = []) => {
+    const name = values.length > 0 ? nameOf(text) : undefined
+    const result = await client.query({ ...(name ? { name } : {}), text, values: [...values] })
+    // PostgreSQL answers so when a statement had failed and its error was caught: nothing was saved.
+    if (text === 'commit' && result.command === 'ROLLBACK') throw new Error('the transaction could not be committed')
+    return result
+  }
+}
