@@ -6,7 +6,7 @@ import { profileApi } from './modules/caregivers/profile/contract.ts'
 import { pages as signupPages } from './modules/caregivers/signup/web/pages.tsx'
 import { pages as caregiverPages, finder as peopleFinder } from './modules/caregivers/web/pages.tsx'
 import { pages as categoryPages } from './modules/categories/web/pages.tsx'
-import { pages as compliancePages } from './modules/compliance/web/pages.tsx'
+import { notices as complianceNotices, pages as compliancePages } from './modules/compliance/web/pages.tsx'
 import { pages as dashboardPages } from './modules/dashboard/web/pages.tsx'
 import { pages as documentPages } from './modules/documents/web/pages.tsx'
 import { pages as leadPages } from './modules/leads/web/pages.tsx'
@@ -21,9 +21,11 @@ import { pages as sessionPages } from './modules/session/web/pages.tsx'
 
 /** Ends the session on the server and here; a server out of reach does not keep anybody signed in. */
 async function signOut(): Promise<void> {
+  const { token } = useSession.getState()
   const line = useSession.getState().user?.role === 'applicant' ? sessionApi.applicantLogout : sessionApi.staffLogout
   await call(line, { quiet: true }).catch(() => undefined)
-  endSession()
+  // Somebody may have signed in while the server kept silent.
+  if (useSession.getState().token === token) endSession()
 }
 
 // Staff have no picture of their own yet; a person's is asked for by the person.
@@ -58,7 +60,9 @@ start({
     ...signupPages,
   ],
   finders: [peopleFinder],
+  notices: complianceNotices,
   signOut,
+  account: () => import('./modules/session/drafts/web/parts.tsx').then(m => m.accountCalls),
   ownPhoto,
   reportCrash,
 })

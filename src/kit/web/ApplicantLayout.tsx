@@ -2,12 +2,16 @@ import { Box, IconButton } from '@mui/material'
 import { MessageSquare } from 'lucide-react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { Brand } from './Brand.tsx'
+import { beside } from './beside.tsx'
 import { useMenu, useReach } from './guard.ts'
 import { isHere } from './Navigation.tsx'
+import { SignedIn } from './SignedIn.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { t } from './text.ts'
 import { UserMenu } from './UserMenu.tsx'
+
+const UnsavedWork = beside(() => import('./UnsavedWork.tsx').then(m => m.UnsavedWork))
 
 /** The layout of an applicant: a quiet bar on top; steps and their bottom bar come with `StepFrame`. */
 export function ApplicantLayout() {
@@ -15,70 +19,75 @@ export function ApplicantLayout() {
   const links = useMenu('applicant')
   const { pathname } = useLocation()
   return (
-    <Box
-      sx={{
-        minHeight: '100dvh',
-        display: 'flex',
-        flexDirection: 'column',
-        '--cf-body': '15px',
-        '--cf-control': '44px',
-      }}
-    >
-      <SkipLink />
+    <SignedIn>
       <Box
-        component="header"
         sx={{
-          height: { xs: 56, md: 64 },
-          px: { xs: 4, md: 8 },
+          minHeight: '100dvh',
           display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          bgcolor: 'background.paper',
-          borderBottom: 1,
-          borderColor: 'divider',
+          flexDirection: 'column',
+          '--cf-body': '15px',
+          '--cf-control': '44px',
         }}
       >
-        <Brand size={28} />
+        <SkipLink />
         <Box
-          component="nav"
-          aria-label={t('Main')}
-          sx={{ display: { xs: 'none', sm: 'flex' }, gap: 4, flex: 1, pl: 6 }}
+          component="header"
+          sx={{
+            height: { xs: 56, md: 64 },
+            px: { xs: 4, md: 8 },
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            bgcolor: 'background.paper',
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
         >
-          {links.map(one => (
-            <Box
-              key={one.path}
-              component={Link}
-              to={one.path}
-              aria-current={isHere(one.path, pathname) ? 'page' : undefined}
-              sx={{
-                fontWeight: 550,
-                fontSize: 14,
-                color: 'text.secondary',
-                textDecoration: 'none',
-                '&[aria-current]': { color: 'primary.ink' },
-              }}
-            >
-              {one.menu.label()}
-            </Box>
-          ))}
+          <Brand size={28} />
+          <Box
+            component="nav"
+            aria-label={t('Main')}
+            sx={{ display: { xs: 'none', sm: 'flex' }, gap: 4, flex: 1, pl: 6 }}
+          >
+            {links.map(one => (
+              <Box
+                key={one.path}
+                component={Link}
+                to={one.path}
+                aria-current={isHere(one.path, pathname) ? 'page' : undefined}
+                sx={{
+                  fontWeight: 550,
+                  fontSize: 14,
+                  color: 'text.secondary',
+                  textDecoration: 'none',
+                  '&[aria-current]': { color: 'primary.ink' },
+                }}
+              >
+                {one.menu.label()}
+              </Box>
+            ))}
+          </Box>
+          <Box sx={{ flex: { xs: 1, sm: 0 } }} />
+          {chat && (
+            <IconButton component={Link} to="/applicant/chat" aria-label={t('Chat')}>
+              <MessageSquare size={20} />
+            </IconButton>
+          )}
+          <ThemeSwitch />
+          <UserMenu />
         </Box>
-        <Box sx={{ flex: { xs: 1, sm: 0 } }} />
-        {chat && (
-          <IconButton component={Link} to="/applicant/chat" aria-label={t('Chat')}>
-            <MessageSquare size={20} />
-          </IconButton>
-        )}
-        <ThemeSwitch />
-        <UserMenu />
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          sx={{ flex: 1, display: 'flex', flexDirection: 'column', outline: 0 }}
+        >
+          <Box sx={{ width: '100%', maxWidth: 720, mx: 'auto', px: 4, '& > *': { mt: 4 } }}>
+            <UnsavedWork />
+          </Box>
+          <Outlet />
+        </Box>
       </Box>
-      <Box
-        component="main"
-        id="content"
-        tabIndex={-1}
-        sx={{ flex: 1, display: 'flex', flexDirection: 'column', outline: 0 }}
-      >
-        <Outlet />
-      </Box>
-    </Box>
+    </SignedIn>
   )
 }

@@ -41,7 +41,7 @@ export function FormDialog<In extends FieldValues, Out>(props: Props<In, Out>) {
           </IconButton>
         </Box>
         <DialogContent>
-          <Form {...rest} id={id}>
+          <Form {...rest} id={id} title={title}>
             {children}
           </Form>
         </DialogContent>

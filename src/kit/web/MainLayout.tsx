@@ -4,13 +4,17 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { BottomTabs } from './BottomTabs.tsx'
 import { Brand } from './Brand.tsx'
+import { beside } from './beside.tsx'
 import { Drawer } from './layers.tsx'
 import { Navigation } from './Navigation.tsx'
+import { Notices } from './notices.tsx'
+import { SignedIn } from './SignedIn.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { t } from './text.ts'
 import { UserMenu } from './UserMenu.tsx'
 
+const UnsavedWork = beside(() => import('./UnsavedWork.tsx').then(m => m.UnsavedWork))
 const CommandPalette = lazy(() => import('./CommandPalette.tsx'))
 
 const sideWidth = 264
@@ -127,48 +131,52 @@ export function MainLayout() {
   const { pathname } = useLocation()
   const side = { display: 'flex', flexDirection: 'column', width: sideWidth, bgcolor: 'background.paper' }
   return (
-    <Box sx={{ minHeight: '100dvh' }}>
-      <SkipLink />
-      <Box
-        component="aside"
-        aria-label={t('Side bar')}
-        sx={{
-          ...side,
-          display: { xs: 'none', md: 'flex' },
-          position: 'fixed',
-          insetBlock: 0,
-          left: 0,
-          borderRight: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Side />
-      </Box>
-      <Drawer
-        open={drawer}
-        onClose={() => setDrawer(false)}
-        slotProps={{ paper: { 'aria-label': t('Menu'), sx: side } }}
-      >
-        <Side onGo={() => setDrawer(false)} />
-      </Drawer>
-      <Box sx={{ ml: { md: `${sideWidth}px` } }}>
-        <TopBar onMenu={() => setDrawer(true)} onPalette={() => setPalette(true)} />
+    <SignedIn>
+      <Box sx={{ minHeight: '100dvh' }}>
+        <SkipLink />
         <Box
-          component="main"
-          id="content"
-          tabIndex={-1}
-          key={pathname}
-          sx={{ px: { xs: 4, md: 8 }, pt: { xs: 5, md: 8 }, pb: { xs: 24, md: 12 }, outline: 0 }}
+          component="aside"
+          aria-label={t('Side bar')}
+          sx={{
+            ...side,
+            display: { xs: 'none', md: 'flex' },
+            position: 'fixed',
+            insetBlock: 0,
+            left: 0,
+            borderRight: 1,
+            borderColor: 'divider',
+          }}
         >
-          <Outlet />
+          <Side />
         </Box>
+        <Drawer
+          open={drawer}
+          onClose={() => setDrawer(false)}
+          slotProps={{ paper: { 'aria-label': t('Menu'), sx: side } }}
+        >
+          <Side onGo={() => setDrawer(false)} />
+        </Drawer>
+        <Box sx={{ ml: { md: `${sideWidth}px` } }}>
+          <TopBar onMenu={() => setDrawer(true)} onPalette={() => setPalette(true)} />
+          <Box
+            component="main"
+            id="content"
+            tabIndex={-1}
+            key={pathname}
+            sx={{ px: { xs: 4, md: 8 }, pt: { xs: 5, md: 8 }, pb: { xs: 24, md: 12 }, outline: 0 }}
+          >
+            <UnsavedWork />
+            <Notices />
+            <Outlet />
+          </Box>
+        </Box>
+        <BottomTabs />
+        {palette && (
+          <Suspense>
+            <CommandPalette onClose={() => setPalette(false)} />
+          </Suspense>
+        )}
       </Box>
-      <BottomTabs />
-      {palette && (
-        <Suspense>
-          <CommandPalette onClose={() => setPalette(false)} />
-        </Suspense>
-      )}
-    </Box>
+    </SignedIn>
   )
 }

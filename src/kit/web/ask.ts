@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Endpoint, ReplyOf } from '../contract/endpoint.ts'
 import { Refusal } from '../contract/refusal.ts'
 import { type CallOptions, call, callWhole } from './call.ts'
@@ -55,6 +55,12 @@ export function useRefresh(): (...endpoints: readonly Endpoint[]) => Promise<voi
   return async (...endpoints) => {
     await Promise.all(endpoints.map(one => cache.invalidateQueries({ queryKey: [one.name] })))
   }
+}
+
+/** Answers a function that asks again for everything that is on screen. */
+export function useRefreshAll(): () => Promise<void> {
+  const cache = useQueryClient()
+  return useCallback(() => cache.invalidateQueries(), [cache])
 }
 
 type SendOptions<E extends Endpoint> = {

@@ -60,7 +60,7 @@ function refusalOf(answer: Answer): Refusal {
 }
 
 // A file comes as a Blob and in no envelope.
-const answersFile = ({ bytes, text }: Endpoint) => bytes === true || text !== undefined
+const answersFile = ({ bytes, text, zip }: Endpoint) => bytes === true || zip === true || text !== undefined
 
 function judged(endpoint: Endpoint, answer: Answer): { data: unknown; message: string } {
   if (answersFile(endpoint) && answer.body instanceof Blob) return { data: answer.body, message: '' }
@@ -73,11 +73,12 @@ function judged(endpoint: Endpoint, answer: Answer): { data: unknown; message: s
 
 const isAbort = (error: unknown) => isRecord(error) && error.name === 'AbortError'
 
-function failed(error: unknown, quiet: boolean | undefined): never {
+function failed(error: unknown, quiet: boolean | undefined, token: string | undefined): never {
   if (isAbort(error)) throw error
   const refusal = error instanceof Refusal ? error : new Refusal('busy')
   const expired = refusal.code === 'notSignedIn'
-  if (expired) endSession()
+  // A late answer to an earlier session ends no later one.
+  if (expired && token === currentSession()?.token) endSession()
   if (!quiet || expired) showToast(refusal.message, 'error')
   throw refusal
 }
@@ -95,7 +96,7 @@ export async function callAny(endpoint: Endpoint, options: AnyOptions): Promise<
   try {
     return judged(endpoint, await transport(addressOf(endpoint, params, isRecord(query) ? query : {}), out))
   } catch (error) {
-    return failed(error, quiet)
+    return failed(error, quiet, token)
   }
 }
 
@@ -109,7 +110,7 @@ export async function callWhole<E extends Endpoint>(
 }
 
 /**
- * Makes one call of the contract and answers its data (a Blob for `bytes` and `text`). A failure is shown as an error toast
+ * Makes one call of the contract and answers its data (a Blob for `bytes`, `text` and `zip`). A failure is shown as an error toast
  * unless `quiet`, and thrown as a Refusal; a cancelled call throws its AbortError and shows nothing.
  */
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<ReplyOf<E>> {

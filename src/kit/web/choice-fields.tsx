@@ -1,6 +1,6 @@
 import { Box, FormControlLabel, FormHelperText, NativeSelect, OutlinedInput, Switch } from '@mui/material'
 import { ChevronDown } from 'lucide-react'
-import { type HTMLInputAutoCompleteAttribute, useId } from 'react'
+import { type HTMLInputAutoCompleteAttribute, type Ref, useId } from 'react'
 import { useController } from 'react-hook-form'
 import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx'
 import type { Option } from './list.ts'
@@ -8,26 +8,32 @@ import { t } from './text.ts'
 
 type Own = FieldWords & { name: string; disabled?: boolean }
 
-type Select = Own & {
+type Chooser = FieldWords & {
+  value: string
   options: readonly Option[]
-  /** The first line while nothing is chosen; choosing it again gives the empty text. */
-  placeholder?: string
-  autoComplete?: HTMLInputAutoCompleteAttribute
+  /** The first line while nothing is chosen; choosing it again gives the empty text. Null: there is always a choice. */
+  placeholder?: string | null | undefined
+  onChange: (value: string) => void
+  error?: string | undefined
+  disabled?: boolean | undefined
+  name?: string
+  onBlur?: () => void
+  inputRef?: Ref<HTMLSelectElement>
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined
 }
 
 /** One of a few options: the browser's own list, which works with every keyboard and on every phone. */
-export function SelectField({ name, options, disabled, placeholder, autoComplete, ...of }: Select) {
+export function Choice({ value, options, placeholder, onChange, error, name, autoComplete, ...of }: Chooser) {
   const id = useId()
-  const { field, fieldState } = useController({ name })
-  const error = fieldState.error?.message
+  const { disabled, onBlur, inputRef, ...words } = of
   return (
-    <FieldFrame id={id} error={error} {...of}>
+    <FieldFrame id={id} error={error} {...words}>
       <NativeSelect
         fullWidth
-        value={field.value ?? ''}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        onBlur={onBlur}
+        inputRef={inputRef}
         disabled={disabled}
         error={Boolean(error)}
         input={<OutlinedInput />}
@@ -45,14 +51,30 @@ export function SelectField({ name, options, disabled, placeholder, autoComplete
           '& .MuiNativeSelect-icon': { width: 18, top: 'calc(50% - 12px)' },
         }}
       >
-        <option value="">{placeholder ?? t('Choose')}</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
+        {placeholder !== null && <option value="">{placeholder ?? t('Choose')}</option>}
+        {options.map(one => (
+          <option key={one.value} value={one.value}>
+            {one.label}
           </option>
         ))}
       </NativeSelect>
     </FieldFrame>
+  )
+}
+
+type Select = Own & {
+  options: readonly Option[]
+  placeholder?: string
+  autoComplete?: HTMLInputAutoCompleteAttribute
+}
+
+/** The same as a field of a form. */
+export function SelectField({ name, ...of }: Select) {
+  const { field, fieldState } = useController({ name })
+  const { value, onChange, onBlur, ref } = field
+  const error = fieldState.error?.message
+  return (
+    <Choice name={name} value={value ?? ''} onChange={onChange} onBlur={onBlur} inputRef={ref} error={error} {...of} />
   )
 }
 

@@ -1,6 +1,6 @@
 import { IconButton, OutlinedInput } from '@mui/material'
 import { Eye, EyeOff } from 'lucide-react'
-import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId, useState } from 'react'
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref, useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx'
 import { t } from './text.ts'
@@ -85,31 +85,62 @@ export function PasswordField(of: Own & { autoComplete: 'current-password' | 'ne
   return <TextField {...of} type={shown ? 'text' : 'password'} end={eye} />
 }
 
+type Amount = FieldWords & {
+  value: number | null
+  onChange: (value: number | null) => void
+  error?: string | undefined
+  disabled?: boolean | undefined
+  min?: number
+  max?: number
+  step?: number | 'any'
+  name?: string
+  onBlur?: () => void
+  inputRef?: Ref<HTMLInputElement>
+}
+
 /** A whole or decimal number; empty is null. */
-export function NumberField({ name, disabled, ...of }: Own & { min?: number; max?: number }) {
+export function NumberInput({ value, onChange, error, name, onBlur, inputRef, ...of }: Amount) {
   const id = useId()
-  const { field, fieldState } = useController({ name })
-  const error = fieldState.error?.message
+  const { disabled, min, max, step, ...words } = of
   return (
-    <FieldFrame id={id} error={error} {...of}>
+    <FieldFrame id={id} error={error} {...words}>
       <OutlinedInput
         id={id}
         fullWidth
         type="number"
         name={name}
-        value={field.value ?? ''}
-        onChange={event => field.onChange(event.target.value === '' ? null : Number(event.target.value))}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
+        value={value ?? ''}
+        onChange={event => onChange(event.target.value === '' ? null : Number(event.target.value))}
+        onBlur={onBlur}
+        inputRef={inputRef}
         disabled={disabled}
         error={Boolean(error)}
         inputProps={{
           'aria-invalid': Boolean(error),
           'aria-describedby': describedBy(id, error, of.help),
-          min: of.min,
-          max: of.max,
+          min,
+          max,
+          step,
         }}
       />
     </FieldFrame>
+  )
+}
+
+/** The same as a field of a form. */
+export function NumberField({ name, ...of }: Own & { min?: number; max?: number }) {
+  const { field, fieldState } = useController({ name })
+  const { value, onChange, onBlur, ref } = field
+  const error = fieldState.error?.message
+  return (
+    <NumberInput
+      name={name}
+      value={value ?? null}
+      onChange={onChange}
+      onBlur={onBlur}
+      inputRef={ref}
+      error={error}
+      {...of}
+    />
   )
 }

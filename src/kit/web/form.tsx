@@ -1,5 +1,5 @@
 import { Alert, Box } from '@mui/material'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -13,6 +13,8 @@ import {
 import { useBlocker } from 'react-router'
 import type { z } from 'zod'
 import { type Refusal, refusals } from '../contract/refusal.ts'
+import { DraftContext } from './account.ts'
+import { currentSession } from './session.ts'
 import { showToast } from './toast.ts'
 
 /** A schema, or how its code is loaded: what people see before they sign in is sent without the code of schemas. */
@@ -70,7 +72,9 @@ const DiscardDialog = lazy(() => import('./DiscardDialog.tsx').then(m => ({ defa
 
 function LeaveGuard({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    // Who is signed out is not asked: what they typed is kept as a draft.
+    ({ currentLocation, nextLocation }) =>
+      dirty && currentSession() !== null && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (!dirty) return
@@ -100,6 +104,10 @@ type Props<In extends FieldValues, Out> = FormProps<In, Out> & {
   children: ReactNode
   /** True: leaving the page with unsaved work asks first. */
   guarded?: boolean
+  /** What its draft is called; the heading above it when left out. Two forms of a page have two names. */
+  title?: string
+  /** True: nothing of it is ever kept as a draft. */
+  undrafted?: boolean
 }
 
 /** A form in a page or a dialog: label above, error under, focus to the first error, one submit at a time. */
@@ -111,7 +119,10 @@ export function Form<In extends FieldValues, Out>({
   id,
   children,
   guarded,
+  title,
+  undrafted = false,
 }: Props<In, Out>) {
+  const DraftOf = useContext(DraftContext)
   const sentence = useRefusal(form, error)
   const [sent, setSent] = useState(false)
   const submit = form.handleSubmit(async values => {
@@ -131,6 +142,7 @@ export function Form<In extends FieldValues, Out>({
         onSubmit={event => void submit(event)}
         sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
+        {DraftOf && !undrafted && <DraftOf form={form} title={title} sending={loading} failed={error !== null} />}
         {sentence && <Alert severity="error">{sentence}</Alert>}
         {children}
       </Box>

@@ -3,10 +3,12 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import '@fontsource-variable/inter/wght.css'
 import { App } from './App.tsx'
+import { AccountContext, type LoadAccount } from './account.ts'
 import { makeCache } from './ask.ts'
 import { CrashContext } from './ErrorPage.tsx'
 import { type Finder, FindersContext } from './finders.ts'
 import { type Page, PagesContext } from './guard.ts'
+import { type Notice, NoticesContext } from './notices.tsx'
 import { type LoadPhoto, OwnPhotoContext } from './photo.ts'
 import { routesOf } from './routes.tsx'
 import { onSessionEnd, useSession, watchSession } from './session.ts'
@@ -15,13 +17,15 @@ import { SignOutContext } from './sign-out.ts'
 type Parts = {
   pages: readonly Page[]
   finders: readonly Finder[]
+  notices: readonly Notice[]
   signOut: () => Promise<void>
+  account: LoadAccount
   ownPhoto: LoadPhoto
   reportCrash: (error: unknown) => Promise<string | null>
 }
 
 /** Starts the app in `#root` with the pages of all modules. Whoever's session ends is sent to /login. Spec 4. */
-export function start({ pages, finders, signOut, ownPhoto, reportCrash }: Parts): void {
+export function start({ pages, finders, notices, signOut, account, ownPhoto, reportCrash }: Parts): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root.')
   const cache = makeCache()
@@ -40,7 +44,11 @@ export function start({ pages, finders, signOut, ownPhoto, reportCrash }: Parts)
             <SignOutContext value={signOut}>
               <CrashContext value={reportCrash}>
                 <OwnPhotoContext value={ownPhoto}>
-                  <RouterProvider router={router} />
+                  <AccountContext value={account}>
+                    <NoticesContext value={notices}>
+                      <RouterProvider router={router} />
+                    </NoticesContext>
+                  </AccountContext>
                 </OwnPhotoContext>
               </CrashContext>
             </SignOutContext>

@@ -202,6 +202,11 @@ export const sessionApi = api('session', '/api', {
     reply: z.object({ user: storedUser }),
     says: 'Your picture is saved.',
   }),
+  staySignedIn: post('/stay-signed-in', {
+    allow: any,
+    reply: z.object({ idleMinutes: z.number().int() }),
+    unaudited: 'It notes that the session is in use, as every call does.',
+  }),
   staffLogout: post('/admin/logout', { allow: staff(), reply: z.null(), says: 'You are signed out.' }),
   applicantLogout: post('/logout', { allow: applicant, reply: z.null(), says: 'You are signed out.' }),
 })

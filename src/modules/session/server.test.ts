@@ -170,6 +170,25 @@ describe('a session', () => {
     }
   })
 
+  test('is prolonged by saying so, to the second, and hears of the limit', async () => {
+    const { id } = await testSignIn(org)
+    const stay = (token?: string) => call('POST', '/api/stay-signed-in', { token: token ?? null })
+    expect((await stay()).status).toBe(401)
+    const start = Date.parse('2031-07-01T08:00:00.000Z')
+    house.setNow(new Date(start).toISOString())
+    try {
+      const token = await org.tokenFor(id)
+      // Sooner than an ordinary call is noted.
+      house.setNow(new Date(start + 30_000).toISOString())
+      const answer = await stay(token)
+      expect(answer.body).toEqual({ success: true, message: 'Done.', data: { idleMinutes: 480 } })
+      house.setNow(new Date(start + 480 * 60_000 + 30_000).toISOString())
+      expect((await profile(token)).status).toBe(200)
+    } finally {
+      house.setNow(null)
+    }
+  })
+
   test.each([
     ['nothing', undefined],
     ['an unknown token', `Bearer ${'x'.repeat(43)}`],

@@ -3,6 +3,7 @@ import type { Ask } from '../../kit/server/ask.ts'
 import { withoutSecrets } from '../../kit/server/log.ts'
 import { parts, serve, serveOpen } from '../../kit/server/serve.ts'
 import { entryApi, sessionApi } from './contract.ts'
+import { drafts } from './drafts/server.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { demandGoodPassword, hashPassword, passwordFits } from './passwords/work.ts'
 import * as store from './store.ts'
@@ -95,8 +96,9 @@ const own = serve(sessionApi, {
     await ask.audit({ action: 'account.pictureChanged', subjectKind: 'account', subjectId: ask.caller.accountId })
     return userOf(ask)
   },
+  staySignedIn: async ask => ({ idleMinutes: await store.noteUse(ask.db, ask.now, ask.caller.sessionHash) }),
   staffLogout: signOut,
   applicantLogout: signOut,
 })
 
-export const session = parts(entry, own)
+export const session = parts(entry, own, drafts)

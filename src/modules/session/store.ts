@@ -46,6 +46,20 @@ export async function startSession(db: Db, now: Date, accountId: string, origin:
   return token
 }
 
+/** Whether a session still stands: not ended, not past its 48 hours, and its account is active. */
+export async function isLive(db: Db, now: Date, tokenHash: Buffer): Promise<boolean> {
+  const found = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select('account.id')
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where('account.active', '=', true)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Ends the sessions of an account, but the one given. */
 export async function endSessions(db: Db, now: Date, accountId: string, except?: Buffer): Promise<void> {
   let ending = db
@@ -60,6 +74,13 @@ export async function endSessions(db: Db, now: Date, accountId: string, except?:
 /** Ends one session. */
 export async function endSession(db: Db, now: Date, tokenHash: Buffer): Promise<void> {
   await db.updateTable('session').set({ ended_at: now }).where('token_hash', '=', tokenHash).execute()
+}
+
+/** Notes that a session is in use now, to the second; answers after how many minutes without use it will end. */
+export async function noteUse(db: Db, now: Date, tokenHash: Buffer): Promise<number> {
+  await db.updateTable('session').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute()
+  const { idle_minutes } = await db.selectFrom('organization').select('idle_minutes').executeTakeFirstOrThrow()
+  return idle_minutes
 }
 
 const roleNames: Record<AccountRole, string> = {

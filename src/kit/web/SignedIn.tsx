@@ -1,0 +1,22 @@
+import { type ReactNode, useContext, useEffect } from 'react'
+import { AccountContext, DraftContext } from './account.ts'
+import { beside } from './beside.tsx'
+import { watchPresses } from './presses.ts'
+import { useSession } from './session.ts'
+
+const IdleWatch = beside(() => import('./IdleWatch.tsx').then(m => m.IdleWatch))
+const DraftOf = beside(() => import('./DraftOf.tsx').then(m => m.DraftOf))
+
+/** What a layout of signed-in people stands in: the idle limit is watched, and open forms are kept as drafts. */
+export function SignedIn({ children }: { children: ReactNode }) {
+  const load = useContext(AccountContext)
+  const signedIn = useSession(session => session.token !== null)
+  useEffect(watchPresses, [])
+  if (!load) return children
+  return (
+    <DraftContext value={signedIn ? DraftOf : null}>
+      {children}
+      {signedIn && <IdleWatch load={load} />}
+    </DraftContext>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ComponentType, createContext } from 'react'
+import type { FieldValues } from 'react-hook-form'
+
+/** Something that was pressed: its accessible name, and the words of the row or section that it stood in. */
+export type Press = { readonly name: string; readonly within: string }
+
+/** Which form it is: the page with its query, the form's name, and what was pressed to open it. */
+export type DraftPlace = { readonly address: string; readonly title: string; readonly opener: Press[] }
+
+export type Draft = DraftPlace & {
+  readonly id: string
+  readonly savedAt: string
+  /** True when it was kept before this sign-in. */
+  readonly earlier: boolean
+}
+
+type Typed = Record<string, unknown>
+
+/** What the ground asks of the signed-in account: given by whoever starts the app, since this ground knows no module. */
+export type AccountCalls = {
+  /** Counts as use and answers after how many minutes without use the session ends. A failure is told. */
+  stay(): Promise<{ idleMinutes: number }>
+  /** The same, quietly. */
+  noteUse(): Promise<unknown>
+  listDrafts(): Promise<readonly Draft[]>
+  /** What was typed, by the names of the fields. */
+  readDraft(id: string): Promise<Typed>
+  /** Keeps what a form holds and answers the draft's id. */
+  keepDraft(draft: DraftPlace & { values: Typed }): Promise<string>
+  dropDraft(id: string): Promise<unknown>
+}
+
+export type LoadAccount = () => Promise<AccountCalls>
+
+/** Loads the calls when somebody is signed in. Null in tests of single screens: nothing is watched or kept then. */
+export const AccountContext = createContext<LoadAccount | null>(null)
+
+/** What a draft needs of a form, whatever its values are. */
+export type Draftable = {
+  getValues(): FieldValues
+  watch(changed: () => void): { unsubscribe(): void }
+  reset(values?: FieldValues, options?: { keepDefaultValues: boolean }): void
+  readonly formState: { readonly defaultValues?: Readonly<FieldValues> | undefined }
+}
+
+export type DraftProps = { form: Draftable; title: string | undefined; sending: boolean; failed: boolean }
+
+/** What keeps the form that it stands in as a draft; null where nobody is signed in. */
+export const DraftContext = createContext<ComponentType<DraftProps> | null>(null)

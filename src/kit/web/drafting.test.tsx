@@ -1,0 +1,122 @@
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { type AccountCalls, AccountContext, type Draft } from './account.ts'
+import { PasswordField, TextField } from './fields.tsx'
+import { Form, useFormOf } from './form.tsx'
+import { SignedIn } from './SignedIn.tsx'
+import { endSession, saveSession } from './session.ts'
+import { someone } from './testing/people.ts'
+import { showPage } from './testing/show.tsx'
+
+type Kept = Parameters<AccountCalls['keepDraft']>[0]
+
+/** An account whose drafts are kept in the test. */
+function accountWith(drafts: Map<string, Kept> = new Map(), earlier: readonly Draft[] = []) {
+  const calls: AccountCalls = {
+    stay: async () => ({ idleMinutes: 480 }),
+    noteUse: async () => undefined,
+    listDrafts: async () => earlier,
+    readDraft: async id => drafts.get(id)?.values ?? {},
+    keepDraft: async draft => {
+      drafts.set('kept', draft)
+      return 'kept'
+    },
+    dropDraft: async id => drafts.delete(id),
+  }
+  return { drafts, load: async () => calls }
+}
+
+const schema = z.object({ name: z.string(), city: z.string(), secret: z.string() })
+
+function Details({ undrafted }: { undrafted?: boolean }) {
+  const form = useFormOf(schema, { name: '', city: 'Austin', secret: '' })
+  return (
+    <Form form={form} loading={false} error={null} onSubmit={() => undefined} title="Details" undrafted={undrafted}>
+      <TextField name="name" label="Name" />
+      <TextField name="city" label="City" />
+      <PasswordField name="secret" label="Secret" autoComplete="new-password" />
+    </Form>
+  )
+}
+
+function show({ load }: ReturnType<typeof accountWith>, undrafted = false) {
+  const page = (
+    <AccountContext value={load}>
+      <SignedIn>
+        <Details undrafted={undrafted} />
+      </SignedIn>
+    </AccountContext>
+  )
+  return showPage(page)
+}
+
+const user = userEvent.setup({ advanceTimers: ms => void vi.advanceTimersByTime(ms) })
+const aMoment = () => vi.advanceTimersByTimeAsync(3_000)
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  history.replaceState(null, '', '/')
+  saveSession(someone(), `token-${Math.random()}`)
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.useRealTimers()
+})
+
+test('what was changed is kept after a moment; a password never is', async () => {
+  const account = accountWith()
+  show(account)
+  await user.type(await screen.findByLabelText('Name'), 'Maya')
+  await user.type(screen.getByLabelText('Secret'), 'quiet river')
+  await vi.waitFor(async () => {
+    await aMoment()
+    expect(account.drafts.get('kept')).toEqual({ address: '/', title: 'Details', opener: [], values: { name: 'Maya' } })
+  })
+  await user.clear(screen.getByLabelText('Name'))
+  await aMoment()
+  await vi.waitFor(() => expect(account.drafts.size).toBe(0))
+})
+
+test('a form that is closed leaves no draft; one that goes with its session does', async () => {
+  for (const { ends, left } of [
+    { ends: false, left: 0 },
+    { ends: true, left: 1 },
+  ]) {
+    saveSession(someone(), `token-${Math.random()}`)
+    const account = accountWith()
+    const { unmount } = show(account)
+    await user.type(await screen.findByLabelText('Name'), 'Maya')
+    await vi.waitFor(async () => {
+      await aMoment()
+      expect(account.drafts.size).toBe(1)
+    })
+    if (ends) endSession()
+    unmount()
+    await vi.waitFor(() => expect(account.drafts.size).toBe(left))
+  }
+})
+
+test('a form is filled in with what was kept of it, and discarding takes that back', async () => {
+  const place = { address: '/', title: 'Details', opener: [] }
+  const draft = { ...place, id: 'old', savedAt: '2027-03-01T10:00:00.000Z', earlier: true }
+  const other = { ...draft, id: 'other', title: 'Another form' }
+  const account = accountWith(new Map([['old', { ...place, values: { name: 'Grace', gone: 'x' } }]]), [other, draft])
+  show(account)
+  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Grace'))
+  expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Austin')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
+  await vi.waitFor(() => expect(account.drafts.size).toBe(0))
+})
+
+test('of a form that is not drafted nothing is kept', async () => {
+  const account = accountWith()
+  show(account, true)
+  await user.type(await screen.findByLabelText('Name'), 'Maya')
+  await aMoment()
+  await aMoment()
+  expect(account.drafts.size).toBe(0)
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { any } from '../../../kit/contract/access.ts'
+import { api, del, get, put } from '../../../kit/contract/endpoint.ts'
+
+/** Something that was pressed: its accessible name, and the words of the row or section that it stood in. */
+const press = z.object({ name: z.string().max(200), within: z.string().max(200) })
+
+/** Which form a draft belongs to. */
+const form = {
+  /** The page, with its query: `/settings/position?page=2`. */
+  address: z
+    .string()
+    .max(1000)
+    .regex(/^\/(?![/\\])/, 'Give the address of a page of this product.'),
+  /** As people know it: "Add position". */
+  title: z.string().trim().min(1).max(200),
+  /** What was pressed on the page to open the form, in order; empty when the form stands in the page. */
+  opener: z.array(press).max(4),
+}
+
+const values = z.record(z.string().max(200), z.unknown())
+
+/** What is typed comes as JSON of at most this many bytes. */
+export const largestDraft = 64_000
+
+export const formDraft = z.object({
+  id: z.uuid(),
+  ...form,
+  savedAt: z.iso.datetime(),
+  /** True when it was kept before this sign-in: then it is offered. */
+  earlier: z.boolean(),
+})
+export type FormDraft = z.output<typeof formDraft>
+
+export const draftBody = z.object({
+  ...form,
+  values: values.refine(
+    typed => new TextEncoder().encode(JSON.stringify(typed)).length <= largestDraft,
+    'This is too much to be kept as a draft.',
+  ),
+})
+export type DraftBody = z.output<typeof draftBody>
+
+const unaudited = 'A draft is nobody else’s to see and changes nothing until its form is sent.'
+
+/** What one's own open forms hold. */
+export const draftApi = api('draft', '/api/draft', {
+  listDrafts: get('/', { allow: any, reply: z.array(formDraft) }),
+  readDraft: get('/:id', { allow: any, reply: formDraft.extend({ values }) }),
+  keepDraft: put('/', { allow: any, body: draftBody, reply: z.object({ id: z.uuid() }), unaudited }),
+  dropDraft: del('/:id', { allow: any, reply: z.null(), unaudited }),
+})

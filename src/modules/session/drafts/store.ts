@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '../../../kit/contract/refusal.ts'
+import type { Ask } from '../../../kit/server/ask.ts'
+import type { Database } from '../../../kit/server/database.ts'
+import { newId } from '../../../kit/server/ids.ts'
+import type { DraftBody, FormDraft } from './contract.ts'
+
+/** How long a draft is kept after its last change, in milliseconds: 14 days. */
+const keptFor = 14 * 86_400_000
+/** More forms than anybody has open; the oldest draft gives way. */
+const mostDrafts = 20
+
+const place = (id: string) => `form_draft ${id}`
+
+// The page without its query: the same form opened from another page of a list is the same form.
+const keyOf = ({ address, title, opener }: DraftBody) =>
+  createHash('sha256')
+    .update(JSON.stringify([address.replace(/[?#].*$/, ''), title, opener]))
+    .digest()
+
+type Row = { id: string; content: Buffer; saved_at: Date; session_began: Date }
+
+const mine = ({ db, caller, now }: Ask) =>
+  db
+    .selectFrom('form_draft')
+    .innerJoin('session', 'session.account_id', 'form_draft.account_id')
+    .select(['form_draft.id', 'form_draft.content', 'form_draft.saved_at', 'session.created_at as session_began'])
+    .where('form_draft.account_id', '=', caller.accountId)
+    .where('session.token_hash', '=', caller.sessionHash)
+    .where('form_draft.saved_at', '>', new Date(now.getTime() - keptFor))
+
+function open(ask: Ask, row: Row): FormDraft & Pick<DraftBody, 'values'> {
+  const content = JSON.parse(ask.house.sealer.unseal(row.content, place(row.id))) as DraftBody
+  const savedAt = row.saved_at.toISOString()
+  return { ...content, id: row.id, savedAt, earlier: row.saved_at < row.session_began }
+}
+
+/** The caller's drafts, the newest first. */
+export async function listDrafts(ask: Ask): Promise<FormDraft[]> {
+  const rows = await mine(ask).orderBy('form_draft.saved_at', 'desc').limit(mostDrafts).execute()
+  return rows.map(row => open(ask, row))
+}
+
+/** One of the caller's drafts with what was typed. Throws `notFound`, also for anybody else's. */
+export async function readDraft(ask: Ask, id: string) {
+  const row = await mine(ask).where('form_draft.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('notFound')
+  return open(ask, row)
+}
+
+/** Keeps what a form of the caller holds, in place of what was kept of it before; answers the draft's id. */
+export async function keepDraft({ db, house, caller, now }: Ask, body: DraftBody): Promise<string> {
+  const key = keyOf(body)
+  const before = await db
+    .selectFrom('form_draft')
+    .select('id')
+    .where('account_id', '=', caller.accountId)
+    .where('form_key', '=', key)
+    .forUpdate()
+    .executeTakeFirst()
+  const id = before?.id ?? newId(now.getTime())
+  const content = house.sealer.seal(JSON.stringify(body), place(id))
+  if (before) {
+    await db.updateTable('form_draft').set({ content, saved_at: now }).where('id', '=', id).execute()
+    return id
+  }
+  await db
+    .insertInto('form_draft')
+    .values({ id, account_id: caller.accountId, form_key: key, content, saved_at: now })
+    .execute()
+  const kept = db
+    .selectFrom('form_draft')
+    .select('id')
+    .where('account_id', '=', caller.accountId)
+    .orderBy('saved_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostDrafts)
+  await db.deleteFrom('form_draft').where('account_id', '=', caller.accountId).where('id', 'not in', kept).execute()
+  return id
+}
+
+/** Removes one of the caller's drafts. One that is gone already is no failure. */
+export async function dropDraft({ db, caller }: Ask, id: string): Promise<void> {
+  await db.deleteFrom('form_draft').where('id', '=', id).where('account_id', '=', caller.accountId).execute()
+}
+
+/** Removes every draft that is too old, of all organisations. */
+export async function dropOldDrafts(database: Database, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - keptFor)
+  await database.query('drop-old-drafts', 'delete from form_draft where saved_at <= $1', [oldest])
+}
