@@ -88,7 +88,7 @@ export const profileWords: Readonly<Record<MissingField, string>> = {
 const returned = (paper: CaregiverDocument): string => {
   if (paper.status === 'setAside') return paper.setAsideReason ?? 'It was set aside.'
   if (paper.status === 'expired') return `It expired on ${paper.expiresOn}. Please send the current one.`
-  return paper.reason ?? 'It was sent back.'
+  return paper.reasonForPerson ?? paper.reason ?? 'It was sent back.'
 }
 
 /**

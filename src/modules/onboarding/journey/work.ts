@@ -77,9 +77,18 @@ function standingOf(step: Step, known: Known): { standing: Standing; missing: st
 
 /** Reads a person's journey and judges it; undefined when they have none. */
 export async function readJourney(work: Work, personId: string): Promise<Read | undefined> {
+  const row = await store.findJourney(work.db, personId)
+  return row && judgeJourney(work, personId, row, await store.stepRecords(work.db, row.id))
+}
+
+/** Judges a way through these steps with what is recorded of them, be it walked or only thought of. */
+export async function judgeJourney(
+  work: Work,
+  personId: string,
+  row: store.JourneyRow,
+  records: ReadonlyMap<string, store.StepRecord>,
+): Promise<Read> {
   const { db } = work
-  const row = await store.findJourney(db, personId)
-  if (!row) return undefined
   const typeIds = row.steps.flatMap(step => step.content.documents.map(one => one.documentTypeId))
   const types = await store.documentTypes(db, typeIds)
   const papers = await documentsOf(db, work, personId)
@@ -87,7 +96,7 @@ export async function readJourney(work: Work, personId: string): Promise<Read | 
   const known: Known = {
     person: await store.readApplicant(db, personId),
     row: { ...row, steps: inOrder(row.steps) },
-    records: await store.stepRecords(db, row.id),
+    records,
     papers,
     asked: new Map(row.steps.map(step => [step.stepId, askedOf(step, types, papers)])),
     profile,

@@ -1,64 +1,91 @@
-import { useEffect, useState } from 'react'
-import { callAny } from '../../../../kit/web/call.ts'
+import { useEffect, useRef, useState } from 'react'
+import { addressOf } from '../../../../kit/web/address.ts'
+import { call } from '../../../../kit/web/call.ts'
 import { locale, t } from '../../../../kit/web/text.ts'
-import { setupApi } from '../../setup/contract.ts'
+import { addressSeconds, playbackApi } from '../contract.ts'
 import type { Tick } from './EmbeddedPlayer.tsx'
 import { PlayerFailed, PlayerFrame, PlayerLoading } from './PlayerFrame.tsx'
 
-type Loaded = { video: string; captions: string | null }
+type Source = { address: string; until: number }
 
-function useVideo(fileId: string, captions: string, round: number) {
-  const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads again
+/** The signed address of a video; asked for anew with every round, and the old one stays until the new one is there. */
+function useSource(fileId: string, round: number) {
+  const [source, setSource] = useState<Source | 'failed' | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     const stop = new AbortController()
-    const addresses: string[] = []
-    const addressOf = (blob: Blob) => {
-      const address = URL.createObjectURL(blob)
-      addresses.push(address)
-      return address
-    }
-    setLoaded(null)
-    callAny(setupApi.readVideo, { params: { fileId }, signal: stop.signal, quiet: true }).then(
-      ({ data }) => {
-        if (!(data instanceof Blob)) return setLoaded('failed')
-        const vtt = captions ? addressOf(new Blob([captions], { type: 'text/vtt' })) : null
-        setLoaded({ video: addressOf(data), captions: vtt })
-      },
-      () => !stop.signal.aborted && setLoaded('failed'),
+    setSource(before => (before === 'failed' ? null : before))
+    const until = Date.now() + addressSeconds * 1000
+    call(playbackApi.signAddress, { params: { fileId }, signal: stop.signal, quiet: true }).then(
+      ({ ticket }) => setSource({ address: addressOf(playbackApi.watch, { fileId }, { ticket }), until }),
+      () => !stop.signal.aborted && setSource('failed'),
     )
+    return () => stop.abort()
+  }, [fileId, round])
+  return { source, fail: () => setSource('failed') }
+}
+
+/** Captions have an address of their own; null when there are none. */
+function useCaptions(captions: string): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!captions) return
+    const made = URL.createObjectURL(new Blob([captions], { type: 'text/vtt' }))
+    setAddress(made)
     return () => {
-      stop.abort()
-      for (const address of addresses) URL.revokeObjectURL(address)
+      URL.revokeObjectURL(made)
+      setAddress(null)
     }
-  }, [fileId, captions, round])
-  return { loaded, fail: () => setLoaded('failed') }
+  }, [captions])
+  return address
 }
 
 type Props = { fileId: string; captions: string; title: string; onTick: (tick: Tick) => void }
 
-/** A video that the organisation uploaded, with its captions. */
+/** A video that the organisation uploaded, with its captions. An address that has run out is replaced in passing. */
 export function UploadedPlayer({ fileId, captions, title, onTick }: Props) {
   const [round, setRound] = useState(0)
-  const { loaded, fail } = useVideo(fileId, captions, round)
+  const { source, fail } = useSource(fileId, round)
+  const track = useCaptions(captions)
+  const left = useRef<{ at: number; playing: boolean } | null>(null)
+  if (source === 'failed') {
+    return (
+      <PlayerFrame>
+        <PlayerFailed onRetry={() => setRound(round + 1)} />
+      </PlayerFrame>
+    )
+  }
+  const broken = (video: HTMLVideoElement) => {
+    if (!source || Date.now() < source.until) return fail()
+    left.current = { at: video.currentTime, playing: !video.paused }
+    setRound(round + 1)
+  }
+  const goOn = (video: HTMLVideoElement) => {
+    const { at, playing } = left.current ?? { at: 0, playing: false }
+    left.current = null
+    if (at > 0) video.currentTime = at
+    // A browser that wants to be asked again shows its button.
+    if (playing) video.play().catch(() => undefined)
+  }
   return (
     <PlayerFrame>
-      {loaded === null && <PlayerLoading />}
-      {loaded === 'failed' && <PlayerFailed onRetry={() => setRound(round + 1)} />}
-      {loaded && loaded !== 'failed' && (
+      {source === null && <PlayerLoading />}
+      {source && (
         <video
-          src={loaded.video}
+          src={source.address}
           aria-label={title}
           controls
           playsInline
-          onError={fail}
+          preload="metadata"
+          onError={event => broken(event.currentTarget)}
+          onLoadedMetadata={event => goOn(event.currentTarget)}
           onTimeUpdate={({ currentTarget: { currentTime, duration } }) => {
             if (Number.isFinite(duration)) onTick({ at: currentTime, length: duration })
           }}
         >
           <track
             kind="captions"
-            src={loaded.captions ?? undefined}
+            src={track ?? undefined}
             srcLang={locale().slice(0, 2)}
             label={t('Captions')}
             default

@@ -6,6 +6,7 @@ import { Failure } from '../../../../kit/web/Failure.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { StatusChip } from '../../../../kit/web/StatusChip.tsx'
 import { t } from '../../../../kit/web/text.ts'
+import { OwnHours } from '../../../compliance/hours/web/parts.tsx'
 import { ComplianceStatus } from '../../../compliance/web/parts.tsx'
 import { HandIn, PaperFrame } from '../../journey/web/PaperCard.tsx'
 import { type Renewal, renewalsApi } from '../contract.ts'
@@ -110,6 +111,7 @@ export function KeepWorking() {
         <ToDo key={item.id} item={item} />
       ))}
       {others.length > 0 && <InOrder items={others} />}
+      <OwnHours />
     </>
   )
 }

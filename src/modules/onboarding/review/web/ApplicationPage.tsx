@@ -7,6 +7,7 @@ import { Failure } from '../../../../kit/web/Failure.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { PersonPage } from '../../../caregivers/web/parts.tsx'
+import { Progress } from '../../moving/web/parts.tsx'
 import { evidenceApi } from '../contract.ts'
 import { EvidenceView } from './EvidenceView.tsx'
 
@@ -18,16 +19,25 @@ function Signed({ personId }: { personId: string }) {
     return <EmptyState icon={FileSignature} text={t('Nothing has been signed and sent yet.')} />
   }
   return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 720 }}>
+    <>
       {answer.data.map(evidence => (
         <EvidenceView key={evidence.id} evidence={evidence} />
       ))}
-    </Box>
+    </>
   )
 }
 
-/** The application that a person signed, with the evidence of the signature, for staff. */
+/** How far a person is, and the application that they signed with the evidence of the signature, for staff. */
 export function ApplicationPage() {
   const { id = '' } = useParams()
-  return <PersonPage tab="application">{() => <Signed personId={id} />}</PersonPage>
+  return (
+    <PersonPage tab="application">
+      {() => (
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 720 }}>
+          <Progress personId={id} />
+          <Signed personId={id} />
+        </Box>
+      )}
+    </PersonPage>
+  )
 }

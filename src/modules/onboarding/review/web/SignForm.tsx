@@ -37,7 +37,14 @@ type Props = {
 /** Consent to electronic records, the statement, and the typed name. */
 export function SignForm({ review, form, loading, error, onSign }: Props) {
   return (
-    <Form id={signFormId} form={form} loading={loading} error={error} onSubmit={values => onSign(values.signature)}>
+    <Form
+      id={signFormId}
+      form={form}
+      loading={loading}
+      error={error}
+      undrafted
+      onSubmit={values => onSign(values.signature)}
+    >
       <Section title={t('Electronic records')}>
         <Box
           tabIndex={0}

@@ -133,7 +133,13 @@ export function StepForm({ work, step }: { work: InProgress; step: LocalStep }) 
   useKeeping(form, step)
   return (
     <>
-      <Form form={form} loading={loading} error={error} onSubmit={save}>
+      <Form
+        title={t('Step “{title}”', { title: step.title })}
+        form={form}
+        loading={loading}
+        error={error}
+        onSubmit={save}
+      >
         <TextField name="title" label={t('Title')} />
         <TextField name="instruction" label={t('Short instruction')} optional help={t('Stands under the title.')} />
         <ContentFields type={step.type} positionId={work.positionId ?? ''} />

@@ -1,0 +1,17 @@
+import type { Letter } from '../../../kit/server/letter.ts'
+
+type Of = { to: string; name: string; personId: string; organization: string; signsAgain: boolean }
+
+/** To the applicant whose steps are other ones now. */
+export const stepsChangedLetter = (publicUrl: string, of: Of): Letter => ({
+  kind: 'onboardingMoved',
+  to: of.to,
+  name: of.name,
+  personId: of.personId,
+  subject: `Your steps at ${of.organization} have changed`,
+  lines: [
+    `${of.organization} has brought your application up to date. What you have done stays done where it is still asked for.`,
+    ...(of.signsAgain ? ['Please look at what is new, then sign and send your application again.'] : []),
+  ],
+  action: { label: 'See your steps', url: `${publicUrl}/applicant/welcome-to-carefold` },
+})

@@ -1,0 +1,71 @@
+import { Refusal } from '../../../kit/contract/refusal.ts'
+import type { Ask } from '../../../kit/server/ask.ts'
+import type { Db } from '../../../kit/server/database.ts'
+import type { House } from '../../../kit/server/house.ts'
+import { parts, serve, serveOpen } from '../../../kit/server/serve.ts'
+import { isLive } from '../../session/store.ts'
+import { mayWatch } from '../setup/store.ts'
+import { addressSeconds, playbackApi } from './contract.ts'
+
+type Ticket = { organizationId: string; session: string; endsAt: number }
+
+// Sealed to the file: the ticket of one opens no other.
+const place = (fileId: string) => `video address ${fileId}`
+
+function ticketFor({ house, organization, caller, now }: Ask, fileId: string): string {
+  const ticket: Ticket = {
+    organizationId: organization.id,
+    session: caller.sessionHash.toString('base64url'),
+    endsAt: now.getTime() + addressSeconds * 1000,
+  }
+  return house.sealer.seal(JSON.stringify(ticket), place(fileId)).toString('base64url')
+}
+
+/** Opens a ticket for the file. Throws `gone` when it is of another file, was changed or is too old. */
+function readTicket(house: House, now: Date, fileId: string, sealed: string): Ticket {
+  try {
+    const ticket = JSON.parse(house.sealer.unseal(Buffer.from(sealed, 'base64url'), place(fileId))) as Ticket
+    if (ticket.endsAt > now.getTime()) return ticket
+  } catch {
+    // Whoever made it up is told no more than who came late.
+  }
+  throw new Refusal('gone')
+}
+
+async function fileOf(db: Db, fileId: string) {
+  const file = await db
+    .selectFrom('stored_file')
+    .select(['id as fileId', 'organization_id as organizationId', 'name', 'media_type as mediaType', 'bytes'])
+    .where('id', '=', fileId)
+    .executeTakeFirst()
+  if (!file) throw new Refusal('notFound')
+  return { ...file, inline: true }
+}
+
+const { signAddress, watch } = playbackApi
+
+const signing = serve(
+  { signAddress },
+  {
+    async signAddress(ask) {
+      const { fileId } = ask.params
+      if (!(await mayWatch(ask.db, fileId, ask.caller.accountId))) throw new Refusal('notFound')
+      return { ticket: ticketFor(ask as Ask, fileId) }
+    },
+  },
+)
+
+const watching = serveOpen(
+  { watch },
+  {
+    async watch({ house, now, params: { fileId }, query, inOrganization }) {
+      const { organizationId, session } = readTicket(house, now, fileId, query.ticket)
+      return inOrganization(organizationId, async ({ db }) => {
+        if (!(await isLive(db, now, Buffer.from(session, 'base64url')))) throw new Refusal('gone')
+        return fileOf(db, fileId)
+      })
+    },
+  },
+)
+
+export const playback = parts(signing, watching)
