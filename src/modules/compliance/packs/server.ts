@@ -1,0 +1,84 @@
+import { Refusal } from '../../../kit/contract/refusal.ts'
+import type { Db } from '../../../kit/server/database.ts'
+import { serve } from '../../../kit/server/serve.ts'
+import type { Pack } from '../pack-files/contract.ts'
+import { compareVersions, readPack } from '../pack-files/rules.ts'
+import { importRules, previewRules } from '../pack-imports/work.ts'
+import { type entryStates, type PackSummary, packsApi } from './contract.ts'
+import * as store from './store.ts'
+import { type Board, holdAgainst, type Offered, offeredPack, offeredPacks } from './work.ts'
+
+async function summaryOf(db: Db, { pack, uploaded }: Offered, { entries }: Board): Promise<PackSummary> {
+  const { key, name, version, publishedOn, jurisdiction, about } = pack
+  const imported = entries.flatMap(one => one.importedVersion ?? []).toSorted(compareVersions)
+  const count = (state: (typeof entryStates)[number]) => entries.filter(one => one.state === state).length
+  return {
+    ...{ key, name, version, publishedOn, jurisdiction, about, uploaded },
+    importedVersion: imported.at(-1) ?? null,
+    suggested: jurisdiction === 'US' || jurisdiction === (await store.homeState(db)),
+    counts: {
+      new: count('new'),
+      unchanged: count('unchanged'),
+      changed: count('changed'),
+      overridden: count('overridden'),
+      retired: count('retired'),
+      gone: count('gone'),
+    },
+  }
+}
+
+function demandPack(text: string): Pack {
+  const read = readPack(text)
+  if ('pack' in read) return read.pack
+  const [first, ...others] = read.errors
+  const more = others.length > 0 ? ` And ${others.length} more.` : ''
+  throw new Refusal('invalid', `${first?.message}${more}`, read.errors)
+}
+
+const rank = ({ jurisdiction, suggested }: PackSummary): number => Number(jurisdiction !== 'US') + Number(!suggested)
+
+export const packs = serve(packsApi, {
+  async listPacks({ db }) {
+    const all: PackSummary[] = []
+    for (const one of await offeredPacks(db)) all.push(await summaryOf(db, one, await holdAgainst(db, one.pack)))
+    return all.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
+  },
+  async readPack({ db, params }) {
+    const offered = await offeredPack(db, params.key)
+    const board = await holdAgainst(db, offered.pack)
+    const { positions, sources } = board.suggested
+    return {
+      ...(await summaryOf(db, offered, board)),
+      entries: board.entries,
+      positions: Object.entries(offered.pack.positions).map(([abbreviation, name]) => ({
+        abbreviation,
+        name,
+        target: positions[abbreviation] ?? 'skip',
+      })),
+      sources: Object.entries(offered.pack.sources).flatMap(([key, { kind, name }]) =>
+        kind === 'document' || kind === 'hours' ? [{ key, kind, name, target: sources[key] ?? 'create' }] : [],
+      ),
+    }
+  },
+  async uploadPack(ask) {
+    const pack = demandPack(ask.body.text)
+    await store.holdImports(ask.db)
+    const known = (await offeredPacks(ask.db)).find(one => one.pack.key === pack.key)
+    if (known && compareVersions(pack.version, known.pack.version) <= 0) {
+      const message = `Version ${known.pack.version} of "${known.pack.name}" is here already. Give this one a higher version.`
+      throw new Refusal('conflict', message, [{ path: 'version', message }])
+    }
+    await store.keepPack(ask.db, ask.now, ask.caller.accountId, pack)
+    const { key, name, version } = pack
+    await ask.audit({ action: 'rulePack.uploaded', subjectKind: 'rulePack', after: { key, name, version } })
+    return summaryOf(ask.db, { pack, uploaded: true }, await holdAgainst(ask.db, pack))
+  },
+  async previewImport(ask) {
+    const { pack } = await offeredPack(ask.db, ask.params.key)
+    return previewRules(ask, pack, ask.body)
+  },
+  async importPack(ask) {
+    const { pack } = await offeredPack(ask.db, ask.params.key)
+    return importRules(ask, pack, ask.body)
+  },
+})

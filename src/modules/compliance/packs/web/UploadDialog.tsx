@@ -1,0 +1,72 @@
+import { Alert, Box, Button, DialogActions, DialogContent, DialogTitle, Typography, useMediaQuery } from '@mui/material'
+import type { Theme } from '@mui/material/styles'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type FieldError, Refusal } from '../../../../kit/contract/refusal.ts'
+import { useRefresh } from '../../../../kit/web/ask.ts'
+import { call } from '../../../../kit/web/call.ts'
+import { FileDrop } from '../../../../kit/web/FileDrop.tsx'
+import { Dialog } from '../../../../kit/web/layers.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { showToast } from '../../../../kit/web/toast.ts'
+import { packsApi } from '../contract.ts'
+
+const rule = { field: 'pack', maxBytes: 500_000, types: ['application/json'] }
+const mostShown = 12
+
+function Faults({ of }: { of: readonly FieldError[] }) {
+  if (of.length < 2) return null
+  return (
+    <Alert severity="error">
+      <Box component="ul" sx={{ m: 0, pl: 4 }}>
+        {of.slice(0, mostShown).map(({ path, message }) => (
+          <li key={path + message}>{message}</li>
+        ))}
+      </Box>
+      {of.length > mostShown && t('And {count} more.', { count: of.length - mostShown })}
+    </Alert>
+  )
+}
+
+/** Takes a pack's file, and says by entry and field what is wrong with it. */
+export function UploadDialog({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const [faults, setFaults] = useState<readonly FieldError[]>([])
+  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
+  const send = async ([file]: readonly File[]) => {
+    if (!file) return
+    setFaults([])
+    try {
+      const pack = await call(packsApi.uploadPack, { body: { text: await file.text() }, quiet: true })
+      showToast(t('Rule pack added.'))
+      await refresh(packsApi.listPacks, packsApi.readPack)
+      await navigate(`/settings/rule-packs/${pack.key}`)
+    } catch (error) {
+      if (error instanceof Refusal) setFaults(error.fields)
+      throw error
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} fullScreen={phone} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>{t('Add a pack file')}</DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          <Typography>
+            {t(
+              'A rule pack is one JSON file. A higher version takes the place of a lower one; nothing is imported yet.',
+            )}
+          </Typography>
+          <FileDrop label={t('Pack file')} rule={rule} send={send} />
+          <Faults of={faults} />
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

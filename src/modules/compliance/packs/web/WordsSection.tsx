@@ -1,0 +1,141 @@
+import { Box, Button, Collapse, NativeSelect, OutlinedInput, Typography } from '@mui/material'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useAsk } from '../../../../kit/web/ask.ts'
+import type { Option } from '../../../../kit/web/list.ts'
+import { Section } from '../../../../kit/web/Section.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { ledgersApi } from '../../ledgers/contract.ts'
+import { requirementsApi } from '../../requirements/contract.ts'
+import type { PackDetail } from '../contract.ts'
+
+export type Targets = Readonly<Record<string, string>>
+
+type TargetProps = {
+  label: string
+  value: string
+  options: readonly Option[]
+  onChange: (target: string) => void
+}
+
+function Target({ label, value, options, onChange }: TargetProps) {
+  const id = useId()
+  return (
+    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+      <Typography component="label" htmlFor={id} sx={{ fontSize: 14, fontWeight: 550, lineHeight: 1.4 }}>
+        {label}
+      </Typography>
+      <NativeSelect
+        fullWidth
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        input={<OutlinedInput />}
+        IconComponent={ChevronDown}
+        inputProps={{ id, variant: 'outlined' }}
+        sx={{
+          '& select': { height: 'auto', lineHeight: '22px' },
+          '& .MuiNativeSelect-icon': { width: 18, top: 'calc(50% - 12px)' },
+        }}
+      >
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect>
+    </Box>
+  )
+}
+
+const grid = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))', xl: 'repeat(3, minmax(0,1fr))' },
+}
+
+type Props = {
+  of: PackDetail
+  positions: Targets
+  sources: Targets
+  onPosition: (key: string, target: string) => void
+  onSource: (key: string, target: string) => void
+}
+
+function Sources({ of, sources, onSource }: Props) {
+  const types = useAsk(requirementsApi.documentTypes, {})
+  const ledgers = useAsk(ledgersApi.listLedgers, {})
+  const known: Record<'document' | 'hours', readonly Option[]> = {
+    document: types.data ?? [],
+    hours: (ledgers.data ?? []).map(one => ({ value: one.id, label: one.name })),
+  }
+  return (
+    <Box sx={{ ...grid, pt: 4 }}>
+      {of.sources.map(({ key, kind, name }) => (
+        <Target
+          key={key}
+          label={name}
+          value={sources[key] ?? 'create'}
+          options={[{ value: 'create', label: t('Add “{name}”', { name }) }, ...known[kind]]}
+          onChange={target => onSource(key, target)}
+        />
+      ))}
+    </Box>
+  )
+}
+
+/** Which positions, document types and ledgers of the organisation stand for those of the pack. */
+export function WordsSection(props: Props) {
+  const { of, positions, sources, onPosition } = props
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const known = useAsk(requirementsApi.positions, {})
+  const made = of.sources.filter(one => (sources[one.key] ?? 'create') === 'create').length
+  return (
+    <Section
+      title={t('In your words')}
+      detail={t('Which of your positions and document types stand for those of the pack.')}
+    >
+      {of.positions.length > 0 && (
+        <Box sx={{ ...grid, mb: 4 }}>
+          {of.positions.map(({ abbreviation, name }) => (
+            <Target
+              key={abbreviation}
+              label={t('{abbreviation}, {name}', { abbreviation, name })}
+              value={positions[abbreviation] ?? 'skip'}
+              options={[
+                { value: 'skip', label: t('Nobody here: leave its rules out') },
+                { value: 'create', label: t('Add “{name}”', { name }) },
+                ...(known.data ?? []),
+              ]}
+              onChange={target => onPosition(abbreviation, target)}
+            />
+          ))}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1 }}>
+        <Typography>
+          {t(
+            '{found} of {all} document types and ledgers are here; {made, plural, one {# is} other {# are}} added when a rule needs them.',
+            {
+              found: of.sources.length - made,
+              all: of.sources.length,
+              made,
+            },
+          )}
+        </Typography>
+        <Button
+          size="small"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          endIcon={<ChevronDown size={16} style={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
+        >
+          {open ? t('Less') : t('Choose yourself')}
+        </Button>
+      </Box>
+      <Collapse in={open} id={id} unmountOnExit>
+        <Sources {...props} />
+      </Collapse>
+    </Section>
+  )
+}
