@@ -1,0 +1,91 @@
+import type { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { testCrowd } from '../../../testing/applicant.ts'
+import { dropList } from '../../../testing/exclusions.ts'
+import { testHouse } from '../../../testing/house.ts'
+import { testOrganization } from '../../../testing/people.ts'
+import { finishFiles } from './work.ts'
+
+const house = await testHouse()
+const header =
+  'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE'
+const row = (last: string, first: string, born = '19610714') =>
+  `"${last}","${first}","","","AIDE","HOME HEALTH","",0000000000,${born},"12 NOWHERE STREET APARTMENT 4","SPRINGFIELD","TX",62704,"1128a1",20150420,00000000,00000000,""`
+
+/** Made-up names: 84,000 of them, and some firms. */
+function* madeUp(count: number): Generator<string> {
+  const syllables = ['ba', 'ko', 'mi', 'ru', 'te', 'zo', 'la', 'ni', 'fu', 'xe', 'da', 'ge', 'pi', 'so']
+  const word = (seed: number) =>
+    [1, 14, 196, 2744].map(power => syllables[Math.floor(seed / power) % syllables.length]).join('')
+  for (let at = 0; at < count; at++) {
+    if (at % 25 === 0) yield `,,,"MADE UP FIRM ${at}",,,,1234567893,,,,"TX",62704,"1128b8",20150420,00000000,00000000,`
+    else yield row(word(at * 7), word(at * 13))
+  }
+}
+
+test('a list of 84,000 rows is read in constant memory, and finds whom it should', { timeout: 240_000 }, async () => {
+  const org = await testOrganization(house)
+  await testCrowd(org, 59)
+  const person = await org.work(async ({ work: { db } }) =>
+    db.selectFrom('person').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow(),
+  )
+  await org.work(({ work: { db } }) =>
+    db
+      .updateTable('person')
+      .set({ first_name: 'Bob', last_name: 'Quisling-Vane' })
+      .where('id', '=', person.id)
+      .execute(),
+  )
+  const bytes = Buffer.from(`\uFEFF${[header, ...madeUp(84_000), row('VANE', 'ROBERT')].join('\r\n')}\r\n`)
+  expect(bytes.length).toBeGreaterThan(12_000_000)
+  const answer = await dropList(house, org, [], { fields: { listCode: 'oig-leie' }, name: 'UPDATED.csv', bytes })
+  expect(answer.status).toBe(200)
+  let taken = 0
+  let kept = 0
+  let most = 0
+  const counted = (stream: Readable) => {
+    taken = 0
+    stream.on('data', (chunk: Buffer) => {
+      taken += chunk.length
+    })
+    return stream.pause()
+  }
+  const perRow = bytes.length / 84_000
+  const watching = {
+    ...house.house,
+    files: { ...house.house.files, read: (...of: [string, string]) => counted(house.house.files.read(...of)) },
+    // Asked once in each transaction: how much was taken from the file that is not in the database yet.
+    now: () => {
+      most = Math.max(most, taken - kept * perRow)
+      kept += 2000
+      return house.house.now()
+    },
+  }
+  kept = -2000
+  await finishFiles(watching, org)
+  const { body } = await house.call('GET', '/api/compliance-requirement/exclusions/files', { token: org.admin })
+  const [file] = body.data.data
+  expect(file).toMatchObject({ state: 'done', rowsRead: 84_001, peopleListed: 80_641, screened: 59, hits: 1 })
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThan(2_000_000)
+})
+
+test('the monthly supplements of the LEIE are not taken for the whole list', async () => {
+  const org = await testOrganization(house)
+  const reading = async (rows: string[]) => {
+    const bytes = Buffer.from([header, ...rows, ''].join('\n'))
+    await dropList(house, org, [], { fields: { listCode: 'oig-leie' }, bytes })
+    await finishFiles(house.house, org)
+    const { body } = await house.call('GET', '/api/compliance-requirement/exclusions/files', { token: org.admin })
+    return body.data.data[0]
+  }
+  expect(await reading([row('VANE', 'ROBERT')])).toMatchObject({
+    state: 'unavailable',
+    reason: 'The file has 1 row. The whole list has more than 50,000 rows.',
+  })
+  const back = row('VANE', 'ROBERT').replace('20150420,00000000', '20150420,20240101')
+  expect((await reading([back])).reason).toMatch(/is a reinstatement/)
+  expect((await reading([row('VANE', 'ROBERT', '19610732')])).reason).toMatch(
+    /^Line 2: "19610732" in DOB is not a date/,
+  )
+})

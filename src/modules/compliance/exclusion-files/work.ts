@@ -1,0 +1,185 @@
+import type { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import { Refusal } from '../../../kit/contract/refusal.ts'
+import type { Work } from '../../../kit/server/ask.ts'
+import type { Organization } from '../../../kit/server/caller.ts'
+import { everyOrganization } from '../../../kit/server/every-organization.ts'
+import type { House } from '../../../kit/server/house.ts'
+import { inWork } from '../../../kit/server/work.ts'
+import { holdPeople } from '../../caregivers/store.ts'
+import { listName, malformed, type RowReader, readerOf, refuseCount } from '../exclusions/rules.ts'
+import { keysToKeep } from '../screening/rules.ts'
+import { identityOfRecord, screenPeople } from '../screening/work.ts'
+import * as store from './store.ts'
+
+/** The job's name, for whoever wakes it. */
+export const exclusionJob = 'exclusion screening'
+
+/** How many rows a transaction keeps. */
+const rowsAtOnce = 2000
+/** How many people a transaction screens: few, so that other people's work hardly waits. */
+const peopleAtOnce = 50
+
+const origin = { requestId: exclusionJob, ip: '', userAgent: '' }
+
+/** How a file's bytes are to be read: UTF-8 or, as older systems write, Latin 1. Refuses what is no text. */
+async function encodingOf(bytes: Readable): Promise<'utf8' | 'latin1'> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let isUtf8 = true
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    if (chunk.includes(0)) throw malformed('This is no text file. Unpack it first, or save it as CSV.')
+    if (!isUtf8) continue
+    try {
+      decoder.decode(chunk, { stream: true })
+    } catch {
+      isUtf8 = false
+    }
+  }
+  return isUtf8 ? 'utf8' : 'latin1'
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** Puts the trouble of a parser or of a missing file into a sentence; others stay what they are. */
+function asRefusal(error: unknown): unknown {
+  const code = codeOf(error)
+  if (code === 'ENOENT') return malformed('The stored file is not there any more. Please drop it again.')
+  if (!code.startsWith('CSV_')) return error
+  const line = error instanceof Error && 'lines' in error ? error.lines : '?'
+  if (code === 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH')
+    return malformed(`Line ${line} has another number of columns than the first one. The file may be cut off.`)
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return malformed('The file ends in the middle of a row. It may be cut off.')
+  return malformed(`Line ${line} cannot be read as CSV.`)
+}
+
+type ParsedRow = { record: string[]; info: { lines: number } }
+
+/** The rows of a file one by one, never more of it in memory than the parser's buffer. */
+async function* rowsOf(house: House, organization: Organization, file: store.RunningFile): AsyncGenerator<ParsedRow> {
+  const open = () => house.files.read(organization.id, file.storedFileId)
+  const encoding = await encodingOf(open())
+  const bytes = open()
+  const parser = parse({ bom: true, encoding, info: true, skip_empty_lines: true, max_record_size: 100_000 })
+  bytes.on('error', error => parser.destroy(error))
+  try {
+    yield* bytes.pipe(parser) as AsyncIterable<ParsedRow>
+  } finally {
+    bytes.destroy()
+    parser.destroy()
+  }
+}
+
+/** Keeps what was read since the last batch. Answers false when another process goes on with the file. */
+async function keepBatch(house: House, organization: Organization, file: store.RunningFile, batch: Batch) {
+  return inWork(house, organization, null, origin, ({ work }) =>
+    store.keepRows(work.db, file.id, batch.from, batch.to, batch.rows),
+  )
+}
+
+type Batch = { from: number; to: number; rows: store.ListedRow[] }
+
+/** Reads a file from where the last kept batch ended. Answers false when it was stopped or another process has it. */
+async function readRows(house: House, organization: Organization, file: store.RunningFile, signal?: AbortSignal) {
+  let reader: RowReader | null = null
+  let batch: Batch = { from: file.rowsRead, to: 0, rows: [] }
+  let people = file.peopleListed
+  for await (const { record: cells, info } of rowsOf(house, organization, file)) {
+    if (!reader) {
+      reader = readerOf(file.listCode, file.columns, cells)
+      continue
+    }
+    batch.to++
+    const person = reader(cells, info.lines)
+    if (batch.to <= batch.from) continue
+    if (person) batch.rows.push({ line: batch.to, record: person, keys: keysToKeep(identityOfRecord(person)) })
+    if (batch.to - batch.from < rowsAtOnce) continue
+    if (signal?.aborted || !(await keepBatch(house, organization, file, batch))) return null
+    people += batch.rows.length
+    batch = { from: batch.to, to: batch.to, rows: [] }
+  }
+  if (batch.to > batch.from && !(await keepBatch(house, organization, file, batch))) return null
+  return { rows: batch.to, people: people + batch.rows.length }
+}
+
+async function demandBelievable(work: Work, file: store.RunningFile, counted: { rows: number; people: number }) {
+  const lastRows = await store.lastRows(work.db, file.listCode)
+  const why = refuseCount(file.listCode, { ...counted, lastRows, acceptsFewer: file.acceptsFewer })
+  if (why) throw malformed(why)
+}
+
+/** A file that cannot be used clears nobody: it stays in the log with its reason, and every status as it was. */
+async function giveUp(house: House, organization: Organization, file: store.RunningFile, reason: string) {
+  await inWork(house, organization, null, origin, async ({ work }) => {
+    if (!(await store.setUnavailable(work.db, file.id, reason, work.now))) return
+    await store.dropRows(work.db, file.listCode, null)
+    await work.audit(auditOf('unavailable', file, { reason }))
+  })
+}
+
+const auditOf = (act: string, file: { id: string; listCode: string }, after: object) => ({
+  action: `exclusionFile.${act}`,
+  subjectKind: 'exclusionFile',
+  subjectId: file.id,
+  after: { list: listName(file.listCode), ...after },
+})
+
+async function read(house: House, organization: Organization, file: store.RunningFile, signal?: AbortSignal) {
+  try {
+    const counted = await readRows(house, organization, file, signal)
+    if (!counted) return false
+    return await inWork(house, organization, null, origin, async ({ work }) => {
+      await demandBelievable(work, file, counted)
+      return store.beginScreening(work.db, file.id)
+    })
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!(refusal instanceof Refusal)) throw error
+    await giveUp(house, organization, file, refusal.message)
+    return false
+  }
+}
+
+/**
+ * Screens the next people against a file. When no batch is full, it is over: adding people waits for that look, so that
+ * nobody slips in behind it. Answers whether there are more.
+ */
+async function screenNext(work: Work, file: store.RunningFile): Promise<boolean> {
+  const { db, now } = work
+  const held = await store.holdScreening(db, file.id)
+  if (!held) return false
+  let ids = await store.peopleAfter(db, held.afterPerson, peopleAtOnce)
+  if (ids.length < peopleAtOnce) {
+    await holdPeople(db, 'all')
+    ids = await store.peopleAfter(db, held.afterPerson, peopleAtOnce)
+  }
+  const done = await screenPeople(work, file, ids)
+  const more = ids.length === peopleAtOnce
+  const afterPerson = ids.at(-1) ?? held.afterPerson
+  await store.keepScreening(db, file.id, { ...done, afterPerson, finishedAt: more ? null : now })
+  if (more) return true
+  await store.dropRows(db, file.listCode, file.id)
+  await work.audit(auditOf('screened', file, { asOf: file.asOf }))
+  return false
+}
+
+/** Reads an organisation's dropped files and screens its people, batch by batch, from where the last batch ended. */
+export async function finishFiles(house: House, organization: Organization, signal?: AbortSignal): Promise<void> {
+  const running = await inWork(house, organization, null, origin, ({ work }) => store.runningFiles(work.db))
+  for (const file of running) {
+    let more = file.state === 'screening' || (await read(house, organization, file, signal))
+    while (more && !signal?.aborted) {
+      more = await inWork(house, organization, null, origin, ({ work }) => screenNext(work, file))
+    }
+  }
+}
+
+/** The same for every organisation; the trouble of one does not keep the others waiting. */
+export async function applyExclusionFiles(house: House, signal?: AbortSignal): Promise<void> {
+  for (const organization of await everyOrganization(house)) {
+    if (signal?.aborted) return
+    await finishFiles(house, organization, signal).catch(error =>
+      house.log.error({ err: error, organization: organization.id }, 'a file of exclusions could not be worked on'),
+    )
+  }
+}

@@ -1,0 +1,108 @@
+import { Box, Button, Typography } from '@mui/material'
+import { Download, ScrollText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { call } from '../../../../kit/web/call.ts'
+import { showDay, showInstant } from '../../../../kit/web/dates.ts'
+import { useMay } from '../../../../kit/web/guard.ts'
+import { ListPage } from '../../../../kit/web/ListPage.tsx'
+import { useList } from '../../../../kit/web/list.ts'
+import type { Column } from '../../../../kit/web/list-view.ts'
+import { StatusChip, type ToneName } from '../../../../kit/web/StatusChip.tsx'
+import { saveFile } from '../../../../kit/web/save-file.ts'
+import { t } from '../../../../kit/web/text.ts'
+import { type ExclusionFile, exclusionsApi } from '../contract.ts'
+import { listName } from '../rules.ts'
+
+const tones: Record<ExclusionFile['state'], ToneName> = {
+  reading: 'info',
+  screening: 'info',
+  done: 'success',
+  unavailable: 'error',
+}
+
+function Result({ of }: { of: ExclusionFile }) {
+  const words = {
+    reading: t('Being read'),
+    screening: t('Being screened'),
+    done: t('Checked'),
+    unavailable: t('Unavailable'),
+  }
+  return (
+    <StatusChip tone={tones[of.state]} quiet={of.state === 'done'}>
+      {words[of.state]}
+    </StatusChip>
+  )
+}
+
+const two = (first: string, second: string) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography noWrap sx={{ fontWeight: 600, fontSize: 14 }}>
+      {first}
+    </Typography>
+    <Typography noWrap variant="body2" color="textSecondary" title={second}>
+      {second}
+    </Typography>
+  </Box>
+)
+
+const peopleWords = (of: ExclusionFile): string =>
+  t(
+    '{people, plural, one {# person} other {# people}}, {hits, plural, =0 {no match} one {# match} other {# matches}}',
+    {
+      people: of.screened,
+      hits: of.hits,
+    },
+  )
+
+const columns = (): Column<ExclusionFile>[] => [
+  {
+    name: 'list',
+    title: t('List'),
+    grow: 1.1,
+    cell: row => two(listName(row.listCode), t('as of {day}', { day: showDay(row.asOf) })),
+  },
+  { name: 'result', title: t('Result'), width: 150, cell: row => <Result of={row} /> },
+  {
+    name: 'file',
+    title: t('File'),
+    grow: 1.3,
+    cell: row => two(row.fileName, row.reason ?? `SHA-256 ${row.sha256.slice(0, 16)}…`),
+  },
+  { name: 'rows', title: t('Rows'), width: 100, cell: row => t('{rows, number}', { rows: row.rowsRead }) },
+  { name: 'people', title: t('Screened'), cell: row => peopleWords(row) },
+  { name: 'imported', title: t('Imported'), grow: 1.1, cell: row => two(row.importer, showInstant(row.importedAt)) },
+]
+
+/** The log that proves each month: every file that was dropped, and what came of it. */
+export function LogView({ above }: { above: ReactNode }) {
+  const list = useList(exclusionsApi.listFiles)
+  const mayExport = useMay(exclusionsApi.exportLog.allow)
+  const save = () =>
+    call(exclusionsApi.exportLog, {}).then(
+      (file: unknown) => file instanceof Blob && saveFile(file, 'exclusion-screening.csv'),
+      () => undefined,
+    )
+  return (
+    <ListPage
+      title={t('Exclusion screening')}
+      detail={t('Every file that was dropped, and what came of it. Nothing is ever removed here.')}
+      above={above}
+      list={list}
+      columns={columns()}
+      nameOf={row => `${listName(row.listCode)}, ${row.asOf}`}
+      card={row => ({
+        title: listName(row.listCode),
+        detail: `${showDay(row.asOf)} · ${row.reason ?? peopleWords(row)}`,
+        more: <Result of={row} />,
+      })}
+      action={
+        mayExport && (
+          <Button variant="outlined" startIcon={<Download />} onClick={() => void save()}>
+            {t('Export CSV')}
+          </Button>
+        )
+      }
+      empty={{ icon: ScrollText, text: t('No file was dropped yet. Import the first one under Lists.') }}
+    />
+  )
+}

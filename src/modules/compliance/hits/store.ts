@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { type Page, pageReply } from '../../../kit/contract/page.ts'
+import { Refusal } from '../../../kit/contract/refusal.ts'
+import type { Db } from '../../../kit/server/database.ts'
+import { newId } from '../../../kit/server/ids.ts'
+import { containing } from '../../../kit/server/list.ts'
+import type { Hit, HitDecision, HitEvent, HitState } from './contract.ts'
+import type { Known, Merged } from './rules.ts'
+
+/** What is known of these people on one list; by the person's id. */
+export async function knownHits(
+  db: Db,
+  listCode: string,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, Known[]>> {
+  const { rows } = await sql<Known & { personId: string }>`
+    select id, person_id as "personId", row_print as "rowPrint", person_print as "personPrint", state, found
+    from exclusion_hit where list_code = ${listCode} and person_id = any(${personIds}::uuid[]) order by id`.execute(db)
+  return Map.groupBy(rows, row => row.personId)
+}
+
+export type ToWrite = Merged & { readonly id: string; readonly personId: string; readonly personPrint: string }
+
+/** Writes what a screening made of the possible matches, and tells their history what is new. */
+export async function writeHits(db: Db, listCode: string, hits: readonly ToWrite[], now: Date): Promise<void> {
+  if (hits.length === 0) return
+  const json = JSON.stringify(
+    hits.map(({ found, ...hit }) => ({
+      ...hit,
+      ...found,
+      there: found !== null,
+      again: hit.act !== null && hit.state === 'open',
+    })),
+  )
+  await sql`
+    insert into exclusion_hit (id, person_id, list_code, row_print, person_print, record, score, reasons, state, found_at, updated_at)
+    select id, "personId", ${listCode}, "rowPrint", "personPrint", record, score, reasons, 'open', ${now}, ${now}
+    from jsonb_to_recordset(${json}::jsonb) as h (id uuid, "personId" uuid, "rowPrint" text, "personPrint" text,
+      record jsonb, score numeric, reasons jsonb, act text)
+    where act = 'found'`.execute(db)
+  // The decision about other facts is kept in the history only.
+  await sql`
+    update exclusion_hit set found = h.there, updated_at = ${now},
+      person_print = case when h.there then h."personPrint" else person_print end,
+      score = coalesce(h.score, exclusion_hit.score), reasons = coalesce(h.reasons, exclusion_hit.reasons),
+      state = case when h.again then 'open' else exclusion_hit.state end,
+      proposal = case when not h.again then proposal end,
+      proposed_by = case when not h.again then proposed_by end,
+      decided_by = case when not h.again then decided_by end,
+      decided_at = case when not h.again then decided_at end
+    from jsonb_to_recordset(${json}::jsonb) as h (id uuid, "personPrint" text, there boolean, score numeric, reasons jsonb,
+      again boolean, act text)
+    where exclusion_hit.id = h.id and h.act is distinct from 'found'`.execute(db)
+  for (const { id, act } of hits) if (act) await addHitEvent(db, { hitId: id, act, actor: 'Carefold', now })
+}
+
+type NewEvent = {
+  readonly hitId: string
+  readonly act: HitEvent['act']
+  readonly decision?: HitDecision | null
+  readonly reason?: string
+  readonly accountId?: string
+  readonly actor: string
+  readonly now: Date
+}
+
+/** Adds a line to the history of a possible match. */
+export async function addHitEvent(db: Db, of: NewEvent): Promise<void> {
+  const { hitId, act, actor, now, decision = null, reason = '', accountId = null } = of
+  const who = { account_id: accountId, actor, at: now }
+  const row = { id: newId(now.getTime()), hit_id: hitId, act, decision, reason, ...who }
+  await db.insertInto('exclusion_hit_event').values(row).execute()
+}
+
+type Row = Omit<Hit, 'person' | 'foundAt'> & { personId: string; foundAt: Date }
+/** A possible match without the person, whose facts come from their own module. */
+export type BareHit = Row
+
+const columns = sql`h.id, h.person_id as "personId", h.list_code as "listCode", h.record, h.score::float8 as score, h.reasons,
+  h.state, h.found, h.proposal, h.proposed_by as "proposedById", h.found_at as "foundAt"`
+
+type Query = Page & { state: 'waiting' | 'resolved'; listCode?: string | undefined }
+
+/** One page of them and the exact total: those that wait the oldest first, the decided ones the newest first. */
+export async function listHits(db: Db, query: Query) {
+  const waits = query.state === 'waiting'
+  const wishes = [waits ? sql`h.state in ('open', 'proposed')` : sql`h.state not in ('open', 'proposed')`]
+  if (query.listCode) wishes.push(sql`h.list_code = ${query.listCode}`)
+  if (query.search) wishes.push(sql`h.person_id in (select people_like(${containing(query.search.toLowerCase())}))`)
+  const where = sql.join(wishes, sql` and `)
+  const order = waits ? sql`h.found_at, h.id` : sql`h.decided_at desc, h.id`
+  const { rows } = await sql<Row>`select ${columns} from exclusion_hit h where ${where} order by ${order}
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*) as total from exclusion_hit h where ${where}`.execute(db)
+  return pageReply(rows, counted[0]?.total ?? 0, query)
+}
+
+/** One of them. Throws `notFound`. `held`: nobody else decides about it until the transaction ends. */
+export async function readHit(db: Db, id: string, held = false): Promise<BareHit> {
+  const lock = held ? sql`for no key update` : sql``
+  const { rows } = await sql<Row>`select ${columns} from exclusion_hit h where h.id = ${id} ${lock}`.execute(db)
+  if (!rows[0]) throw new Refusal('notFound')
+  return rows[0]
+}
+
+/** What stands before and after it among those that wait, and how many wait. */
+export async function neighboursOf(db: Db, { id, foundAt }: BareHit) {
+  const { rows } = await sql<{ previousId: string | null; nextId: string | null; waiting: number }>`
+    select
+      (select h.id from exclusion_hit h where h.state in ('open', 'proposed') and (h.found_at, h.id) < (${foundAt}, ${id}::uuid)
+        order by h.found_at desc, h.id desc limit 1) as "previousId",
+      (select h.id from exclusion_hit h where h.state in ('open', 'proposed') and (h.found_at, h.id) > (${foundAt}, ${id}::uuid)
+        order by h.found_at, h.id limit 1) as "nextId",
+      (select count(*) from exclusion_hit h where h.state in ('open', 'proposed')) as waiting`.execute(db)
+  return rows[0] ?? { previousId: null, nextId: null, waiting: 0 }
+}
+
+/** Its history, oldest first. */
+export async function historyOf(db: Db, hitId: string): Promise<HitEvent[]> {
+  const rows = await db
+    .selectFrom('exclusion_hit_event')
+    .select(['id', 'act', 'decision', 'reason', 'actor', 'at'])
+    .where('hit_id', '=', hitId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return rows.map(row => ({ ...row, at: row.at.toISOString() }) as HitEvent)
+}
+
+type Standing = {
+  readonly state: HitState
+  readonly proposal: HitDecision | null
+  readonly proposedBy: string | null
+  readonly decidedBy: string | null
+}
+
+/** Gives a held one another standing. */
+export async function setStanding(db: Db, id: string, to: Standing, now: Date): Promise<void> {
+  await db
+    .updateTable('exclusion_hit')
+    .set({
+      state: to.state,
+      proposal: to.proposal,
+      proposed_by: to.proposedBy,
+      decided_by: to.decidedBy,
+      decided_at: to.decidedBy ? now : null,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The screenings with this possible match on which nothing is decided yet, each with the states of all its matches. */
+export async function openChecks(db: Db, hitId: string): Promise<{ id: string; states: HitState[] }[]> {
+  const { rows } = await sql<{ id: string; states: HitState[] }>`
+    select e.id, array(select h.state from exclusion_check_hit own join exclusion_hit h on h.id = own.hit_id
+      where own.check_id = e.id) as states
+    from exclusion_check_hit c join evidence e on e.id = c.check_id
+    where c.hit_id = ${hitId} and e.decision is null`.execute(db)
+  return rows
+}
+
+/** Decides a screening. */
+export async function decideCheck(
+  db: Db,
+  id: string,
+  of: { decision: 'approved' | 'rejected'; decidedOn: string; reason: string | null },
+): Promise<void> {
+  await db
+    .updateTable('evidence')
+    .set({ decision: of.decision, decided_on: of.decidedOn, reason: of.reason })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,234 @@
+import { Alert, Box, Button, Card, IconButton, Link as MuiLink, Tooltip, Typography } from '@mui/material'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useAsk } from '../../../../kit/web/ask.ts'
+import { showDay } from '../../../../kit/web/dates.ts'
+import { Failure } from '../../../../kit/web/Failure.tsx'
+import { useKeys } from '../../../../kit/web/keys.ts'
+import { PageHeader } from '../../../../kit/web/PageHeader.tsx'
+import { Section } from '../../../../kit/web/Section.tsx'
+import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
+import { useSession } from '../../../../kit/web/session.ts'
+import { t } from '../../../../kit/web/text.ts'
+import { listName } from '../../exclusions/rules.ts'
+import { hitsApi, type OpenedHit } from '../contract.ts'
+import { DecisionForm, type Saying, useAgree } from './DecisionForm.tsx'
+import { HitHistory } from './HitHistory.tsx'
+import { decisionWord, HitChip, ReasonList } from './parts.tsx'
+
+type Props = { hitId: string; listTo: string; onGo: (hitId: string | null) => void }
+
+const birthDateOf = ({ birthDate, hasBirthDate }: OpenedHit['person']): string => {
+  if (birthDate) return showDay(birthDate)
+  return hasBirthDate ? t('On file, not shown to you') : t('Not known')
+}
+
+const dayOr = (day: string | null): string => (day ? showDay(day) : t('Not given'))
+
+/** Person and row beside each other, line by line. */
+function Comparison({ of: { person, record, listCode } }: { of: OpenedHit }) {
+  const full = [person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ')
+  const lines = [
+    [t('Name'), full, [record.first, record.middle, record.last].filter(Boolean).join(' ')],
+    [t('Former names'), person.formerNames || t('None on file'), '–'],
+    [t('Birth date'), birthDateOf(person), dayOr(record.birthDate)],
+    [
+      t('State'),
+      person.states.join(', ') || t('Not known'),
+      [record.city, record.state].filter(Boolean).join(', ') || t('Not given'),
+    ],
+    [t('Kind of exclusion'), '–', record.kind ?? t('Not given')],
+    [t('Excluded on'), '–', dayOr(record.excludedOn)],
+  ]
+  const cell = {
+    textAlign: 'left',
+    p: 3,
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+    fontWeight: 'inherit',
+  } as const
+  return (
+    <Box
+      component="table"
+      sx={{
+        width: 1,
+        borderCollapse: 'collapse',
+        tableLayout: 'fixed',
+        '& tr + tr, & tbody tr': { borderTop: 1, borderColor: 'line.subtle' },
+      }}
+    >
+      <thead>
+        <tr>
+          <Box component="td" sx={{ ...cell, width: { xs: 92, sm: 150 } }} />
+          <Box component="th" scope="col" sx={{ ...cell, fontWeight: 600 }}>
+            <MuiLink component={Link} to={`/caregivers/compliance/${person.id}`}>
+              {t('Person')}
+            </MuiLink>
+          </Box>
+          <Box component="th" scope="col" sx={{ ...cell, fontWeight: 600 }}>
+            {listName(listCode)}
+          </Box>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(([label, ours, theirs]) => (
+          <tr key={label}>
+            <Box component="th" scope="row" sx={{ ...cell, fontSize: 13, color: 'text.secondary' }}>
+              {label}
+            </Box>
+            <Box component="td" sx={cell}>
+              {ours}
+            </Box>
+            <Box component="td" sx={cell}>
+              {theirs}
+            </Box>
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  )
+}
+
+function Buttons({ of, onSay, onDone }: { of: OpenedHit; onSay: (saying: Saying) => void; onDone: () => void }) {
+  const own = useSession(session => session.user?.id) === of.proposedById
+  const agree = useAgree(onDone)
+  const mayAgree = of.state === 'proposed' && !own
+  const accept = () => void agree.send({ params: { id: of.id }, body: { agree: true } })
+  useKeys({
+    ...(of.state === 'open' ? { n: () => onSay('notSame'), c: () => onSay('confirmed') } : {}),
+    ...(mayAgree ? { a: accept, d: () => onSay('disagree') } : {}),
+  })
+  if (of.state === 'open')
+    return (
+      <>
+        <Button variant="contained" aria-keyshortcuts="n" onClick={() => onSay('notSame')}>
+          {t('Not the same person')}
+        </Button>
+        <Button variant="outlined" aria-keyshortcuts="c" onClick={() => onSay('confirmed')}>
+          {t('Confirmed')}
+        </Button>
+        {!of.found && (
+          <Button variant="outlined" onClick={() => onSay('reinstated')}>
+            {t('Reinstated')}
+          </Button>
+        )}
+      </>
+    )
+  if (of.state !== 'proposed')
+    return (
+      <Button variant="outlined" onClick={() => onSay('reopen')}>
+        {t('Look at it again')}
+      </Button>
+    )
+  if (own) return <Alert severity="info">{t('You proposed it, so a second person has to look.')}</Alert>
+  return (
+    <>
+      <Button variant="contained" aria-keyshortcuts="a" loading={agree.loading} onClick={accept}>
+        {t('Agree')}
+      </Button>
+      <Button variant="outlined" aria-keyshortcuts="d" onClick={() => onSay('disagree')}>
+        {t('Disagree')}
+      </Button>
+    </>
+  )
+}
+
+function Panel({ of, onGo }: { of: OpenedHit } & Pick<Props, 'onGo'>) {
+  const [saying, setSaying] = useState<Saying | null>(null)
+  const next = () => onGo(of.nextId ?? of.previousId)
+  return (
+    <Card component="section" aria-label={t('Decision')} sx={{ p: { xs: 4, md: 5 }, display: 'grid', gap: 4 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
+        <Typography sx={{ fontSize: 28, fontWeight: 700 }}>{Math.round(of.score)}</Typography>
+        <Typography color="textSecondary" sx={{ flex: 1 }}>
+          {t('of 100: how alike they are')}
+        </Typography>
+        <HitChip state={of.state} />
+      </Box>
+      <ReasonList reasons={of.reasons} />
+      {!of.found && (
+        <Alert severity="info">
+          {t('The newest screening did not find this any more. It still waits for people to say why.')}
+        </Alert>
+      )}
+      {of.proposal && of.state === 'proposed' && (
+        <Typography sx={{ fontWeight: 600 }}>
+          {t('Proposed: {decision}', { decision: decisionWord(of.proposal) })}
+        </Typography>
+      )}
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Buttons of={of} onSay={setSaying} onDone={next} />
+      </Box>
+      {saying && (
+        <DecisionForm
+          hitId={of.id}
+          saying={saying}
+          onClose={() => setSaying(null)}
+          onDone={() => {
+            setSaying(null)
+            if (saying !== 'reopen') next()
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** One possible match: the person beside the row, the reasons of the score, what was said, and the decision. */
+export function HitDesk({ hitId, listTo, onGo }: Props) {
+  const asked = useAsk(hitsApi.readHit, { params: { id: hitId } })
+  const of = asked.data?.id === hitId ? asked.data : undefined
+  const go = (id: string | null | undefined) => () => {
+    if (id) onGo(id)
+  }
+  useKeys({ j: go(of?.nextId), ArrowRight: go(of?.nextId), k: go(of?.previousId), ArrowLeft: go(of?.previousId) })
+  const steps = [
+    { label: t('Previous match'), icon: ChevronLeft, id: of?.previousId, key: 'k' },
+    { label: t('Next match'), icon: ChevronRight, id: of?.nextId, key: 'j' },
+  ]
+  return (
+    <>
+      <PageHeader
+        title={
+          of ? t('Is this {name}?', { name: `${of.person.firstName} ${of.person.lastName}` }) : t('Possible match')
+        }
+        detail={
+          of
+            ? t('{waiting, plural, =0 {Nobody else waits} one {# waits} other {# wait}}', { waiting: of.waiting })
+            : ' '
+        }
+        back={{ to: listTo, label: t('Possible matches') }}
+        action={steps.map(({ label, icon: Icon, id, key }) => (
+          <Tooltip key={label} title={label}>
+            <span>
+              <IconButton aria-label={label} aria-keyshortcuts={key} disabled={!id} onClick={go(id)}>
+                <Icon size={20} />
+              </IconButton>
+            </span>
+          </Tooltip>
+        ))}
+      />
+      {asked.isError && <Failure error={asked.error} onRetry={() => void asked.refetch()} />}
+      {!of && !asked.isError && <FormSkeleton />}
+      {of && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 4,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
+          }}
+        >
+          <Box sx={{ display: 'grid', gap: 4, order: { xs: 1, md: 0 } }}>
+            <Section title={t('Beside each other')} flush>
+              <Comparison of={of} />
+            </Section>
+            <HitHistory events={of.history} />
+          </Box>
+          <Panel key={of.id} of={of} onGo={onGo} />
+        </Box>
+      )}
+    </>
+  )
+}

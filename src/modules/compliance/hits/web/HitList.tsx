@@ -1,0 +1,61 @@
+import { ShieldQuestionMark } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { showDay } from '../../../../kit/web/dates.ts'
+import { ListPage } from '../../../../kit/web/ListPage.tsx'
+import { useList } from '../../../../kit/web/list.ts'
+import type { Column } from '../../../../kit/web/list-view.ts'
+import { t } from '../../../../kit/web/text.ts'
+import { CaregiverCell } from '../../../caregivers/list/web/parts.tsx'
+import { listName } from '../../exclusions/rules.ts'
+import { type Hit, hitsApi } from '../contract.ts'
+import { HitChip } from './parts.tsx'
+
+const nameOf = ({ person }: Hit): string => `${person.firstName} ${person.lastName}`
+const rowName = ({ record }: Hit): string => [record.first, record.middle, record.last].filter(Boolean).join(' ')
+const sinceOf = ({ record }: Hit): string =>
+  record.excludedOn ? t('excluded {day}', { day: showDay(record.excludedOn) }) : ''
+
+const columns = (): Column<Hit>[] => [
+  {
+    name: 'person',
+    title: t('Person'),
+    grow: 1.3,
+    cell: row => <CaregiverCell who={{ ...row.person, photoFileId: null }} detail={row.person.states.join(', ')} />,
+  },
+  { name: 'row', title: t('On the list'), grow: 1.3, cell: row => `${rowName(row)} · ${sinceOf(row)}` },
+  { name: 'list', title: t('List'), cell: row => listName(row.listCode) },
+  { name: 'score', title: t('Score'), width: 90, cell: row => Math.round(row.score) },
+  { name: 'state', title: t('State'), width: 200, cell: row => <HitChip state={row.state} /> },
+]
+
+/** Possible matches: those that wait, the oldest first, or the decided ones. Each opens beside its decision. */
+export function HitList({ above }: { above: ReactNode }) {
+  const [search] = useSearchParams()
+  const list = useList(hitsApi.listHits, {
+    filters: [{ name: 'state', label: t('Show'), options: [{ value: 'resolved', label: t('Resolved') }] }],
+  })
+  const to = ({ id }: Hit) => {
+    const next = new URLSearchParams(search)
+    next.set('hit', id)
+    return `?${next}`
+  }
+  return (
+    <ListPage
+      title={t('Exclusion screening')}
+      detail={t('People who may be on a list. Two people decide.')}
+      above={above}
+      list={list}
+      columns={columns()}
+      nameOf={nameOf}
+      card={row => ({
+        title: nameOf(row),
+        detail: `${listName(row.listCode)} · ${rowName(row)}`,
+        more: <HitChip state={row.state} />,
+      })}
+      to={to}
+      searchLabel={t('Search by name')}
+      empty={{ icon: ShieldQuestionMark, text: t('Nobody waits. Possible matches appear here after each screening.') }}
+    />
+  )
+}

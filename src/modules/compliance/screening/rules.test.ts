@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formerNames, likeness } from '../names/rules.ts'
+import { alertFrom, compare, dateFit, type Identity, keysToFind, keysToKeep } from './rules.ts'
+
+type Wish = { first?: string; middle?: string; last?: string; born?: string | null; states?: string[]; former?: string }
+
+function someone({
+  first = 'Marisol',
+  middle = '',
+  last = 'Quintero',
+  born = '1984-03-17',
+  ...of
+}: Wish = {}): Identity {
+  const name = { first, middle, last }
+  return { names: [name, ...formerNames(of.former ?? '', name)], birthDate: born, states: of.states ?? [] }
+}
+
+const meets = (a: Identity, b: Identity) => keysToFind(a).some(key => keysToKeep(b).includes(key))
+const points = (a: Wish, b: Wish) => compare(someone(a), someone(b)).points
+const isHit = (a: Wish, b: Wish) => meets(someone(a), someone(b)) && points(a, b) >= alertFrom
+
+describe('who is found, whether the birth date is known or not', () => {
+  const pairs: [what: string, person: Wish, row: Wish][] = [
+    ['the same name', {}, {}],
+    ['capitals', {}, { first: 'MARISOL', last: 'QUINTERO' }],
+    ['accents', { last: 'Peña', first: 'José' }, { last: 'PENA', first: 'JOSE' }],
+    ['a hyphen', { last: 'Smith-Jones' }, { last: 'SMITH JONES' }],
+    ['half of a double name', { last: 'Smith-Jones' }, { last: 'Jones' }],
+    ['a name written together', { last: 'De la Cruz' }, { last: 'DELACRUZ' }],
+    ['an apostrophe', { last: "O'Rourke" }, { last: 'OROURKE' }],
+    ['a suffix', { last: 'Walker Jr.' }, { last: 'Walker' }],
+    ['a nickname', { first: 'Bob', last: 'Walker' }, { first: 'Robert', last: 'Walker' }],
+    ['a Spanish nickname', { first: 'Paco', last: 'Walker' }, { first: 'Francisco', last: 'Walker' }],
+    ['two nicknames of one name', { first: 'Peggy', last: 'Walker' }, { first: 'Maggie', last: 'Walker' }],
+    ['swapped names', { first: 'Quintero', last: 'Marisol' }, {}],
+    ['a slip in the surname', { last: 'Quintreo' }, {}],
+    ['a slip in the given name', { first: 'Marsiol' }, {}],
+    ['another spelling of the same sound', { first: 'Katherine' }, { first: 'Catherine' }],
+    ['a former surname', { last: 'Walker', former: 'Quintero' }, {}],
+    ['a former whole name', { first: 'Sol', last: 'Walker', former: 'née Marisol Quintero (until 2015)' }, {}],
+    ['the middle name used as the first, with a birth date', { first: 'Elena' }, { first: 'Marisol', middle: 'Elena' }],
+  ]
+  test.each(pairs)('%s', (what, person, row) => {
+    expect(isHit(person, row)).toBe(true)
+    if (!what.includes('with a birth date')) expect(isHit({ ...person, born: null }, row)).toBe(true)
+  })
+  test('two slips at once need the birth date', () => {
+    const person = { first: 'Kate', last: 'Fisher' }
+    const row = { first: 'Catherine', last: 'Fischer' }
+    expect(isHit(person, row)).toBe(true)
+  })
+})
+
+describe('who is not above the threshold', () => {
+  const pairs: [what: string, person: Wish, row: Wish][] = [
+    ['the same name with another birth date', {}, { born: '1971-11-02' }],
+    [
+      'that, in the same state and with the same middle name',
+      { middle: 'Ana', states: ['TX'] },
+      { middle: 'Ana', states: ['TX'], born: '1971-11-02' },
+    ],
+    ['another surname with the same birth date', {}, { last: 'Walker' }],
+    ['another given name with the same birth date', {}, { first: 'Bernadette' }],
+    ['a nickname that belongs to another name', { first: 'Albert', born: null }, { first: 'Alfred' }],
+    ['a contradicting middle name without a birth date', { middle: 'Ana', born: null }, { middle: 'Rosa' }],
+  ]
+  test.each(pairs)('%s', (_what, person, row) => {
+    expect(points(person, row)).toBeLessThan(alertFrom)
+  })
+})
+
+test.each([
+  ['1984-03-17', '1984-03-17', 'same'],
+  ['1984-03-17', '1984-03-11', 'typo'],
+  ['1984-03-17', '1984-03-71', 'typo'],
+  ['1984-03-07', '1984-07-03', 'typo'],
+  ['1984-03-17', '1985-03-11', 'different'],
+  ['1984-03-17', null, 'unknown'],
+])('the birth dates %s and %s: %s', (a, b, fit) => {
+  expect(dateFit(a, b)).toBe(fit)
+  expect(dateFit(b, a)).toBe(fit)
+})
+
+test('the reasons say what fits and what does not', () => {
+  const { reasons } = compare(
+    someone({ first: 'Bob', middle: 'T', last: 'Jones', former: 'Smith', states: ['TX'] }),
+    someone({ first: 'Robert', middle: 'Thomas', last: 'Smith', born: '1984-03-11', states: ['OK'] }),
+  )
+  expect(reasons).toEqual([
+    { about: 'surname', fit: 'same' },
+    { about: 'givenName', fit: 'nickname' },
+    { about: 'middleName', fit: 'agrees' },
+    { about: 'formerName', fit: 'used' },
+    { about: 'birthDate', fit: 'typo' },
+    { about: 'state', fit: 'differs' },
+  ])
+})
+
+const word = fc.oneof(
+  fc.constantFrom(
+    'Bob',
+    'Robert',
+    'Smith-Jones',
+    'Jones',
+    'De la Cruz',
+    'Peña',
+    'Pena',
+    'J',
+    '',
+    "O'Neil",
+    'Maria Elena',
+  ),
+  fc.string({ maxLength: 12 }),
+)
+const name = fc.record({ first: word, middle: word, last: word })
+const born = fc.option(fc.constantFrom('1984-03-17', '1984-03-11', '1971-11-02'), { nil: null })
+const states = fc.subarray(['TX', 'OK', 'FL'])
+const identity = fc.record({ names: fc.array(name, { minLength: 1, maxLength: 3 }), birthDate: born, states })
+
+test('the order of the two does not matter, and a score stays between 0 and 100', () => {
+  fc.assert(
+    fc.property(identity, identity, (a, b) => {
+      const { points: sum } = compare(a, b)
+      expect(compare(b, a).points).toBe(sum)
+      expect(sum).toBeGreaterThanOrEqual(0)
+      expect(sum).toBeLessThanOrEqual(100)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a fact that contradicts never raises the score, and one that agrees never lowers it', () => {
+  fc.assert(
+    fc.property(identity, identity, (a, b) => {
+      const withDate = (day: string | null) =>
+        compare({ ...a, birthDate: '1984-03-17' }, { ...b, birthDate: day }).points
+      expect(withDate('1971-11-02')).toBeLessThanOrEqual(withDate(null))
+      expect(withDate(null)).toBeLessThanOrEqual(withDate('1984-03-11'))
+      expect(withDate('1984-03-11')).toBeLessThanOrEqual(withDate('1984-03-17'))
+      const inState = (of: string[]) => compare({ ...a, states: ['TX'] }, { ...b, states: of }).points
+      expect(inState(['FL'])).toBeLessThanOrEqual(inState([]))
+      expect(inState([])).toBeLessThanOrEqual(inState(['TX']))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('another name beside the first never lowers the score', () => {
+  fc.assert(
+    fc.property(identity, identity, name, (a, b, more) => {
+      expect(compare({ ...a, names: [...a.names, more] }, b).points).toBeGreaterThanOrEqual(compare(a, b).points)
+    }),
+  )
+})
+
+test('likeness is the same in both directions and 1 for the same word only', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 1, maxLength: 9 })
+  fc.assert(
+    fc.property(letters, letters, (a, b) => {
+      expect(likeness(a, b)).toBe(likeness(b, a))
+      expect(likeness(a, b) === 1).toBe(a === b)
+    }),
+    { numRuns: 2000 },
+  )
+})

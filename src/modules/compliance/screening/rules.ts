@@ -1,0 +1,135 @@
+import type { Day } from '../../../kit/contract/time.ts'
+import { beginningsOf, better, type FullName, givenFit, keysOf, partsOf, surnameFit, worth } from '../names/rules.ts'
+import type { DateFit, Fit, MatchReason } from './contract.ts'
+
+/** Somebody as lists know them: one of the names may fit, the first is the one of today. */
+export type Identity = {
+  readonly names: readonly FullName[]
+  /** Null: not known. */
+  readonly birthDate: Day | null
+  /** Codes of the states in which they live or work. */
+  readonly states: readonly string[]
+}
+
+/** 0 to 100. */
+export type Score = { readonly points: number; readonly reasons: readonly MatchReason[] }
+
+/** From this many points on, people have to look. The same name with nothing against it reaches it, also without a birth date. */
+export const alertFrom = 63
+
+const forName = 70
+const forDate: Record<DateFit, number> = { same: 30, typo: 18, unknown: 0, different: -40 }
+
+/** Whether two days are a slip of the pen apart: one digit, two neighbours exchanged, or day and month. */
+function isTypo(a: Day, b: Day): boolean {
+  const [one, other] = [a.replaceAll('-', ''), b.replaceAll('-', '')]
+  const wrong = [...one].flatMap((digit, at) => (digit === other[at] ? [] : [at]))
+  if (wrong.length === 1) return true
+  const [first = 0, second = 0] = wrong
+  const neighbours = second === first + 1 && one[first] === other[second] && one[second] === other[first]
+  if (wrong.length === 2 && neighbours) return true
+  return (
+    one.slice(0, 4) === other.slice(0, 4) && one.slice(4, 6) === other.slice(6) && one.slice(6) === other.slice(4, 6)
+  )
+}
+
+/** How two birth dates go together. */
+export function dateFit(a: Day | null, b: Day | null): DateFit {
+  if (a === null || b === null) return 'unknown'
+  if (a === b) return 'same'
+  return isTypo(a, b) ? 'typo' : 'different'
+}
+
+type NameScore = { points: number; reasons: MatchReason[] }
+
+function middleOf(a: FullName, b: FullName): { points: number; reasons: MatchReason[] } {
+  const [one, other] = [partsOf(a.middle), partsOf(b.middle)]
+  if (one.length === 0 || other.length === 0) return { points: 0, reasons: [] }
+  const agrees = givenFit(one, other) !== 'different'
+  return { points: agrees ? 3 : -8, reasons: [{ about: 'middleName', fit: agrees ? 'agrees' : 'contradicts' }] }
+}
+
+/** The given names; somebody may go by the middle one, which is worth less. */
+function givenOf(a: FullName, b: FullName): { value: number; fit: Fit; byMiddle: boolean } {
+  const first = (name: FullName) => partsOf(name.first)
+  const middle = (name: FullName) => partsOf(name.middle)
+  const fit = givenFit(first(a), first(b))
+  const crossed = better(givenFit(first(a), middle(b)), givenFit(middle(a), first(b)))
+  const byMiddle = crossed !== 'initial' && worth[crossed] * 0.92 > worth[fit]
+  return byMiddle ? { value: worth[crossed] * 0.92, fit: crossed, byMiddle } : { value: worth[fit], fit, byMiddle }
+}
+
+function straight(a: FullName, b: FullName): NameScore {
+  const surname = surnameFit(partsOf(a.last), partsOf(b.last))
+  const given = givenOf(a, b)
+  const sum = 0.45 * given.value + 0.55 * worth[surname]
+  // One half of a name alone says little.
+  const share = given.fit === 'different' || surname === 'different' ? sum * 0.3 : sum
+  const middle = given.byMiddle ? { points: 0, reasons: [] } : middleOf(a, b)
+  const reasons: MatchReason[] = [
+    { about: 'surname', fit: surname },
+    { about: 'givenName', fit: given.fit },
+    ...(given.byMiddle ? [{ about: 'middleName', fit: 'usedAsGiven' } as const] : []),
+    ...middle.reasons,
+  ]
+  return { points: forName * share + middle.points, reasons }
+}
+
+const exchanged = (name: FullName): FullName => ({ ...name, first: name.last, last: name.first })
+
+/** As `straight`, or with the given name and the surname of one of the two exchanged. */
+function nameScore(a: FullName, b: FullName): NameScore {
+  const [one, other] = [straight(exchanged(a), b), straight(a, exchanged(b))]
+  const crossed = other.points > one.points ? other : one
+  const swapped = {
+    points: crossed.points * 0.96,
+    reasons: [...crossed.reasons, { about: 'order', fit: 'swapped' } as const],
+  }
+  const asWritten = straight(a, b)
+  return swapped.points > asWritten.points ? swapped : asWritten
+}
+
+function stateOf(a: Identity, b: Identity): { points: number; fit: 'agrees' | 'differs' | 'unknown' } {
+  if (a.states.length === 0 || b.states.length === 0) return { points: 0, fit: 'unknown' }
+  const agrees = a.states.some(state => b.states.includes(state))
+  return agrees ? { points: 3, fit: 'agrees' } : { points: -2, fit: 'differs' }
+}
+
+/** How likely the two are the same person. Each name is tried; the order of the two does not matter. */
+export function compare(a: Identity, b: Identity): Score {
+  let best: NameScore = { points: 0, reasons: [] }
+  for (const [at, name] of a.names.entries()) {
+    for (const [beside, other] of b.names.entries()) {
+      const score = nameScore(name, other)
+      if (score.points <= best.points) continue
+      const former = at > 0 || beside > 0 ? [{ about: 'formerName', fit: 'used' } as const] : []
+      best = { points: score.points, reasons: [...score.reasons, ...former] }
+    }
+  }
+  const date = dateFit(a.birthDate, b.birthDate)
+  const state = stateOf(a, b)
+  const sum = best.points + forDate[date] + state.points
+  const reasons: MatchReason[] = [
+    ...best.reasons,
+    { about: 'birthDate', fit: date },
+    { about: 'state', fit: state.fit },
+  ]
+  return { points: Math.round(Math.min(100, Math.max(0, sum)) * 10) / 10, reasons }
+}
+
+// Whoever has the same birth date is found by the beginning of the given name, however the surname is spelled.
+const dateKeys = ({ birthDate }: Identity, names: readonly FullName[]): string[] =>
+  birthDate === null
+    ? []
+    : names.flatMap(name => [...beginningsOf(partsOf(name.first))].map(start => `${birthDate}|${start}`))
+
+/** Under which words a listed person is kept. */
+export const keysToKeep = (of: Identity): string[] => [
+  ...new Set([...of.names.flatMap(keysOf), ...dateKeys(of, of.names)]),
+]
+
+/** Under which words somebody is looked up: each name as it is, and with given name and surname exchanged. */
+export function keysToFind(of: Identity): string[] {
+  const names = [...of.names, ...of.names.map(exchanged)]
+  return [...new Set([...names.flatMap(keysOf), ...dateKeys(of, names)])]
+}

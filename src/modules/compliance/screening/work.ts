@@ -1,0 +1,139 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Day } from '../../../kit/contract/time.ts'
+import type { Work } from '../../../kit/server/ask.ts'
+import { newId } from '../../../kit/server/ids.ts'
+import { identitiesOf, type PersonIdentity } from '../../caregivers/identity/work.ts'
+import type { ListedPerson } from '../exclusions/contract.ts'
+import { listName } from '../exclusions/rules.ts'
+import { decisionOf, type Found, type Known, mergeHits } from '../hits/rules.ts'
+import { knownHits, type ToWrite, writeHits } from '../hits/store.ts'
+import { formerNames } from '../names/rules.ts'
+import { sourcesOf } from '../rules.ts'
+import { holdPersons } from '../timeline/store.ts'
+import { refreshTimelines } from '../timeline/work.ts'
+import { alertFrom, compare, type Identity, keysToFind } from './rules.ts'
+import * as store from './store.ts'
+
+/** The file that people are screened against. */
+export type ScreenedFile = { readonly id: string; readonly listCode: string; readonly asOf: Day }
+
+/** A listed person as the comparison knows them. */
+export const identityOfRecord = ({ first, middle, last, birthDate, state }: ListedPerson): Identity => ({
+  names: [{ first, middle, last }],
+  birthDate,
+  states: state ? [state] : [],
+})
+
+function identityOf({
+  firstName,
+  middleName,
+  lastName,
+  formerNames: former,
+  birthDate,
+  states,
+}: PersonIdentity): Identity {
+  const now = { first: firstName, middle: middleName, last: lastName }
+  return { names: [now, ...formerNames(former, now)], birthDate, states }
+}
+
+const rowPrint = (of: ListedPerson): string =>
+  createHash('sha256')
+    .update(JSON.stringify([of.last, of.first, of.middle, of.birthDate, of.state, of.npi, of.kind, of.excludedOn]))
+    .digest('hex')
+
+// With the deployment's key: a plain hash of names and a birth date would give the date away.
+const personPrint = ({ house }: Work, { names, birthDate }: Identity): string =>
+  createHmac('sha256', house.config.secretKey)
+    .update(JSON.stringify(['exclusion screening', names, birthDate]))
+    .digest('hex')
+
+function findAmong(who: Identity, candidates: readonly ListedPerson[]): Found[] {
+  return candidates.flatMap(record => {
+    const { points, reasons } = compare(who, identityOfRecord(record))
+    return points >= alertFrom ? [{ rowPrint: rowPrint(record), record, score: points, reasons }] : []
+  })
+}
+
+type Screened = { hits: ToWrite[]; check: store.NewCheck }
+
+function screenOne(
+  work: Work,
+  file: ScreenedFile,
+  person: PersonIdentity,
+  around: { near: ListedPerson[]; known: Known[] },
+): Screened {
+  const { personId } = person
+  const who = identityOf(person)
+  const print = personPrint(work, who)
+  const merged = mergeHits(around.known, findAmong(who, around.near), print)
+  const hits = merged.map(one => ({ ...one, id: one.id ?? newId(work.now.getTime()), personId, personPrint: print }))
+  const decision = decisionOf(hits.map(hit => hit.state))
+  return {
+    hits,
+    check: {
+      id: newId(work.now.getTime()),
+      personId,
+      decision,
+      reason: decision === 'rejected' ? confirmedReason(file.listCode) : null,
+      hits: hits.map(({ id, resolvedBefore }) => ({ hitId: id, resolvedBefore })),
+    },
+  }
+}
+
+/** The words that stand with a screening that found the person. */
+export const confirmedReason = (listCode: string): string => `Confirmed: the person is on the ${listName(listCode)}.`
+
+/** Names the requirements that ask for a check against the list. */
+export const asksFor = (listCode: string) => (versions: readonly { satisfiedBy: Parameters<typeof sourcesOf>[0] }[]) =>
+  versions.some(version => sourcesOf(version.satisfiedBy, 'externalCheck').includes(listCode))
+
+/**
+ * Screens these people against a file, writes what was found and one piece of evidence each, and brings their timelines
+ * up to date with it. Archived and rejected people are left out. Answers how many possible matches there are.
+ */
+export async function screenPeople(
+  work: Work,
+  file: ScreenedFile,
+  personIds: readonly string[],
+): Promise<{ screened: number; hits: number }> {
+  const { db, now, today } = work
+  await holdPersons(db, personIds)
+  const all = await identitiesOf(work, personIds)
+  const people = all.filter(({ status }) => status === 'active' || status === 'applicant')
+  if (people.length === 0) return { screened: 0, hits: 0 }
+  const ids = people.map(one => one.personId)
+  const wanted = people.flatMap(one => keysToFind(identityOf(one)).map(key => ({ personId: one.personId, key })))
+  const near = await store.candidatesFor(db, file.id, wanted)
+  const known = await knownHits(db, file.listCode, ids)
+  const screened = people.map(person => {
+    const { personId } = person
+    return screenOne(work, file, person, { near: near.get(personId) ?? [], known: known.get(personId) ?? [] })
+  })
+  const hits = screened.flatMap(one => one.hits)
+  await writeHits(db, file.listCode, hits, now)
+  await store.addChecks(
+    db,
+    screened.map(one => one.check),
+    { fileId: file.id, listCode: file.listCode, asOf: file.asOf, today, now },
+  )
+  for (const { act, id, personId } of hits) {
+    if (act !== 'found') continue
+    await work.audit({
+      action: 'exclusionHit.found',
+      subjectKind: 'exclusionHit',
+      subjectId: id,
+      personId,
+      after: { list: listName(file.listCode) },
+    })
+  }
+  await refreshTimelines(work, ids, asksFor(file.listCode))
+  return { screened: people.length, hits: hits.length }
+}
+
+/** Screens one person against the newest file of each list; `onlyNew`: against those of which they have no check yet. */
+export async function screenAtOnce(work: Work, personId: string, onlyNew = false): Promise<void> {
+  const files = await store.usableFiles(work.db)
+  if (files.length === 0) return
+  const done = onlyNew ? await store.screenedFiles(work.db, personId) : new Set<string>()
+  for (const file of files) if (!done.has(file.id)) await screenPeople(work, file, [personId])
+}
