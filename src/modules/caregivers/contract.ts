@@ -7,6 +7,11 @@ export const personStatuses = ['active', 'archived', 'rejected', 'applicant'] as
 export const personStatus = z.enum(personStatuses)
 export type PersonStatus = z.output<typeof personStatus>
 
+/** In which a person reads what is written to them; English when they have not said. */
+export const languages = ['en', 'es'] as const
+export const language = z.enum(languages)
+export type Language = z.output<typeof language>
+
 /** A position as lists and heads name it. */
 export const heldPosition = z.object({ id: z.uuid(), name: z.string(), abbreviation: z.string() })
 

@@ -1,4 +1,5 @@
 import { parts, serve } from '../../kit/server/serve.ts'
+import { absences } from './absences/server.ts'
 import { caregiversApi } from './contract.ts'
 import { history } from './history/server.ts'
 import { invitations } from './invitations/server.ts'
@@ -12,4 +13,4 @@ const own = serve(caregiversApi, {
   changeStatus: ask => changeStatus(ask, ask.params.id, ask.body.status, ask.body.reason),
 })
 
-export const caregivers = parts(own, caregiverList, invitations, signup, profile, notes, history)
+export const caregivers = parts(own, caregiverList, invitations, signup, profile, notes, history, absences)

@@ -12,6 +12,8 @@ export const statusChanged = event<{ personId: string; from: PersonStatus; to: P
 )
 /** A fact that decides which requirements apply has changed: a position, a state, a date. */
 export const factsChanged = event<{ personId: string }>('caregiver.factsChanged')
+/** The names, the birth date or the address's state of a person were written anew. */
+export const identityChanged = event<{ personId: string }>('caregiver.identityChanged')
 /** An applicant has signed up and has an account now. */
 export const signedUp = event<{ personId: string }>('caregiver.signedUp')
 

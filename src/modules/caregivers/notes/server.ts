@@ -1,5 +1,4 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Ask } from '../../../kit/server/ask.ts'
 import type { Caller } from '../../../kit/server/caller.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { readPerson } from '../store.ts'
@@ -21,17 +20,11 @@ const asSeenBy =
     mayEdit: mayEdit(caller, row),
   })
 
-async function ownNote({ db, caller }: Ask, id: string): Promise<store.NoteRow> {
-  const found = await store.readNote(db, id)
-  if (!mayEdit(caller, found)) throw new Refusal('notAllowed', 'Only its author or an administrator may change a note.')
-  return found
+function demandMayEdit(caller: Caller, note: store.NoteRow): void {
+  if (!mayEdit(caller, note)) throw new Refusal('notAllowed', 'Only its author or an administrator may change a note.')
 }
 
-async function readNote(ask: Ask, id: string): Promise<Note> {
-  return asSeenBy(ask.caller)(await store.readNote(ask.db, id))
-}
-
-const subject = (id: string, personId: string) => ({ subjectKind: 'note', subjectId: id, personId })
+const subject = (note: store.NoteRow) => ({ subjectKind: 'note', subjectId: note.id, personId: note.person_id })
 
 export const notes = serve(notesApi, {
   async listNotes(ask) {
@@ -40,22 +33,23 @@ export const notes = serve(notesApi, {
   },
   async addNote(ask) {
     const { userId, content } = ask.body
-    const person = await readPerson(ask.db, userId)
     const { accountId, name } = ask.caller
-    const id = await store.addNote(ask.db, ask.now, { personId: person.id, content, authorId: accountId, author: name })
-    await ask.audit({ action: 'note.added', ...subject(id, person.id), after: { content } })
-    return readNote(ask, id)
+    const note = await store.addNote(ask.db, ask.now, { personId: userId, content, authorId: accountId, author: name })
+    await ask.audit({ action: 'note.added', ...subject(note), after: { content } })
+    return asSeenBy(ask.caller)(note)
   },
   async updateNote(ask) {
-    const { id, person_id, content } = await ownNote(ask, ask.params.id)
-    await store.updateNote(ask.db, ask.now, id, ask.body.content)
-    await ask.audit({ action: 'note.updated', ...subject(id, person_id), before: { content }, after: ask.body })
-    return readNote(ask, id)
+    const { before, ...note } = await store.updateNote(ask.db, ask.now, ask.params.id, ask.body.content)
+    // What is refused here is not kept: the refusal rolls it back.
+    demandMayEdit(ask.caller, note)
+    await ask.audit({ action: 'note.updated', ...subject(note), before: { content: before }, after: ask.body })
+    return asSeenBy(ask.caller)(note)
   },
   async deleteNote(ask) {
-    const { id, person_id, content } = await ownNote(ask, ask.params.id)
-    await store.hideNote(ask.db, ask.now, id)
-    await ask.audit({ action: 'note.deleted', ...subject(id, person_id), before: { content } })
+    const note = await store.readNote(ask.db, ask.params.id)
+    demandMayEdit(ask.caller, note)
+    await store.hideNote(ask.db, ask.now, note.id)
+    await ask.audit({ action: 'note.deleted', ...subject(note), before: { content: note.content } })
     return null
   },
 })

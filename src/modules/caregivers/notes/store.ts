@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from '../../../kit/contract/page.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Db } from '../../../kit/server/database.ts'
+import { breaksReference } from '../../../kit/server/database-errors.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { containing, pageOfRows } from '../../../kit/server/list.ts'
 
@@ -27,13 +28,12 @@ export async function readNote(db: Db, id: string): Promise<NoteRow> {
 
 type NewNote = { personId: string; content: string; authorId: string; author: string }
 
-/** Adds a note and answers its id. */
-export async function addNote(db: Db, now: Date, of: NewNote): Promise<string> {
-  const id = newId(now.getTime())
-  await db
+/** Adds a note on a person. Throws `notFound` when there is none. */
+export async function addNote(db: Db, now: Date, of: NewNote): Promise<NoteRow> {
+  const adding = db
     .insertInto('activity_note')
     .values({
-      id,
+      id: newId(now.getTime()),
       person_id: of.personId,
       content: of.content,
       author_id: of.authorId,
@@ -41,13 +41,27 @@ export async function addNote(db: Db, now: Date, of: NewNote): Promise<string> {
       created_at: now,
       updated_at: now,
     })
-    .execute()
-  return id
+    .returning(columns)
+  try {
+    return await adding.executeTakeFirstOrThrow()
+  } catch (error) {
+    throw breaksReference(error, 'activity_note_organization_id_person_id_fkey') ? new Refusal('notFound') : error
+  }
 }
 
-/** Writes a note anew. */
-export async function updateNote(db: Db, now: Date, id: string, content: string): Promise<void> {
-  await db.updateTable('activity_note').set({ content, updated_at: now }).where('id', '=', id).execute()
+/** Writes a note anew; answers it with what it said before. Throws `notFound`. */
+export async function updateNote(db: Db, now: Date, id: string, content: string) {
+  const changed = await db
+    .with('before', standing(db).where('id', '=', id).forUpdate())
+    .updateTable('activity_note')
+    .from('before')
+    .set({ content, updated_at: now })
+    .whereRef('activity_note.id', '=', 'before.id')
+    .returning(columns.map(column => `activity_note.${column}` as const))
+    .returning('before.content as before')
+    .executeTakeFirst()
+  if (!changed) throw new Refusal('notFound')
+  return changed
 }
 
 /** Hides a note; it is kept. */

@@ -3,7 +3,7 @@ import { any, applicant, staff } from '../../../kit/contract/access.ts'
 import { api, type FileRule, fileReply, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { email, personName } from '../../session/contract.ts'
-import { clearance, heldPosition, personStatus } from '../contract.ts'
+import { clearance, heldPosition, language, personStatus } from '../contract.ts'
 
 const words = (most: number) => z.string().trim().max(most).default('')
 /** The empty text stands for nothing. */
@@ -120,6 +120,8 @@ const personalShape = {
       .regex(/^\d{5}(-\d{4})?$/, 'Enter five digits.'),
   ),
   languages: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
+  /** In which they read what is written to them. Left out, it stays as it is. */
+  language: language.optional(),
   /** Left out, they stay as they are. */
   emergencyContacts: z.array(emergencyContactDraft).max(5).optional(),
   /** The `version` that was read. */
@@ -163,6 +165,7 @@ const userProfile = z.object({
   stateCode: z.string().nullable(),
   postalCode: z.string().nullable(),
   languages: z.array(z.string()),
+  language,
   photoFileId: z.uuid().nullable(),
   /** The main position. */
   position: heldPosition.nullable(),

@@ -94,7 +94,9 @@ test('the main position is among those held today', () => {
   expect(withMain([held], 'b', today)).toEqual([held, { positionId: 'b', from: today, to: null }])
   const past = { ...held, to: '2026-11-19' }
   expect(withMain([past], 'a', today)).toEqual([past, { positionId: 'a', from: today, to: null }])
-  expect(withMain([{ ...held, to: today }], 'a', today)).toHaveLength(1)
+  const over = { ...held, to: today }
+  expect(withMain([over], 'a', today)).toEqual([over, { positionId: 'a', from: today, to: null }])
+  expect(withMain([{ ...held, to: '2026-11-21' }], 'a', today)).toHaveLength(1)
   expect(withMain([held], null, today)).toEqual([held])
 })
 

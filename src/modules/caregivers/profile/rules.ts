@@ -94,11 +94,12 @@ export function missingInProfile({ userProfile, emergencyContacts, gaps }: Profi
   ]
 }
 
+/** `to` is the first day on which it is held no more. */
 type Held = { positionId: string; from: Day; to: Day | null }
 
 /** The positions of a person with the main one among those held today: it is added from today on when it is not. */
 export function withMain(positions: readonly Held[], main: string | null, today: Day): Held[] {
-  const holds = positions.some(one => one.positionId === main && (one.to === null || one.to >= today))
+  const holds = positions.some(one => one.positionId === main && (one.to === null || one.to > today))
   if (!main || holds) return [...positions]
   return [
     ...positions.filter(one => one.positionId !== main || one.from !== today),
@@ -108,3 +109,6 @@ export function withMain(positions: readonly Held[], main: string | null, today:
 
 /** Product point 2: what decides which requirements apply and when they are due. */
 export const factKeys = ['positionId', 'positions', 'states', 'hiredOn', 'firstContactOn'] as const
+
+/** By what a person is found on a list of names. */
+export const identityKeys = ['firstName', 'middleName', 'lastName', 'formerNames', 'birthDate', 'stateCode'] as const

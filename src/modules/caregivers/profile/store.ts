@@ -22,7 +22,7 @@ const detail = (id: string, today: Day) => sql<Row>`
   select p.id, p.status, p.first_name as "firstName", p.middle_name as "middleName", p.last_name as "lastName",
     p.former_names as "formerNames", p.email, p.phone, p.gender, p.birth_date_sealed as "birthDateSealed",
     p.ssn_sealed as "ssnSealed", p.address, p.city, p.state_code as "stateCode", p.postal_code as "postalCode",
-    p.languages, p.photo_file_id as "photoFileId", p.invited_on as "invitedOn", p.signed_up_on as "signedUpOn",
+    p.languages, p.language, p.photo_file_id as "photoFileId", p.invited_on as "invitedOn", p.signed_up_on as "signedUpOn",
     p.hired_on as "hiredOn", p.first_contact_on as "firstContactOn", p.signed_off_at as "signedOffAt",
     p.ended_on as "endedOn", p.version, p.education_version as "educationVersion",
     p.employment_version as "employmentVersion", p.updated_at as "updatedAt",
@@ -98,6 +98,7 @@ export async function savePersonal(db: Db, id: string, of: PersonalDraft, sealed
     state_code: of.stateCode,
     postal_code: of.postalCode,
     languages: of.languages,
+    ...(of.language === undefined ? {} : { language: of.language }),
     ...(sealed.birthDateSealed === undefined ? {} : { birth_date_sealed: sealed.birthDateSealed }),
     ...(sealed.ssnSealed === undefined ? {} : { ssn_sealed: sealed.ssnSealed }),
   }

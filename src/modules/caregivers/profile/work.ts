@@ -3,15 +3,16 @@ import type { Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import { updateNames } from '../../session/store.ts'
 import { asTakenAddress, demandKnown, readPerson } from '../store.ts'
-import { factsChanged } from '../work.ts'
+import { factsChanged, identityChanged } from '../work.ts'
 import type { PersonalDraft, ProfileDetail, ProfileDraft } from './contract.ts'
-import { factKeys, findGaps, maskSsn, plainSsn, refuseBirthDate, withMain } from './rules.ts'
+import { factKeys, findGaps, identityKeys, maskSsn, plainSsn, refuseBirthDate, withMain } from './rules.ts'
 import * as store from './store.ts'
 
 /** `full`: birth date and the last four digits; `masked`: that they are known, no more. */
 export type Sight = 'full' | 'masked'
 
-const placeOf = (personId: string, column: 'birth_date' | 'ssn') => `person:${personId}:${column}`
+/** Where a sealed value belongs. */
+export const placeOf = (personId: string, column: 'birth_date' | 'ssn') => `person:${personId}:${column}`
 
 /** A whole profile as the reader may see it. Throws `notFound`. */
 export async function readProfile(work: Work, personId: string, sight: Sight): Promise<ProfileDetail> {
@@ -85,11 +86,17 @@ async function savePersonal(work: Work, personId: string, of: PersonalDraft): Pr
 const audited = (work: Work, personId: string, change: object) =>
   work.audit({ action: 'caregiver.profileUpdated', subjectKind: 'person', subjectId: personId, personId, ...change })
 
+async function announceIdentity(work: Work, personId: string, after: object): Promise<void> {
+  if (identityKeys.some(key => key in after)) await work.announce(identityChanged, { personId })
+}
+
 /** Saves what a person says of themselves. Throws `conflict` when it was changed since it was read. */
 export async function updateOwnProfile(work: Work, personId: string, of: PersonalDraft): Promise<ProfileDetail> {
   const before = await readProfile(work, personId, 'full')
   await savePersonal(work, personId, of)
-  await audited(work, personId, auditOf(before, of))
+  const change = auditOf(before, of)
+  await audited(work, personId, change)
+  await announceIdentity(work, personId, change.after)
   return readProfile(work, personId, 'full')
 }
 
@@ -117,6 +124,7 @@ export async function updateProfile(
   }
   const change = auditOf(before, of)
   await audited(work, personId, change)
+  await announceIdentity(work, personId, change.after)
   if (factKeys.some(key => key in change.after)) await work.announce(factsChanged, { personId })
   return readProfile(work, personId, sight)
 }

@@ -15,7 +15,7 @@ import { t } from '../../../../kit/web/text.ts'
 import { leadsApi } from '../../../leads/contract.ts'
 import { placesApi } from '../../../places/contract.ts'
 import { positionsApi } from '../../../positions/contract.ts'
-import type { Clearance, PersonStatus } from '../../contract.ts'
+import type { Clearance, Language, PersonStatus } from '../../contract.ts'
 import { profileApi } from '../../profile/contract.ts'
 import { caregiverListApi } from '../contract.ts'
 
@@ -137,6 +137,9 @@ export const moveWords = (to: PersonStatus): string =>
 /** The status of a person as a word. */
 export const statusWord = (status: PersonStatus): string =>
   ({ active: t('Active'), archived: t('Archived'), rejected: t('Rejected'), applicant: t('Applicant') })[status]
+
+/** A language as a word. */
+export const languageWord = (language: Language): string => ({ en: t('English'), es: t('Spanish') })[language]
 
 /** "Austin, TX"; the empty text when neither is known. */
 export const placeOf = ({ city, stateCode }: { city: string | null; stateCode: string | null }): string =>

@@ -1,4 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
 import type { z } from 'zod'
 import { useSend } from '../../../../kit/web/ask.ts'
 import { SelectField } from '../../../../kit/web/choice-fields.tsx'
@@ -9,8 +10,13 @@ import { Section } from '../../../../kit/web/Section.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { caregiverListApi } from '../../list/contract.ts'
 import { useCoordinatorOptions, useLeadOptions, usePositionOptions, useStateOptions } from '../../list/web/parts.tsx'
-import { type ProfileDetail, profileApi, profileDraft } from '../contract.ts'
+import { type Effects, standingApi, standingDraft } from '../../standing/contract.ts'
+import { type ProfileDetail, type ProfileDraft, profileApi, profileDraft } from '../contract.ts'
 import { ContactFields, Pair, PersonalFields, personalValues, Rows } from './SectionsForm.tsx'
+
+const EffectsDialog = lazy(() =>
+  import('../../standing/web/EffectsDialog.tsx').then(m => ({ default: m.EffectsDialog })),
+)
 
 function valuesOf(of: ProfileDetail): z.input<typeof profileDraft> {
   const { email, position, positions, states, coordinator, leadSource, hiredOn, firstContactOn } = of.userProfile
@@ -35,7 +41,7 @@ function StandingFields({ hasAccount }: { hasAccount: boolean }) {
   const span = (at: string) => (
     <>
       <DateField name={`${at}.from`} label={t('From')} />
-      <DateField name={`${at}.to`} label={t('To')} optional />
+      <DateField name={`${at}.to`} label={t('Until')} help={t('The first day without it.')} optional />
     </>
   )
   return (
@@ -94,28 +100,39 @@ function StandingFields({ hasAccount }: { hasAccount: boolean }) {
   )
 }
 
+type Told = { effects: Effects; body: ProfileDraft }
+
+/** Saves a profile; before that it tells what a change of positions, states or dates would do to the person. */
+function useTellFirst(of: ProfileDetail, save: (body: ProfileDraft) => unknown) {
+  const [told, setTold] = useState<Told | null>(null)
+  const ask = useSend(standingApi.whatIf)
+  const submit = async (body: ProfileDraft) => {
+    const [before, after] = [standingDraft.parse(valuesOf(of)), standingDraft.parse(body)]
+    if (JSON.stringify(before) === JSON.stringify(after)) return save(body)
+    const effects = await ask.send({ params: { id: of.userProfile.id }, body: after })
+    if (effects?.effects.length === 0) return save(body)
+    if (effects) setTold({ effects, body })
+  }
+  return { told, close: () => setTold(null), submit, loading: ask.loading, error: ask.error }
+}
+
 /** Personal details, standing and emergency contacts, as staff write them. Saved together. */
 export function PersonalForm({ of, sensitive }: { of: ProfileDetail; sensitive: boolean }) {
-  const { id, ssn, hasAccount } = of.userProfile
+  const { id, ssn, hasAccount, firstName } = of.userProfile
   const form = useFormOf(profileDraft, valuesOf(of))
   const save = useSend(profileApi.updateCaregiver, {
     refreshes: [profileApi.readCaregiver, caregiverListApi.listCaregivers],
     onDone: after => form.reset(valuesOf(after)),
   })
+  const send = async ({ birthDate, ssn: written, ...rest }: ProfileDraft) => {
+    const body = { ...rest, ...(sensitive ? { birthDate, ssn: written || undefined } : {}) }
+    await save.send({ params: { id }, body })
+    first.close()
+  }
+  const first = useTellFirst(of, send)
+  const loading = save.loading || first.loading
   return (
-    <Form
-      form={form}
-      loading={save.loading}
-      error={save.error}
-      guarded
-      onSubmit={body => {
-        const { birthDate, ssn: written, ...rest } = body
-        return save.send({
-          params: { id },
-          body: { ...rest, ...(sensitive ? { birthDate, ssn: written || undefined } : {}) },
-        })
-      }}
-    >
+    <Form form={form} loading={save.loading} error={save.error ?? first.error} guarded onSubmit={first.submit}>
       <Section title={t('Personal details')}>
         <Box sx={{ display: 'grid', gap: 5 }}>
           <PersonalFields ssn={ssn} sensitive={sensitive} />
@@ -128,13 +145,25 @@ export function PersonalForm({ of, sensitive }: { of: ProfileDetail; sensitive: 
         <ContactFields />
       </Section>
       <Box sx={{ display: 'flex', gap: 3, justifyContent: 'flex-end' }}>
-        <Button variant="outlined" disabled={!form.formState.isDirty || save.loading} onClick={() => form.reset()}>
+        <Button variant="outlined" disabled={!form.formState.isDirty || loading} onClick={() => form.reset()}>
           {t('Undo changes')}
         </Button>
-        <Button type="submit" variant="contained" loading={save.loading}>
+        <Button type="submit" variant="contained" loading={loading}>
           {t('Save profile')}
         </Button>
       </Box>
+      {first.told && (
+        <Suspense>
+          <EffectsDialog
+            of={first.told.effects}
+            name={firstName}
+            loading={save.loading}
+            error={null}
+            onConfirm={() => first.told && void send(first.told.body)}
+            onClose={first.close}
+          />
+        </Suspense>
+      )}
     </Form>
   )
 }

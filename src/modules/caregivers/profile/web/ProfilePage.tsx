@@ -8,8 +8,9 @@ import { FileDrop } from '../../../../kit/web/FileDrop.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { t } from '../../../../kit/web/text.ts'
+import { Absences } from '../../absences/web/parts.tsx'
 import { caregiverListApi } from '../../list/contract.ts'
-import { Face } from '../../list/web/parts.tsx'
+import { Face, languageWord } from '../../list/web/parts.tsx'
 import { PersonPage } from '../../web/parts.tsx'
 import { type ProfileDetail, profileApi, type UserProfile } from '../contract.ts'
 import { EducationForm, EmploymentForm } from './HistoriesForm.tsx'
@@ -112,6 +113,7 @@ function Reading({ of }: { of: ProfileDetail }) {
             [t('Birth date'), dayOr(who.birthDate) ?? (who.hasBirthDate ? t('On file') : null)],
             [t('Address'), address],
             [t('Languages'), who.languages.join(', ')],
+            [t('Preferred language'), languageWord(who.language)],
             [t('Positions held'), who.positions.map(one => one.name).join(', ')],
             [t('States of work'), who.states.map(one => one.stateCode).join(', ')],
           ]}
@@ -167,6 +169,7 @@ export function ProfilePage() {
           <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <Photo of={of.userProfile} />
             <Dates of={of.userProfile} />
+            <Absences personId={of.userProfile.id} />
             <Ssn of={of.userProfile} />
           </Box>
         </Box>

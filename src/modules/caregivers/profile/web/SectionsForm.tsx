@@ -3,12 +3,13 @@ import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type { z } from 'zod'
-import { SwitchField } from '../../../../kit/web/choice-fields.tsx'
+import { SelectField, SwitchField } from '../../../../kit/web/choice-fields.tsx'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { DateField, PhoneField, TextField } from '../../../../kit/web/fields.tsx'
 import { MultiSelect, PickField } from '../../../../kit/web/pick-fields.tsx'
 import { t } from '../../../../kit/web/text.ts'
-import { useStateOptions } from '../../list/web/parts.tsx'
+import { languages as readLanguages } from '../../contract.ts'
+import { languageWord, useStateOptions } from '../../list/web/parts.tsx'
 import type { EmploymentGap, educationList, employmentList, ProfileDetail, personalDraft } from '../contract.ts'
 
 /** Two fields beside each other, one under the other on phones. */
@@ -121,6 +122,12 @@ export function PersonalFields({ ssn, sensitive }: PersonalProps) {
         )}
       </Pair>
       <MultiSelect name="languages" label={t('Languages')} options={languages()} optional />
+      <SelectField
+        name="language"
+        label={t('Preferred language')}
+        help={t('Why a document was sent back is told in it.')}
+        options={readLanguages.map(value => ({ value, label: languageWord(value) }))}
+      />
       <TextField name="address" label={t('Street address')} autoComplete="street-address" maxLength={200} />
       <Pair>
         <TextField name="city" label={t('City')} autoComplete="address-level2" maxLength={80} />
@@ -264,6 +271,7 @@ export function personalValues({ userProfile: of, emergencyContacts }: ProfileDe
     ...filled,
     ssn: '',
     languages: of.languages,
+    language: of.language,
     emergencyContacts: contacts,
     version: of.version,
   }

@@ -1,0 +1,59 @@
+import { invalidField } from '../../../kit/contract/refusal.ts'
+import type { Ask } from '../../../kit/server/ask.ts'
+import { changesBetween } from '../../../kit/server/audit.ts'
+import { serve } from '../../../kit/server/serve.ts'
+import { lockPerson, readPerson } from '../store.ts'
+import { factsChanged } from '../work.ts'
+import { type Absence, type AbsenceDraft, absencesApi } from './contract.ts'
+import { overlapping } from './rules.ts'
+import * as store from './store.ts'
+
+const byCaller = ({ now, caller }: Ask) => ({ now, accountId: caller.accountId, name: caller.name })
+
+/** Refuses a period that shares days with another one of the person, who is held meanwhile. */
+async function demandFree(ask: Ask, personId: string, of: AbsenceDraft, except?: string): Promise<void> {
+  await lockPerson(ask.db, personId)
+  const held = (await store.absencesOf(ask.db, personId)).filter(one => one.id !== except)
+  const other = overlapping(held, of)
+  if (!other) return
+  const until = other.backOn ? ` to ${other.backOn}` : ''
+  throw invalidField('from', `It overlaps the time out of work from ${other.from}${until}. Change that one instead.`)
+}
+
+/** Keeps what was done on the person's history, and lets what depends on it follow. */
+async function told(ask: Ask, act: string, id: string, personId: string, change: object): Promise<void> {
+  await ask.audit({ action: `absence.${act}`, subjectKind: 'absence', subjectId: id, personId, ...change })
+  await ask.announce(factsChanged, { personId })
+}
+
+const wordsOf = ({ from, backOn, reason: why }: Pick<Absence, 'from' | 'backOn' | 'reason'>) => ({ from, backOn, why })
+
+export const absences = serve(absencesApi, {
+  async listAbsences({ db, params }) {
+    await readPerson(db, params.id)
+    return store.absencesOf(db, params.id)
+  },
+  async addAbsence(ask) {
+    const { db, params, body } = ask
+    await demandFree(ask, params.id, body)
+    const id = await store.addAbsence(db, params.id, body, byCaller(ask))
+    await told(ask, 'added', id, params.id, { after: wordsOf(body) })
+    return store.readAbsence(db, id)
+  },
+  async updateAbsence(ask) {
+    const { db, params, body } = ask
+    const before = await store.readAbsence(db, params.id)
+    await demandFree(ask, before.personId, body, before.id)
+    await store.updateAbsence(db, before.id, body, byCaller(ask))
+    await told(ask, 'updated', before.id, before.personId, changesBetween(wordsOf(before), wordsOf(body)))
+    return store.readAbsence(db, before.id)
+  },
+  async removeAbsence(ask) {
+    const { db, params, body, now } = ask
+    const before = await store.readAbsence(db, params.id)
+    await lockPerson(db, before.personId)
+    await store.removeAbsence(db, before.id, now)
+    await told(ask, 'removed', before.id, before.personId, { before: wordsOf(before), after: { reason: body.reason } })
+    return null
+  },
+})

@@ -1,0 +1,93 @@
+import { Box, Button, Typography } from '@mui/material'
+import { CalendarOff, PencilLine, Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { dayIn } from '../../../../kit/contract/time.ts'
+import { useAsk } from '../../../../kit/web/ask.ts'
+import { showDay } from '../../../../kit/web/dates.ts'
+import { Failure } from '../../../../kit/web/Failure.tsx'
+import { useMay } from '../../../../kit/web/guard.ts'
+import { RowMenu } from '../../../../kit/web/RowMenu.tsx'
+import { Section } from '../../../../kit/web/Section.tsx'
+import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
+import { StatusChip } from '../../../../kit/web/StatusChip.tsx'
+import { useSession } from '../../../../kit/web/session.ts'
+import { t } from '../../../../kit/web/text.ts'
+import { type Absence, absencesApi } from '../contract.ts'
+import { absentOn } from '../rules.ts'
+
+const AbsenceForm = lazy(() => import('./AbsenceForm.tsx').then(m => ({ default: m.AbsenceForm })))
+const RemoveAbsenceForm = lazy(() => import('./AbsenceForm.tsx').then(m => ({ default: m.RemoveAbsenceForm })))
+
+const daysOf = ({ from, backOn }: Absence) =>
+  backOn
+    ? t('{from} – back on {day}', { from: showDay(from), day: showDay(backOn) })
+    : t('From {from} on', { from: showDay(from) })
+
+type Open = 'new' | { of: Absence; act: 'change' | 'remove' }
+
+function Row({ of, onOpen }: { of: Absence; onOpen: ((open: Open) => void) | null }) {
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', py: 2, borderTop: 1, borderColor: 'line.subtle' }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography>{daysOf(of)}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {[of.reason, t('Recorded by {name}', { name: of.recorder })].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      {onOpen && (
+        <RowMenu
+          of={daysOf(of)}
+          actions={[
+            { label: t('Change'), icon: PencilLine, onClick: () => onOpen({ of, act: 'change' }) },
+            { label: t('Remove'), icon: Trash2, onClick: () => onOpen({ of, act: 'remove' }) },
+          ]}
+        />
+      )}
+    </Box>
+  )
+}
+
+function Layer({ open, personId, onClose }: { open: Open; personId: string; onClose: () => void }) {
+  if (open === 'new') return <AbsenceForm of="new" personId={personId} onClose={onClose} />
+  if (open.act === 'change') return <AbsenceForm of={open.of} personId={personId} onClose={onClose} />
+  return <RemoveAbsenceForm of={open.of} onClose={onClose} />
+}
+
+/** When a person was out of work: some evidence ends when that takes too long. */
+export function Absences({ personId }: { personId: string }) {
+  const { data, error, refetch } = useAsk(absencesApi.listAbsences, { params: { id: personId } })
+  const may = useMay(absencesApi.addAbsence.allow)
+  const zone = useSession(s => s.user?.organization.timeZone)
+  const [open, setOpen] = useState<Open | null>(null)
+  const now = data && absentOn(data, dayIn(zone ?? 'UTC', new Date()))
+  return (
+    <Section title={t('Out of work')}>
+      <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <ListSkeleton rows={1} />}
+        {now && (
+          <StatusChip tone="warning" icon={CalendarOff}>
+            {t('Out of work since {day}', { day: showDay(now.from) })}
+          </StatusChip>
+        )}
+        {data?.length === 0 && <Typography color="textSecondary">{t('No time out of work is recorded.')}</Typography>}
+        {data && data.length > 0 && (
+          <Box component="ul" aria-label={t('Out of work')} sx={{ listStyle: 'none', m: 0, p: 0, width: '100%' }}>
+            {data.map(one => (
+              <Row key={one.id} of={one} onOpen={may ? setOpen : null} />
+            ))}
+          </Box>
+        )}
+        {may && data && (
+          <Button variant="outlined" size="small" startIcon={<Plus />} onClick={() => setOpen('new')}>
+            {t('Record time out of work')}
+          </Button>
+        )}
+      </Box>
+      <Suspense>{open && <Layer open={open} personId={personId} onClose={() => setOpen(null)} />}</Suspense>
+    </Section>
+  )
+}

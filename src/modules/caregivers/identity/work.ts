@@ -1,0 +1,16 @@
+import type { Day } from '../../../kit/contract/time.ts'
+import type { Work } from '../../../kit/server/ask.ts'
+import { placeOf } from '../profile/work.ts'
+import { readIdentities, type StoredIdentity } from './store.ts'
+
+/** By what a person is found on a list of names. The birth date is open: it leaves the server for those who may see it only. */
+export type PersonIdentity = Omit<StoredIdentity, 'birthDateSealed'> & { readonly birthDate: Day | null }
+
+/** The identities of these people, in the order of their ids. */
+export async function identitiesOf(work: Work, personIds: readonly string[]): Promise<PersonIdentity[]> {
+  const found = await readIdentities(work.db, personIds, work.today)
+  return found.map(({ birthDateSealed, ...one }) => ({
+    ...one,
+    birthDate: birthDateSealed && work.house.sealer.unseal(birthDateSealed, placeOf(one.personId, 'birth_date')),
+  }))
+}

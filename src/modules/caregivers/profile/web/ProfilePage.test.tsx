@@ -1,0 +1,78 @@
+import type { AddressInfo } from 'node:net'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, saveSession } from '../../../../kit/web/session.ts'
+import { someone } from '../../../../kit/web/testing/people.ts'
+import { showPage } from '../../../../kit/web/testing/show.tsx'
+import { testDocumentType, testRequirement } from '../../../../testing/compliance.ts'
+import { testPerson } from '../../../../testing/documents.ts'
+import { testHouse } from '../../../../testing/house.ts'
+import { testOrganization } from '../../../../testing/people.ts'
+import { ProfilePage } from './ProfilePage.tsx'
+
+const house = await testHouse()
+await house.app.listen({ port: 0, host: '127.0.0.1' })
+const person = userEvent.setup()
+
+beforeEach(() => vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`))
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllEnvs()
+})
+
+async function begin() {
+  const org = await testOrganization(house)
+  const { id } = await testPerson(org, 'active')
+  const dates = { signed_up_on: '2019-12-01' }
+  await org.work(({ work: { db } }) => db.updateTable('person').set(dates).where('id', '=', id).execute())
+  const due = { kind: 'after', event: 'hire', days: 30 }
+  await testRequirement(org, await testDocumentType(org), { name: 'Orientation', due })
+  saveSession(someone(), org.admin)
+  showPage(<ProfilePage />, { path: '/caregivers/profile-details/:id', at: `/caregivers/profile-details/${id}` })
+  await screen.findByRole('heading', { name: 'Position and standing' })
+  const stored = async () =>
+    (await house.call('GET', `/api/caregiver/${id}`, { token: org.admin })).body.data.userProfile
+  return { stored }
+}
+
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+// By its words: going through the roles of so large a form takes long.
+const save = () => fireEvent.click(screen.getByText('Save profile'))
+
+test('a date that changes what is asked is told first: going back keeps what was typed, saving saves it', async () => {
+  const { stored } = await begin()
+  fill('Hired (optional)', '2020-01-01')
+  save()
+  const told = within(await screen.findByRole('alertdialog', { name: 'What this changes for Grace' }))
+  expect(told.getByText('They would stop being clear to work.')).toBeTruthy()
+  expect(told.getByText('Orientation')).toBeTruthy()
+  expect(told.getByText('Due Jan 31, 2020.')).toBeTruthy()
+  await person.click(told.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect((await stored()).hiredOn).toBeNull()
+  expect(screen.getByLabelText('Hired (optional)')).toHaveProperty('value', '2020-01-01')
+  save()
+  const again = within(await screen.findByRole('alertdialog'))
+  await person.click(again.getByRole('button', { name: 'Save profile' }))
+  await waitFor(async () => expect((await stored()).hiredOn).toBe('2020-01-01'))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+test('what changes nothing that is asked is saved at once', async () => {
+  const { stored } = await begin()
+  fill('First client contact (optional)', '2020-01-02')
+  save()
+  await waitFor(async () => expect((await stored()).firstContactOn).toBe('2020-01-02'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a time out of work is recorded beside the dates', async () => {
+  await begin()
+  await person.click(await screen.findByRole('button', { name: 'Record time out of work' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Record time out of work' }))
+  fireEvent.change(form.getByLabelText('First day without work'), { target: { value: '2020-03-01' } })
+  await person.click(form.getByRole('button', { name: 'Record' }))
+  expect(await screen.findByText('Out of work since Mar 1, 2020')).toBeTruthy()
+})

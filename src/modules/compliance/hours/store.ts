@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import type { Page } from '../../../kit/contract/page.ts'
+import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import type { Day } from '../../../kit/contract/time.ts'
+import type { Db } from '../../../kit/server/database.ts'
+import { newId } from '../../../kit/server/ids.ts'
+import { containing, pageOfRows } from '../../../kit/server/list.ts'
+import type { Entry, EntryRow } from './contract.ts'
+import type { Asked } from './rules.ts'
+
+const select = (db: Db) =>
+  db
+    .selectFrom('in_service_entry as entry')
+    .innerJoin('evidence', 'evidence.id', 'entry.id')
+    .innerJoin('in_service_ledger as ledger', 'ledger.id', 'entry.ledger_id')
+    .innerJoin('person', 'person.id', 'entry.person_id')
+    .select([
+      'entry.id',
+      'entry.person_id as userId',
+      'entry.ledger_id as ledgerId',
+      'ledger.name as ledger',
+      'evidence.performed_on as performedOn',
+      sql<number>`evidence.quantity::float8`.as('hours'),
+      'entry.topic',
+      'entry.trainer',
+      'entry.note',
+      'entry.document_id as documentId',
+      'entry.recorder',
+      'entry.recorded_at as recordedAt',
+      'entry.remover',
+      'entry.removal_reason as removalReason',
+      'evidence.deleted_on as deletedOn',
+      sql<boolean>`exists (select from in_service_entry later where later.replaces_id = entry.id)`.as('corrected'),
+      'person.first_name as firstName',
+      'person.last_name as lastName',
+      'person.photo_file_id as photoFileId',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+
+function toEntry({ remover, removalReason, deletedOn, corrected, firstName, lastName, photoFileId, ...row }: Row) {
+  const removed = remover && deletedOn ? { corrected, remover, on: deletedOn, reason: removalReason } : null
+  const performedOn = row.performedOn ?? ''
+  const person = { firstName, lastName, photoFileId }
+  return { ...row, performedOn, recordedAt: row.recordedAt.toISOString(), removed, person } satisfies EntryRow
+}
+
+/** A page of the entries that count, of everybody; found by the person's name, the topic or the trainer. */
+export async function listEntries(db: Db, query: Page & { ledgerId?: string | undefined }) {
+  let rows = select(db).where('entry.removed_at', 'is', null)
+  if (query.ledgerId) rows = rows.where('entry.ledger_id', '=', query.ledgerId)
+  if (query.search) {
+    const words = sql`person.search || ' ' || entry.topic || ' ' || entry.trainer`
+    rows = rows.where(sql<boolean>`${words} ilike ${containing(query.search)}`)
+  }
+  const columns = {
+    performedOn: 'evidence.performed_on',
+    hours: 'evidence.quantity',
+    topic: 'entry.topic',
+    updatedAt: 'entry.recorded_at',
+    id: 'entry.id',
+  }
+  return pageOfRows(rows, query, columns, toEntry, 'totalEntries')
+}
+
+/** All entries of a person, also those that were deleted or corrected; the newest training first. */
+export async function entriesOf(db: Db, personId: string): Promise<Entry[]> {
+  const rows = await select(db)
+    .where('entry.person_id', '=', personId)
+    .orderBy('evidence.performed_on', 'desc')
+    .orderBy('entry.recorded_at', 'desc')
+    .orderBy('entry.id')
+    .execute()
+  return rows.map(toEntry)
+}
+
+/** Holds an entry that counts until the transaction ends. Throws `notFound`, and `conflict` when it counts no more. */
+export async function holdEntry(db: Db, id: string): Promise<EntryRow> {
+  await db.selectFrom('in_service_entry').select('id').where('id', '=', id).forUpdate().execute()
+  const row = await select(db).where('entry.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('notFound')
+  const held = toEntry(row)
+  if (held.removed) throw new Refusal('conflict', 'This entry was corrected or deleted already.')
+  return held
+}
+
+/** One entry. */
+export async function readEntry(db: Db, id: string): Promise<EntryRow> {
+  return toEntry(await select(db).where('entry.id', '=', id).executeTakeFirstOrThrow())
+}
+
+export type By = { now: Date; today: Day; accountId: string; name: string }
+type Draft = Pick<Entry, 'ledgerId' | 'performedOn' | 'hours' | 'topic' | 'trainer' | 'note' | 'documentId'>
+
+/** Writes the same training down for each of these people. Whoever records hours vouches for them: they count at once. */
+export async function addEntries(
+  db: Db,
+  personIds: readonly string[],
+  of: Draft & { replacesId?: string },
+  by: By,
+): Promise<string[]> {
+  const made = personIds.map(personId => ({ id: newId(by.now.getTime()), personId }))
+  const fact = {
+    kind: 'hours',
+    source_id: of.ledgerId,
+    performed_on: of.performedOn,
+    received_on: by.today,
+    decision: 'approved',
+    decided_on: by.today,
+    quantity: String(of.hours),
+    created_at: by.now,
+  }
+  await db
+    .insertInto('evidence')
+    .values(made.map(({ id, personId }) => ({ ...fact, id, person_id: personId })))
+    .execute()
+  const words = {
+    ledger_id: of.ledgerId,
+    topic: of.topic,
+    trainer: of.trainer,
+    note: of.note,
+    document_id: of.documentId,
+    recorded_by: by.accountId,
+    recorder: by.name,
+    recorded_at: by.now,
+    replaces_id: of.replacesId ?? null,
+  }
+  await db
+    .insertInto('in_service_entry')
+    .values(made.map(({ id, personId }) => ({ ...words, id, person_id: personId })))
+    .execute()
+  return made.map(one => one.id)
+}
+
+/** Hides an entry that is held, from today on; it stays on record with the reason. */
+export async function removeEntry(db: Db, id: string, reason: string, by: By): Promise<void> {
+  await db.updateTable('evidence').set({ deleted_on: by.today }).where('id', '=', id).execute()
+  const removal = { removed_by: by.accountId, remover: by.name, removed_at: by.now, removal_reason: reason }
+  await db.updateTable('in_service_entry').set(removal).where('id', '=', id).execute()
+}
+
+/** The requirements that apply to a person on a day, with what satisfies each. */
+export async function askedOf(db: Db, personId: string, on: Day): Promise<Asked[]> {
+  const rows = await db
+    .selectFrom('compliance_span as span')
+    .innerJoin('requirement_version as v', join =>
+      join.onRef('v.requirement_id', '=', 'span.requirement_id').onRef('v.version', '=', 'span.version'),
+    )
+    .select(['span.requirement_id as id', 'v.name', 'span.status', 'v.satisfied_by as need'])
+    .where('span.person_id', '=', personId)
+    .where('span.from_day', '<=', on)
+    .where(eb => eb.or([eb('span.to_day', 'is', null), eb('span.to_day', '>', on)]))
+    .orderBy('v.name')
+    .orderBy('span.requirement_id')
+    .execute()
+  return rows.map(({ id, name, status, need }) => ({ requirement: { id, name, status }, need }) as Asked)
+}
+
+/** Their hire date; null when it is not known. Throws `notFound` without the person. */
+export async function hireDateOf(db: Db, personId: string): Promise<Day | null> {
+  const found = await db.selectFrom('person').select('hired_on').where('id', '=', personId).executeTakeFirst()
+  if (!found) throw new Refusal('notFound')
+  return found.hired_on
+}
+
+/** Throws `notFound` unless all of these people are the organisation's. */
+export async function demandPeople(db: Db, personIds: readonly string[]): Promise<void> {
+  const found = await db.selectFrom('person').select('id').where('id', 'in', personIds).execute()
+  if (found.length < new Set(personIds).size) throw new Refusal('notFound', 'One of these people is not here.')
+}
+
+/** Refuses a certificate that is none of the person's documents. */
+export async function demandCertificate(db: Db, documentId: string, personId: string): Promise<void> {
+  const found = await db
+    .selectFrom('caregiver_document')
+    .select('id')
+    .where('id', '=', documentId)
+    .where('person_id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw invalidField('documentId', 'Choose one of the person’s documents.')
+}

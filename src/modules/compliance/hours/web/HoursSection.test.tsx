@@ -1,0 +1,78 @@
+import type { AddressInfo } from 'node:net'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, saveSession } from '../../../../kit/web/session.ts'
+import { someone } from '../../../../kit/web/testing/people.ts'
+import { showPage } from '../../../../kit/web/testing/show.tsx'
+import { testPerson } from '../../../../testing/documents.ts'
+import { testHoursRequirement, testLedger } from '../../../../testing/hours.ts'
+import { testHouse } from '../../../../testing/house.ts'
+import { testOrganization } from '../../../../testing/people.ts'
+import { HoursSection } from './HoursSection.tsx'
+import { InServicePage } from './InServicePage.tsx'
+
+const house = await testHouse()
+await house.app.listen({ port: 0, host: '127.0.0.1' })
+const person = userEvent.setup()
+
+beforeEach(() => vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`))
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllEnvs()
+})
+
+async function setUp() {
+  const org = await testOrganization(house)
+  const { id } = await testPerson(org, 'active')
+  const hired = { hired_on: await org.work(async ({ work }) => work.today) }
+  await org.work(({ work: { db } }) => db.updateTable('person').set(hired).where('id', '=', id).execute())
+  await testHoursRequirement(org, await testLedger(org))
+  saveSession(someone(), org.admin)
+  return { id, today: hired.hired_on }
+}
+
+function write(dialog: ReturnType<typeof within>, today: string, topic: string, hours: string) {
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Topic' }), { target: { value: topic } })
+  fireEvent.change(dialog.getByLabelText('Day of the training'), { target: { value: today } })
+  fireEvent.change(dialog.getByLabelText('Hours'), { target: { value: hours } })
+}
+
+test('hours are added, corrected and deleted, and what was stays to be seen', async () => {
+  const { id, today } = await setUp()
+  showPage(<HoursSection personId={id} />)
+  expect(await screen.findByText(/^0 of 12 hours, by /)).toBeTruthy()
+  await person.click(await screen.findByRole('button', { name: 'Add hours' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Add hours' }))
+  await person.click(form.getByRole('button', { name: 'Add hours' }))
+  expect(await form.findByText('Enter the hours.')).toBeTruthy()
+  write(form, today, 'Safe transfers', '7.5')
+  await person.click(form.getByRole('button', { name: 'Add hours' }))
+  expect(await screen.findByText(/^7\.5 of 12 hours, by /)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Actions for Safe transfers' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Correct' }))
+  const correct = within(await screen.findByRole('dialog', { name: 'Correct Safe transfers' }))
+  fireEvent.change(correct.getByLabelText('Hours'), { target: { value: '2' } })
+  fireEvent.change(correct.getByLabelText('Why it is corrected'), { target: { value: 'Left early' } })
+  await person.click(correct.getByRole('button', { name: 'Save correction' }))
+  expect(await screen.findByText(/^2 of 12 hours, by /)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Show deleted and corrected (1)' }))
+  expect(screen.getByText(/^Corrected by Ada Admin on .*: Left early$/)).toBeTruthy()
+})
+
+test('an attendance list takes people found by name', async () => {
+  const { today } = await setUp()
+  showPage(<InServicePage />, { path: '/settings/in-service' })
+  const [record] = await screen.findAllByRole('button', { name: 'Record attendance' })
+  if (record) await person.click(record)
+  const form = within(await screen.findByRole('dialog', { name: 'Record attendance' }))
+  await person.click(form.getByRole('button', { name: 'Record attendance' }))
+  expect(await form.findByText('Choose at least one person.')).toBeTruthy()
+  await person.type(await form.findByRole('combobox', { name: 'Who took part' }), 'hall')
+  await person.click(await screen.findByRole('option', { name: /Grace Hall/ }))
+  write(form, today, 'Hand hygiene', '1')
+  await person.click(form.getByRole('button', { name: 'Record attendance' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('Hand hygiene')).toBeTruthy()
+})

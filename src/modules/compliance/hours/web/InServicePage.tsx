@@ -1,0 +1,140 @@
+import { Button, Typography } from '@mui/material'
+import { GraduationCap, ListChecks, NotebookText, PencilLine, ShieldCheck, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAsk } from '../../../../kit/web/ask.ts'
+import { showDay } from '../../../../kit/web/dates.ts'
+import { useMay } from '../../../../kit/web/guard.ts'
+import { ListPage } from '../../../../kit/web/ListPage.tsx'
+import { useList } from '../../../../kit/web/list.ts'
+import type { Column } from '../../../../kit/web/list-view.ts'
+import { t } from '../../../../kit/web/text.ts'
+import { CaregiverCell } from '../../../caregivers/list/web/parts.tsx'
+import { type Ledger, ledgersApi } from '../../ledgers/contract.ts'
+import { type EntryRow, hoursApi } from '../contract.ts'
+
+const RecordForm = lazy(() => import('./TrainingForm.tsx').then(m => ({ default: m.RecordForm })))
+const CorrectForm = lazy(() => import('./TrainingForm.tsx').then(m => ({ default: m.CorrectForm })))
+const RemoveForm = lazy(() => import('./RemoveForm.tsx').then(m => ({ default: m.RemoveForm })))
+const LedgersDialog = lazy(() =>
+  import('../../ledgers/web/LedgersDialog.tsx').then(m => ({ default: m.LedgersDialog })),
+)
+
+const whoOf = ({ userId, person }: EntryRow) => ({ id: userId, ...person })
+const nameOf = ({ person, topic }: EntryRow) => `${person.firstName} ${person.lastName}, ${topic}`
+const hoursOf = ({ hours }: EntryRow) => t('{hours} h', { hours })
+
+const columns = (): Column<EntryRow>[] => [
+  { name: 'person', title: t('Person'), grow: 2, cell: row => <CaregiverCell who={whoOf(row)} /> },
+  {
+    name: 'topic',
+    title: t('Training'),
+    sort: true,
+    grow: 2,
+    cell: row => (
+      <>
+        <Typography variant="subtitle1" noWrap>
+          {row.topic}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" noWrap>
+          {[row.ledger, row.trainer].filter(Boolean).join(' · ')}
+        </Typography>
+      </>
+    ),
+  },
+  { name: 'performedOn', title: t('Day'), sort: true, width: 150, cell: row => showDay(row.performedOn) },
+  { name: 'hours', title: t('Hours'), sort: true, width: 110, cell: hoursOf },
+  { name: 'recorder', title: t('Recorded by'), width: 170, cell: row => row.recorder },
+]
+
+const cardOf = (row: EntryRow) => ({
+  title: `${row.person.firstName} ${row.person.lastName}`,
+  detail: row.topic,
+  more: (
+    <Typography variant="body2" color="textSecondary">
+      {[showDay(row.performedOn), hoursOf(row), row.ledger].join(' · ')}
+    </Typography>
+  ),
+})
+
+type Open = { kind: 'record' } | { kind: 'ledgers' } | { kind: 'correct' | 'remove'; of: EntryRow }
+
+function Layer({
+  open,
+  ledgers,
+  onDone,
+  onClose,
+}: {
+  open: Open
+  ledgers: Ledger[]
+  onDone: () => void
+  onClose: () => void
+}) {
+  return (
+    <Suspense>
+      {open.kind === 'record' && <RecordForm ledgers={ledgers} onDone={onDone} onClose={onClose} />}
+      {open.kind === 'ledgers' && <LedgersDialog ledgers={ledgers} onClose={onClose} />}
+      {open.kind === 'correct' && <CorrectForm of={open.of} ledgers={ledgers} onDone={onDone} onClose={onClose} />}
+      {open.kind === 'remove' && <RemoveForm of={open.of} onClose={onClose} />}
+    </Suspense>
+  )
+}
+
+/** Everybody's hours of training: attendance lists are recorded here, and the ledgers kept. */
+export function InServicePage() {
+  const ledgers = useAsk(ledgersApi.listLedgers, {}).data ?? []
+  const options = ledgers.map(({ id, name }) => ({ value: id, label: name }))
+  const list = useList(hoursApi.listEntries, { filters: [{ name: 'ledgerId', label: t('Ledger'), options }] })
+  const may = useMay(hoursApi.recordAttendance.allow)
+  const keeps = useMay(ledgersApi.createLedger.allow)
+  const [open, setOpen] = useState<Open | null>(null)
+  const go = useNavigate()
+  const record = (variant: 'contained' | 'outlined') => (
+    <Button variant={variant} startIcon={<ListChecks />} onClick={() => setOpen({ kind: 'record' })}>
+      {t('Record attendance')}
+    </Button>
+  )
+  const action = (
+    <>
+      {keeps && (
+        <Button variant="outlined" startIcon={<NotebookText />} onClick={() => setOpen({ kind: 'ledgers' })}>
+          {t('Ledgers')}
+        </Button>
+      )}
+      {may && record('contained')}
+    </>
+  )
+  return (
+    <>
+      <ListPage
+        title={t('In-service training')}
+        detail={t('Hours of training, recorded for one person or a whole attendance list.')}
+        list={list}
+        columns={columns()}
+        nameOf={nameOf}
+        card={cardOf}
+        searchLabel={t('Search by person, topic or trainer')}
+        action={action}
+        menu={row => [
+          {
+            label: t('Open their compliance'),
+            icon: ShieldCheck,
+            onClick: () => void go(`/caregivers/compliance/${row.userId}`),
+          },
+          ...(may
+            ? [
+                { label: t('Correct'), icon: PencilLine, onClick: () => setOpen({ kind: 'correct', of: row }) },
+                { label: t('Delete'), icon: Trash2, onClick: () => setOpen({ kind: 'remove', of: row }) },
+              ]
+            : []),
+        ]}
+        empty={{
+          icon: GraduationCap,
+          text: t('Hours that people spend in training are counted here.'),
+          action: may ? record('outlined') : undefined,
+        }}
+      />
+      {open && <Layer open={open} ledgers={ledgers} onDone={list.created} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** The ledger that a new organisation starts with. */
+export const presetLedger = 'In-service training'

@@ -1,0 +1,101 @@
+import { Box, Button, DialogContent, DialogTitle, IconButton, Typography } from '@mui/material'
+import { CircleCheck, CircleSlash, Pencil, Plus, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useSend } from '../../../../kit/web/ask.ts'
+import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
+import { TextField } from '../../../../kit/web/fields.tsx'
+import { useFormOf } from '../../../../kit/web/form.tsx'
+import { Dialog } from '../../../../kit/web/layers.tsx'
+import { RowMenu } from '../../../../kit/web/RowMenu.tsx'
+import { ActiveWord } from '../../../../kit/web/retire.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { type Ledger, ledgerDraft, ledgersApi } from '../contract.ts'
+
+const refreshes = [ledgersApi.listLedgers]
+
+function LedgerForm({ of, onClose }: { of: Ledger | 'new'; onClose: () => void }) {
+  const isNew = of === 'new'
+  const form = useFormOf(ledgerDraft, { name: isNew ? '' : of.name })
+  const create = useSend(ledgersApi.createLedger, { refreshes, onDone: onClose })
+  const update = useSend(ledgersApi.updateLedger, { refreshes, onDone: onClose })
+  const sending = isNew ? create : update
+  return (
+    <FormDialog
+      open
+      title={isNew ? t('Add ledger') : t('Rename ledger')}
+      submitLabel={isNew ? t('Add ledger') : t('Save')}
+      form={form}
+      loading={sending.loading}
+      error={sending.error}
+      width="xs"
+      onClose={onClose}
+      onSubmit={body => (isNew ? create.send({ body }) : update.send({ params: { id: of.id }, body }))}
+    >
+      <TextField name="name" label={t('Name')} help={t('For example: Dementia care')} maxLength={80} autoFocus />
+    </FormDialog>
+  )
+}
+
+function Row({ of, onEdit }: { of: Ledger; onEdit: () => void }) {
+  const update = useSend(ledgersApi.updateLedger, { refreshes })
+  const toggle = () => void update.send({ params: { id: of.id }, body: { active: !of.active } })
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', gap: 3, alignItems: 'center', py: 3, borderTop: 1, borderColor: 'line.subtle' }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{of.name}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('{count, plural, =0 {No entries} one {# entry} other {# entries}}', { count: of.entries })}
+        </Typography>
+      </Box>
+      <ActiveWord active={of.active} />
+      <RowMenu
+        of={of.name}
+        actions={[
+          { label: t('Rename'), icon: Pencil, onClick: onEdit },
+          of.active
+            ? { label: t('Make inactive'), icon: CircleSlash, onClick: toggle }
+            : { label: t('Make active'), icon: CircleCheck, onClick: toggle },
+        ]}
+      />
+    </Box>
+  )
+}
+
+/** The ledgers of the organisation: added, renamed, taken out of use. */
+export function LedgersDialog({ ledgers, onClose }: { ledgers: readonly Ledger[]; onClose: () => void }) {
+  const id = useId()
+  const [form, setForm] = useState<Ledger | 'new' | null>(null)
+  return (
+    <>
+      <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+        <Box sx={{ display: 'flex', alignItems: 'center', pr: 4 }}>
+          <DialogTitle id={id} sx={{ flex: 1 }}>
+            {t('Ledgers')}
+          </DialogTitle>
+          <IconButton aria-label={t('Close')} onClick={onClose}>
+            <X size={20} />
+          </IconButton>
+        </Box>
+        <DialogContent>
+          <Typography color="textSecondary" sx={{ mb: 4 }}>
+            {t(
+              'A requirement asks for hours in one ledger. An inactive one takes no new entries; what is in it still counts.',
+            )}
+          </Typography>
+          <Box component="ul" aria-label={t('Ledgers')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {ledgers.map(one => (
+              <Row key={one.id} of={one} onEdit={() => setForm(one)} />
+            ))}
+          </Box>
+          <Button variant="outlined" startIcon={<Plus />} onClick={() => setForm('new')} sx={{ mt: 3 }}>
+            {t('Add ledger')}
+          </Button>
+        </DialogContent>
+      </Dialog>
+      {form && <LedgerForm of={form} onClose={() => setForm(null)} />}
+    </>
+  )
+}
