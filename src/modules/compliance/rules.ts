@@ -14,3 +14,11 @@ export const sourcesOf = (need: Need, kind: EvidenceKind): string[] => [
       .map(one => one.sourceId),
   ),
 ]
+
+/** The same need without groups of one: such a group asks for what is in it. */
+export function plainNeed(need: Need): Need {
+  if (!('of' in need)) return need
+  const parts = need.of.map(plainNeed)
+  const [only] = parts
+  return only && parts.length === 1 ? only : { kind: need.kind, of: parts }
+}

@@ -2,14 +2,22 @@ import { listen } from '../../kit/server/ask.ts'
 import { parts, serve } from '../../kit/server/serve.ts'
 import { factsChanged, signedUp, statusChanged } from '../caregivers/work.ts'
 import { documentsChanged } from '../documents/work.ts'
+import { changes } from './changes/server.ts'
+import { exclusions } from './exclusions/server.ts'
+import { hits } from './hits/server.ts'
+import { hours } from './hours/server.ts'
 import { items } from './items/server.ts'
+import { ledgers } from './ledgers/server.ts'
 import { links } from './links/server.ts'
 import { linksOf } from './links/store.ts'
+import { packs } from './packs/server.ts'
+import { prospects } from './prospects/server.ts'
 import { reminders } from './reminders/server.ts'
 import { requirements } from './requirements/server.ts'
 import { review } from './review/server.ts'
 import { sourcesOf } from './rules.ts'
 import { signOffs } from './signoff/server.ts'
+import { sources } from './sources/server.ts'
 import { refreshTimeline } from './timeline/work.ts'
 import { waivers } from './waivers/server.ts'
 
@@ -27,4 +35,21 @@ const ears = serve({}, {}, [
   }),
 ])
 
-export const compliance = parts(requirements, items, links, reminders, review, signOffs, waivers, ears)
+export const compliance = parts(
+  requirements,
+  sources,
+  changes,
+  items,
+  links,
+  reminders,
+  review,
+  signOffs,
+  waivers,
+  ledgers,
+  hours,
+  prospects,
+  packs,
+  exclusions,
+  hits,
+  ears,
+)

@@ -121,6 +121,15 @@ describe('the cheapest way', () => {
     const two = aPaper({ id: '2', sourceId: 'tst-2', decision: null, decidedOn: null })
     expect(steps([one, two])).toEqual(['reviewer review tst-2'])
   })
+  test('is never something new while what is on file waits for a decision', () => {
+    const flu: Need = { kind: 'document', sourceId: 'flu', lasting: [{ kind: 'season', from: '10-01', to: '03-31' }] }
+    const hours: Need = { kind: 'hours', sourceId: 'ledger', hours: 1, period: 'calendarYear' }
+    const satisfiedBy: Need = { kind: 'anyOf', of: [{ kind: 'allOf', of: [doc('cpr'), flu] }, hours] }
+    const card = aPaper({ receivedOn: '2026-05-02', decision: null, decidedOn: null })
+    const { span, steps: todo } = open({ satisfiedBy }, { invitedOn: '2026-05-01', evidence: [card] }, '2026-07-10')
+    expect(span.status).toBe('in review')
+    expect(todo.map(one => one.code)).toContain('review')
+  })
   test('names every part of all-of that is lacking', () => {
     const both: Need = { kind: 'allOf', of: [doc('cpr'), { kind: 'evaluation', sourceId: 'first' }] }
     expect(steps([], both)).toEqual(['caregiver upload cpr', 'coordinator evaluate first'])

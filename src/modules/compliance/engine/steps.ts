@@ -41,8 +41,10 @@ export function stepsFor(tree: Tree, span: Span, on: Day): Step[] {
 function fewest(tree: Tree, on: Day, beyond: Day | null): Step[] {
   if (enough(tree, on, beyond)) return []
   if (!isGroup(tree)) return [stepFor(tree, on)]
-  const ways = tree.of.map(one => fewest(one, on, beyond))
-  if (tree.need.kind === 'allOf') return ways.flat()
+  if (tree.need.kind === 'allOf') return tree.of.flatMap(one => fewest(one, on, beyond))
+  // What waits for a decision is what the status says: then a way that needs something new is no advice.
+  const waiting = tree.of.filter(one => isInReview(one, on))
+  const ways = (waiting.length > 0 ? waiting : tree.of).map(one => fewest(one, on, beyond))
   const [first = [], ...others] = ways
   return others.reduce((best, way) => (cost(way) < cost(best) ? way : best), first)
 }
@@ -50,6 +52,11 @@ function fewest(tree: Tree, on: Day, beyond: Day | null): Step[] {
 function enough(tree: Tree, on: Day, beyond: Day | null): boolean {
   const outcome = judge(tree, on, paper => stateOn(paper, on))
   return outcome.met && (beyond === null || outcome.lastDay > beyond)
+}
+
+function isInReview(tree: Tree, on: Day): boolean {
+  const outcome = judge(tree, on, paper => stateOn(paper, on))
+  return !outcome.met && outcome.status === 'in review'
 }
 
 /** A decision costs less than anything that a caregiver has to bring. */

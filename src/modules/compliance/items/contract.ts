@@ -6,7 +6,7 @@ import { paperDraft, paperRule } from '../../documents/contract.ts'
 import type { Proof } from '../engine/explain.ts'
 import { seriousness } from '../engine/requirement.ts'
 import { type Finding, type Reason, statuses } from '../engine/span.ts'
-import { requirementDraft } from '../requirements/contract.ts'
+import { requirement, requirementDraft } from '../requirements/contract.ts'
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
@@ -66,17 +66,8 @@ export type Standing = z.output<typeof standing>
 
 const person = z.object({ userId: z.uuid() })
 
-const itemDraft = requirementDraft
-  .pick({
-    name: true,
-    categoryId: true,
-    satisfiedBy: true,
-    lasting: true,
-    due: true,
-    seriousness: true,
-    explanation: true,
-  })
-  .extend(person.shape)
+/** A requirement of one person alone: it asks nothing of positions and states. */
+const itemDraft = requirementDraft.omit({ positionIds: true, states: true }).extend(person.shape)
 
 export const itemsApi = api('compliance', '/api/compliance-requirement', {
   listItems: get('/compliance', {
@@ -109,6 +100,8 @@ export const itemsApi = api('compliance', '/api/compliance-requirement', {
     reply: complianceItem,
     says: 'Item added.',
   }),
+  /** What an item asks that one person alone owes, in its newest version. */
+  readItem: get('/compliance/rule/:id', { allow: staff('compliance.view'), query: person, reply: requirement }),
   /** Starts a new version of an item that one person alone owes. */
   updateItem: put('/compliance/:id', {
     allow: staff('compliance.edit'),

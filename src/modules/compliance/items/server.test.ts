@@ -195,6 +195,14 @@ describe('an item for one person', () => {
     expect((await edit(org.admin, id, { ...body, userId: another.personId })).status).toBe(422)
     const edited = await edit(org.admin, id, { ...body, name: 'Doctor letter', seriousness: 'blocks' })
     expect(edited.body.data).toMatchObject({ id, name: 'Doctor letter', version: 2, blocks: true })
+    const read = (token: string | null, itemId = id, userId = person.personId) =>
+      call('GET', `${prefix}/compliance/rule/${itemId}?userId=${userId}`, { token })
+    expect((await read(null)).status).toBe(401)
+    expect((await read(person.token)).status).toBe(403)
+    expect((await read((await testOrganization(house)).admin)).status).toBe(404)
+    expect((await read(org.admin, id, another.personId)).status).toBe(422)
+    const rule = (await read(auditor.token)).body.data
+    expect(rule).toMatchObject({ name: 'Doctor letter', version: 2, satisfiedBy: body.satisfiedBy })
     const remove = (reason: string) =>
       call('PUT', `${prefix}/delete-compliance/${id}`, { token: org.admin, body: { userId: person.personId, reason } })
     expect((await remove('')).status).toBe(400)

@@ -43,7 +43,7 @@ export const items = serve(itemsApi, {
   async explainItem({ db, params, query, today, organization }) {
     const { userId, asOf = today } = query
     await store.demandPerson(db, userId)
-    const rules = await readRules(db, userId)
+    const rules = await readRules(db, [userId])
     const versions = rules.find(one => one[0]?.id === params.id)
     if (!versions) throw new Refusal('notFound')
     const proof = explain(versions, await readFacts(db, userId, organization.timeZone), asOf)
@@ -71,13 +71,17 @@ export const items = serve(itemsApi, {
     await refreshTimeline(ask, userId, versions => versions[0]?.id === made.id)
     return store.itemOf(db, userId, made.id, today)
   },
+  async readItem(ask) {
+    await demandPersonal(ask, ask.params.id, ask.query.userId)
+    return readRequirement(ask.db, ask.params.id)
+  },
   async updateItem(ask) {
     const { db, now, today, caller, body, params } = ask
     const { userId, ...words } = body
     await demandPersonal(ask, params.id, userId)
     const draft = requirementDraft.parse(words)
-    await demandSoundRequirement(ask, draft)
     const before = await readRequirement(db, params.id)
+    await demandSoundRequirement(ask, draft, before.satisfiedBy)
     const after = await reviseRequirement(db, params.id, draft, { now, today, accountId: caller.accountId })
     await ask.audit({
       action: 'complianceItem.revised',

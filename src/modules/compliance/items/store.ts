@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
+import { knownSources } from '../sources/store.ts'
 import type { ComplianceItem, Standing } from './contract.ts'
 
 const nothing = {
@@ -117,11 +118,11 @@ export async function spansOf(db: Db, personId: string, requirementId: string) {
   return rows as { from: Day; to: Day | null; status: ComplianceItem['status'] }[]
 }
 
-/** Names of positions and document types by id, for the words around a proof. */
+/** Names of positions and of everything that a requirement can ask for, by id, for the words around a proof. */
 export async function namesOf(db: Db): Promise<Record<string, string>> {
-  const positions = await db.selectFrom('position').select(['id', 'name']).execute()
-  const types = await db.selectFrom('document_type').select(['id', 'name']).execute()
-  return Object.fromEntries([...positions, ...types].map(({ id, name }) => [id, name]))
+  const positions = await db.selectFrom('position').select(['id as value', 'name as label']).execute()
+  const sources = Object.values(await knownSources(db)).flat()
+  return Object.fromEntries([...positions, ...sources].map(({ value, label }) => [value, label]))
 }
 
 /** Whom a requirement is asked of alone; null: of everyone it applies to. Throws `notFound`. */

@@ -6,13 +6,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeHouse } from '../../../kit/server/make-house.ts'
 import { testDatabase } from '../../../kit/server/testing/database.ts'
 import { allParts } from '../../../parts.ts'
-import { testApplicant } from '../../../testing/applicant.ts'
+import { testApplicant, testCrowd } from '../../../testing/applicant.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testPaper } from '../../../testing/evidence.ts'
 import { testHouse } from '../../../testing/house.ts'
-import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
-import { addPerson } from '../../caregivers/store.ts'
-import { changeStatus, factsChanged } from '../../caregivers/work.ts'
+import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { changeStatus } from '../../caregivers/work.ts'
 import { sendDueReminders } from './work.ts'
 
 const house = await testHouse()
@@ -140,15 +139,7 @@ describe('the ladder', () => {
 describe('once only', () => {
   async function crowd(count: number) {
     const org = await testOrganization(house)
-    await org.work(async ({ work }) => {
-      for (let at = 0; at < count; at++) {
-        const email = `${unique('p')}@${org.shortName}.example`
-        const draft = { firstName: 'Nia', lastName: `N${at}`, email, invitedOn: work.today, signedUpOn: work.today }
-        const none = { phone: null, positionId: null, stateCode: null, leadSourceId: null, coordinatorId: null }
-        const id = await addPerson(work.db, work.now, work.today, { ...draft, ...none })
-        if (id) await work.announce(factsChanged, { personId: id })
-      }
-    })
+    await testCrowd(org, count)
     const due = { kind: 'after', event: 'signUp', days: 14 }
     await testRequirement(org, await testDocumentType(org), { name: 'TB test', due, reminderDays: [14] })
     return org

@@ -1,5 +1,6 @@
 import type { Work } from '../../../kit/server/ask.ts'
 import type { Organization } from '../../../kit/server/caller.ts'
+import { everyOrganization } from '../../../kit/server/every-organization.ts'
 import type { House } from '../../../kit/server/house.ts'
 import { inWork } from '../../../kit/server/work.ts'
 import { readersLeft } from '../digest/store.ts'
@@ -21,16 +22,6 @@ async function remindPerson({ db, house, now, today, mail }: Work, personId: str
   const to = { to: person.email, name: person.firstName, personId }
   await mail(reminderLetter(house.config.publicUrl, to, concerns, today))
   return true
-}
-
-async function organizations(house: House): Promise<Organization[]> {
-  return house.database.lookup(db =>
-    db
-      .selectFrom('organization')
-      .select(['id', 'name', 'short_name as shortName', 'time_zone as timeZone'])
-      .orderBy('id')
-      .execute(),
-  )
 }
 
 type Sent = { reminders: number; digests: number }
@@ -62,7 +53,7 @@ async function serveOrganization(house: House, organization: Organization, signa
 export async function sendDueReminders(house: House, now: Date, signal?: AbortSignal): Promise<Sent> {
   const sent: Sent = { reminders: 0, digests: 0 }
   const then: House = { ...house, now: () => now }
-  for (const organization of await organizations(house)) {
+  for (const organization of await everyOrganization(house)) {
     if (signal?.aborted) break
     if (isQuiet(organization.timeZone, now)) continue
     const more = await serveOrganization(then, organization, signal)

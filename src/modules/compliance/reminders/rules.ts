@@ -1,5 +1,6 @@
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Status } from '../engine/span.ts'
+import type { ComplianceItem } from '../items/contract.ts'
 
 /** Product 11: between these hours of the organisation's day nothing is sent by itself. */
 const wakes = 8
@@ -22,6 +23,22 @@ export function isQuiet(timeZone: string, at: Date): boolean {
 
 /** What a person is reminded of. `day`: the last valid day, or the day on which it is due. */
 export type Concern = { readonly name: string; readonly status: Status; readonly day: Day | null }
+
+type Asked = Pick<ComplianceItem, 'name' | 'status' | 'reason' | 'lastDay' | 'dueOn' | 'waitingId'>
+
+/** Why a person is not reminded of an item; null when there is something that they could do. */
+export function nothingToAsk({ status, waitingId }: Pick<Asked, 'status' | 'waitingId'>): string | null {
+  if (status === 'in review' || waitingId) return 'A document waits for a decision, so there is nothing to remind of.'
+  if (status === 'valid' || status === 'waived') return 'This is in place, so there is nothing to remind of.'
+  return status === 'not applicable' ? 'This is not asked of the person, so there is nothing to remind of.' : null
+}
+
+/** What an item asks of the person. */
+export const concernOf = ({ name, status, reason, lastDay, dueOn }: Asked): Concern => ({
+  name,
+  status,
+  day: reason.code === 'ranOut' ? reason.lastDay : (lastDay ?? dueOn),
+})
 
 const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
 /** A calendar day as mails write it: "March 3, 2027". */

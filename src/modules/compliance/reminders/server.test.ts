@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../kit/contract/time.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
+import { mailsTo } from '../../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testPaper } from '../../../testing/evidence.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { changeStatus } from '../../caregivers/work.ts'
 
 const house = await testHouse()
 const { call } = house
@@ -72,4 +74,56 @@ test('nobody is reminded of what is in place or waits, or when they are archived
     422,
     'This person is archived or rejected, so no reminder is sent.',
   ])
+})
+
+describe('to several people at once', () => {
+  const remindAll = (token: string | null, userIds: unknown) =>
+    call('POST', '/api/compliance-requirement/send-reminders', { token, body: { userIds } })
+
+  test('nobody without a session or the right, nobody of another organization, and somebody at least', async () => {
+    const { org, person } = await scene()
+    expect((await remindAll(null, [person.personId])).status).toBe(401)
+    for (const token of [person.token, (await org.staff('Auditor')).token])
+      expect((await remindAll(token, [person.personId])).status).toBe(403)
+    expect((await remindAll(org.admin, [])).body.errors).toMatchObject([{ path: 'userIds' }])
+    const other = await scene()
+    expect((await remindAll(org.admin, [person.personId, other.person.personId])).status).toBe(404)
+    expect(await mailsTo(house, person.email)).toEqual([])
+  })
+
+  test('each gets one letter about everything, once a day; who has nothing to do or has left gets none', async () => {
+    const { org, person, typeId, remind } = await scene()
+    const otherId = await testDocumentType(org)
+    await testRequirement(org, otherId, { name: 'TB test' })
+    const [second, done, left] = [await testApplicant(org), await testApplicant(org), await testApplicant(org)]
+    const today = await org.work(async ({ work }) => work.today)
+    for (const documentTypeId of [typeId, otherId]) {
+      const paper = { personId: done.personId, documentTypeId, performedOn: today }
+      await testPaper(house, org, { ...paper, expiresOn: addDays(today, 400) })
+    }
+    await org.work(({ work }) => changeStatus(work, left.personId, 'rejected', 'No'))
+    // What was told by hand already is not told again.
+    expect((await remind(org.admin)).status).toBe(200)
+    const everyone = [person, second, done, left].map(one => one.personId)
+    const answer = await remindAll(org.admin, [...everyone, second.personId])
+    expect(answer.body.data).toEqual({ sent: 2, skipped: { nothing: 1, reminded: 0, left: 1 } })
+    const subjectsTo = async (of: { email: string }) =>
+      (await mailsTo(house, of.email)).map(mail => mail.subject).sort()
+    expect(await subjectsTo(person)).toEqual(['Please send: CPR', 'Please send: TB test'])
+    expect(await subjectsTo(second)).toEqual(['2 things to send or renew'])
+    for (const one of [done, left]) expect(await subjectsTo(one)).toEqual([])
+    const again = await remindAll(org.admin, everyone)
+    expect([again.status, again.body.message]).toEqual([422, expect.stringMatching(/^Nobody was reminded/)])
+    expect((await remind(org.admin)).status).toBe(429)
+  })
+
+  test('two at the same moment write to each person once', async () => {
+    const { org, person } = await scene()
+    const answers = await Promise.all([
+      remindAll(org.admin, [person.personId]),
+      remindAll(org.admin, [person.personId]),
+    ])
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 422])
+    expect((await mailsTo(house, person.email)).length).toBe(1)
+  })
 })

@@ -1,3 +1,4 @@
+import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
@@ -17,18 +18,22 @@ export async function holdForReminder(db: Db, personId: string) {
     .executeTakeFirst()
 }
 
-/** When the last reminder by hand about the item went out, if that is less than a day ago. */
-export async function lastByHand(db: Db, personId: string, requirementId: string, now: Date): Promise<Date | null> {
-  const row = await db
+/** The requirements of which the person was reminded by hand less than a day ago. */
+export async function remindedByHand(db: Db, personId: string, now: Date): Promise<Set<string>> {
+  const rows = await db
     .selectFrom('reminder_sent')
-    .select('sent_at')
+    .select('requirement_id')
     .where('person_id', '=', personId)
-    .where('requirement_id', '=', requirementId)
     .where('rung', 'is', null)
     .where('sent_at', '>', new Date(now.getTime() - handHours * 3_600_000))
-    .orderBy('sent_at', 'desc')
-    .executeTakeFirst()
-  return row?.sent_at ?? null
+    .execute()
+  return new Set(rows.map(row => row.requirement_id))
+}
+
+/** Throws `notFound` unless all of these people are the organisation's. */
+export async function demandPeople(db: Db, ids: readonly string[]): Promise<void> {
+  const found = await db.selectFrom('person').select('id').where('id', 'in', ids).execute()
+  if (found.length < ids.length) throw new Refusal('notFound')
 }
 
 /** Records a reminder by hand. */

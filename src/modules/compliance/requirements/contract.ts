@@ -4,6 +4,7 @@ import { api, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { due, lasting, need, seriousness } from '../engine/requirement.ts'
+import { reading } from '../packs/contract.ts'
 
 const chosen = z.object({ id: z.uuid(), name: z.string() })
 
@@ -32,6 +33,19 @@ export const requirementDraft = z.object({
 })
 export type RequirementDraft = z.output<typeof requirementDraft>
 
+/** Where a requirement came from. */
+const origin = z.object({
+  packKey: z.string(),
+  packName: z.string(),
+  packVersion: z.string(),
+  entryKey: z.string(),
+  /** The organisation asks something else than what it imported. */
+  overridden: z.boolean(),
+  /** What the pack said then, when it is overridden. */
+  imported: reading.nullable(),
+})
+export type RequirementOrigin = z.output<typeof origin>
+
 export const requirement = z.object({
   id: z.uuid(),
   version: z.number().int(),
@@ -52,6 +66,8 @@ export const requirement = z.object({
   explanation: z.string(),
   verifiedOn: z.string().nullable(),
   retiredOn: z.string().nullable(),
+  /** The rule pack that it was imported from; null: none. */
+  origin: origin.nullable(),
   updatedAt: z.iso.datetime(),
 })
 export type Requirement = z.output<typeof requirement>

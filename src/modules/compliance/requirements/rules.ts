@@ -1,13 +1,24 @@
 import { z } from 'zod'
+import type { FieldError } from '../../../kit/contract/refusal.ts'
 import { day } from '../../../kit/contract/time.ts'
-import type { Due, Lasting, Need } from '../engine/requirement.ts'
+import type { Due } from '../engine/requirement.ts'
 import { seriousness } from '../engine/requirement.ts'
-import { singlesOf } from '../rules.ts'
+import {
+  type FormEnd,
+  type FormGroup,
+  formEnds,
+  formTree,
+  lastingsOf,
+  type NewKey,
+  needOf,
+  newEnd,
+  newGroup,
+  refusePart,
+} from '../needs/rules.ts'
 import type { Requirement, RequirementDraft } from './contract.ts'
 
-const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Enter a month and a day, as MM-DD.')
 const optionalDay = z.union([z.literal('').transform(() => null), day]).nullable()
-const count = z.number('Enter a whole number.').int().min(0).max(600)
+const count = z.number('Enter a whole number.').int().min(0).max(36_500)
 
 const parseDays = (text: string) =>
   text
@@ -15,20 +26,33 @@ const parseDays = (text: string) =>
     .filter(Boolean)
     .map(Number)
 
-/** The form of a requirement: flat fields, as an administrator thinks of them. */
+type Issues = { push(issue: { code: 'custom'; input: unknown; path: (string | number)[]; message: string }): unknown }
+
+/** Puts what the engine refuses in a field onto the place in it; `field` is cut off its paths. */
+function refuseIn(field: string, errors: readonly FieldError[], input: unknown, issues: Issues): void {
+  for (const { path, message } of errors) {
+    const inside = path.slice(field.length).split('.').filter(Boolean)
+    issues.push({ code: 'custom', input, message, path: inside.map(one => (/^\d+$/.test(one) ? Number(one) : one)) })
+  }
+}
+
+const tree = z
+  .custom<FormGroup>()
+  .check(({ value, issues }) => refuseIn('satisfiedBy', refusePart({ satisfiedBy: needOf(value) }), value, issues))
+
+const ends = z
+  .custom<FormEnd[]>()
+  .check(({ value, issues }) => refuseIn('lasting', refusePart({ lasting: lastingsOf(value) }), value, issues))
+
+/** The form of a requirement: flat fields, as an administrator thinks of them, and the tree of what satisfies it. */
 export const requirementForm = z
   .object({
     name: z.string().trim().min(1).max(120),
     categoryId: z.uuid('Choose a category.'),
-    documentTypeIds: z.array(z.uuid()).min(1, 'Choose at least one document type.').max(20),
-    /** Whether one of several document types is enough, or all are needed. */
-    match: z.enum(['anyOf', 'allOf']),
+    satisfiedBy: tree,
     positionIds: z.array(z.uuid()),
     states: z.array(z.string()),
-    lastingKind: z.enum(['printedDate', 'day', 'endOfMonth', 'endOfYear', 'hireAnniversary', 'season', 'forEver']),
-    months: count.nullable(),
-    seasonFrom: z.string(),
-    seasonTo: z.string(),
+    lasting: ends,
     dueKind: z.enum(['beforeFirstContact', 'signUp', 'hire', 'firstContact']),
     dueDays: count.nullable(),
     seriousness,
@@ -47,70 +71,33 @@ export const requirementForm = z
   .check(({ value, issues }) => {
     const refuse = (path: string, message: string) =>
       issues.push({ code: 'custom', input: value, path: [path], message })
-    const byMonths = ['day', 'endOfMonth', 'endOfYear'].includes(value.lastingKind)
-    if (byMonths && value.months === null) refuse('months', 'Enter the number of months.')
     if (value.dueKind !== 'beforeFirstContact' && value.dueDays === null) refuse('dueDays', 'Enter the number of days.')
-    if (value.lastingKind !== 'season') return
-    if (!monthDay.safeParse(value.seasonFrom).success) refuse('seasonFrom', 'Enter a month and a day, as MM-DD.')
-    if (!monthDay.safeParse(value.seasonTo).success) refuse('seasonTo', 'Enter a month and a day, as MM-DD.')
+    const { inForceFrom, inForceTo } = value
+    for (const { path, message } of refusePart({ inForceFrom, inForceTo })) refuse(path, message)
   })
 export type RequirementForm = z.output<typeof requirementForm>
-
-function lastingOf(form: RequirementForm): Lasting[] {
-  switch (form.lastingKind) {
-    case 'day':
-    case 'endOfMonth':
-    case 'endOfYear':
-      return [{ kind: 'months', months: form.months ?? 0, to: form.lastingKind }]
-    case 'season':
-      return [{ kind: 'season', from: form.seasonFrom, to: form.seasonTo }]
-    default:
-      return [{ kind: form.lastingKind }]
-  }
-}
-
-const documentNeed = (sourceId: string): Need => ({ kind: 'document', sourceId })
-
-function needOf({ documentTypeIds, match }: RequirementForm): Need {
-  const [first, ...others] = documentTypeIds.map(documentNeed)
-  return first && others.length === 0 ? first : { kind: match, of: documentTypeIds.map(documentNeed) }
-}
+type Filled = z.input<typeof requirementForm>
 
 /** What is sent for a filled-in form. */
 export function draftOf(form: RequirementForm): RequirementDraft {
-  const {
-    documentTypeIds: _types,
-    match: _match,
-    lastingKind: _kind,
-    months: _months,
-    seasonFrom: _from,
-    seasonTo: _to,
-    dueKind,
-    dueDays,
-    reminders,
-    ...rest
-  } = form
+  const { satisfiedBy, lasting, dueKind, dueDays, reminders, ...rest } = form
   return {
     ...rest,
-    satisfiedBy: needOf(form),
-    lasting: lastingOf(form),
+    satisfiedBy: needOf(satisfiedBy),
+    lasting: lastingsOf(lasting),
     due: dueKind === 'beforeFirstContact' ? { kind: dueKind } : { kind: 'after', event: dueKind, days: dueDays ?? 0 },
-    reminderDays: parseDays(reminders).sort((a, b) => b - a),
+    reminderDays: [...new Set(parseDays(reminders))].sort((a, b) => b - a),
   }
 }
 
 /** An empty form. */
-export const emptyForm: z.input<typeof requirementForm> = {
+export const emptyForm = (newKey: NewKey): Filled => ({
   name: '',
   categoryId: '',
-  documentTypeIds: [],
-  match: 'anyOf',
+  satisfiedBy: newGroup('anyOf', newKey),
   positionIds: [],
   states: [],
-  lastingKind: 'printedDate',
-  months: 12,
-  seasonFrom: '10-01',
-  seasonTo: '04-30',
+  lasting: [newEnd(newKey)],
   dueKind: 'beforeFirstContact',
   dueDays: 30,
   seriousness: 'blocks',
@@ -120,45 +107,26 @@ export const emptyForm: z.input<typeof requirementForm> = {
   citation: '',
   explanation: '',
   verifiedOn: '',
-}
+})
 
-function lastingFields(lasting: readonly Lasting[]): Partial<z.input<typeof requirementForm>> {
-  const [first] = lasting
-  if (!first) return { lastingKind: 'forEver' }
-  if (first.kind === 'months') return { lastingKind: first.to, months: first.months }
-  if (first.kind === 'season') return { lastingKind: 'season', seasonFrom: first.from, seasonTo: first.to }
-  return first.kind === 'outOfWork' ? {} : { lastingKind: first.kind }
-}
-
-const dueFields = (due: Due): Partial<z.input<typeof requirementForm>> =>
+const dueFields = (due: Due): Partial<Filled> =>
   due.kind === 'after' ? { dueKind: due.event, dueDays: due.days } : { dueKind: 'beforeFirstContact' }
 
-/** Whether the form can show the rule whole: document types side by side, with one end for all of them. */
-export function fitsForm({ satisfiedBy, lasting }: Pick<Requirement, 'satisfiedBy' | 'lasting'>): boolean {
-  const flat = !('of' in satisfiedBy) || satisfiedBy.of.every(one => !('of' in one))
-  const plain = singlesOf(satisfiedBy).every(one => one.kind === 'document' && !one.lasting)
-  return flat && plain && lasting.length <= 1 && lasting[0]?.kind !== 'outOfWork'
-}
-
 /** The form of a requirement that there is. */
-export function formOf(requirement: Requirement): z.input<typeof requirementForm> {
-  const { satisfiedBy } = requirement
-  return {
-    ...emptyForm,
-    name: requirement.name,
-    categoryId: requirement.category.id,
-    documentTypeIds: singlesOf(satisfiedBy).map(one => one.sourceId),
-    match: 'of' in satisfiedBy ? satisfiedBy.kind : 'anyOf',
-    positionIds: requirement.positions.map(one => one.id),
-    states: requirement.states,
-    ...lastingFields(requirement.lasting),
-    ...dueFields(requirement.due),
-    seriousness: requirement.seriousness,
-    reminders: requirement.reminderDays.join(', '),
-    inForceFrom: requirement.inForceFrom ?? '',
-    inForceTo: requirement.inForceTo ?? '',
-    citation: requirement.citation,
-    explanation: requirement.explanation,
-    verifiedOn: requirement.verifiedOn ?? '',
-  }
-}
+export const formOf = (requirement: Requirement, newKey: NewKey): Filled => ({
+  ...emptyForm(newKey),
+  name: requirement.name,
+  categoryId: requirement.category.id,
+  satisfiedBy: formTree(requirement.satisfiedBy, newKey),
+  positionIds: requirement.positions.map(one => one.id),
+  states: requirement.states,
+  lasting: formEnds(requirement.lasting, newKey),
+  ...dueFields(requirement.due),
+  seriousness: requirement.seriousness,
+  reminders: requirement.reminderDays.join(', '),
+  inForceFrom: requirement.inForceFrom ?? '',
+  inForceTo: requirement.inForceTo ?? '',
+  citation: requirement.citation,
+  explanation: requirement.explanation,
+  verifiedOn: requirement.verifiedOn ?? '',
+})

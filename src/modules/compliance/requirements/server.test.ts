@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { testPosition } from '../../../testing/caregivers.ts'
-import { testCategory, testDocumentType } from '../../../testing/compliance.ts'
+import { testCategory, testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testOrganization, unique } from '../../../testing/people.ts'
 
@@ -41,8 +41,49 @@ test.each([
   [
     'a document type of nobody',
     { satisfiedBy: { kind: 'document', sourceId: newId() } },
-    'satisfiedBy',
+    'satisfiedBy.sourceId',
     /Choose a document type/,
+  ],
+  [
+    'a ledger of nobody, in a group',
+    { satisfiedBy: { kind: 'allOf', of: [{ kind: 'hours', sourceId: newId(), hours: 12, period: 'calendarYear' }] } },
+    'satisfiedBy.of.0.sourceId',
+    /Choose an in-service ledger/,
+  ],
+  [
+    'a check against no known list',
+    { satisfiedBy: { kind: 'externalCheck', sourceId: 'state-ZZ', everyMonths: 1 } },
+    'satisfiedBy.sourceId',
+    /Choose an external list/,
+  ],
+  [
+    'hours that are none',
+    { satisfiedBy: { kind: 'hours', sourceId: 'x', hours: 0, period: 'calendarYear' } },
+    'satisfiedBy.hours',
+    /more than 0 hours/,
+  ],
+  [
+    'a check that is never repeated',
+    { satisfiedBy: { kind: 'externalCheck', sourceId: 'sam', everyMonths: 0 } },
+    'satisfiedBy.everyMonths',
+    /enter 1 or more/,
+  ],
+  [
+    'a kind of evidence that nobody can hand in yet, deep inside',
+    {
+      satisfiedBy: {
+        kind: 'anyOf',
+        of: [{ kind: 'allOf', of: [{ kind: 'competencyTest', sourceId: newId() }] }],
+      },
+    },
+    'satisfiedBy.of.0.of.0',
+    /Only documents, in-service hours and external checks/,
+  ],
+  [
+    'two ends of which one is never',
+    { lasting: [{ kind: 'forEver' }, { kind: 'printedDate' }] },
+    'lasting.0',
+    /cannot have another end/,
   ],
   ['a category of nobody', { categoryId: newId() }, 'categoryId', /Choose a category/],
   ['a position of nobody', { positionIds: [newId()] }, 'positionIds', /Choose positions/],
@@ -53,6 +94,60 @@ test.each([
   const answer = await create(org.admin, { ...draft, ...change })
   expect(answer.status).toBe(400)
   expect(answer.body.errors).toContainEqual({ path, message: expect.stringMatching(message) })
+})
+
+test('what a requirement can ask for, by kind of evidence', async () => {
+  const { org, typeId } = await scene()
+  const ask = (token: string | null) => call('GET', `${prefix}/get-sources`, { token })
+  expect((await ask(null)).status).toBe(401)
+  expect((await ask((await testApplicant(org)).token)).status).toBe(403)
+  const other = await testOrganization(house)
+  const mine = (await ask((await org.staff('Auditor')).token)).body.data
+  expect(mine.document).toContainEqual({ value: typeId, label: 'TB test' })
+  expect(mine.externalCheck).toContainEqual({ value: 'oig-leie', label: 'OIG LEIE' })
+  const theirs = (await ask(other.admin)).body.data
+  expect(theirs.document).not.toContainEqual({ value: typeId, label: 'TB test' })
+  expect(theirs.hours).toMatchObject([{ label: 'In-service training' }])
+  expect(theirs.hours).not.toEqual(mine.hours)
+})
+
+test('every kind and several ends are kept with their names; a group of one is what is in it', async () => {
+  const { org, typeId, draft, create } = await scene()
+  const { hours } = (await call('GET', `${prefix}/get-sources`, { token: org.admin })).body.data
+  const ledger = hours[0].value
+  const own = { kind: 'document', sourceId: typeId, lasting: [{ kind: 'forEver' }] }
+  const training = { kind: 'hours', sourceId: ledger, hours: 7.5, period: 'hireAnniversary' }
+  const check = { kind: 'externalCheck', sourceId: 'state-FL', everyMonths: 1 }
+  const satisfiedBy = {
+    kind: 'allOf',
+    of: [
+      { kind: 'anyOf', of: [own, training] },
+      { kind: 'anyOf', of: [check] },
+    ],
+  }
+  const lasting = [{ kind: 'hireAnniversary' }, { kind: 'outOfWork', days: 90 }]
+  const made = (await create(org.admin, { ...draft, satisfiedBy, lasting })).body.data
+  expect(made).toMatchObject({
+    satisfiedBy: { kind: 'allOf', of: [{ kind: 'anyOf', of: [own, training] }, check] },
+    lasting,
+    sources: { [typeId]: 'TB test', [ledger]: 'In-service training', 'state-FL': expect.stringContaining('Florida') },
+  })
+  const person = await testApplicant(org)
+  const told = await call('GET', `${prefix}/compliance/explain/${made.id}?userId=${person.personId}`, {
+    token: org.admin,
+  })
+  expect(told.body.data.names).toMatchObject({ [ledger]: 'In-service training', 'state-FL': expect.any(String) })
+})
+
+test('a kind that cannot be offered yet stays in a rule that has it, and only as it is', async () => {
+  const { org, draft } = await scene()
+  const kept = { kind: 'references', sourceId: 'two-referees', count: 2 }
+  const rule = await testRequirement(org, draft.satisfiedBy.sourceId, { satisfiedBy: kept })
+  const revise = (satisfiedBy: object) =>
+    call('PUT', `${prefix}/${rule.id}`, { token: org.admin, body: { ...draft, satisfiedBy } })
+  const both = await revise({ kind: 'anyOf', of: [kept, draft.satisfiedBy] })
+  expect(both.body.data.satisfiedBy.of).toEqual([kept, draft.satisfiedBy])
+  expect((await revise({ ...kept, count: 3 })).body.errors).toMatchObject([{ path: 'satisfiedBy' }])
 })
 
 test("another organization's document type or category is refused", async () => {

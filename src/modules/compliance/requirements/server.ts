@@ -2,7 +2,7 @@ import type { Ask } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { openPositions } from '../../positions/store.ts'
-import { refreshEveryone } from '../timeline/work.ts'
+import { applyToEveryone } from '../changes/work.ts'
 import { type Requirement, requirementsApi } from './contract.ts'
 import * as store from './store.ts'
 import { demandSoundRequirement } from './work.ts'
@@ -19,21 +19,21 @@ export const requirements = serve(requirementsApi, {
     await demandSoundRequirement(ask, ask.body)
     const made = await store.addRequirement(ask.db, ask.body, authorOf(ask))
     await ask.audit(auditOf('requirement.created', made, { after: ask.body }))
-    await refreshEveryone(ask, made.id)
+    await applyToEveryone(ask, { requirementId: made.id, kind: 'created' })
     return made
   },
   async updateRequirement(ask) {
-    await demandSoundRequirement(ask, ask.body)
     const before = await store.readRequirement(ask.db, ask.params.id)
+    await demandSoundRequirement(ask, ask.body, before.satisfiedBy)
     const after = await store.reviseRequirement(ask.db, ask.params.id, ask.body, authorOf(ask))
     await ask.audit(auditOf('requirement.revised', after, changesBetween<Record<string, unknown>>(before, after)))
-    await refreshEveryone(ask, after.id)
+    await applyToEveryone(ask, { requirementId: after.id, kind: 'revised' })
     return after
   },
   async retireRequirement(ask) {
     const after = await store.retireRequirement(ask.db, ask.params.id, authorOf(ask))
     await ask.audit(auditOf('requirement.retired', after, { after: { retiredOn: after.retiredOn } }))
-    await refreshEveryone(ask, after.id)
+    await applyToEveryone(ask, { requirementId: after.id, kind: 'retired' })
     return after
   },
   states: ask => store.stateOptions(ask.db),

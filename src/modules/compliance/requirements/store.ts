@@ -5,22 +5,21 @@ import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { containing, pageOfRows } from '../../../kit/server/list.ts'
-import { sourcesOf } from '../rules.ts'
-import type { Requirement, RequirementDraft } from './contract.ts'
+import { listName } from '../exclusions/rules.ts'
+import type { Reading } from '../packs/contract.ts'
+import { isOverridden } from '../packs/rules.ts'
+import { plainNeed, sourcesOf } from '../rules.ts'
+import type { Requirement, RequirementDraft, RequirementOrigin } from './contract.ts'
+
+type OriginRow = Omit<RequirementOrigin, 'overridden' | 'imported'> & { draft: RequirementDraft; entry: Reading }
 
 type Named = { id: string; name: string }
 
-const select = (db: Db) =>
+const selectVersions = (db: Db) =>
   db
     .selectFrom('requirement')
     .innerJoin('requirement_version as v', 'v.requirement_id', 'requirement.id')
     .innerJoin('category', 'category.id', 'v.category_id')
-    .where('v.version', '=', eb =>
-      eb
-        .selectFrom('requirement_version as newest')
-        .select(sql<number>`max(newest.version)`.as('version'))
-        .whereRef('newest.requirement_id', '=', 'requirement.id'),
-    )
     .select([
       'requirement.id',
       'requirement.retired_on as retiredOn',
@@ -48,18 +47,40 @@ const select = (db: Db) =>
       sql<string[]>`array(select s.state_code from requirement_state s where s.version_id = v.id order by 1)`.as(
         'states',
       ),
-      sql<Record<string, string>>`coalesce((select json_object_agg(t.id, t.name)
-        from requirement_document_type rt join document_type t on t.id = rt.document_type_id where rt.version_id = v.id), '{}')`.as(
+      sql<Record<string, string>>`coalesce((select json_object_agg(source.id, source.name) from (
+        select t.id, t.name from requirement_document_type rt join document_type t on t.id = rt.document_type_id
+          where rt.version_id = v.id
+        union all select l.id, l.name from in_service_ledger l
+          where l.id::text in (select jsonb_path_query(v.satisfied_by, '$.**.sourceId') #>> '{}')) source), '{}')`.as(
         'sources',
       ),
+      sql<OriginRow | null>`(select json_build_object('packKey', o.pack_key, 'packName', o.pack_name,
+        'packVersion', o.pack_version, 'entryKey', o.entry_key, 'draft', o.draft, 'entry', o.entry)
+        from requirement_origin o where o.requirement_id = requirement.id)`.as('origin'),
     ])
+
+/** In their newest version. */
+const select = (db: Db) =>
+  selectVersions(db).where('v.version', '=', eb =>
+    eb
+      .selectFrom('requirement_version as newest')
+      .select(sql<number>`max(newest.version)`.as('version'))
+      .whereRef('newest.requirement_id', '=', 'requirement.id'),
+  )
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
-function toRequirement({ categoryId, categoryName, updatedAt, ...row }: Row): Requirement {
+function toRequirement({ categoryId, categoryName, updatedAt, origin: from, ...row }: Row): Requirement {
   const category = { id: categoryId, name: categoryName }
   // What PostgreSQL keeps as JSON and as checked text is what the engine's schemas let in.
-  return { ...row, category, updatedAt: updatedAt.toISOString() } as Requirement
+  const kept = { ...row, category, updatedAt: updatedAt.toISOString() } as Omit<Requirement, 'origin'>
+  const lists = sourcesOf(kept.satisfiedBy, 'externalCheck').map(code => [code, listName(code)])
+  return { ...kept, sources: { ...kept.sources, ...Object.fromEntries(lists) }, origin: from && originOf(kept, from) }
+}
+
+function originOf(of: Omit<Requirement, 'origin'>, { draft, entry, ...pack }: OriginRow): RequirementOrigin {
+  const overridden = isOverridden(of, draft)
+  return { ...pack, overridden, imported: overridden ? entry : null }
 }
 
 export type Filters = Page & {
@@ -103,6 +124,28 @@ export async function readRequirement(db: Db, id: string): Promise<Requirement> 
   return toRequirement(row)
 }
 
+/** Every version of a requirement, the newest first, with who wrote it. Throws `notFound`. */
+export async function versionsOf(db: Db, id: string) {
+  const rows = await selectVersions(db)
+    .leftJoin('account', 'account.id', 'v.created_by')
+    .where('requirement.id', '=', id)
+    .where('requirement.person_id', 'is', null)
+    .select([
+      'v.effective_on as effectiveOn',
+      'v.created_at as writtenAt',
+      sql<string | null>`nullif(concat_ws(' ', account.first_name, account.last_name), '')`.as('author'),
+    ])
+    .orderBy('v.version', 'desc')
+    .execute()
+  if (rows.length === 0) throw new Refusal('notFound')
+  return rows.map(({ effectiveOn, writtenAt, author, ...row }) => ({
+    ...toRequirement(row),
+    effectiveOn,
+    author,
+    writtenAt: writtenAt.toISOString(),
+  }))
+}
+
 type Author = { now: Date; today: Day; accountId: string | null }
 
 /** Adds a version; the one with the highest number is the newest. */
@@ -122,7 +165,7 @@ async function addVersion(
       version,
       name: draft.name,
       category_id: draft.categoryId,
-      satisfied_by: JSON.stringify(draft.satisfiedBy),
+      satisfied_by: JSON.stringify(plainNeed(draft.satisfiedBy)),
       lasting: JSON.stringify(draft.lasting),
       due: JSON.stringify(draft.due),
       seriousness: draft.seriousness,
@@ -187,12 +230,6 @@ export async function retireRequirement(db: Db, id: string, by: Author): Promise
     .where('retired_on', 'is', null)
     .execute()
   return readRequirement(db, id)
-}
-
-/** What a draft may point to, by id; anything else in it is refused by the caller. */
-export async function knownSources(db: Db): Promise<Set<string>> {
-  const types = await db.selectFrom('document_type').select('id').execute()
-  return new Set(types.map(type => type.id))
 }
 
 type Option = { value: string; label: string }

@@ -1,7 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type FieldError, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Work } from '../../../kit/server/ask.ts'
 import { refuseRequirement } from '../engine/refuse.ts'
+import type { Need, SingleNeed } from '../engine/requirement.ts'
+import { isOffered, type OfferedKind } from '../needs/rules.ts'
 import { singlesOf } from '../rules.ts'
+import { knownSources } from '../sources/store.ts'
 import type { RequirementDraft } from './contract.ts'
 import * as store from './store.ts'
 
@@ -18,17 +22,43 @@ async function unknownLinks({ db }: Work, { categoryId, positionIds, states }: L
   return wrong
 }
 
-/** Refuses what cannot be satisfied, contradicts itself, or points to something that is not there. */
-export async function demandSoundRequirement(work: Work, draft: RequirementDraft): Promise<void> {
-  const errors = [...refuseRequirement(draft), ...(await unknownLinks(work, draft))]
-  const known = await store.knownSources(work.db)
-  for (const single of singlesOf(draft.satisfiedBy)) {
-    if (single.kind !== 'document') {
-      errors.push({ path: 'satisfiedBy', message: 'Only document types can be asked for so far.' })
-    } else if (!known.has(single.sourceId)) {
-      errors.push({ path: 'satisfiedBy', message: 'Choose a document type from the list.' })
-    }
+const choose: Record<OfferedKind, string> = {
+  document: 'Choose a document type from the list.',
+  hours: 'Choose an in-service ledger from the list.',
+  externalCheck: 'Choose an external list to check against.',
+}
+
+type Known = ReadonlyMap<string, ReadonlySet<string>>
+
+function wrongSource({ kind, sourceId }: SingleNeed, known: Known): { at: string; message: string } | null {
+  // What is not chosen at all, the engine has refused.
+  if (sourceId.trim() === '') return null
+  if (!isOffered(kind)) {
+    return { at: '', message: 'Only documents, in-service hours and external checks can be asked for so far.' }
   }
+  return known.get(kind)?.has(sourceId) ? null : { at: '.sourceId', message: choose[kind] }
+}
+
+/** What points to nothing that there is, each at its place. What stood in the rule before, in the same words, may stay. */
+function unknownIn(need: Need, path: string, known: Known, kept: readonly SingleNeed[]): FieldError[] {
+  if ('of' in need) return need.of.flatMap((one, at) => unknownIn(one, `${path}.of.${at}`, known, kept))
+  const wrong = kept.some(one => isDeepStrictEqual(one, need)) ? null : wrongSource(need, known)
+  return wrong ? [{ path: path + wrong.at, message: wrong.message }] : []
+}
+
+/**
+ * Refuses what cannot be satisfied, contradicts itself, or points to something that is not there. `before`: what satisfied
+ * the requirement until now.
+ */
+export async function demandSoundRequirement(work: Work, draft: RequirementDraft, before?: Need): Promise<void> {
+  const sources = Object.entries(await knownSources(work.db))
+  const known: Known = new Map(sources.map(([kind, all]) => [kind, new Set(all.map(one => one.value))]))
+  const kept = before ? singlesOf(before) : []
+  const errors = [
+    ...refuseRequirement(draft),
+    ...(await unknownLinks(work, draft)),
+    ...unknownIn(draft.satisfiedBy, 'satisfiedBy', known, kept),
+  ]
   const [first, ...others] = errors
   if (first) throw new Refusal('invalid', others.length === 0 ? first.message : undefined, errors)
 }

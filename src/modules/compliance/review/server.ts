@@ -22,7 +22,7 @@ export const review = serve(reviewApi, {
       throw new Refusal('notAllowed', 'Medical documents need their own right. Please ask an administrator.')
     const person = await store.personOf(db, document.userId)
     if (!person) throw new Refusal('notFound')
-    const rules = await readRules(db, person.id)
+    const rules = await readRules(db, [person.id])
     const facts = await readFacts(db, person.id, organization.timeZone)
     return {
       document,

@@ -4,7 +4,7 @@ import type { Caller } from '../../../kit/server/caller.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { activate, addEvent, statusChanged, withdrawActivation } from '../../caregivers/work.ts'
 import { demandPerson, itemsOf, standingOf } from '../items/store.ts'
-import { holdPerson } from '../timeline/store.ts'
+import { holdPersons } from '../timeline/store.ts'
 import { type SignOff, signOffApi } from './contract.ts'
 import { signedOffLetter } from './letters.ts'
 import { mayOverride, refuseSignOff } from './rules.ts'
@@ -91,7 +91,7 @@ export const signOffs = serve(
     async signOff(ask) {
       const { body, params } = ask
       await demandPerson(ask.db, params.id)
-      await holdPerson(ask.db, params.id)
+      await holdPersons(ask.db, [params.id])
       return body.signedOff ? sign(ask, params.id, body.hiredOn, body.reason) : withdraw(ask, params.id, body.reason)
     },
     async signOffs({ db, params }) {

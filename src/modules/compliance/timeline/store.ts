@@ -6,8 +6,8 @@ import type { Evidence, Facts, Period, Waiver } from '../engine/facts.ts'
 import type { RequirementVersion } from '../engine/requirement.ts'
 import type { Timeline } from '../engine/span.ts'
 
-/** Every version of the organisation's requirements, and of those that are asked of this person only. */
-export async function readRules(db: Db, personId: string | null): Promise<RequirementVersion[][]> {
+/** Every version of the organisation's requirements, and of those that are asked of one of these people only. */
+export async function readRules(db: Db, personIds: readonly string[]): Promise<RequirementVersion[][]> {
   const rows = await db
     .selectFrom('requirement')
     .innerJoin('requirement_version as v', 'v.requirement_id', 'requirement.id')
@@ -30,7 +30,7 @@ export async function readRules(db: Db, personId: string | null): Promise<Requir
       ),
       sql<string[]>`array(select s.state_code from requirement_state s where s.version_id = v.id)`.as('states'),
     ])
-    .where(eb => eb.or([eb('requirement.person_id', 'is', null), eb('requirement.person_id', '=', personId)]))
+    .where(sql<boolean>`(requirement.person_id is null or requirement.person_id = any(${personIds}::uuid[]))`)
     .execute()
   const versions = rows.map(({ retiredOn, ...row }) => endedBy(row as RequirementVersion, retiredOn))
   return [...Map.groupBy(versions, version => version.id).values()]
@@ -44,6 +44,7 @@ function endedBy(version: RequirementVersion, retiredOn: Day | null): Requiremen
 }
 
 type Loaded = {
+  id: string
   invited_on: Day | null
   signed_up_on: Day | null
   hired_on: Day | null
@@ -54,7 +55,9 @@ type Loaded = {
   moves: { on: Day; to: string }[] | null
   documents: Evidence[] | null
   links: Evidence[] | null
+  evidence: Evidence[] | null
   waivers: Waiver[] | null
+  absences: Period[] | null
 }
 
 /** Times of being archived or rejected, from the dated changes of status. */
@@ -93,10 +96,20 @@ const asLinked = sql`jsonb_build_object(
   'receivedOn', greatest(d.received_on, l.linked_on), 'performedOn', coalesce(d.performed_on, d.received_on),
   'deletedOn', least(d.deleted_on, l.ended_on), 'replacedBy', null)`
 
-/** Everything that the engine looks at, of one person, in one statement. */
-export async function readFacts(db: Db, personId: string, timeZone: string): Promise<Facts> {
+/** What a row `e` of evidence is to the engine. */
+const factAs = sql`json_build_object('id', e.id, 'kind', e.kind, 'sourceId', e.source_id, 'performedOn', e.performed_on,
+  'receivedOn', e.received_on, 'decision', e.decision, 'decidedOn', e.decided_on, 'reason', e.reason,
+  'expiresOn', e.expires_on, 'replacedBy', null, 'setAside', '[]'::json, 'deletedOn', e.deleted_on,
+  'quantity', e.quantity)`
+
+/** Everything that the engine looks at, of these people, in one statement; by the person's id. */
+export async function readFactsOf(
+  db: Db,
+  personIds: readonly string[],
+  timeZone: string,
+): Promise<ReadonlyMap<string, Facts>> {
   const { rows } = await sql<Loaded>`
-    select p.invited_on, p.signed_up_on, p.hired_on, p.first_contact_on,
+    select p.id, p.invited_on, p.signed_up_on, p.hired_on, p.first_contact_on,
       (p.signed_off_at at time zone ${timeZone})::date as signed_off_on,
       (select json_agg(json_build_object('positionId', position_id, 'from', from_day, 'to', to_day))
          from person_position where person_id = p.id) as positions,
@@ -108,80 +121,105 @@ export async function readFacts(db: Db, personId: string, timeZone: string): Pro
          from caregiver_document d where d.person_id = p.id) as documents,
       (select json_agg((${paperAs('l.id', 'l.document_type_id')})::jsonb || ${asLinked})
          from caregiver_document d join evidence_link l on l.document_id = d.id where d.person_id = p.id) as links,
+      (select json_agg(${factAs}) from evidence e where e.person_id = p.id) as evidence,
       (select json_agg(json_build_object('id', id, 'requirementId', requirement_id, 'from', from_day, 'until', to_day,
           'reason', reason, 'declination', declination, 'approvedOn', approved_on, 'revokedOn', ended_on))
-         from waiver where person_id = p.id) as waivers
-    from person p where p.id = ${personId}`.execute(db)
-  const row = rows[0]
-  if (!row) throw new Error(`no person ${personId} in this organisation`)
-  return {
-    personId,
-    invitedOn: row.invited_on,
-    signedUpOn: row.signed_up_on,
-    hiredOn: row.hired_on,
-    firstContactOn: row.first_contact_on,
-    signedOffOn: row.signed_off_on,
-    ended: endedPeriods(row.moves ?? []),
-    positions: row.positions ?? [],
-    states: row.states ?? [],
-    absences: [],
-    evidence: [...(row.documents ?? []), ...(row.links ?? [])],
-    waivers: row.waivers ?? [],
-  }
+         from waiver where person_id = p.id) as waivers,
+      (select json_agg(json_build_object('from', from_day, 'to', to_day))
+         from person_absence where person_id = p.id and removed_at is null) as absences
+    from person p where p.id = any(${personIds}::uuid[])`.execute(db)
+  return new Map(rows.map(row => [row.id, toFacts(row)]))
 }
 
-/** Lets one transaction at a time work on a person's timeline, so that none overwrites what another has just learnt. */
-export async function holdPerson(db: Db, personId: string): Promise<void> {
-  await db.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
+const toFacts = (row: Loaded): Facts => ({
+  personId: row.id,
+  invitedOn: row.invited_on,
+  signedUpOn: row.signed_up_on,
+  hiredOn: row.hired_on,
+  firstContactOn: row.first_contact_on,
+  signedOffOn: row.signed_off_on,
+  ended: endedPeriods(row.moves ?? []),
+  positions: row.positions ?? [],
+  states: row.states ?? [],
+  absences: row.absences ?? [],
+  evidence: [...(row.documents ?? []), ...(row.links ?? []), ...(row.evidence ?? [])],
+  waivers: row.waivers ?? [],
+})
+
+/** The same of one person. */
+export async function readFacts(db: Db, personId: string, timeZone: string): Promise<Facts> {
+  const facts = (await readFactsOf(db, [personId], timeZone)).get(personId)
+  if (!facts) throw new Error(`no person ${personId} in this organisation`)
+  return facts
 }
 
-/** Replaces the stored spans of these timelines. */
-export async function writeSpans(db: Db, personId: string, timelines: readonly Timeline[]): Promise<void> {
-  const ids = timelines.map(one => one.requirementId)
-  if (ids.length === 0) return
-  await db.deleteFrom('compliance_span').where('person_id', '=', personId).where('requirement_id', 'in', ids).execute()
-  const rows = timelines.flatMap(({ requirementId, spans }) =>
-    spans.filter(span => span.status !== 'not applicable').map(span => ({ ...span, requirementId })),
-  )
-  if (rows.length === 0) return
-  await sql`
-    insert into compliance_span (person_id, requirement_id, from_day, to_day, status, reason, version, seriousness,
-      evidence_id, waiting_id, last_day, due_on, owed, blocks, stops_sign_off, finding)
-    select ${personId}, "requirementId", "from", "to", status, reason, version, seriousness, "evidenceId", "waitingId",
-      "lastDay", due, owed, blocks, "stopsSignOff", nullif(finding, 'null')
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as span ("requirementId" uuid, "from" date, "to" date,
-      status text, reason jsonb, version integer, seriousness text, "evidenceId" uuid, "waitingId" uuid, "lastDay" date,
-      due date, owed boolean, blocks boolean, "stopsSignOff" boolean, finding jsonb)`.execute(db)
-}
-
-/** Replaces the stored answer to "clear to work" for all days. */
-export async function writeClearance(db: Db, personId: string, spans: readonly ClearSpan[]): Promise<void> {
-  await db.deleteFrom('clearance').where('person_id', '=', personId).execute()
+/**
+ * Lets one transaction at a time work on the timelines of these people, so that none overwrites what another has just
+ * learnt. In the order of their ids, so that two of these never wait for each other.
+ */
+export async function holdPersons(db: Db, personIds: readonly string[]): Promise<void> {
   await db
-    .insertInto('clearance')
-    .values(
-      spans.map(span => ({
-        person_id: personId,
-        from_day: span.from,
-        to_day: span.to,
-        clear: span.clear,
-        met: span.met,
-        total: span.total,
-        blocking: span.blocking,
-        stopping: span.stopping,
-        overdue: span.overdue,
-        expiring: span.expiring,
-        in_review: span.inReview,
-        next_due: span.nextDue,
-        next_requirement_id: span.nextRequirementId,
-      })),
-    )
+    .selectFrom('person')
+    .select('id')
+    .where(sql<boolean>`id = any(${personIds}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute()
 }
 
-/** The ids of the next people after one, in the order of their ids. */
-export async function peopleAfter(db: Db, after: string | null, most: number): Promise<string[]> {
-  let rows = db.selectFrom('person').select('id').orderBy('id').limit(most)
-  if (after) rows = rows.where('id', '>', after)
-  return (await rows.execute()).map(row => row.id)
+/** What the engine says of one person: the timelines to keep, and "clear to work" for all days. */
+export type Judged = {
+  readonly personId: string
+  readonly timelines: readonly Timeline[]
+  readonly clearance: readonly ClearSpan[]
+}
+
+// Of what is stored, only what differs is taken away and put anew: most changes of a fact change one or two spans. The row
+// that is put waits for the one that goes, since both may begin on the same day; counting what is gone makes it wait.
+const replaceOnlyWhatDiffers = (table: 'compliance_span' | 'clearance', scope: RawBuilder<unknown>) => {
+  const name = sql.table(table)
+  // Whole rows are compared, but only those of the same person and day: else each would be held against every other.
+  const same = sql`fresh."personId" = old.person_id and fresh."from" = old.from_day
+    and (fresh.*) is not distinct from (old.*)`
+  return sql`
+    gone as (
+      delete from ${name} old where ${scope} and not exists (select from fresh where ${same}) returning 1),
+    kept as (select count(*) from gone)
+    insert into ${name} select fresh.* from fresh, kept
+    where not exists (select from ${name} old where ${scope} and ${same})`
+}
+
+/** Replaces the stored spans of the timelines that each person brings. All bring the same requirements. */
+export async function writeSpans(db: Db, judged: readonly Judged[]): Promise<void> {
+  const requirementIds = [...new Set(judged.flatMap(({ timelines }) => timelines.map(one => one.requirementId)))]
+  if (requirementIds.length === 0) return
+  const rows = judged.flatMap(({ personId, timelines }) =>
+    timelines.flatMap(({ requirementId, spans }) =>
+      spans.filter(span => span.status !== 'not applicable').map(span => ({ ...span, personId, requirementId })),
+    ),
+  )
+  const scope = sql`old.person_id = any(${judged.map(one => one.personId)}::uuid[])
+    and old.requirement_id = any(${requirementIds}::uuid[])`
+  await sql`
+    with fresh as materialized (
+      select current_organization() as organization_id, "personId", "requirementId", "from", "to", status, reason, version,
+        seriousness, "evidenceId", "waitingId", "lastDay", due, owed, blocks, "stopsSignOff", nullif(finding, 'null')
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as span ("personId" uuid, "requirementId" uuid, "from" date,
+        "to" date, status text, reason jsonb, version integer, seriousness text, "evidenceId" uuid, "waitingId" uuid,
+        "lastDay" date, due date, owed boolean, blocks boolean, "stopsSignOff" boolean, finding jsonb)),
+    ${replaceOnlyWhatDiffers('compliance_span', scope)}`.execute(db)
+}
+
+/** Replaces the stored answers to "clear to work". */
+export async function writeClearance(db: Db, judged: readonly Judged[]): Promise<void> {
+  const rows = judged.flatMap(({ personId, clearance }) => clearance.map(span => ({ ...span, personId })))
+  const scope = sql`old.person_id = any(${judged.map(one => one.personId)}::uuid[])`
+  await sql`
+    with fresh as materialized (
+      select current_organization() as organization_id, "personId", "from", "to", clear, met, total, blocking, stopping,
+        overdue, expiring, "inReview", "nextDue", "nextRequirementId"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as span ("personId" uuid, "from" date, "to" date,
+        clear boolean, met smallint, total smallint, blocking smallint, stopping smallint, overdue smallint,
+        expiring smallint, "inReview" smallint, "nextDue" date, "nextRequirementId" uuid)),
+    ${replaceOnlyWhatDiffers('clearance', scope)}`.execute(db)
 }

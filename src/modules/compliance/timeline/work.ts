@@ -1,47 +1,44 @@
 import type { Work } from '../../../kit/server/ask.ts'
-import { holdPeople } from '../../caregivers/store.ts'
 import { clearSpans } from '../engine/clear.ts'
+import type { Facts } from '../engine/facts.ts'
 import type { RequirementVersion } from '../engine/requirement.ts'
 import { timelinesOf } from '../engine/timeline.ts'
 import * as store from './store.ts'
 
-/**
- * Makes a person's timelines anew from the facts and stores them, in the transaction that changed a fact. `concerns`
- * names the requirements that may have changed; all are, when it is left out.
- */
-export async function refreshTimeline(
-  work: Work,
-  personId: string,
-  concerns?: (versions: readonly RequirementVersion[]) => boolean,
-): Promise<void> {
-  const { db, organization } = work
-  await store.holdPerson(db, personId)
-  const rules = await store.readRules(db, personId)
-  const facts = await store.readFacts(db, personId, organization.timeZone)
-  const timelines = timelinesOf(rules, facts)
-  const concerned = new Set(rules.filter(versions => concerns?.(versions) ?? true).map(versions => versions[0]?.id))
-  await store.writeSpans(
-    db,
+/** Names the requirements that may have changed, each by all its versions. */
+export type Concerns = (versions: readonly RequirementVersion[]) => boolean
+
+function judge(rules: readonly RequirementVersion[][], facts: Facts, concerned: ReadonlySet<string>): store.Judged {
+  const { personId } = facts
+  const mine = rules.filter(([first]) => !first?.onlyFor || first.onlyFor === personId)
+  const all = timelinesOf(mine, facts)
+  return {
     personId,
-    timelines.filter(one => concerned.has(one.requirementId)),
-  )
-  await store.writeClearance(db, personId, clearSpans(timelines))
-}
-
-/** How many people are worked on before the next ones are read. */
-const batch = 200
-
-/**
- * Applies a change of one requirement to everyone, in the transaction of the change: nobody ever sees a status that the
- * rule no longer gives.
- */
-export async function refreshEveryone(work: Work, requirementId: string): Promise<void> {
-  await holdPeople(work.db, 'all')
-  let after: string | null = null
-  for (;;) {
-    const ids = await store.peopleAfter(work.db, after, batch)
-    for (const id of ids) await refreshTimeline(work, id, versions => versions[0]?.id === requirementId)
-    after = ids.at(-1) ?? null
-    if (ids.length < batch) return
+    timelines: all.filter(one => concerned.has(one.requirementId)),
+    clearance: clearSpans(all),
   }
 }
+
+/**
+ * Makes the timelines of these people anew from the facts and stores them, in the transaction that changed a fact or a
+ * rule. All requirements are looked at when `concerns` is left out.
+ */
+export async function refreshTimelines(
+  work: Work,
+  personIds: readonly string[],
+  concerns: Concerns = () => true,
+): Promise<void> {
+  if (personIds.length === 0) return
+  const { db, organization } = work
+  await store.holdPersons(db, personIds)
+  const rules = await store.readRules(db, personIds)
+  const facts = await store.readFactsOf(db, personIds, organization.timeZone)
+  const concerned = new Set(rules.filter(concerns).flatMap(([first]) => first?.id ?? []))
+  const judged = [...facts.values()].map(one => judge(rules, one, concerned))
+  await store.writeSpans(db, judged)
+  await store.writeClearance(db, judged)
+}
+
+/** The same for one person. */
+export const refreshTimeline = (work: Work, personId: string, concerns?: Concerns): Promise<void> =>
+  refreshTimelines(work, [personId], concerns)

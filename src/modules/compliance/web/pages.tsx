@@ -1,7 +1,16 @@
-import { FileCheck, ShieldCheck } from 'lucide-react'
+import { BookOpenCheck, FileCheck, GraduationCap, ShieldCheck, UserRoundX } from 'lucide-react'
 import { admin, staff } from '../../../kit/contract/access.ts'
+import { beside } from '../../../kit/web/beside.tsx'
 import { page } from '../../../kit/web/guard.ts'
+import type { Notice } from '../../../kit/web/notices.tsx'
 import { t } from '../../../kit/web/text.ts'
+
+const RuleChangeNotice = beside(() => import('../changes/web/RuleChangeNotice.tsx').then(m => m.RuleChangeNotice))
+
+/** Every screen that shows statuses says so while a change of the rules is not with everyone. Product 6. */
+export const notices: readonly Notice[] = [
+  { on: /^\/(dashboard|report|caregivers|settings\/compliance-manager)\b/, Shown: RuleChangeNotice },
+]
 
 export const pages = [
   page({
@@ -17,6 +26,55 @@ export const pages = [
       icon: ShieldCheck,
       order: 10,
     },
+  }),
+  page({
+    path: '/settings/exclusion-screening',
+    allow: staff('compliance.view'),
+    layout: 'main',
+    title: () => t('Exclusion screening'),
+    load: () => import('../exclusions/web/ScreeningPage.tsx').then(module => module.ScreeningPage),
+    menu: {
+      under: 'compliance',
+      label: () => t('Exclusion screening'),
+      about: () => t('Monthly lists of excluded persons, possible matches and the log that proves each month.'),
+      icon: UserRoundX,
+      order: 30,
+    },
+  }),
+  page({
+    path: '/settings/in-service',
+    allow: staff('compliance.view'),
+    layout: 'main',
+    title: () => t('In-service training'),
+    load: () => import('../hours/web/InServicePage.tsx').then(module => module.InServicePage),
+    menu: {
+      under: 'compliance',
+      label: () => t('In-service training'),
+      about: () => t('Hours of training, recorded for one person or a whole attendance list.'),
+      icon: GraduationCap,
+      order: 40,
+    },
+  }),
+  page({
+    path: '/settings/rule-packs',
+    allow: admin,
+    layout: 'main',
+    title: () => t('Rule packs'),
+    load: () => import('../packs/web/PacksPage.tsx').then(module => module.PacksPage),
+    menu: {
+      under: 'compliance',
+      label: () => t('Rule packs'),
+      about: () => t('Federal and state rules with their citations, to start from.'),
+      icon: BookOpenCheck,
+      order: 15,
+    },
+  }),
+  page({
+    path: '/settings/rule-packs/:key',
+    allow: admin,
+    layout: 'main',
+    title: () => t('Rule pack'),
+    load: () => import('../packs/web/PackPage.tsx').then(module => module.PackPage),
   }),
   page({
     path: '/caregivers/review',

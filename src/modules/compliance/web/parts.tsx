@@ -10,10 +10,11 @@ import {
   ShieldOff,
   TriangleAlert,
 } from 'lucide-react'
-import { showDay } from '../../../kit/web/dates.ts'
+import { showDay, showMonthDay } from '../../../kit/web/dates.ts'
 import { StatusChip, type ToneName } from '../../../kit/web/StatusChip.tsx'
 import { t } from '../../../kit/web/text.ts'
-import { statusWord, type Words } from '../engine/sentences.ts'
+import type { RuleWords } from '../engine/rule-sentences.ts'
+import { statusWord } from '../engine/sentences.ts'
 import type { Status } from '../engine/span.ts'
 
 /** The look of each status: an icon, a tone; the word comes from the engine's sentences. */
@@ -29,9 +30,10 @@ export const statusLook: Record<Status, { icon: LucideIcon; tone: ToneName }> = 
 }
 
 /** The engine's words in the reader's language; `names` gives the names of positions and document types by id. */
-export const wordsFor = (names: Readonly<Record<string, string>>): Words => ({
+export const wordsFor = (names: Readonly<Record<string, string>>): RuleWords => ({
   t,
   day: showDay,
+  monthDay: showMonthDay,
   name: id => names[id] ?? id,
 })
 

@@ -1,6 +1,6 @@
 import { Box, Button, OutlinedInput } from '@mui/material'
 import { CircleCheck, ShieldCheck } from 'lucide-react'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { type Day, isDay } from '../../../../kit/contract/time.ts'
 import { useAsk } from '../../../../kit/web/ask.ts'
@@ -15,8 +15,12 @@ import { type ComplianceItem, itemsApi, type Standing } from '../contract.ts'
 import { ExplainPanel } from './ExplainPanel.tsx'
 import { ItemActions } from './ItemActions.tsx'
 import { ItemRow } from './ItemRow.tsx'
+import { AddItemButton } from './PersonalActions.tsx'
 import { SignOffButton } from './SignOffButton.tsx'
 import { StandingCard } from './StandingCard.tsx'
+
+// Comes after the statuses, which the page is opened for.
+const HoursSection = lazy(() => import('../../hours/web/HoursSection.tsx').then(m => ({ default: m.HoursSection })))
 
 const isMet = ({ status }: ComplianceItem) => status === 'valid' || status === 'expiring' || status === 'waived'
 
@@ -107,6 +111,7 @@ function ComplianceOf({ personId }: { personId: string }) {
           </Button>
         )}
         <Box sx={{ flex: 1 }} />
+        {!asOf && <AddItemButton personId={personId} />}
         {!asOf && <SignOffButton personId={personId} items={items} />}
       </Box>
       <StandingCard standing={standing} items={items} />
@@ -114,6 +119,11 @@ function ComplianceOf({ personId }: { personId: string }) {
         <EmptyState icon={asOf ? CircleCheck : ShieldCheck} text={t('Nothing is asked of this person on that day.')} />
       ) : (
         <Categories personId={personId} standing={standing} items={items} isToday={!asOf} />
+      )}
+      {!asOf && (
+        <Suspense fallback={<ListSkeleton rows={2} />}>
+          <HoursSection personId={personId} />
+        </Suspense>
       )}
     </Box>
   )

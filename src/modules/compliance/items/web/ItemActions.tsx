@@ -12,6 +12,7 @@ import { remindersApi } from '../../reminders/contract.ts'
 import { waiversApi } from '../../waivers/contract.ts'
 import { WaiverForm } from '../../waivers/web/WaiverForm.tsx'
 import { type ComplianceItem, itemsApi } from '../contract.ts'
+import { PersonalActions } from './PersonalActions.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 
 const isDone = ({ status }: ComplianceItem) => status === 'valid' || status === 'waived'
@@ -67,6 +68,7 @@ export function ItemActions({ item, personId, today, onDone }: Props) {
         </Button>
       )}
       <RemindButton item={item} personId={personId} />
+      {item.personal && <PersonalActions item={item} personId={personId} onDone={onDone} />}
       {open === 'upload' && <UploadDialog item={item} personId={personId} onClose={close} />}
       {open === 'link' && <LinkDialog item={item} personId={personId} onClose={close} />}
       {open === 'waive' && <WaiverForm item={item} personId={personId} today={today} onClose={close} />}

@@ -1,17 +1,25 @@
 import { Box, Button, Typography } from '@mui/material'
-import { Archive, Pencil, Plus, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
-import { useAsk, useSend } from '../../../../kit/web/ask.ts'
-import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
+import { Archive, BookOpenCheck, Copy, History, Pencil, Plus, ShieldCheck } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAsk } from '../../../../kit/web/ask.ts'
 import { ListPage } from '../../../../kit/web/ListPage.tsx'
 import { useList } from '../../../../kit/web/list.ts'
 import type { Column } from '../../../../kit/web/list-view.ts'
 import { StatusChip, type ToneName } from '../../../../kit/web/StatusChip.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import type { Seriousness } from '../../engine/requirement.ts'
+import { OriginChip, StartFromPack } from '../../packs/web/parts.tsx'
 import { type Requirement, requirementsApi } from '../contract.ts'
-import { dueWords, lastingWords, seriousnessWord } from './parts.tsx'
-import { RequirementForm } from './RequirementForm.tsx'
+import { dueWords, lastingWords, needWords, seriousnessWord } from './parts.tsx'
+import type { Purpose } from './RequirementForm.tsx'
+
+// What opens in a dialog comes when it opens: the list is there sooner.
+const RequirementForm = lazy(() => import('./RequirementForm.tsx').then(m => ({ default: m.RequirementForm })))
+const RetireDialog = lazy(() => import('./RetireDialog.tsx').then(m => ({ default: m.RetireDialog })))
+const VersionsDialog = lazy(() =>
+  import('../../versions/web/VersionsDialog.tsx').then(m => ({ default: m.VersionsDialog })),
+)
 
 const tones: Record<Seriousness, ToneName> = { blocks: 'error', warns: 'warning', tracks: 'neutral' }
 
@@ -42,9 +50,22 @@ const columns = (): Column<Requirement>[] => [
     title: t('Requirement'),
     sort: true,
     grow: 1.6,
-    cell: row => two(row.name, Object.values(row.sources).join(', ')),
+    cell: row => two(row.name, needWords(row)),
   },
-  { name: 'category', title: t('Category'), sort: true, grow: 1.1, cell: row => row.category.name },
+  {
+    name: 'category',
+    title: t('Category'),
+    sort: true,
+    grow: 1.2,
+    cell: row => (
+      <Box sx={{ minWidth: 0 }}>
+        <Typography noWrap sx={{ fontSize: 14 }}>
+          {row.category.name}
+        </Typography>
+        {row.origin && <OriginChip of={row.origin} />}
+      </Box>
+    ),
+  },
   { name: 'applies', title: t('Applies to'), cell: row => two(positionsOf(row), statesOf(row)) },
   { name: 'lasts', title: t('Lasts'), grow: 1.2, cell: row => two(lastingWords(row.lasting), dueWords(row.due)) },
   {
@@ -54,39 +75,6 @@ const columns = (): Column<Requirement>[] => [
     cell: row => <StatusChip tone={tones[row.seriousness]}>{seriousnessWord(row.seriousness)}</StatusChip>,
   },
 ]
-
-function Retire({
-  of,
-  list,
-  onClose,
-}: {
-  of: Requirement
-  list: ReturnType<typeof useRequirements>
-  onClose: () => void
-}) {
-  const retire = useSend(requirementsApi.retireRequirement, {
-    onDone: () => {
-      list.removed(of.id)
-      onClose()
-    },
-  })
-  return (
-    <ConfirmDialog
-      open
-      destructive
-      title={t('Retire {name}?', { name: of.name })}
-      confirmLabel={t('Retire requirement')}
-      loading={retire.loading}
-      error={retire.error}
-      onConfirm={() => void retire.send({ params: { id: of.id } })}
-      onClose={onClose}
-    >
-      {t(
-        'From today on it is asked of nobody. Who was compliant before today stays answerable, and no document is lost.',
-      )}
-    </ConfirmDialog>
-  )
-}
 
 function useRequirements() {
   const categories = useAsk(requirementsApi.categories, {})
@@ -101,13 +89,35 @@ function useRequirements() {
   })
 }
 
+type Open = { what: 'form'; purpose: Purpose } | { what: 'history' | 'retire'; of: Requirement }
+
+function Opened({
+  open,
+  list,
+  onClose,
+}: {
+  open: Open
+  list: ReturnType<typeof useRequirements>
+  onClose: () => void
+}) {
+  if (open.what === 'form') return <RequirementForm purpose={open.purpose} list={list} onClose={onClose} />
+  if (open.what === 'history') return <VersionsDialog of={open.of} onClose={onClose} />
+  return <RetireDialog of={open.of} list={list} onClose={onClose} />
+}
+
 /** The compliance manager: what is asked of people, by category, position and state. */
 export function RequirementsPage() {
   const list = useRequirements()
-  const [form, setForm] = useState<Requirement | 'new' | null>(null)
-  const [retiring, setRetiring] = useState<Requirement | null>(null)
+  const [open, setOpen] = useState<Open | null>(null)
+  const fill = (purpose: Purpose) => setOpen({ what: 'form', purpose })
+  const navigate = useNavigate()
+  const packOf = (key: string) => ({
+    label: t('Open its rule pack'),
+    icon: BookOpenCheck,
+    onClick: () => void navigate(`/settings/rule-packs/${key}`),
+  })
   const add = (
-    <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => setForm('new')}>
+    <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => fill({ act: 'add' })}>
       {t('Add requirement')}
     </Button>
   )
@@ -115,26 +125,39 @@ export function RequirementsPage() {
     <>
       <ListPage
         title={t('Compliance manager')}
-        detail={t('What people must have to work, and how long it lasts. A change applies to everyone at once.')}
+        detail={t(
+          'What people must have to work, and how long it lasts. You see whose status changes before you save.',
+        )}
         list={list}
         columns={columns()}
         nameOf={row => row.name}
         card={row => ({
           title: row.name,
           detail: `${row.category.name} · ${positionsOf(row)} · ${statesOf(row)}`,
-          more: <StatusChip tone={tones[row.seriousness]}>{seriousnessWord(row.seriousness)}</StatusChip>,
+          more: (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+              <StatusChip tone={tones[row.seriousness]}>{seriousnessWord(row.seriousness)}</StatusChip>
+              {row.origin && <OriginChip of={row.origin} />}
+            </Box>
+          ),
         })}
-        onOpen={setForm}
+        onOpen={of => fill({ act: 'edit', of })}
         searchLabel={t('Search by name')}
         action={add}
-        menu={row => [
-          { label: t('Edit'), icon: Pencil, onClick: () => setForm(row) },
-          { label: t('Retire'), icon: Archive, onClick: () => setRetiring(row) },
+        menu={of => [
+          { label: t('Edit'), icon: Pencil, onClick: () => fill({ act: 'edit', of }) },
+          { label: t('History'), icon: History, onClick: () => setOpen({ what: 'history', of }) },
+          { label: t('Duplicate'), icon: Copy, onClick: () => fill({ act: 'copy', of }) },
+          ...(of.origin ? [packOf(of.origin.packKey)] : []),
+          { label: t('Retire'), icon: Archive, onClick: () => setOpen({ what: 'retire', of }) },
         ]}
-        empty={{ icon: ShieldCheck, text: t('Requirements say what a person must have to work. Add the first one.') }}
+        empty={{
+          icon: ShieldCheck,
+          text: t('Requirements say what a person must have to work. Add the first one.'),
+          action: <StartFromPack />,
+        }}
       />
-      {form && <RequirementForm of={form} list={list} onClose={() => setForm(null)} />}
-      {retiring && <Retire of={retiring} list={list} onClose={() => setRetiring(null)} />}
+      <Suspense>{open && <Opened open={open} list={list} onClose={() => setOpen(null)} />}</Suspense>
     </>
   )
 }

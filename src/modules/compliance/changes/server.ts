@@ -1,0 +1,27 @@
+import { addDays } from '../../../kit/contract/time.ts'
+import { serve } from '../../../kit/server/serve.ts'
+import { readRequirement, versionsOf } from '../requirements/store.ts'
+import { demandSoundRequirement } from '../requirements/work.ts'
+import { readRules } from '../timeline/store.ts'
+import { changesApi, most } from './contract.ts'
+import { afterChange, summary } from './rules.ts'
+import * as store from './store.ts'
+import { whoWouldChange } from './work.ts'
+
+export const changes = serve(changesApi, {
+  async listChanges({ db }) {
+    const running = await store.runningChanges(db)
+    return running.map(({ requestedAt, ...one }) => ({ ...one, requestedAt: requestedAt.toISOString() }))
+  },
+  async previewChange(ask) {
+    const { db, today, body } = ask
+    const { id, draft } = body
+    const now = id ? await readRequirement(db, id) : null
+    if (draft) await demandSoundRequirement(ask, draft, now?.satisfiedBy)
+    const before = (await readRules(db, [])).find(([first]) => first && first.id === id) ?? []
+    const after = afterChange(before, draft, { id: id ?? 'new', today, dayBefore: addDays(today, -1) })
+    const { people, changed } = await whoWouldChange(ask, before, after)
+    return summary(people, changed, most)
+  },
+  listVersions: ({ db, params }) => versionsOf(db, params.id),
+})

@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, saveSession } from '../../../../kit/web/session.ts'
+import { someone } from '../../../../kit/web/testing/people.ts'
+import { showPage } from '../../../../kit/web/testing/show.tsx'
+import { testApplicant, testCrowd } from '../../../../testing/applicant.ts'
+import { testCategory, testDocumentType } from '../../../../testing/compliance.ts'
+import { testHouse } from '../../../../testing/house.ts'
+import { testOrganization } from '../../../../testing/people.ts'
+import { CompliancePage } from '../../items/web/CompliancePage.tsx'
+import { finishChanges } from '../work.ts'
+import { RuleChangeNotice } from './RuleChangeNotice.tsx'
+
+const house = await testHouse()
+const asked: string[] = []
+house.app.addHook('onRequest', async request => void asked.push(request.url))
+await house.app.listen({ port: 0, host: '127.0.0.1' })
+
+beforeEach(() => vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`))
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllEnvs()
+  asked.length = 0
+})
+
+const polls = () => asked.filter(url => url.endsWith('/changes')).length
+
+test('says how far a change is until everyone is reached, and then asks again for what is on the screen', async () => {
+  const org = await testOrganization(house)
+  await testCrowd(org, 203)
+  // The newest person is reached last.
+  const { personId } = await testApplicant(org, { firstName: 'Zoe', lastName: 'Last' })
+  const body = {
+    name: 'TB screening',
+    categoryId: await testCategory(org),
+    satisfiedBy: { kind: 'document', sourceId: await testDocumentType(org) },
+    seriousness: 'blocks',
+  }
+  await house.call('POST', '/api/compliance-requirement', { token: org.admin, body })
+  saveSession(someone({ id: org.adminId }), org.admin)
+  const both = (
+    <>
+      <RuleChangeNotice />
+      <CompliancePage />
+    </>
+  )
+  showPage(both, { path: '/caregivers/compliance/:id', at: `/caregivers/compliance/${personId}` })
+  expect(await screen.findByText('200 of 204 people')).toBeTruthy()
+  expect(screen.getByText(/A change of “TB screening” is on its way to everyone/)).toBeTruthy()
+  expect(await screen.findByText('Nothing is asked of this person on that day.')).toBeTruthy()
+  await finishChanges(house.house, org)
+  await waitFor(() => expect(screen.queryByText(/is on its way/)).toBeNull())
+  expect(await screen.findByText('Not clear to work')).toBeTruthy()
+})
+
+test('nothing is said, and nobody asks twice, while nothing is under way; who sees no statuses does not ask', async () => {
+  const org = await testOrganization(house)
+  saveSession(someone({ id: org.adminId }), org.admin)
+  const { unmount } = showPage(<RuleChangeNotice />)
+  await waitFor(() => expect(polls()).toBe(1))
+  unmount()
+  saveSession(someone({ role: 'organizationUser', capabilities: ['documents.view'] }), org.admin)
+  showPage(<RuleChangeNotice />)
+  // What is asked on showing comes before this.
+  await fetch(`${import.meta.env.VITE_API_HOST}/health/live`)
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(polls()).toBe(1)
+})

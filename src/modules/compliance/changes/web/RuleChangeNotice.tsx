@@ -1,0 +1,71 @@
+import { Box, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useAsk, useRefreshAll } from '../../../../kit/web/ask.ts'
+import { useMay } from '../../../../kit/web/guard.ts'
+import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { changesApi, type RunningChange } from '../contract.ts'
+
+/** How often it is asked how far a change is, in milliseconds; only while one is under way. */
+const pause = 2_000
+
+/** The changes that are not with everyone yet. When the last one is, everything on the screen is asked again. */
+function useRunning(): readonly RunningChange[] {
+  const may = useMay(changesApi.listChanges.allow)
+  const [runs, setRuns] = useState(false)
+  const refreshAll = useRefreshAll()
+  const { data = [], isError } = useAsk(changesApi.listChanges, {}, { enabled: may, ...(runs ? { every: pause } : {}) })
+  const now = may && !isError && data.length > 0
+  useEffect(() => {
+    if (runs && !now) void refreshAll()
+    setRuns(now)
+  }, [runs, now, refreshAll])
+  return now ? data : []
+}
+
+function sentence(running: readonly RunningChange[]): string {
+  const [only, ...others] = running
+  if (!only || others.length > 0) {
+    return t('{count} changes of the rules are on their way to everyone.', { count: running.length })
+  }
+  return only.name
+    ? t('A change of “{name}” is on its way to everyone.', { name: only.name })
+    : t('A change of the rules is on its way to everyone.')
+}
+
+/** Says that statuses may not be up to date yet, and how far it is. */
+export function RuleChangeNotice() {
+  const running = useRunning()
+  if (running.length === 0) return null
+  const sum = (of: 'done' | 'total') => running.reduce((all, one) => all + one[of], 0)
+  const progress = { done: Math.min(sum('done'), sum('total')), total: sum('total') }
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 4,
+        rowGap: 1,
+        mb: { xs: 4, md: 6 },
+        px: 4,
+        py: 2.5,
+        border: 1,
+        borderColor: 'info.edge',
+        borderRadius: 2.5,
+        bgcolor: 'info.tint',
+      }}
+    >
+      <Typography variant="body2" sx={{ flex: '1 1 260px' }}>
+        {sentence(running)} {t('Some statuses are still those of before.')}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <ProgressBar label={t('People reached')} value={progress.done} of={progress.total} tone="info" width={120} />
+        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {t('{done} of {total} people', progress)}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}

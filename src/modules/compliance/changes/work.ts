@@ -1,0 +1,102 @@
+import type { Work } from '../../../kit/server/ask.ts'
+import type { Organization } from '../../../kit/server/caller.ts'
+import { everyOrganization } from '../../../kit/server/every-organization.ts'
+import type { House } from '../../../kit/server/house.ts'
+import { inWork } from '../../../kit/server/work.ts'
+import { holdPeople } from '../../caregivers/store.ts'
+import type { RequirementVersion } from '../engine/requirement.ts'
+import { timelineOf } from '../engine/timeline.ts'
+import { readFactsOf } from '../timeline/store.ts'
+import { refreshTimelines } from '../timeline/work.ts'
+import type { ChangedPerson } from './contract.ts'
+import { firstDifference } from './rules.ts'
+import * as store from './store.ts'
+
+/** The job's name, for whoever wakes it. */
+export const ruleChangeJob = 'rule changes'
+
+/** How many people are reached in the transaction of the change itself: in most organisations, all. */
+const atOnce = 200
+/** How many at a time after that: few, so that lists and other people's work hardly wait. */
+const batch = 50
+
+/**
+ * Works on the next people of a change. When no batch is full, it is over: adding people waits for that look, so that
+ * nobody slips in behind it. Answers whether there are more.
+ */
+async function applyNext(work: Work, change: store.Change, most: number): Promise<boolean> {
+  const { db, now } = work
+  let ids = await store.peopleAfter(db, change.afterPerson, most)
+  if (ids.length < most) {
+    await holdPeople(db, 'all')
+    ids = await store.peopleAfter(db, change.afterPerson, most)
+  }
+  await refreshTimelines(work, ids, ([first]) => change.requirementId === null || first?.id === change.requirementId)
+  const more = ids.length === most
+  const afterPerson = ids.at(-1) ?? change.afterPerson
+  await store.keepProgress(db, change.id, { afterPerson, more: ids.length, finishedAt: more ? null : now })
+  return more
+}
+
+/**
+ * Brings a change of the rules to everyone: to the first people in the transaction of the change, to the others in the
+ * background, from where the last finished batch left off. Until then `runningChanges` names it.
+ */
+export async function applyToEveryone(
+  work: Work,
+  of: { requirementId: string | null; kind: store.ChangeKind },
+): Promise<void> {
+  const { db, house, caller, now } = work
+  const change = await store.addChange(db, { ...of, requestedBy: caller?.accountId ?? null, now })
+  const more = await applyNext(work, change, atOnce)
+  if (more) work.afterCommit(() => house.jobs.wake(ruleChangeJob))
+}
+
+const origin = { requestId: ruleChangeJob, ip: '', userAgent: '' }
+
+/**
+ * Finishes the changes of an organisation that are under way. Any number of processes may run it at once; each batch is a
+ * transaction of its own.
+ */
+export async function finishChanges(house: House, organization: Organization, signal?: AbortSignal): Promise<void> {
+  let more = true
+  while (more && !signal?.aborted) {
+    more = await inWork(house, organization, null, origin, async ({ work }) => {
+      const change = await store.takeChange(work.db)
+      if (change) await applyNext(work, change, batch)
+      return change !== null
+    })
+  }
+}
+
+/** The same for every organisation, one after the other. */
+export async function applyRuleChanges(house: House, signal?: AbortSignal): Promise<void> {
+  for (const organization of await everyOrganization(house)) await finishChanges(house, organization, signal)
+}
+
+/** How many people are read at a time: between two reads, other calls have their turn. */
+const readAtOnce = 250
+
+/**
+ * Whose status would differ, from today on, if a requirement had the versions `after` instead of `before`; and how many
+ * people were looked at. Nothing is kept.
+ */
+export async function whoWouldChange(
+  { db, organization, today }: Work,
+  before: readonly RequirementVersion[],
+  after: readonly RequirementVersion[],
+): Promise<{ people: number; changed: ChangedPerson[] }> {
+  const changed: ChangedPerson[] = []
+  let people = 0
+  for (let last: string | null = null; ; ) {
+    const ids = await store.peopleAfter(db, last, readAtOnce)
+    people += ids.length
+    const differences = [...(await readFactsOf(db, ids, organization.timeZone)).values()].flatMap(facts => {
+      const difference = firstDifference(timelineOf(before, facts), timelineOf(after, facts), today)
+      return difference ? [{ personId: facts.personId, ...difference }] : []
+    })
+    changed.push(...(await store.describeChanged(db, differences)))
+    if (ids.length < readAtOnce) return { people, changed }
+    last = ids.at(-1) ?? null
+  }
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addDays, type Day } from '../../../kit/contract/time.ts'
+import { newId } from '../../../kit/server/ids.ts'
+import { testApplicant, testCrowd } from '../../../testing/applicant.ts'
+import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
+import { testHouse } from '../../../testing/house.ts'
+import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { refreshTimelines } from '../timeline/work.ts'
+import { foldCounts, readEndings, readFigures } from './store.ts'
+
+const house = await testHouse()
+
+const byName = (a: { requirementId: string | null; status: string }, b: typeof a) =>
+  `${a.requirementId} ${a.status}` < `${b.requirementId} ${b.status}` ? -1 : 1
+
+/** The same figures, by looking at everyone. */
+async function recounted(org: TestOrganization, on: Day) {
+  return org.work(async ({ work: { db } }) => {
+    const { rows } = await sql<{ requirementId: string | null; status: string; people: number }>`
+      select s.requirement_id as "requirementId", s.status, count(*)::int as people
+      from compliance_span s join person p on p.id = s.person_id and p.status = 'active'
+      where s.from_day <= ${on} and (s.to_day is null or s.to_day > ${on}) group by 1, 2
+      union all
+      select null::uuid, case when c.clear then 'clear' else 'blocked' end, count(*)::int
+      from clearance c join person p on p.id = c.person_id and p.status = 'active'
+      where c.from_day <= ${on} and (c.to_day is null or c.to_day > ${on}) group by 1, 2`.execute(db)
+    return rows.toSorted(byName)
+  })
+}
+
+async function endingsRecounted(org: TestOrganization, from: Day, until: Day): Promise<number> {
+  return org.work(async ({ work: { db } }) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from compliance_span s join person p on p.id = s.person_id and p.status = 'active'
+      where s.status in ('valid', 'expiring') and s.to_day = s.last_day + 1
+        and s.last_day between ${from} and ${until}`.execute(db)
+    return rows[0]?.count ?? 0
+  })
+}
+
+type Scene = { org: TestOrganization; people: string[]; typeIds: string[] }
+
+async function scene(): Promise<Scene> {
+  const org = await testOrganization(house)
+  const people = await testCrowd(org, 4)
+  const typeIds = [await testDocumentType(org), await testDocumentType(org)]
+  for (const typeId of typeIds) await testRequirement(org, typeId, { reminderDays: [30] })
+  return { org, people, typeIds }
+}
+
+type Act =
+  | { readonly kind: 'paper'; readonly who: number; readonly type: number; readonly days: number }
+  | { readonly kind: 'status'; readonly who: number; readonly to: 'active' | 'archived' | 'applicant' }
+  | { readonly kind: 'fold' }
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({
+    kind: fc.constant('paper' as const),
+    who: fc.nat(3),
+    type: fc.nat(1),
+    days: fc.integer({ min: -40, max: 120 }),
+  }),
+  fc.record({
+    kind: fc.constant('status' as const),
+    who: fc.nat(3),
+    to: fc.constantFrom('active' as const, 'archived' as const, 'applicant' as const),
+  }),
+  fc.constant({ kind: 'fold' as const }),
+)
+
+async function play({ org, people, typeIds }: Scene, one: Act): Promise<void> {
+  await org.work(async ({ work }) => {
+    const { db, today, now } = work
+    if (one.kind === 'fold') return foldCounts(db, today)
+    const personId = people[one.who] ?? ''
+    if (one.kind === 'status') {
+      await db.updateTable('person').set({ status: one.to }).where('id', '=', personId).execute()
+    } else {
+      const then = addDays(today, -50)
+      await db
+        .insertInto('caregiver_document')
+        .values({
+          id: newId(),
+          person_id: personId,
+          document_type_id: typeIds[one.type] ?? '',
+          received_at: now,
+          received_on: then,
+          performed_on: then,
+          uploader: 'Ada Admin',
+          decision: 'approved',
+          decided_on: then,
+          decided_at: now,
+          expires_on: addDays(today, one.days),
+        })
+        .execute()
+    }
+    await refreshTimelines(work, [personId])
+  })
+}
+
+test('whatever happens, the figures are what counting everyone gives, today and later', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 12 }), async acts => {
+      const all = await scene()
+      for (const one of acts) await play(all, one)
+      const { org } = all
+      const today = await org.work(async ({ work }) => work.today)
+      for (const on of [-1, 0, 20, 45, 200].map(days => addDays(today, days))) {
+        const figures = await org.work(({ work }) => readFigures(work.db, on))
+        expect(figures.toSorted(byName)).toEqual(await recounted(org, on))
+      }
+      const endings = await org.work(({ work }) => readEndings(work.db, today, [30, 90]))
+      const counted = [30, 90].map(days => endingsRecounted(org, today, addDays(today, days)))
+      expect(endings).toEqual(await Promise.all(counted))
+    }),
+    { numRuns: 12 },
+  )
+}, 60_000)
+
+test('folding leaves one row a figure, and other organizations alone', async () => {
+  const { org, people } = await scene()
+  const other = await scene()
+  await play({ org, people, typeIds: [] }, { kind: 'status', who: 0, to: 'active' })
+  await play(other, { kind: 'status', who: 0, to: 'active' })
+  const rows = (of: TestOrganization) =>
+    of.work(({ work: { db } }) => db.selectFrom('compliance_count').selectAll().execute())
+  const before = await rows(other.org)
+  await org.work(({ work }) => foldCounts(work.db, work.today))
+  const folded = await rows(org)
+  expect(new Set(folded.map(row => `${row.requirement_id} ${row.status} ${row.day}`)).size).toBe(folded.length)
+  expect(await rows(other.org)).toEqual(before)
+  expect(before.length).toBeGreaterThan(0)
+})
+
+test('applicants are not among the figures', async () => {
+  const { org } = await scene()
+  await testApplicant(org)
+  const today = await org.work(async ({ work }) => work.today)
+  expect(await org.work(({ work }) => readFigures(work.db, today))).toEqual([])
+})

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { addDays, type Day } from '../../../kit/contract/time.ts'
+import type { Db } from '../../../kit/server/database.ts'
+
+/** How many active people are in each status on a day; `requirementId` null: as whole persons, `clear` or `blocked`. */
+export type Figure = { readonly requirementId: string | null; readonly status: string; readonly people: number }
+
+/** The earliest day for which figures are kept: the calendar of whoever asks may be a day behind. */
+const firstAsked = (today: Day): Day => addDays(today, -2)
+
+/** The figures of a day, today or later, from differences that are kept with every change: nobody is looked at. */
+export async function readFigures(db: Db, on: Day): Promise<Figure[]> {
+  const { rows } = await sql<Figure>`
+    select requirement_id as "requirementId", status, sum(people)::int as people from compliance_count
+    where day <= ${on} and status <> 'ending' group by 1, 2 having sum(people) <> 0`.execute(db)
+  return rows
+}
+
+/** How many times something that counts runs out within so many days from a day on, for each of these numbers of days. */
+export async function readEndings(db: Db, from: Day, within: readonly number[]): Promise<number[]> {
+  const days = within.map(one => addDays(from, one))
+  const { rows } = await sql<{ endings: number }>`
+    select (select coalesce(sum(people), 0)::int from compliance_count
+      where status = 'ending' and day >= ${from} and day <= until.day) as endings
+    from unnest(${days}::date[]) with ordinality as until (day, place) order by until.place`.execute(db)
+  return rows.map(row => row.endings)
+}
+
+/** Adds up the differences of the days that are over, and of equal days; the figures stay what they are. */
+export async function foldCounts(db: Db, today: Day): Promise<void> {
+  await sql`select fold_compliance_counts(${firstAsked(today)}::date)`.execute(db)
+}

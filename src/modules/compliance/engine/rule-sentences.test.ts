@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { testWords } from '../../../testing/words.ts'
+import type { Lasting, Need } from './requirement.ts'
+import { dueSentence, lastingSentence, needSentence } from './rule-sentences.ts'
+
+const doc = (sourceId: string): Need => ({ kind: 'document', sourceId })
+const words = testWords({ igra: 'IGRA', tst: 'two-step TST', review: 'symptom review', log: 'In-service training' })
+
+test.each<[string, Need]>([
+  ['IGRA', doc('igra')],
+  ['IGRA or two-step TST', { kind: 'anyOf', of: [doc('igra'), doc('tst')] }],
+  ['IGRA, two-step TST and symptom review', { kind: 'allOf', of: [doc('igra'), doc('tst'), doc('review')] }],
+  [
+    'IGRA or both (two-step TST and symptom review)',
+    { kind: 'anyOf', of: [doc('igra'), { kind: 'allOf', of: [doc('tst'), doc('review')] }] },
+  ],
+  [
+    'symptom review and one of (IGRA or two-step TST)',
+    { kind: 'allOf', of: [doc('review'), { kind: 'anyOf', of: [doc('igra'), doc('tst')] }] },
+  ],
+  ['IGRA or two-step TST', { kind: 'anyOf', of: [{ kind: 'allOf', of: [doc('igra')] }, doc('tst')] }],
+  [
+    '12 hours of In-service training in each year from hire',
+    { kind: 'hours', sourceId: 'log', hours: 12, period: 'hireAnniversary' },
+  ],
+  [
+    '1 hour of In-service training in each calendar year',
+    { kind: 'hours', sourceId: 'log', hours: 1, period: 'calendarYear' },
+  ],
+  ['sam, checked every month', { kind: 'externalCheck', sourceId: 'sam', everyMonths: 1 }],
+  ['sam, checked every 3 months', { kind: 'externalCheck', sourceId: 'sam', everyMonths: 3 }],
+  ['2 references on form', { kind: 'references', sourceId: 'form', count: 2 }],
+  [
+    'IGRA (lasts: 24 months)',
+    { kind: 'document', sourceId: 'igra', lasting: [{ kind: 'months', months: 24, to: 'day' }] },
+  ],
+  ['something not chosen yet', doc('')],
+])('is read aloud as "%s"', (sentence, need) => {
+  expect(needSentence(need, words)).toBe(sentence)
+})
+
+test.each<[string, Lasting[]]>([
+  ['For ever', []],
+  ['1 month', [{ kind: 'months', months: 1, to: 'day' }]],
+  ['12 months, to the end of that month', [{ kind: 'months', months: 12, to: 'endOfMonth' }]],
+  ['One season, 10-01 to 04-30', [{ kind: 'season', from: '10-01', to: '04-30' }]],
+  [
+    'Whichever ends first: To the date on the document; Until more than 90 days out of work',
+    [{ kind: 'printedDate' }, { kind: 'outOfWork', days: 90 }],
+  ],
+])('lasts "%s"', (sentence, lasting) => {
+  expect(lastingSentence(lasting, words)).toBe(sentence)
+})
+
+test('when it is due', () => {
+  expect(dueSentence({ kind: 'after', event: 'hire', days: 1 }, words)).toBe('1 day after hire')
+  expect(dueSentence({ kind: 'beforeFirstContact' }, words)).toBe('Before first client contact')
+})

@@ -1,0 +1,124 @@
+import type { Due, Lasting, Need, Seriousness, SingleNeed } from './requirement.ts'
+import type { Words } from './sentences.ts'
+
+/** The words around a rule. `monthDay` shows a day of every year, kept as MM-DD. */
+export type RuleWords = Words & { readonly monthDay: (monthDay: string) => string }
+
+function joined(parts: readonly string[], kind: 'anyOf' | 'allOf', { t }: Words): string {
+  const last = parts.at(-1) ?? ''
+  if (parts.length < 2) return last
+  const list = parts.slice(0, -1).join(', ')
+  return kind === 'anyOf' ? t('{list} or {last}', { list, last }) : t('{list} and {last}', { list, last })
+}
+
+/** What satisfies a requirement, as it is read aloud: "IGRA or both (two-step TST and symptom review)". */
+export function needSentence(need: Need, words: RuleWords): string {
+  if (!('of' in need)) return withOwnEnd(need, words)
+  return joined(
+    need.of.map(one => partSentence(one, words)),
+    need.kind,
+    words,
+  )
+}
+
+function partSentence(need: Need, words: RuleWords): string {
+  const list = needSentence(need, words)
+  if (!('of' in need) || need.of.length < 2) return list
+  const { t } = words
+  if (need.kind === 'anyOf') return t('one of ({list})', { list })
+  return need.of.length === 2 ? t('both ({list})', { list }) : t('all of ({list})', { list })
+}
+
+function withOwnEnd(need: SingleNeed, words: RuleWords): string {
+  const what = singleSentence(need, words)
+  if (!('lasting' in need) || !need.lasting) return what
+  return words.t('{what} (lasts: {lasting})', { what, lasting: lastingSentence(need.lasting, words) })
+}
+
+function singleSentence(need: SingleNeed, { t, name }: Words): string {
+  const source = need.sourceId === '' ? t('something not chosen yet') : name(need.sourceId)
+  switch (need.kind) {
+    case 'document':
+      return source
+    case 'hours':
+      return need.period === 'hireAnniversary'
+        ? t('{hours, plural, one {# hour} other {# hours}} of {source} in each year from hire', {
+            hours: need.hours,
+            source,
+          })
+        : t('{hours, plural, one {# hour} other {# hours}} of {source} in each calendar year', {
+            hours: need.hours,
+            source,
+          })
+    case 'externalCheck':
+      return t('{source}, checked {months, plural, one {every month} other {every # months}}', {
+        months: need.everyMonths,
+        source,
+      })
+    case 'references':
+      return t('{count, plural, one {# reference} other {# references}} on {source}', { count: need.count, source })
+    case 'competencyTest':
+      return t('the competency test {source}', { source })
+    case 'skillChecklist':
+      return t('the skill checklist {source}', { source })
+    case 'evaluation':
+      return t('the evaluation {source}', { source })
+  }
+}
+
+/** How long evidence lasts; several ends are read as the one that comes first. */
+export function lastingSentence(lasting: readonly Lasting[], words: RuleWords): string {
+  const { t } = words
+  if (lasting.length === 0) return t('For ever')
+  const ends = lasting.map(one => endSentence(one, words))
+  return ends.length === 1 ? (ends[0] ?? '') : t('Whichever ends first: {ends}', { ends: ends.join('; ') })
+}
+
+function endSentence(one: Lasting, { t, monthDay }: RuleWords): string {
+  switch (one.kind) {
+    case 'printedDate':
+      return t('To the date on the document')
+    case 'months':
+      return monthsSentence(one, t)
+    case 'hireAnniversary':
+      return t('To the anniversary of hire')
+    case 'season':
+      return t('One season, {from} to {to}', { from: monthDay(one.from), to: monthDay(one.to) })
+    case 'forEver':
+      return t('For ever')
+    case 'outOfWork':
+      return t('Until more than {days, plural, one {# day} other {# days}} out of work', { days: one.days })
+  }
+}
+
+function monthsSentence({ months, to }: Extract<Lasting, { kind: 'months' }>, t: Words['t']): string {
+  if (to === 'endOfMonth')
+    return t('{months, plural, one {# month} other {# months}}, to the end of that month', { months })
+  if (to === 'endOfYear')
+    return t('{months, plural, one {# month} other {# months}}, to the end of that year', { months })
+  return t('{months, plural, one {# month} other {# months}}', { months })
+}
+
+/** When it is due, in a few words. */
+export function dueSentence(due: Due, { t }: Words): string {
+  if (due.kind === 'beforeFirstContact') return t('Before first client contact')
+  const values = { days: due.days }
+  switch (due.event) {
+    case 'signUp':
+      return t('{days, plural, one {# day} other {# days}} after sign-up', values)
+    case 'hire':
+      return t('{days, plural, one {# day} other {# days}} after hire', values)
+    case 'firstContact':
+      return t('{days, plural, one {# day} other {# days}} after first client contact', values)
+  }
+}
+
+/** What happens when a requirement is not met. */
+export function seriousnessSentence(of: Seriousness, { t }: Words): string {
+  const words: Record<Seriousness, string> = {
+    blocks: t('Blocks work'),
+    warns: t('Warns'),
+    tracks: t('Tracks only'),
+  }
+  return words[of]
+}

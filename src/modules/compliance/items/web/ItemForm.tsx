@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import { useAsk, useSend } from '../../../../kit/web/ask.ts'
+import { Failure } from '../../../../kit/web/Failure.tsx'
+import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
+import { useFormOf } from '../../../../kit/web/form.tsx'
+import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { newKey } from '../../needs/web/parts.tsx'
+import type { Requirement } from '../../requirements/contract.ts'
+import { draftOf, emptyForm, formOf, type RequirementForm, requirementForm } from '../../requirements/rules.ts'
+import { DueFields, NameFields, NeedFields, SourceFields } from '../../requirements/web/RuleFields.tsx'
+import { itemsApi } from '../contract.ts'
+
+const refreshes = [itemsApi.listItems, itemsApi.explainItem, itemsApi.readItem]
+
+/** An item asks one person, whatever the positions and states. */
+function itemOf(form: RequirementForm, personId: string) {
+  const { positionIds: _positions, states: _states, ...draft } = draftOf(form)
+  return { ...draft, userId: personId }
+}
+
+type Props = { of: Requirement | null; personId: string; onClose: () => void; onDone: () => void }
+
+function Filled({ of, personId, onClose, onDone }: Props) {
+  const defaults = useMemo(() => (of ? formOf(of, newKey) : emptyForm(newKey)), [of])
+  const form = useFormOf(requirementForm, defaults)
+  const add = useSend(itemsApi.addItem, { refreshes, onDone })
+  const update = useSend(itemsApi.updateItem, { refreshes, onDone })
+  const sending = of ? update : add
+  return (
+    <FormDialog
+      open
+      width="md"
+      title={of ? t('Edit item') : t('Add an item for this person only')}
+      submitLabel={of ? t('Save new version') : t('Add item')}
+      form={form}
+      loading={sending.loading}
+      error={sending.error}
+      onClose={onClose}
+      onSubmit={values => {
+        const body = itemOf(values, personId)
+        return of ? update.send({ params: { id: of.id }, body }) : add.send({ body })
+      }}
+    >
+      <NameFields />
+      <NeedFields names={of?.sources ?? {}} />
+      <DueFields />
+      <SourceFields />
+    </FormDialog>
+  )
+}
+
+type EditProps = { itemId: string; personId: string; onClose: () => void; onDone: () => void }
+
+/** Changes an item that one person alone owes. */
+export function EditItem({ itemId, personId, onClose, onDone }: EditProps) {
+  const asked = useAsk(itemsApi.readItem, { params: { id: itemId }, query: { userId: personId } })
+  if (asked.isError) return <Failure error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!asked.data) return <FormSkeleton fields={1} />
+  return <Filled of={asked.data} personId={personId} onClose={onClose} onDone={onDone} />
+}
+
+/** Adds an item that this person alone owes. */
+export const AddItem = ({ personId, onClose }: { personId: string; onClose: () => void }) => (
+  <Filled of={null} personId={personId} onClose={onClose} onDone={onClose} />
+)

@@ -1,0 +1,27 @@
+import { serve } from '../../../kit/server/serve.ts'
+import { type Effect, standingApi } from '../../caregivers/standing/contract.ts'
+import { readPerson } from '../../caregivers/store.ts'
+import { isClear } from '../engine/clear.ts'
+import { timelinesOf } from '../engine/timeline.ts'
+import { readFacts, readRules } from '../timeline/store.ts'
+import { changeOf, factsAfter, weightiest } from './rules.ts'
+
+export const prospects = serve(standingApi, {
+  async whatIf({ db, params, body, today, organization }) {
+    const { id } = await readPerson(db, params.id)
+    const rules = (await readRules(db, [id])).filter(([first]) => !first?.onlyFor || first.onlyFor === id)
+    const facts = await readFacts(db, id, organization.timeZone)
+    const before = timelinesOf(rules, facts)
+    const after = timelinesOf(rules, factsAfter(facts, body, today))
+    const nameOf = new Map(rules.flatMap(versions => versions.map(one => [one.id, one.name] as const)))
+    const effects = before.flatMap(({ requirementId, spans }, place): Effect[] => {
+      const change = changeOf(spans, after[place]?.spans ?? [], today)
+      return change ? [{ requirementId, name: nameOf.get(requirementId) ?? '', ...change }] : []
+    })
+    return {
+      clearBefore: isClear(before, today),
+      clearAfter: isClear(after, today),
+      effects: effects.toSorted(weightiest),
+    }
+  },
+})

@@ -1,0 +1,150 @@
+import type { AddressInfo } from 'node:net'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, saveSession } from '../../../../kit/web/session.ts'
+import { someone } from '../../../../kit/web/testing/people.ts'
+import { showPage } from '../../../../kit/web/testing/show.tsx'
+import { testCrowd } from '../../../../testing/applicant.ts'
+import { testCategory, testDocumentType, testRequirement } from '../../../../testing/compliance.ts'
+import { testHouse } from '../../../../testing/house.ts'
+import { testOrganization } from '../../../../testing/people.ts'
+import { RequirementsPage } from './RequirementsPage.tsx'
+
+const house = await testHouse()
+await house.app.listen({ port: 0, host: '127.0.0.1' })
+const person = userEvent.setup()
+const prefix = '/api/compliance-requirement'
+
+beforeEach(() => vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`))
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllEnvs()
+})
+
+async function scene() {
+  const org = await testOrganization(house)
+  const igra = await testDocumentType(org, { name: 'IGRA' })
+  const tst = await testDocumentType(org, { name: 'Two-step TST' })
+  saveSession(someone({ id: org.adminId }), org.admin)
+  const rules = async () => (await house.call('GET', `${prefix}/get-requirements`, { token: org.admin })).body.data.data
+  return { org, igra, tst, rules }
+}
+
+async function opened() {
+  await person.click((await screen.findAllByRole('button', { name: 'Add requirement' }))[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add requirement' }))
+  await dialog.findByRole('button', { name: 'Add document' })
+  return dialog
+}
+
+/** Opens the menu of a rule's card and takes a line of it. */
+async function choose(rule: string, line: string) {
+  await person.click(await screen.findByRole('button', { name: `Actions for ${rule}` }))
+  await person.click(await screen.findByRole('menuitem', { name: line }))
+}
+
+test('a nested rule is built and read aloud; what is not chosen is refused at its place, with the focus there', async () => {
+  const { org, igra, tst, rules } = await scene()
+  showPage(<RequirementsPage />)
+  const dialog = await opened()
+  await person.type(dialog.getByRole('textbox', { name: 'Name' }), 'TB screening')
+  await waitFor(() => expect(dialog.getByRole('option', { name: /Health/ })).toBeTruthy())
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Category' }), await testCategory(org))
+  await person.click(dialog.getByRole('button', { name: 'Add requirement' }))
+  expect(await dialog.findByText(/Nothing could satisfy this/)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Add document' })))
+
+  await person.click(dialog.getByRole('button', { name: 'Add document' }))
+  const types = () => dialog.getAllByRole('combobox', { name: 'Document type' })
+  await waitFor(() => expect(document.activeElement).toBe(types()[0]))
+  await person.selectOptions(types()[0] as HTMLElement, igra)
+  await person.click(dialog.getByRole('button', { name: 'Add group' }))
+  await person.click(dialog.getByRole('button', { name: 'Add document to Group 2' }))
+  await person.click(dialog.getByRole('button', { name: 'Add hours to Group 2' }))
+  await person.clear(dialog.getByRole('spinbutton', { name: 'Hours' }))
+  await person.click(dialog.getByRole('button', { name: 'Add requirement' }))
+  await waitFor(() => expect(types()[1]?.getAttribute('aria-invalid')).toBe('true'))
+  expect(types()[0]?.getAttribute('aria-invalid')).toBe('false')
+  expect(dialog.getByText('Choose what is asked for.')).toBeTruthy()
+  expect(dialog.getByText(/Ask for more than 0 hours/)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(types()[1]))
+
+  await person.selectOptions(types()[1] as HTMLElement, tst)
+  await person.type(dialog.getByRole('spinbutton', { name: 'Hours' }), '3')
+  expect(
+    dialog.getByText(
+      'A person meets it with: IGRA or both (Two-step TST and 3 hours of In-service training in each year from hire).',
+    ),
+  ).toBeTruthy()
+  await person.click(dialog.getByRole('button', { name: 'Add requirement' }))
+  expect(await screen.findByText("Saved. Nobody's status changes.")).toBeTruthy()
+  expect((await rules())[0].satisfiedBy).toMatchObject({
+    kind: 'anyOf',
+    of: [{ sourceId: igra }, { kind: 'allOf', of: [{ sourceId: tst }, { kind: 'hours', hours: 3 }] }],
+  })
+})
+
+test('pieces are moved and removed from the keyboard, and the focus stays where the hands are', async () => {
+  await scene()
+  showPage(<RequirementsPage />)
+  const dialog = await opened()
+  await person.click(dialog.getByRole('button', { name: 'Add document' }))
+  await person.click(dialog.getByRole('button', { name: 'Add check' }))
+  const cards = () => dialog.getAllByRole('heading', { level: 4 }).map(one => one.textContent)
+  expect(cards()).toEqual(['Document 1', 'External check 2'])
+  dialog.getByRole('button', { name: 'Move Document 1 down' }).focus()
+  await person.keyboard('{Enter}')
+  expect(cards()).toEqual(['External check 1', 'Document 2'])
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Move Document 2 up' })))
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'How these count' }), 'All of these are needed')
+  expect(dialog.getByRole('status').textContent).toMatch(/not chosen yet, checked every month and something not/)
+  dialog.getByRole('button', { name: 'Remove External check 1' }).focus()
+  await person.keyboard('{Enter}')
+  expect(cards()).toEqual(['Document 1'])
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Add document' })))
+})
+
+test('whose status would change is shown first; going back loses nothing, and applying keeps it', async () => {
+  const { org, igra, rules } = await scene()
+  await testRequirement(org, igra, { name: 'TB screening' })
+  await testCrowd(org, 2)
+  showPage(<RequirementsPage />)
+  await choose('TB screening', 'Edit')
+  const form = within(await screen.findByRole('dialog', { name: 'Edit requirement' }))
+  await form.findByRole('combobox', { name: 'Document type' })
+  await person.selectOptions(form.getByRole('combobox', { name: 'When it is not met' }), 'warns')
+  await person.click(form.getByRole('button', { name: 'Save new version' }))
+  const step = within(await screen.findByRole('dialog', { name: 'What this would change' }))
+  expect(step.getByText('2 people begin to be clear to work.')).toBeTruthy()
+  expect(step.getAllByRole('link', { name: /^Nia N[01]/ })).toHaveLength(2)
+  await person.click(step.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'What this would change' })).toBeNull())
+  expect((await rules())[0].version).toBe(1)
+  expect((form.getByRole('combobox', { name: 'When it is not met' }) as HTMLSelectElement).value).toBe('warns')
+  await person.click(form.getByRole('button', { name: 'Save new version' }))
+  await person.click(await screen.findByRole('button', { name: 'Apply to 2 people' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await rules())[0]).toMatchObject({ version: 2, seriousness: 'warns' })
+  await choose('TB screening', 'History')
+  const history = within(await screen.findByRole('dialog', { name: 'History of TB screening' }))
+  expect((await history.findByText('Blocks work', { selector: 'del' })).closest('dd')?.textContent).toMatch(/Warns$/)
+})
+
+test('a kind of evidence that is not offered stands as a line, and stays when the rule is saved or duplicated', async () => {
+  const { org, igra, rules } = await scene()
+  const satisfiedBy = { kind: 'references', sourceId: 'referees', count: 2 }
+  await testRequirement(org, igra, { name: 'References', satisfiedBy })
+  showPage(<RequirementsPage />)
+  await choose('References', 'Edit')
+  const form = within(await screen.findByRole('dialog', { name: 'Edit requirement' }))
+  expect(await form.findByText(/2 references on/, { selector: 'li p' })).toBeTruthy()
+  await person.type(form.getByRole('textbox', { name: 'Name' }), ' asked')
+  await person.click(form.getByRole('button', { name: 'Save new version' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await rules())[0]).toMatchObject({ name: 'References asked', satisfiedBy, version: 2 })
+  await choose('References asked', 'Duplicate')
+  const copy = within(await screen.findByRole('dialog', { name: 'Add requirement' }))
+  expect((copy.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('References asked (copy)')
+})

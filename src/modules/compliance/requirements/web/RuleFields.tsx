@@ -1,0 +1,122 @@
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useAsk } from '../../../../kit/web/ask.ts'
+import { SelectField } from '../../../../kit/web/choice-fields.tsx'
+import { Failure } from '../../../../kit/web/Failure.tsx'
+import { DateField, NumberField, TextField } from '../../../../kit/web/fields.tsx'
+import { MultiSelect } from '../../../../kit/web/pick-fields.tsx'
+import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { LastingField, NeedField } from '../../needs/web/NeedField.tsx'
+import { sourcesApi } from '../../sources/contract.ts'
+import { requirementsApi } from '../contract.ts'
+import { seriousnessWord } from './parts.tsx'
+
+const two = { display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' } }
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Typography variant="subtitle1" component="h3">
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
+
+/** The name and the category of a rule. */
+export function NameFields() {
+  const categories = useAsk(requirementsApi.categories, {})
+  return (
+    <Box sx={two}>
+      <TextField name="name" label={t('Name')} />
+      <SelectField name="categoryId" label={t('Category')} options={categories.data ?? []} />
+    </Box>
+  )
+}
+
+/** The positions and states that a rule applies to. */
+export function WhoFields() {
+  const positions = useAsk(requirementsApi.positions, {})
+  const states = useAsk(requirementsApi.states, {})
+  return (
+    <Part title={t('Who it applies to')}>
+      <Box sx={two}>
+        <MultiSelect
+          name="positionIds"
+          label={t('Positions')}
+          options={positions.data ?? []}
+          loading={positions.isPending}
+          placeholder={t('All positions')}
+        />
+        <MultiSelect
+          name="states"
+          label={t('States')}
+          options={states.data ?? []}
+          loading={states.isPending}
+          placeholder={t('All states')}
+        />
+      </Box>
+    </Part>
+  )
+}
+
+/** What satisfies a rule, and how long that lasts. `names` has those of what it points to already. */
+export function NeedFields({ names }: { names: Readonly<Record<string, string>> }) {
+  const sources = useAsk(sourcesApi.listSources, {})
+  if (sources.isPending) return <FormSkeleton fields={2} />
+  if (sources.isError) return <Failure error={sources.error} onRetry={() => void sources.refetch()} />
+  return (
+    <>
+      <Part title={t('What satisfies it')}>
+        <NeedField sources={sources.data} names={names} />
+      </Part>
+      <Part title={t('How long it lasts')}>
+        <LastingField sources={sources.data} names={names} />
+      </Part>
+    </>
+  )
+}
+
+/** When a rule is due, and what happens when it is not met. */
+export function DueFields() {
+  const kind = useWatch({ name: 'dueKind' }) as string
+  const options = [
+    { value: 'beforeFirstContact', label: t('Before first client contact') },
+    { value: 'signUp', label: t('Days after sign-up') },
+    { value: 'hire', label: t('Days after hire') },
+    { value: 'firstContact', label: t('Days after first client contact') },
+  ]
+  const serious = (['blocks', 'warns', 'tracks'] as const).map(value => ({ value, label: seriousnessWord(value) }))
+  return (
+    <Part title={t('When it is due, and how serious it is')}>
+      <Box sx={two}>
+        <SelectField name="dueKind" label={t('Due')} options={options} />
+        {kind !== 'beforeFirstContact' && <NumberField name="dueDays" label={t('Days')} min={0} />}
+        <SelectField name="seriousness" label={t('When it is not met')} options={serious} />
+        <TextField
+          name="reminders"
+          label={t('Reminders')}
+          help={t('Days before the end, like 60, 30, 7; -1 is one day after. The first one starts "Expiring".')}
+        />
+      </Box>
+    </Part>
+  )
+}
+
+/** Where a rule comes from, and from when to when it is in force. */
+export function SourceFields() {
+  return (
+    <Part title={t('Where the rule comes from')}>
+      <TextField name="citation" label={t('Citation')} optional />
+      <TextField name="explanation" label={t('In plain words, for the caregiver')} rows={3} optional />
+      <Box sx={two}>
+        <DateField name="inForceFrom" label={t('In force from')} optional />
+        <DateField name="inForceTo" label={t('In force to')} optional />
+        <DateField name="verifiedOn" label={t('Last verified on')} optional />
+      </Box>
+    </Part>
+  )
+}

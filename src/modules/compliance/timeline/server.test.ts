@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Day } from '../../../kit/contract/time.ts'
+import type { Work } from '../../../kit/server/ask.ts'
+import { testCrowd } from '../../../testing/applicant.ts'
+import { testPosition } from '../../../testing/caregivers.ts'
+import { testCategory, testDocumentType } from '../../../testing/compliance.ts'
+import { factsIn, keepFacts, keepRequirement } from '../../../testing/history.ts'
+import { testHouse } from '../../../testing/house.ts'
+import { testOrganization } from '../../../testing/people.ts'
+import { isClear } from '../engine/clear.ts'
+import type { EvidenceKind, Facts } from '../engine/facts.ts'
+import type { RequirementVersion, SingleNeed } from '../engine/requirement.ts'
+import { type Span, statusOn } from '../engine/span.ts'
+import { facts, firstOfAll, versions } from '../engine/testing/histories.ts'
+import { timelineOf } from '../engine/timeline.ts'
+import { itemsOf, standingOf } from '../items/store.ts'
+import { refreshTimeline } from './work.ts'
+
+const house = await testHouse()
+
+const day: fc.Arbitrary<Day> = fc
+  .integer({ min: 0, max: 900 })
+  .map(days => new Date(Date.parse(firstOfAll) + days * 86_400_000).toISOString().slice(0, 10))
+
+/** An organisation with one person, and what the words of the made-up lives are called there. */
+async function scene() {
+  const org = await testOrganization(house)
+  const [personId = ''] = await testCrowd(org, 1)
+  const names = {
+    aide: await testPosition(house, org),
+    nurse: await testPosition(house, org),
+    a: await testDocumentType(org),
+    b: await testDocumentType(org),
+  }
+  return {
+    org,
+    personId,
+    names,
+    categoryId: await testCategory(org),
+    other: (await org.staff('Coordinator')).accountId,
+  }
+}
+
+const shown = ({ from, to, status, version, lastDay, due, owed, blocks, stopsSignOff }: Span) => ({
+  from,
+  to,
+  status,
+  version,
+  lastDay,
+  due,
+  owed,
+  blocks,
+  stopsSignOff,
+})
+
+const singles: SingleNeed[] = [
+  { kind: 'document', sourceId: 'a' },
+  { kind: 'document', sourceId: 'a' },
+  { kind: 'hours', sourceId: 'a', hours: 4, period: 'calendarYear' },
+  { kind: 'externalCheck', sourceId: 'a', everyMonths: 2 },
+  { kind: 'references', sourceId: 'a', count: 2 },
+]
+
+/** A rule and a life, sometimes such that everything in the life bears on the rule. */
+const ruleAndLife: fc.Arbitrary<{ rule: RequirementVersion[]; life: Facts }> = fc
+  .record({ rule: versions, life: facts, need: fc.option(fc.constantFrom(...singles), { freq: 3 }) })
+  .map(({ rule, life, need }): { rule: RequirementVersion[]; life: Facts } => {
+    if (need === null) return { rule, life }
+    const kind: EvidenceKind = need.kind === 'references' ? 'reference' : need.kind
+    const evidence = life.evidence.map(one => ({ ...one, kind, sourceId: 'a' }))
+    return { rule: rule.map(one => ({ ...one, satisfiedBy: need })), life: { ...life, evidence } }
+  })
+
+/** Thrown to leave nothing of one life behind for the next one. */
+class Enough extends Error {}
+
+test('what is stored and read for lists is what the engine says of the same life, on every day', async () => {
+  const { org, personId, names, categoryId, other } = await scene()
+
+  async function live(work: Work, rule: readonly RequirementVersion[], life: Facts, days: readonly Day[]) {
+    const kept = await keepRequirement(work, rule, categoryId, names)
+    const id = kept[0]?.id ?? ''
+    const all = factsIn(life, personId, id, names)
+    // First the person alone, then the life: what is written anew has to agree with what stays.
+    await refreshTimeline(work, personId)
+    await keepFacts(work, all, [org.adminId, other])
+    await refreshTimeline(work, personId, ([first]) => first?.id === id)
+    const expected = timelineOf(kept, all)
+    const stored = await work.db
+      .selectFrom('compliance_span')
+      .select(['from_day as from', 'to_day as to', 'status', 'version', 'last_day as lastDay', 'due_on as due'])
+      .select(['owed', 'blocks', 'stops_sign_off as stopsSignOff'])
+      .where('person_id', '=', personId)
+      .orderBy('from_day')
+      .execute()
+    expect(stored).toEqual(expected.filter(span => span.status !== 'not applicable').map(shown))
+    for (const on of days) {
+      const { status } = statusOn(expected, on)
+      const items = await itemsOf(work.db, personId, on)
+      expect(items.map(item => item.status)).toEqual(status === 'not applicable' ? [] : [status])
+      const { clear } = await standingOf(work.db, personId, on)
+      expect(clear).toBe(isClear([{ requirementId: id, spans: expected }], on))
+    }
+  }
+
+  await fc.assert(
+    fc.asyncProperty(ruleAndLife, fc.array(day, { minLength: 2, maxLength: 2 }), async ({ rule, life }, days) => {
+      const lived = org.work(async ({ work }) => {
+        await live(work, rule, life, days)
+        throw new Enough()
+      })
+      await expect(lived).rejects.toThrow(Enough)
+    }),
+    { numRuns: 100 },
+  )
+}, 120_000)
