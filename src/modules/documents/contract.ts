@@ -40,6 +40,8 @@ export const caregiverDocument = z.object({
   decidedOn: day.nullable(),
   decider: z.string().nullable(),
   reason: z.string().nullable(),
+  /** The reason in the person's own language, as they read it; null: as it was written. */
+  reasonForPerson: z.string().nullable(),
   setAsideReason: z.string().nullable(),
   replacesId: z.uuid().nullable(),
   /** The approved paper that took its place. */
@@ -86,7 +88,15 @@ export const paperDraft = paperFacts.extend({
   replacesId: blankToNull(z.uuid()),
 })
 
-export const rejection = z.object({ reason: z.string().trim().min(1, 'Write a reason.').max(500) })
+export const reasonGiven = z.object({ reason: z.string().trim().min(1, 'Write a reason.').max(500) })
+
+/** How a paper is sent back. */
+export const rejection = reasonGiven.extend({
+  /** The same in the person's language. Left out, a known reason is told in the words kept for it. */
+  reasonForPerson: z.string().trim().max(500).optional(),
+  /** True: the reason goes on the organisation's list for the next time. */
+  keep: z.boolean().optional(),
+})
 
 /** True: the mail of a rejection waits for as long as the decision can be taken back. */
 const undoable = z.boolean().optional()
@@ -134,10 +144,6 @@ export const documentsApi = api('documents', '/api/documents', {
     reply: caregiverDocument,
     says: 'Document sent back.',
   }),
-  rejectionReasons: get('/rejection-reasons', {
-    allow: staff('documents.review'),
-    reply: z.array(z.string()),
-  }),
 })
 
 /** The decision by its path under compliance (spec 7); served here, because a paper is what is decided. */
@@ -145,7 +151,9 @@ export const decisionApi = api('documents', '/api/compliance-requirement', {
   decideDocument: put('/status-approve/:id', {
     allow: staff('documents.review'),
     body: z
-      .object({ status: z.enum(['approved', 'rejected']), reason: z.string().trim().max(500).optional(), undoable })
+      .object({ status: z.enum(['approved', 'rejected']), undoable })
+      .extend(rejection.partial().shape)
+      .extend({ reason: z.string().trim().max(500).optional() })
       .refine(body => body.status === 'approved' || body.reason, { path: ['reason'], message: 'Write a reason.' }),
     reply: caregiverDocument,
     says: 'Decision saved.',

@@ -1,4 +1,28 @@
 import type { Letter } from '../../kit/server/letter.ts'
+import type { Language } from '../caregivers/contract.ts'
+
+type About = Pick<Rejected, 'typeName' | 'medical' | 'reason'>
+
+const words: Record<Language, (of: About) => Pick<Letter, 'subject' | 'lines'> & { label: string }> = {
+  en: ({ typeName, medical, reason }) => ({
+    subject: `Please send your ${typeName} again`,
+    lines: [
+      `We looked at your ${typeName} and could not accept it.`,
+      medical ? 'Sign in to read why.' : `Why: ${reason}`,
+      'Please open your page and send it again. You can take a picture with your phone.',
+    ],
+    label: 'Send it again',
+  }),
+  es: ({ typeName, medical, reason }) => ({
+    subject: `Por favor, envíe de nuevo: ${typeName}`,
+    lines: [
+      `Revisamos este documento y no pudimos aceptarlo: ${typeName}.`,
+      medical ? 'Inicie sesión para leer el motivo.' : `Motivo: ${reason}`,
+      'Por favor, abra su página y envíelo de nuevo. Puede tomar una foto con su teléfono.',
+    ],
+    label: 'Enviarlo de nuevo',
+  }),
+}
 
 type Rejected = {
   to: string
@@ -6,28 +30,27 @@ type Rejected = {
   personId: string
   typeName: string
   medical: boolean
+  /** In the person's language. */
   reason: string
+  language: Language
   documentId: string
   /** Until then the decision can still be taken back. */
   notBefore?: Date | undefined
 }
 
 /** To the person whose paper was sent back. Of a medical one the reason stays in the product: mail is not private enough. */
-export const rejectedLetter = (
-  publicUrl: string,
-  { to, name, personId, typeName, medical, reason, documentId, notBefore }: Rejected,
-): Letter => ({
-  kind: 'documentRejected',
-  to,
-  name,
-  personId,
-  aboutId: documentId,
-  ...(notBefore ? { notBefore } : {}),
-  subject: `Please send your ${typeName} again`,
-  lines: [
-    `We looked at your ${typeName} and could not accept it.`,
-    medical ? 'Sign in to read why.' : `Why: ${reason}`,
-    'Please open your page and send it again. You can take a picture with your phone.',
-  ],
-  action: { label: 'Send it again', url: `${publicUrl}/applicant/welcome-to-carefold` },
-})
+export function rejectedLetter(publicUrl: string, of: Rejected): Letter {
+  const { to, name, personId, documentId, notBefore, language } = of
+  const { label, ...said } = words[language](of)
+  return {
+    kind: 'documentRejected',
+    to,
+    name,
+    personId,
+    language,
+    aboutId: documentId,
+    ...(notBefore ? { notBefore } : {}),
+    ...said,
+    action: { label, url: `${publicUrl}/applicant/welcome-to-carefold` },
+  }
+}

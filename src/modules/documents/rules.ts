@@ -36,10 +36,15 @@ export const withheld = (paper: CaregiverDocument): CaregiverDocument => ({
   number: null,
   note: '',
   reason: null,
+  reasonForPerson: null,
   setAsideReason: null,
   files: [],
   mayOpen: false,
 })
+
+/** Which side a page is: of a type with two sides the first is the front. */
+export const sideOf = (twoSided: boolean, at: number): 'front' | 'back' | 'page' =>
+  twoSided ? (at === 0 ? 'front' : 'back') : 'page'
 
 type Facts = { number: string | null; performedOn: Day | null; expiresOn: Day | null }
 type Needs = Pick<DocumentType, 'needsExpiry' | 'needsNumber' | 'validityMonths'>
@@ -92,13 +97,3 @@ export function demandUndoable(paper: Decided, accountId: string, now: Date): vo
   if (signedOffAt && signedOffAt >= decided_at)
     throw new Refusal('conflict', 'The person has been signed off since, so this decision stays.')
 }
-
-/** Reasons that are offered before an organisation has its own. */
-export const usualReasons = [
-  'The picture is not sharp enough to read. Please take it again in good light.',
-  'A part of the document is cut off. Please show all four corners.',
-  'The back side is missing.',
-  'This document has expired. Please send the current one.',
-  'This is a different document from the one we asked for.',
-  'The name on the document is not yours as we know it.',
-] as const

@@ -1,7 +1,9 @@
 import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
 import { parts, serve } from '../../kit/server/serve.ts'
 import { decisionApi, documentsApi } from './contract.ts'
-import { mayOpen, usualReasons } from './rules.ts'
+import { download } from './download/server.ts'
+import { reasons } from './reasons/server.ts'
+import { mayOpen } from './rules.ts'
 import * as store from './store.ts'
 import { documentTypes } from './types/server.ts'
 import * as work from './work.ts'
@@ -37,25 +39,14 @@ const papers = serve(documentsApi, {
     if (page.deletedAt || (ask.caller.personId && !own)) throw new Refusal('notFound')
     if (!mayOpen(ask.caller, page)) throw new Refusal('notAllowed')
     if (ask.query.preview && !page.hasPreview) throw invalidField('preview', 'There is no preview of this file.')
-    // Product 7: every view of a medical file is audited.
-    if (page.medical) {
-      await ask.audit({
-        action: 'document.viewed',
-        subjectKind: 'caregiverDocument',
-        subjectId: ask.params.id,
-        personId: page.personId,
-        after: { type: page.typeName, fileId: page.id },
-      })
-    }
+    const { personId, medical, typeName } = page
+    await work.auditView(ask, { id: ask.params.id, userId: personId, medical, typeName }, page.id)
     const file = { organizationId: ask.caller.organization.id, fileId: page.id }
     if (ask.query.preview) return { ...file, ...(await ask.house.files.previewOf(file.organizationId, file.fileId)) }
     const inline = documentMediaTypes.includes(page.mediaType)
     return { ...file, name: page.name, mediaType: page.mediaType, bytes: page.bytes, inline }
   },
   rejectDocument: ask => work.decideDocument(ask, ask.params.id, { ...ask.body, decision: 'rejected' }),
-  async rejectionReasons(ask) {
-    return [...new Set([...(await store.usedReasons(ask.db)), ...usualReasons])]
-  },
 })
 
 const decisions = serve(decisionApi, {
@@ -65,4 +56,4 @@ const decisions = serve(decisionApi, {
   },
 })
 
-export const documents = parts(documentTypes, papers, decisions)
+export const documents = parts(documentTypes, papers, decisions, reasons, download)

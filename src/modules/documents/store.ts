@@ -8,6 +8,7 @@ import type { Caller } from '../../kit/server/caller.ts'
 import type { Db } from '../../kit/server/database.ts'
 import { pageOfRows } from '../../kit/server/list.ts'
 import type { Tables } from '../../kit/server/tables.ts'
+import { language } from '../caregivers/contract.ts'
 import type { CaregiverDocument, DocumentStatus } from './contract.ts'
 import { mayOpen, statusOn, withheld } from './rules.ts'
 
@@ -74,6 +75,7 @@ function toDocument(row: Row, { caller, today }: Reader): CaregiverDocument {
     decidedOn: row.decided_on,
     decider: row.decider,
     reason: row.reason,
+    reasonForPerson: row.reason_for_person,
     setAsideReason: row.setAsideReason,
     replacesId: row.replaces_id,
     replacedById: row.replacedById,
@@ -159,11 +161,11 @@ export type HeldDocument = Awaited<ReturnType<typeof holdDocument>>
 export async function readPerson(db: Db, id: string) {
   const row = await db
     .selectFrom('person')
-    .select(['id', 'status', 'first_name as firstName', 'email', 'signed_off_at as signedOffAt'])
+    .select(['id', 'status', 'first_name as firstName', 'email', 'language', 'signed_off_at as signedOffAt'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Refusal('notFound')
-  return row
+  return { ...row, language: language.parse(row.language) }
 }
 
 type Paper = Omit<Tables['caregiver_document'], 'organization_id' | 'note' | 'updated_at'>
@@ -197,6 +199,7 @@ type Change = Partial<
     | 'decided_by'
     | 'decider'
     | 'reason'
+    | 'reason_for_person'
     | 'deleted_at'
     | 'deleted_on'
   >
@@ -239,22 +242,6 @@ export async function endAside(db: Db, id: string, on: Day): Promise<void> {
     .where('document_id', '=', id)
     .where('to_day', 'is', null)
     .execute()
-}
-
-/** Reasons that reviewers of the organisation gave for at least two people, the most used first; none of a medical paper. */
-export async function usedReasons(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('caregiver_document as d')
-    .innerJoin('document_type as t', 't.id', 'd.document_type_id')
-    .select('d.reason')
-    .where('d.reason', 'is not', null)
-    .where('t.medical', '=', false)
-    .groupBy('d.reason')
-    .having(sql<boolean>`count(distinct d.person_id) > 1`)
-    .orderBy(sql`count(*)`, 'desc')
-    .limit(12)
-    .execute()
-  return rows.flatMap(({ reason }) => (reason ? [reason] : []))
 }
 
 /** The audit's and the answer's view of one page's stored file. Throws `notFound` when it is no page of the paper. */

@@ -6,7 +6,8 @@ import { newId } from '../../kit/server/ids.ts'
 import type { ReceivedFile } from '../../kit/server/uploads.ts'
 import type { CaregiverDocument } from './contract.ts'
 import { rejectedLetter } from './letters.ts'
-import { defaultExpiry, demandFacts, demandUndoable, mayOpen, undoSeconds } from './rules.ts'
+import { keepReason, wordedFor } from './reasons/work.ts'
+import { defaultExpiry, demandFacts, demandUndoable, mayOpen, sideOf, undoSeconds } from './rules.ts'
 import * as store from './store.ts'
 import { readType } from './types/store.ts'
 
@@ -34,15 +35,22 @@ const audited = (paper: { id: string; personId: string }) => ({
   personId: paper.personId,
 })
 
-type Side = 'front' | 'back' | 'page'
-
-function sideOf(twoSided: boolean, at: number): Side {
-  if (!twoSided) return 'page'
-  return at === 0 ? 'front' : 'back'
+/** Product 7: every view of a medical file is audited. Of any other, nothing is written. */
+export async function auditView(
+  work: Work,
+  paper: Pick<CaregiverDocument, 'id' | 'userId' | 'medical' | 'typeName'>,
+  fileId: string,
+): Promise<void> {
+  if (!paper.medical) return
+  await work.audit({
+    action: 'document.viewed',
+    ...audited({ id: paper.id, personId: paper.userId }),
+    after: { type: paper.typeName, fileId },
+  })
 }
 
 async function keepPages(work: Work, twoSided: boolean, files: readonly ReceivedFile[]) {
-  const pages: { fileId: string; side: Side }[] = []
+  const pages: { fileId: string; side: ReturnType<typeof sideOf> }[] = []
   for (const [at, file] of files.entries())
     pages.push({ fileId: await work.house.files.keep(work, file), side: sideOf(twoSided, at) })
   return pages
@@ -125,6 +133,10 @@ const tell = (work: Work, paper: store.HeldDocument) =>
 export type Decision = {
   decision: 'approved' | 'rejected'
   reason?: string | undefined
+  /** The same in the person's language; left out, a known reason is told in the words kept for it. */
+  reasonForPerson?: string | undefined
+  /** True: the reason is kept for the next time. */
+  keep?: boolean | undefined
   /** True: a rejection's mail waits until the decision can no longer be taken back. */
   undoable?: boolean | undefined
   /** Since when it has been decided; for an import only. Otherwise today. */
@@ -136,15 +148,26 @@ function alreadyDecided(paper: store.HeldDocument): Refusal {
   return new Refusal('conflict', `${paper.decider} has already ${what} this document on ${paper.decided_on}.`)
 }
 
-async function mailRejection(work: Work, paper: store.HeldDocument, reason: string, undoable = false): Promise<void> {
-  const person = await store.readPerson(work.db, paper.person_id)
+type Told = { person: Awaited<ReturnType<typeof store.readPerson>>; reason: string; undoable: boolean | undefined }
+
+async function mailRejection(work: Work, paper: store.HeldDocument, { person, reason, undoable }: Told): Promise<void> {
   if (person.status === 'archived' || person.status === 'rejected') return
   const { typeName, medical } = paper
-  const to = { to: person.email, name: person.firstName, personId: person.id }
+  const to = { to: person.email, name: person.firstName, personId: person.id, language: person.language }
   // A little longer than the undo, so that no mail leaves while a decision is being taken back.
   const notBefore = undoable ? new Date(work.now.getTime() + (undoSeconds + 5) * 1000) : undefined
   const about = { documentId: paper.id, typeName, medical, reason, notBefore }
   await work.mail(rejectedLetter(work.house.config.publicUrl, { ...to, ...about }))
+}
+
+/** Puts the reason of a rejection into the person's words, keeps it when that is wished, and tells the person. */
+async function giveReason(work: Work, paper: store.HeldDocument, reason: string, of: Decision): Promise<string | null> {
+  const person = await store.readPerson(work.db, paper.person_id)
+  const worded = of.reasonForPerson || (await wordedFor(work, reason, person.language))
+  const reasonForPerson = person.language === 'en' ? null : worded
+  if (of.keep) await keepReason(work, reason, person.language === 'es' ? (reasonForPerson ?? '') : '')
+  await mailRejection(work, paper, { person, reason: reasonForPerson ?? reason, undoable: of.undoable })
+  return reasonForPerson
 }
 
 /** Approves or rejects a paper that nobody has decided yet; a rejection is mailed. Throws `conflict` when somebody has. */
@@ -153,9 +176,11 @@ export async function decideDocument(work: Work, documentId: string, of: Decisio
   const paper = await holdOpen(work, documentId)
   if (paper.decision) throw alreadyDecided(paper)
   if (decision === 'rejected' && !reason) throw invalidField('reason', 'Write a reason.')
+  const given = decision === 'rejected' && reason ? reason : null
   await store.changeDocument(work.db, work.now, paper.id, {
     decision,
-    reason: decision === 'rejected' ? (reason ?? null) : null,
+    reason: given,
+    reason_for_person: given && (await giveReason(work, paper, given, of)),
     decided_at: work.now,
     decided_on: decidedOn ?? work.today,
     decided_by: work.caller?.accountId ?? null,
@@ -167,7 +192,6 @@ export async function decideDocument(work: Work, documentId: string, of: Decisio
     before: { decision: null },
     after: { type: paper.typeName, decision, ...(decision === 'rejected' && !paper.medical ? { reason } : {}) },
   })
-  if (decision === 'rejected' && reason) await mailRejection(work, paper, reason, of.undoable)
   await tell(work, paper)
   return store.readDocument(work.db, work, paper.id)
 }
@@ -180,6 +204,7 @@ export async function undoDecision(work: Work, documentId: string, accountId: st
   const undecided = {
     decision: null,
     reason: null,
+    reason_for_person: null,
     decided_at: null,
     decided_on: null,
     decided_by: null,
@@ -248,11 +273,15 @@ export async function updateDocument(work: Work, documentId: string, personId: s
   }
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const after = { ...before, ...(given as Partial<typeof before>) }
-  const changes = changesBetween(before, after)
-  const factsChange = Object.keys(changes.after).some(key => key !== 'note')
+  const factsChange = Object.keys(changesBetween(before, after).after).some(key => key !== 'note')
   if (factsChange && paper.decision)
     throw new Refusal('conflict', 'This document is decided, so its details stay. Upload a replacement instead.')
-  if (factsChange) demandFacts(await readType(work.db, paper.document_type_id), after, work.today)
+  if (factsChange) {
+    const type = await readType(work.db, paper.document_type_id)
+    if (after.performedOn !== before.performedOn) after.expiresOn ??= defaultExpiry(type, after.performedOn)
+    demandFacts(type, after, work.today)
+  }
+  const changes = changesBetween(before, after)
   const { number, performedOn, expiresOn, note } = after
   const row = { number, performed_on: performedOn, expires_on: expiresOn, note }
   await store.changeDocument(work.db, work.now, paper.id, row)

@@ -9,7 +9,7 @@ import { useMay } from '../../../kit/web/guard.ts'
 import type { MenuAction } from '../../../kit/web/RowMenu.tsx'
 import { t } from '../../../kit/web/text.ts'
 import { profileApi } from '../../caregivers/profile/contract.ts'
-import { type CaregiverDocument, documentsApi, paperFacts, rejection } from '../contract.ts'
+import { type CaregiverDocument, documentsApi, paperFacts, reasonGiven } from '../contract.ts'
 import { downloadPage } from './FileView.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 
@@ -18,7 +18,7 @@ const refreshes = [documentsApi.listDocuments, profileApi.readCaregiver]
 type DialogProps = { of: CaregiverDocument; onClose: () => void }
 
 function SetAsideDialog({ of, onClose }: DialogProps) {
-  const form = useFormOf(rejection, { reason: '' })
+  const form = useFormOf(reasonGiven, { reason: '' })
   const toggle = useSend(documentsApi.toggleDocument, { refreshes, onDone: onClose })
   return (
     <FormDialog

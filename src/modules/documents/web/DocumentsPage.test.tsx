@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, saveSession } from '../../../kit/web/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
-import { testPerson, testType, upload } from '../../../testing/documents.ts'
+import { type Page, pdf, testPerson, testType, upload } from '../../../testing/documents.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { DocumentsPage } from './DocumentsPage.tsx'
@@ -30,8 +31,8 @@ async function setUp(more: Record<string, unknown> = {}) {
   const org = await testOrganization(house)
   const type = await testType(house, org, { name: 'CPR card', ...more })
   const grace = await testPerson(org)
-  const handIn = async (fields: Record<string, string> = {}) => {
-    const answer = await upload(house, org.admin, { userId: grace.id, documentTypeId: type.id, ...fields })
+  const handIn = async (fields: Record<string, string> = {}, pages?: Page[]) => {
+    const answer = await upload(house, org.admin, { userId: grace.id, documentTypeId: type.id, ...fields }, pages)
     return answer.body.data.id as string
   }
   const show = (query = '') =>
@@ -112,4 +113,58 @@ test('a deleted paper goes away after its consequences were told', async () => {
   expect(dialog.textContent).toContain('kept for the record')
   await person.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await screen.findByText('Nothing has been handed in yet. Upload the first document.')
+})
+
+test('all papers, or the selected ones, are saved as one ZIP named after the person', async () => {
+  const { org, handIn, show } = await setUp()
+  saveSession(someone(), org.admin)
+  const id = await handIn({ number: 'old' })
+  await handIn({ number: 'new', replacesId: id })
+  const saved: { name: string; bytes: number }[] = []
+  let bytes = 0
+  URL.createObjectURL = blob => {
+    bytes = blob instanceof Blob ? blob.size : 0
+    return 'blob:saved'
+  }
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, bytes })
+  })
+  show()
+  await press('Download all')
+  await waitFor(() => expect(saved.length).toBe(1))
+  await person.click(await screen.findByRole('checkbox', { name: /^Select CPR card, received/ }))
+  await screen.findByText('1 selected')
+  await press('Download as ZIP')
+  await waitFor(() => expect(saved.length).toBe(2))
+  await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())
+  click.mockRestore()
+  const [all, one] = saved
+  expect([all?.name, one?.name]).toEqual(
+    Array(2).fill(expect.stringMatching(/^Documents of Grace Hall, \d{4}-\d\d-\d\d\.zip$/)),
+  )
+  expect(all?.bytes).toBeGreaterThan(one?.bytes ?? 0)
+})
+
+test('front and back stand side by side as tabs; a picture is shown, and so is a PDF where the browser can', async () => {
+  const { org, handIn, show } = await setUp({ twoSided: true })
+  saveSession(someone(), org.admin)
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#5924B0' } })
+    .png()
+    .toBuffer()
+  const pages = [
+    { name: 'front.png', bytes: picture },
+    { name: 'back.pdf', bytes: pdf() },
+  ]
+  const id = await handIn({}, pages)
+  show(`?document=${id}`)
+  expect((await screen.findByRole('img', { name: 'CPR card, Front' })).getAttribute('src')).toBe('blob:shown')
+  await person.click(screen.getByRole('tab', { name: 'Back' }))
+  await screen.findByTitle('CPR card, Back')
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true })
+  cleanup()
+  show(`?document=${id}`)
+  await person.click(await screen.findByRole('tab', { name: 'Back' }))
+  await screen.findByText('back.pdf')
+  expect(screen.queryByTitle('CPR card, Back')).toBeNull()
+  Reflect.deleteProperty(navigator, 'pdfViewerEnabled')
 })

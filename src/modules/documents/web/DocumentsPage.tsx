@@ -1,105 +1,33 @@
-import { Box, Button, ButtonBase, Card, Collapse, Typography } from '@mui/material'
-import { ChevronDown, FileText, Upload } from 'lucide-react'
+import { Box, Button, Card } from '@mui/material'
+import { Download, FileText, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { maxLimit } from '../../../kit/contract/page.ts'
 import { useAsk } from '../../../kit/web/ask.ts'
-import { showDay } from '../../../kit/web/dates.ts'
+import { BulkBar } from '../../../kit/web/BulkBar.tsx'
 import { EmptyState } from '../../../kit/web/EmptyState.tsx'
 import { Failure } from '../../../kit/web/Failure.tsx'
 import { useMay } from '../../../kit/web/guard.ts'
 import { Pager } from '../../../kit/web/Pager.tsx'
-import { type MenuAction, RowMenu } from '../../../kit/web/RowMenu.tsx'
 import { ListSkeleton } from '../../../kit/web/Skeletons.tsx'
 import { t } from '../../../kit/web/text.ts'
 import { PersonPage } from '../../caregivers/web/parts.tsx'
-import { type CaregiverDocument, documentsApi } from '../contract.ts'
+import { documentsApi } from '../contract.ts'
 import { useDocumentActions } from './DocumentActions.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
-import { factsLine } from './parts.tsx'
-import { StatusOfDocument } from './StatusOfDocument.tsx'
+import { DownloadZip, firstPapers, type Owner, saveZip } from './DownloadZip.tsx'
+import { PaperGroup } from './PaperGroup.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 
-type RowProps = {
-  of: CaregiverDocument
-  menu: (of: CaregiverDocument) => readonly MenuAction[]
-  onOpen: (of: CaregiverDocument) => void
-}
-
-function PaperRow({ of, menu, onOpen }: RowProps) {
-  const received = t('Received {day} from {name}', { day: showDay(of.receivedOn), name: of.uploader })
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, pr: 3 }}>
-      <ButtonBase
-        onClick={() => onOpen(of)}
-        sx={{
-          flex: 1,
-          minWidth: 0,
-          minHeight: 64,
-          px: { xs: 4, md: 5 },
-          py: 3,
-          gap: 3,
-          flexWrap: 'wrap',
-          justifyContent: 'flex-start',
-          textAlign: 'left',
-          '&:hover': { bgcolor: 'surface.sunken' },
-        }}
-      >
-        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-          <Typography variant="subtitle1">{of.typeName}</Typography>
-          <Typography variant="body2" color="textSecondary">
-            {factsLine(of) || received}
-          </Typography>
-        </Box>
-        <Typography variant="body2" color="textSecondary" sx={{ width: 180, display: { xs: 'none', md: 'block' } }}>
-          {of.category?.label}
-        </Typography>
-        <Box sx={{ width: { md: 120 } }}>
-          <StatusOfDocument status={of.status} />
-        </Box>
-      </ButtonBase>
-      <RowMenu of={of.typeName} actions={menu(of)} />
-    </Box>
-  )
-}
-
-/** The newest paper of a type, and the earlier ones behind it. */
-function PaperGroup({ papers, ...row }: Omit<RowProps, 'of'> & { papers: readonly CaregiverDocument[] }) {
-  const [open, setOpen] = useState(false)
-  const [newest, ...earlier] = papers
-  if (!newest) return null
-  return (
-    <Box component="li" sx={{ listStyle: 'none', '& + &': { borderTop: 1, borderColor: 'line.subtle' } }}>
-      <PaperRow of={newest} {...row} />
-      {earlier.length > 0 && (
-        <Box sx={{ px: { xs: 4, md: 5 }, pb: 2 }}>
-          <Button
-            size="small"
-            aria-expanded={open}
-            endIcon={<ChevronDown style={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
-            onClick={() => setOpen(!open)}
-            sx={{ ml: -2 }}
-          >
-            {t('{count, plural, one {# earlier document} other {# earlier documents}}', { count: earlier.length })}
-          </Button>
-        </Box>
-      )}
-      <Collapse in={open} unmountOnExit sx={{ bgcolor: 'surface.sunken' }}>
-        {earlier.map(paper => (
-          <PaperRow key={paper.id} of={paper} {...row} />
-        ))}
-      </Collapse>
-    </Box>
-  )
-}
-
-function Papers({ personId }: { personId: string }) {
+function Papers({ owner }: { owner: Owner }) {
   const [search, setSearch] = useSearchParams()
   const page = Math.max(Math.trunc(Number(search.get('page'))) || 1, 1)
   const limit = Math.min(Math.max(Math.trunc(Number(search.get('limit'))) || maxLimit, 1), maxLimit)
-  const query = { page, limit, sort: '-receivedAt' }
-  const { data, error, refetch } = useAsk(documentsApi.listDocuments, { params: { id: personId }, query })
+  const query = { ...firstPapers, page, limit }
+  const { data, error, refetch } = useAsk(documentsApi.listDocuments, { params: { id: owner.id }, query })
   const { actions, dialog } = useDocumentActions()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (id: string) => setSelected(before => before.symmetricDifference(new Set([id])))
   const set = (name: string, value: string | null) =>
     setSearch(before => {
       const next = new URLSearchParams(before)
@@ -113,8 +41,29 @@ function Papers({ personId }: { personId: string }) {
     return <EmptyState icon={FileText} text={t('Nothing has been handed in yet. Upload the first document.')} />
   const groups = [...Map.groupBy(data.data, paper => paper.documentTypeId).values()]
   const opened = data.data.find(paper => paper.id === search.get('document'))
+  const chosen = data.data.filter(paper => selected.has(paper.id))
+  const clear = () => setSelected(new Set())
   return (
     <>
+      {chosen.length > 0 && (
+        <Box sx={{ p: { xs: 2, md: 3 }, pb: 0, mb: { xs: -1, md: 0 } }}>
+          <BulkBar
+            rows={chosen}
+            actions={[
+              {
+                label: t('Download as ZIP'),
+                icon: Download,
+                onClick: papers =>
+                  void saveZip(
+                    owner,
+                    papers.map(paper => paper.id),
+                  ).then(clear, () => undefined),
+              },
+            ]}
+            onClear={clear}
+          />
+        </Box>
+      )}
       <Box component="ul" sx={{ m: 0, p: 0 }}>
         {groups.map(papers => (
           <PaperGroup
@@ -122,6 +71,8 @@ function Papers({ personId }: { personId: string }) {
             papers={papers}
             menu={actions}
             onOpen={paper => set('document', paper.id)}
+            selected={selected}
+            onSelect={toggle}
           />
         ))}
       </Box>
@@ -147,17 +98,20 @@ export function DocumentsPage() {
   return (
     <PersonPage
       tab="documents"
-      action={person =>
-        mayUpload && (
-          <Button variant="contained" startIcon={<Upload />} onClick={() => setUploadingFor(person.id)}>
-            {t('Upload document')}
-          </Button>
-        )
-      }
+      action={person => (
+        <>
+          <DownloadZip owner={person} />
+          {mayUpload && (
+            <Button variant="contained" startIcon={<Upload />} onClick={() => setUploadingFor(person.id)}>
+              {t('Upload document')}
+            </Button>
+          )}
+        </>
+      )}
     >
       {({ userProfile }) => (
         <Card>
-          <Papers personId={userProfile.id} />
+          <Papers owner={userProfile} />
           {uploadingFor === userProfile.id && (
             <UploadDialog personId={userProfile.id} onClose={() => setUploadingFor(null)} />
           )}

@@ -2,6 +2,7 @@ import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { Download, FileText, RotateCcw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { callAny } from '../../../kit/web/call.ts'
+import { saveFile } from '../../../kit/web/save-file.ts'
 import { t } from '../../../kit/web/text.ts'
 import { type CaregiverDocument, documentsApi } from '../contract.ts'
 
@@ -17,12 +18,7 @@ async function fetchPage(documentId: string, fileId: string, preview: boolean, s
 
 /** Saves one page under its own name. */
 export async function downloadPage(documentId: string, { id, name }: PaperFile): Promise<void> {
-  const address = URL.createObjectURL(await fetchPage(documentId, id, false))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveFile(await fetchPage(documentId, id, false), name)
 }
 
 function usePage(documentId: string, file: PaperFile, round: number, wanted: boolean) {
@@ -58,11 +54,14 @@ const frame = {
   overflow: 'hidden',
 } as const
 
+// Phones' browsers show no PDF inside a page: an empty frame would look like an empty paper.
+const showsPdf = () => navigator.pdfViewerEnabled !== false
+
 /** One page of a paper, shown in place when it is a picture or a PDF; anything else can be downloaded. */
 export function FileView({ documentId, file, label }: { documentId: string; file: PaperFile; label: string }) {
   const [round, setRound] = useState(0)
   const isPdf = file.mediaType === 'application/pdf'
-  const shown = file.hasPreview || isPdf
+  const shown = file.hasPreview || (isPdf && showsPdf())
   const address = usePage(documentId, file, round, shown)
   if (!shown) {
     return (

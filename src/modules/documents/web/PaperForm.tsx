@@ -57,6 +57,7 @@ export function PaperForm(props: UploadProps) {
   const missing = type.twoSided ? t('Add the front and the back first.') : t('Add the document first.')
   return (
     <Form
+      title={type.name}
       form={form}
       loading={sending !== null}
       error={error}

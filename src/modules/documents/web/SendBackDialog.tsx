@@ -1,12 +1,15 @@
-import { Chip, Stack } from '@mui/material'
+import { ButtonBase, Stack, Typography } from '@mui/material'
 import type { Endpoint } from '../../../kit/contract/endpoint.ts'
 import type { Refusal } from '../../../kit/contract/refusal.ts'
 import { useAsk, useSend } from '../../../kit/web/ask.ts'
+import { SwitchField } from '../../../kit/web/choice-fields.tsx'
 import { FormDialog } from '../../../kit/web/FormDialog.tsx'
 import { TextField } from '../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../kit/web/form.tsx'
 import { t } from '../../../kit/web/text.ts'
+import { languageWord } from '../../caregivers/list/web/parts.tsx'
 import { type CaregiverDocument, documentsApi, rejection } from '../contract.ts'
+import { type OfferedReason, reasonsApi } from '../reasons/contract.ts'
 
 export type DecisionProps = {
   documentId: string
@@ -18,7 +21,43 @@ export type DecisionProps = {
   inQueue?: boolean
 }
 
-/** Sends a paper back with a reason, one's own or a usual one. */
+const offerLook = {
+  display: 'block',
+  flexShrink: 0,
+  px: 3,
+  py: 2,
+  minHeight: 44,
+  textAlign: 'left',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2.5,
+  '&:hover': { bgcolor: 'surface.sunken' },
+} as const
+
+function Offers({ of, onTake }: { of: readonly OfferedReason[]; onTake: (offer: OfferedReason) => void }) {
+  return (
+    <Stack
+      role="group"
+      aria-label={t('Usual reasons')}
+      sx={{ gap: 2, maxHeight: 280, overflowY: 'auto', p: 0.5, m: -0.5 }}
+    >
+      {of.map(offer => (
+        <ButtonBase key={offer.text} onClick={() => onTake(offer)} sx={offerLook}>
+          <Typography component="span" variant="body2" sx={{ display: 'block' }}>
+            {offer.text}
+          </Typography>
+          {offer.translated && (
+            <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+              {offer.translated}
+            </Typography>
+          )}
+        </ButtonBase>
+      ))}
+    </Stack>
+  )
+}
+
+/** Sends a paper back with a reason, one's own or a kept one, in the words that the person reads. */
 export function SendBackDialog({
   documentId,
   refreshes = [],
@@ -27,10 +66,10 @@ export function SendBackDialog({
   inQueue = false,
   onClose,
 }: DecisionProps & { onClose: () => void }) {
-  const form = useFormOf(rejection, { reason: '' })
-  const reasons = useAsk(documentsApi.rejectionReasons, {})
+  const form = useFormOf(rejection, { reason: '', reasonForPerson: '', keep: false })
+  const { data: offers } = useAsk(reasonsApi.offerReasons, { query: { documentId } })
   const reject = useSend(documentsApi.rejectDocument, {
-    refreshes: [documentsApi.listDocuments, documentsApi.rejectionReasons, ...refreshes],
+    refreshes: [documentsApi.listDocuments, reasonsApi.offerReasons, reasonsApi.listReasons, ...refreshes],
     onDone: document => {
       onClose()
       onDone?.(document)
@@ -38,7 +77,11 @@ export function SendBackDialog({
     onFailed: refusal => onFailed?.(refusal),
     tells: !inQueue,
   })
-  const take = (reason: string) => form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true })
+  const take = ({ text, translated }: OfferedReason) => {
+    form.setValue('reason', text, { shouldDirty: true, shouldValidate: true })
+    form.setValue('reasonForPerson', translated ?? '', { shouldDirty: true })
+  }
+  const language = offers && offers.language !== 'en' ? languageWord(offers.language) : null
   return (
     <FormDialog
       open
@@ -50,24 +93,27 @@ export function SendBackDialog({
       onSubmit={body => reject.send({ params: { id: documentId }, body: { ...body, undoable: inQueue } })}
       onClose={onClose}
     >
-      <Stack role="group" aria-label={t('Usual reasons')} direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
-        {(reasons.data ?? []).map(reason => (
-          <Chip
-            key={reason}
-            label={reason}
-            variant="outlined"
-            onClick={() => take(reason)}
-            sx={{ height: 'auto', py: 1.5, '& .MuiChip-label': { whiteSpace: 'normal' } }}
-          />
-        ))}
-      </Stack>
+      <Offers of={offers?.reasons ?? []} onTake={take} />
       <TextField
         name="reason"
         label={t('Why, and what to do')}
-        help={t('The person reads this on their page and, unless it is medical, in a mail.')}
+        help={language ? undefined : t('The person reads this on their page and, unless it is medical, in a mail.')}
         rows={3}
         maxLength={500}
       />
+      {language && (
+        <TextField
+          name="reasonForPerson"
+          label={t('The same in {language}', { language })}
+          help={t(
+            'The person reads this on their page and, unless it is medical, in a mail. Left empty, they read the other.',
+          )}
+          rows={3}
+          maxLength={500}
+          optional
+        />
+      )}
+      <SwitchField name="keep" label={t('Keep this reason for the next time')} />
     </FormDialog>
   )
 }

@@ -50,6 +50,20 @@ const decisionWords = ({ decision, decider, decidedOn }: CaregiverDocument) => {
   return decision === 'approved' ? t('Approved by {name} on {day}', words) : t('Sent back by {name} on {day}', words)
 }
 
+/** Why it was sent back, as it was written and as the person reads it. */
+function ReasonAlert({ of: { reason, reasonForPerson } }: { of: CaregiverDocument }) {
+  return (
+    <Alert severity="error">
+      {reason}
+      {reasonForPerson && (
+        <Typography variant="body2" sx={{ mt: 2 }}>
+          {t('They read: {reason}', { reason: reasonForPerson })}
+        </Typography>
+      )}
+    </Alert>
+  )
+}
+
 /** What is known of a paper, one fact under the other. */
 export function DocumentFacts({ of }: { of: CaregiverDocument }) {
   const { number, performedOn, expiresOn, category, uploader, receivedAt, decision, note } = of
@@ -58,7 +72,7 @@ export function DocumentFacts({ of }: { of: CaregiverDocument }) {
       <Box>
         <StatusOfDocument status={of.status} />
       </Box>
-      {of.status === 'rejected' && of.reason && <Alert severity="error">{of.reason}</Alert>}
+      {of.status === 'rejected' && of.reason && <ReasonAlert of={of} />}
       {of.setAsideReason && <Alert severity="info">{of.setAsideReason}</Alert>}
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 4 }}>
         {category && <Fact label={t('Category')}>{category.label}</Fact>}

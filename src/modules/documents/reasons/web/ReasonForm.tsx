@@ -1,0 +1,60 @@
+import { useSend } from '../../../../kit/web/ask.ts'
+import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
+import { TextField } from '../../../../kit/web/fields.tsx'
+import { useFormOf } from '../../../../kit/web/form.tsx'
+import type { List } from '../../../../kit/web/list.ts'
+import { t } from '../../../../kit/web/text.ts'
+import { type ReviewReason, reasonDraft, reasonsApi } from '../contract.ts'
+
+type Props = { of: ReviewReason | 'new'; list: List<typeof reasonsApi.listReasons>; onClose: () => void }
+
+/** Adds a reason or changes one. */
+export function ReasonForm({ of, list, onClose }: Props) {
+  const isNew = of === 'new'
+  const form = useFormOf(reasonDraft, isNew ? { en: '', es: '' } : { en: of.en, es: of.es })
+  const refreshes = [reasonsApi.offerReasons]
+  const create = useSend(reasonsApi.createReason, {
+    refreshes,
+    onDone: () => {
+      list.created()
+      onClose()
+    },
+  })
+  const update = useSend(reasonsApi.updateReason, {
+    refreshes,
+    onDone: row => {
+      list.updated(row)
+      onClose()
+    },
+  })
+  const sending = isNew ? create : update
+  return (
+    <FormDialog
+      open
+      title={isNew ? t('Add reason') : t('Edit reason')}
+      submitLabel={isNew ? t('Add reason') : t('Save')}
+      form={form}
+      loading={sending.loading}
+      error={sending.error}
+      onSubmit={body => (isNew ? create.send({ body }) : update.send({ params: { id: of.id }, body }))}
+      onClose={onClose}
+    >
+      <TextField
+        name="en"
+        label={t('Reason')}
+        help={t('Say what is wrong and what to do. For example: The stamp is missing. Please send the stamped copy.')}
+        rows={3}
+        maxLength={500}
+        autoFocus
+      />
+      <TextField
+        name="es"
+        label={t('The same in {language}', { language: t('Spanish') })}
+        help={t('Read by people who prefer it. Left empty, they read the other.')}
+        rows={3}
+        maxLength={500}
+        optional
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,130 @@
+import { Box, Button, Typography } from '@mui/material'
+import { MessageSquareReply, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useSend } from '../../../../kit/web/ask.ts'
+import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
+import { ListPage } from '../../../../kit/web/ListPage.tsx'
+import { useList } from '../../../../kit/web/list.ts'
+import type { Column } from '../../../../kit/web/list-view.ts'
+import { Section } from '../../../../kit/web/Section.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { type ReviewReason, reasonsApi } from '../contract.ts'
+import { usualReasons } from '../presets.ts'
+import { ReasonForm } from './ReasonForm.tsx'
+
+const spanishOf = ({ es }: ReviewReason) => es || t('Not in Spanish yet')
+
+const columns = (): Column<ReviewReason>[] => [
+  {
+    name: 'reason',
+    title: t('Reason'),
+    sort: true,
+    cell: row => (
+      <Typography variant="subtitle1" noWrap title={row.en}>
+        {row.en}
+      </Typography>
+    ),
+  },
+  {
+    name: 'es',
+    title: t('Spanish'),
+    cell: row => (
+      <Typography
+        variant="body2"
+        color={row.es ? undefined : 'textSecondary'}
+        noWrap
+        title={row.es}
+        lang={row.es ? 'es' : undefined}
+      >
+        {spanishOf(row)}
+      </Typography>
+    ),
+  },
+]
+
+const cardOf = (row: ReviewReason) => ({ title: row.en, detail: spanishOf(row) })
+
+function Usual() {
+  return (
+    <Section
+      title={t('Reasons that are always offered')}
+      detail={t('One of yours with the same words takes the place of one of these.')}
+    >
+      <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 3, listStyle: 'none' }}>
+        {usualReasons.map(({ en, es }) => (
+          <li key={en}>
+            <Typography>{en}</Typography>
+            <Typography variant="body2" color="textSecondary" lang="es">
+              {es}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+    </Section>
+  )
+}
+
+/** Settings: why documents are sent back, to choose from at the review. */
+export function ReasonsPage() {
+  const list = useList(reasonsApi.listReasons)
+  const [form, setForm] = useState<ReviewReason | 'new' | null>(null)
+  const [deleting, setDeleting] = useState<ReviewReason | null>(null)
+  const remove = useSend(reasonsApi.deleteReason, {
+    refreshes: [reasonsApi.offerReasons],
+    onDone: (_none, { params }) => {
+      list.removed(params.id)
+      setDeleting(null)
+    },
+  })
+  const ask = (row: ReviewReason) => {
+    remove.reset()
+    setDeleting(row)
+  }
+  const first = (
+    <Button variant="outlined" startIcon={<Plus />} onClick={() => setForm('new')}>
+      {t('Add the first one')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        title={t('Review reasons')}
+        detail={t('Why documents are sent back, in the languages that people read.')}
+        list={list}
+        columns={columns()}
+        nameOf={row => row.en}
+        card={cardOf}
+        searchLabel={t('Search by words')}
+        action={
+          <Button variant="contained" startIcon={<Plus />} onClick={() => setForm('new')}>
+            {t('Add reason')}
+          </Button>
+        }
+        menu={row => [
+          { label: t('Edit'), icon: Pencil, onClick: () => setForm(row) },
+          { label: t('Delete'), icon: Trash2, onClick: () => ask(row) },
+        ]}
+        onOpen={setForm}
+        empty={{ icon: MessageSquareReply, text: t('Keep the reasons that you give again and again.'), action: first }}
+      />
+      <Box sx={{ mt: 5 }}>
+        <Usual />
+      </Box>
+      {form && <ReasonForm of={form} list={list} onClose={() => setForm(null)} />}
+      {deleting && (
+        <ConfirmDialog
+          open
+          title={t('Delete this reason?')}
+          confirmLabel={t('Delete')}
+          destructive
+          loading={remove.loading}
+          error={remove.error}
+          onConfirm={() => void remove.send({ params: { id: deleting.id } })}
+          onClose={() => setDeleting(null)}
+        >
+          {t('It is no longer offered. Decisions that name it stay as they are.')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

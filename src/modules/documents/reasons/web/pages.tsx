@@ -1,0 +1,21 @@
+import { MessageSquareReply } from 'lucide-react'
+import { page } from '../../../../kit/web/guard.ts'
+import { t } from '../../../../kit/web/text.ts'
+import { reasonsApi } from '../contract.ts'
+
+export const pages = [
+  page({
+    path: '/settings/review-reasons',
+    allow: reasonsApi.listReasons.allow,
+    layout: 'main',
+    title: () => t('Review reasons'),
+    load: () => import('./ReasonsPage.tsx').then(m => m.ReasonsPage),
+    menu: {
+      under: 'compliance',
+      label: () => t('Review reasons'),
+      about: () => t('Why documents are sent back, in the languages that people read.'),
+      icon: MessageSquareReply,
+      order: 35,
+    },
+  }),
+]
