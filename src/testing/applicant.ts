@@ -43,3 +43,20 @@ export async function testApplicant(org: TestOrganization, wishes: Wishes = {}) 
   })
   return { ...made, email, token: await org.tokenFor(made.accountId) }
 }
+
+/** Many people who signed up today, without accounts. Answers their ids. */
+export async function testCrowd(org: TestOrganization, count: number, positionId: string | null = null) {
+  return org.work(async ({ work }) => {
+    const ids: string[] = []
+    for (let at = 0; at < count; at++) {
+      const email = `${unique('p')}@${org.shortName}.example`
+      const draft = { firstName: 'Nia', lastName: `N${at}`, email, invitedOn: work.today, signedUpOn: work.today }
+      const none = { phone: null, positionId, stateCode: null, leadSourceId: null, coordinatorId: null }
+      const id = await addPerson(work.db, work.now, work.today, { ...draft, ...none })
+      if (!id) throw new Error('the address is taken')
+      await work.announce(factsChanged, { personId: id })
+      ids.push(id)
+    }
+    return ids
+  })
+}

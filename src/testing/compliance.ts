@@ -1,7 +1,7 @@
 import { newId } from '../kit/server/ids.ts'
+import { applyToEveryone, finishChanges } from '../modules/compliance/changes/work.ts'
 import { requirementDraft } from '../modules/compliance/requirements/contract.ts'
 import { addRequirement } from '../modules/compliance/requirements/store.ts'
-import { refreshEveryone } from '../modules/compliance/timeline/work.ts'
 import { type TestOrganization, unique } from './people.ts'
 
 /** A document type of the organisation. Answers its id. */
@@ -37,9 +37,11 @@ export async function testRequirement(org: TestOrganization, documentTypeId: str
     seriousness: 'blocks',
     ...of,
   })
-  return org.work(async ({ work }) => {
-    const made = await addRequirement(work.db, draft, { now: work.now, today: work.today, accountId: null })
-    await refreshEveryone(work, made.id)
-    return made
+  const { house, made } = await org.work(async ({ work }) => {
+    const added = await addRequirement(work.db, draft, { now: work.now, today: work.today, accountId: null })
+    await applyToEveryone(work, { requirementId: added.id, kind: 'created' })
+    return { house: work.house, made: added }
   })
+  await finishChanges(house, org)
+  return made
 }

@@ -45,6 +45,8 @@ export const overview = z.object({
   applicants: z.number().int(),
   /** Active caregivers with something that blocks them. */
   blocked: z.number().int(),
+  /** Nothing is asked of anybody yet. */
+  asksNothing: z.boolean(),
   attention: z.array(attention),
   oldestWaiting: z.array(waiting),
   pipeline,

@@ -17,6 +17,7 @@ test('the overview is for staff who see caregivers, and of their own organizatio
   const other = await testOrganization(house)
   const { body } = await call('GET', '/api/dashboard', { token: other.admin })
   expect(body.data).toMatchObject({ active: 0, clear: 0, applicants: 0, waiting: 0, attention: [], oldestWaiting: [] })
+  expect(body.data.asksNothing).toBe(true)
 })
 
 test('the overview counts who is clear, what waits and what runs out', async () => {
@@ -44,6 +45,7 @@ test('the overview counts who is clear, what waits and what runs out', async () 
 
   const { body } = await call('GET', '/api/dashboard', { token: org.admin })
   expect(body.data).toMatchObject({ today, active: 2, clear: 1, blocked: 1, expiring: 1, waiting: 2, applicants: 1 })
+  expect(body.data.asksNothing).toBe(false)
   expect(body.data.attention).toMatchObject([
     { person: { id: bad.personId }, requirementId: requirement.id, requirement: 'CPR', status: 'missing' },
   ])

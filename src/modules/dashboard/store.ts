@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { addDays, type Day } from '../../kit/contract/time.ts'
+import type { Day } from '../../kit/contract/time.ts'
 import type { Db } from '../../kit/server/database.ts'
+import { readEndings, readFigures } from '../compliance/counts/store.ts'
 import { waitsFor } from '../documents/store.ts'
 import type { Overview } from './contract.ts'
 
@@ -13,22 +14,22 @@ const who = sql`json_build_object('id', p.id, 'firstName', p.first_name, 'lastNa
 const on = (day: Day, alias: string) =>
   sql`${sql.ref(`${alias}.from_day`)} <= ${day} and (${sql.ref(`${alias}.to_day`)} is null or ${sql.ref(`${alias}.to_day`)} > ${day})`
 
-type Counts = Pick<Overview, 'active' | 'clear' | 'blocked' | 'expiring' | 'waiting' | 'applicants'>
+type Counts = Pick<Overview, 'active' | 'clear' | 'blocked' | 'expiring' | 'waiting' | 'applicants' | 'asksNothing'>
 
 /** The figures of one day, each from what is stored for that day. */
 async function readCounts(db: Db, today: Day, seesMedical: boolean): Promise<Counts> {
-  const { rows } = await sql<Counts>`
-    with standing as (
-      select count(*) filter (where c.clear) as clear, count(*) filter (where not c.clear) as blocked, count(*) as active
-      from person p left join clearance c on c.person_id = p.id and ${on(today, 'c')} where p.status = 'active')
-    select standing.active, standing.clear, standing.blocked,
-      (select count(*) from compliance_span s join person p on p.id = s.person_id and p.status = 'active'
-        where ${on(today, 's')} and s.status in ('valid', 'expiring') and s.last_day <= ${addDays(today, 30)}) as expiring,
-      (select count(*) from caregiver_document d join document_type t on t.id = d.document_type_id
+  const figures = await readFigures(db, today)
+  const whole = (status: string) =>
+    figures.find(one => one.requirementId === null && one.status === status)?.people ?? 0
+  const [clear, blocked] = [whole('clear'), whole('blocked')]
+  const [expiring = 0] = await readEndings(db, today, [30])
+  const { rows } = await sql<Pick<Counts, 'waiting' | 'applicants' | 'asksNothing'>>`
+    select (select count(*) from caregiver_document d join document_type t on t.id = d.document_type_id
         join person p on p.id = d.person_id where ${waitsFor(seesMedical)}) as waiting,
-      (select coalesce(sum(people), 0)::int from person_count where status = 'applicant') as applicants
-    from standing`.execute(db)
-  return rows[0] ?? { active: 0, clear: 0, blocked: 0, expiring: 0, waiting: 0, applicants: 0 }
+      (select coalesce(sum(people), 0)::int from person_count where status = 'applicant') as applicants,
+      not exists (select from requirement where retired_on is null and person_id is null) as "asksNothing"`.execute(db)
+  const [counted = { waiting: 0, applicants: 0, asksNothing: false }] = rows
+  return { active: clear + blocked, clear, blocked, expiring, ...counted }
 }
 
 async function readAttention(db: Db, today: Day): Promise<Overview['attention']> {

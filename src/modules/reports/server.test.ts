@@ -17,6 +17,7 @@ const addresses = [
   '/api/report/compliance-matrix',
   '/api/report/compliance-matrix/export',
   '/api/report/forecast',
+  '/api/report/compliance-overview',
   `/api/report/forecast/renewal/${newId()}?month=2026-12`,
 ]
 
@@ -302,4 +303,17 @@ test('what is excused once it ends is no expiry', async () => {
     await refreshTimeline(work, personId)
   })
   expect(await total()).toBe(0)
+})
+
+test('the overview says how active people stand with each requirement, and what runs out', async () => {
+  const { org, today, card, tb } = await scene()
+  const read = async (token: string) => (await call('GET', '/api/report/compliance-overview', { token })).body.data
+  const none = { valid: 0, expiring: 0, expired: 0, missing: 0, inReview: 0, rejected: 0, waived: 0 }
+  const data = await read(org.admin)
+  expect(data).toMatchObject({ today, active: 3, clear: 2, blocked: 1, endings: { in30: 1, in60: 1, in90: 1 } })
+  expect(data.requirements).toMatchObject([
+    { id: card.id, name: 'CPR', seriousness: 'blocks', ...none, valid: 1, expiring: 1, missing: 1 },
+    { id: tb.id, name: 'TB, yearly', seriousness: 'warns', ...none, missing: 3 },
+  ])
+  expect(await read((await testOrganization(house)).admin)).toMatchObject({ active: 0, requirements: [] })
 })

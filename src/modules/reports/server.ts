@@ -1,5 +1,6 @@
 import { parts } from '../../kit/server/serve.ts'
 import { forecast } from './forecast/server.ts'
 import { matrix } from './matrix/server.ts'
+import { overview } from './overview/server.ts'
 
-export const reports = parts(matrix, forecast)
+export const reports = parts(matrix, forecast, overview)

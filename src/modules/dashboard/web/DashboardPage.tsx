@@ -1,11 +1,15 @@
 import { Box, Typography } from '@mui/material'
+import { lazy, Suspense } from 'react'
 import { dayIn } from '../../../kit/contract/time.ts'
 import { useAsk } from '../../../kit/web/ask.ts'
 import { Failure } from '../../../kit/web/Failure.tsx'
+import { useMay } from '../../../kit/web/guard.ts'
 import { PageHeader } from '../../../kit/web/PageHeader.tsx'
-import { ListSkeleton } from '../../../kit/web/Skeletons.tsx'
+import { Section } from '../../../kit/web/Section.tsx'
+import { FormSkeleton, ListSkeleton } from '../../../kit/web/Skeletons.tsx'
 import { useSession } from '../../../kit/web/session.ts'
 import { locale, t } from '../../../kit/web/text.ts'
+import { packsApi } from '../../compliance/packs/contract.ts'
 import { dashboardApi, type Overview } from '../contract.ts'
 import { AttentionCard } from './AttentionCard.tsx'
 import { FigureCards } from './FigureCards.tsx'
@@ -28,9 +32,28 @@ function longDay(timeZone: string): string {
   )
 }
 
+// Only a new organisation needs it.
+const StartFromPack = lazy(() =>
+  import('../../compliance/packs/web/parts.tsx').then(m => ({ default: m.StartFromPack })),
+)
+
+/** What a new organisation does first: nobody can be clear to work of nothing. */
+function FirstStep() {
+  const may = useMay(packsApi.listPacks.allow)
+  if (!may) return null
+  return (
+    <Section title={t('First, say what people need to work')}>
+      <Suspense fallback={<FormSkeleton fields={1} />}>
+        <StartFromPack />
+      </Suspense>
+    </Section>
+  )
+}
+
 function Content({ overview }: { overview: Overview }) {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 4, md: 5 }, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      {overview.asksNothing && <FirstStep />}
       <FigureCards overview={overview} />
       <Box
         sx={{

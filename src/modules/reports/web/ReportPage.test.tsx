@@ -133,3 +133,27 @@ test('the forecast says what ends in a sentence and in a table, and who could re
     new RegExp(`^Ana ZAna <.+@${org.shortName}.example>\nBen ZBen <.+>\nCleo ZCleo <.+>$`),
   )
 })
+
+test('people are selected by mouse or by the space bar and reminded at once; on another day they are not', async () => {
+  beWide(true)
+  const { org } = await scene({ Ana: 400, Ben: 400 })
+  const { router } = showPage(<ReportPage />, { path: '/report' })
+  const grid = await screen.findByRole('grid', { name: /Compliance matrix/ })
+  await person.click(within(grid).getByRole('checkbox', { name: 'Select Ana ZAna' }))
+  within(grid)
+    .getByRole('link', { name: /Ben ZBen/ })
+    .focus()
+  await person.keyboard(' ')
+  await screen.findByText('2 selected')
+  await person.click(screen.getByRole('button', { name: 'Send reminders' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remind 2 people?' })
+  await person.click(within(dialog).getByRole('button', { name: 'Send reminders' }))
+  await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
+  const mails = await org.work(({ work: { db } }) =>
+    db.selectFrom('mail_message').select('subject').where('kind', '=', 'complianceReminder').execute(),
+  )
+  expect(mails).toEqual([{ subject: 'Please send: TB' }, { subject: 'Please send: TB' }])
+  await router.navigate('/report?asOf=2030-01-01')
+  await screen.findByText(/as of/)
+  await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull())
+})

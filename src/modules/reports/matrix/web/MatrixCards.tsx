@@ -1,4 +1,4 @@
-import { Box, ButtonBase } from '@mui/material'
+import { Box, ButtonBase, Checkbox } from '@mui/material'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -8,9 +8,15 @@ import { ComplianceBar, Face } from '../../../caregivers/list/web/parts.tsx'
 import type { MatrixCell, MatrixColumn, MatrixRow } from '../contract.ts'
 import { isException } from '../rules.ts'
 import { CellMark, marksLook } from './CellMark.tsx'
-import type { AddressOf } from './MatrixTable.tsx'
+import type { AddressOf, Selection } from './MatrixTable.tsx'
 
-type Props = { rows: readonly MatrixRow[]; columns: readonly MatrixColumn[]; asOf: Day; to: AddressOf }
+type Props = {
+  rows: readonly MatrixRow[]
+  columns: readonly MatrixColumn[]
+  asOf: Day
+  to: AddressOf
+  selection: Selection
+}
 
 const line = {
   display: 'flex',
@@ -47,7 +53,7 @@ function Line({ name, cell, asOf, href }: { name: string; cell: MatrixCell; asOf
   )
 }
 
-function PersonCard({ row, columns, asOf, to }: Omit<Props, 'rows'> & { row: MatrixRow }) {
+function PersonCard({ row, columns, asOf, to, selection }: Omit<Props, 'rows'> & { row: MatrixRow }) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const cells = new Map(row.cells.map(cell => [cell.requirementId, cell]))
@@ -59,29 +65,39 @@ function PersonCard({ row, columns, asOf, to }: Omit<Props, 'rows'> & { row: Mat
   const name = `${row.firstName} ${row.lastName}`
   return (
     <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'line.subtle' } }}>
-      <ButtonBase
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-        sx={{ display: 'flex', gap: 3, alignItems: 'center', width: '100%', textAlign: 'left', p: 4 }}
-      >
-        <Face who={row} size={40} />
-        <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-          <Box component="span" sx={{ display: 'block', fontSize: 15, fontWeight: 600, mb: 0.5 }}>
-            {name}
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        {selection && (
+          <Checkbox
+            checked={selection.ids.has(row.id)}
+            onChange={() => selection.toggle(row.id)}
+            slotProps={{ input: { 'aria-label': t('Select {name}', { name }) } }}
+            sx={{ ml: 1, mr: -2 }}
+          />
+        )}
+        <ButtonBase
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          sx={{ display: 'flex', gap: 3, alignItems: 'center', flex: 1, minWidth: 0, textAlign: 'left', p: 4 }}
+        >
+          <Face who={row} size={40} />
+          <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+            <Box component="span" sx={{ display: 'block', fontSize: 15, fontWeight: 600, mb: 0.5 }}>
+              {name}
+            </Box>
+            <ComplianceBar of={row.clearance} name={name} width={96} />
           </Box>
-          <ComplianceBar of={row.clearance} name={name} width={96} />
-        </Box>
-        <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {row.position?.abbreviation}
-        </Box>
-        <Box
-          component={ChevronDown}
-          size={20}
-          aria-hidden
-          sx={{ color: 'text.secondary', transition: 'transform 180ms', transform: open ? 'rotate(180deg)' : 'none' }}
-        />
-      </ButtonBase>
+          <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
+            {row.position?.abbreviation}
+          </Box>
+          <Box
+            component={ChevronDown}
+            size={20}
+            aria-hidden
+            sx={{ color: 'text.secondary', transition: 'transform 180ms', transform: open ? 'rotate(180deg)' : 'none' }}
+          />
+        </ButtonBase>
+      </Box>
       <Box
         component="ul"
         id={id}

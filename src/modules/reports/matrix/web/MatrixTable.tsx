@@ -1,6 +1,6 @@
-import { Box } from '@mui/material'
+import { Box, Checkbox } from '@mui/material'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, memo, useMemo, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Day } from '../../../../kit/contract/time.ts'
 import { t } from '../../../../kit/web/text.ts'
@@ -9,7 +9,9 @@ import type { MatrixColumn, MatrixRow } from '../contract.ts'
 import { type Place, placeAfter } from '../rules.ts'
 import { CellMark, marksLook } from './CellMark.tsx'
 
+/** Wider where people can be selected. */
 const personWidth = 252
+const selectWidth = 36
 const headHeight = 88
 
 const look = {
@@ -47,9 +49,9 @@ const look = {
     position: 'sticky',
     left: 0,
     zIndex: 1,
-    width: personWidth,
-    minWidth: personWidth,
-    maxWidth: personWidth,
+    width: 'var(--person)',
+    minWidth: 'var(--person)',
+    maxWidth: 'var(--person)',
     borderRight: 1,
     borderColor: 'divider',
     bgcolor: 'background.paper',
@@ -73,13 +75,18 @@ const look = {
     textDecoration: 'none',
     outlineOffset: -3,
   },
-  '& th [data-place]': { gap: 3, px: 3, fontWeight: 400 },
+  '& th [data-place]': { flex: 1, minWidth: 0, gap: 3, px: 3, fontWeight: 400 },
+  '& tbody th > .MuiCheckbox-root': { float: 'left', mt: 3.5, ml: 1, mr: -2, p: 1.5 },
+  '& tr[aria-selected=true] > *': { bgcolor: 'primary.tint' },
   '& a[data-place]:hover': { bgcolor: 'surface.sunken' },
   '& [data-place]:focus-visible, & thead button:focus-visible': { outline: 2, outlineColor: 'primary.main' },
   '& .name': { fontSize: 14, fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .under': { display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' },
   ...marksLook,
 }
+
+/** Which people are selected, and how that changes; null where nothing is to be done with them. */
+export type Selection = { ids: ReadonlySet<string>; toggle: (id: string) => void } | null
 
 /** What an address opens; null for who may not open it. */
 export type AddressOf = ((personId: string, requirementId?: string) => string) | null
@@ -91,9 +98,12 @@ type RowProps = {
   at: number
   place: number
   to: AddressOf
+  /** Undefined: nobody can be selected. */
+  selected: boolean | undefined
+  onToggle: (id: string) => void
 }
 
-const Row = memo(function Row({ row, columns, asOf, at, place, to }: RowProps) {
+const Row = memo(function Row({ row, columns, asOf, at, place, to, selected, onToggle }: RowProps) {
   const cells = useMemo(() => new Map(row.cells.map(cell => [cell.requirementId, cell])), [row.cells])
   const spot = (column: number) => ({ 'data-place': `${place}:${column}`, tabIndex: at === column ? 0 : -1 })
   const name = `${row.firstName} ${row.lastName}`
@@ -112,8 +122,16 @@ const Row = memo(function Row({ row, columns, asOf, at, place, to }: RowProps) {
     </>
   )
   return (
-    <tr>
+    <tr aria-selected={selected} data-person={row.id}>
       <th scope="row">
+        {selected !== undefined && (
+          <Checkbox
+            size="small"
+            checked={selected}
+            onChange={() => onToggle(row.id)}
+            slotProps={{ input: { 'aria-label': t('Select {name}', { name }), tabIndex: at < 0 ? -1 : 0 } }}
+          />
+        )}
         {to ? (
           <Link to={to(row.id)} {...spot(0)}>
             {person}
@@ -150,10 +168,15 @@ function placeOf(target: EventTarget): { place: Place; table: Element | null } |
 }
 
 /** The one cell that the tab key reaches, and how the keys move it. */
-function useRoving(rows: number, columns: number) {
+function useRoving(rows: number, columns: number, selection: Selection) {
   const [at, setAt] = useState<Place>({ row: 0, column: 0 })
   const onKeyDown = (event: KeyboardEvent) => {
     const here = placeOf(event.target)
+    const personId = here && event.target instanceof Element && event.target.closest('tr')?.getAttribute('data-person')
+    if (event.key === ' ' && selection && personId) {
+      event.preventDefault()
+      return selection.toggle(personId)
+    }
     const next = here && placeAfter(event.key, event.ctrlKey || event.metaKey, here.place, rows, columns)
     if (!next) return
     event.preventDefault()
@@ -176,13 +199,17 @@ type Props = {
   asOf: Day
   to: AddressOf
   label: string
+  selection: Selection
   sort: string
   onSort: (sort: string) => void
 }
 
 /** People by requirements: a real table with a sticky head and first column, moved through by the arrow keys. */
-export function MatrixTable({ rows, columns, asOf, to, label, sort, onSort }: Props) {
-  const { at, keys } = useRoving(rows.length, columns.length + 1)
+export function MatrixTable({ rows, columns, asOf, to, label, selection, sort, onSort }: Props) {
+  const { at, keys } = useRoving(rows.length, columns.length + 1, selection)
+  const toggle = selection?.toggle
+  const onToggle = useCallback((id: string) => toggle?.(id), [toggle])
+  const width = personWidth + (selection ? selectWidth : 0)
   const down = sort === '-name'
   const Arrow = down ? ArrowDown : ArrowUp
   return (
@@ -191,10 +218,10 @@ export function MatrixTable({ rows, columns, asOf, to, label, sort, onSort }: Pr
         overflow: 'auto',
         maxHeight: 'max(480px, calc(100dvh - 340px))',
         borderRadius: 3.5,
-        scrollPadding: `${headHeight}px 0 0 ${personWidth}px`,
+        scrollPadding: `${headHeight}px 0 0 ${width}px`,
       }}
     >
-      <Box component="table" role="grid" aria-label={label} sx={look} {...keys}>
+      <Box component="table" role="grid" aria-label={label} sx={{ ...look, '--person': `${width}px` }} {...keys}>
         <thead>
           <tr>
             <th scope="col" aria-sort={down ? 'descending' : 'ascending'}>
@@ -223,6 +250,8 @@ export function MatrixTable({ rows, columns, asOf, to, label, sort, onSort }: Pr
               place={place}
               at={at.row === place ? at.column : -1}
               to={to}
+              selected={selection?.ids.has(row.id)}
+              onToggle={onToggle}
             />
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import { Box, Button, Card, OutlinedInput, Skeleton, useMediaQuery } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
 import { SearchX, ShieldCheck, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Day, isDay } from '../../../../kit/contract/time.ts'
 import { queryText } from '../../../../kit/web/address.ts'
@@ -19,12 +19,14 @@ import { t } from '../../../../kit/web/text.ts'
 import { type PersonStatus, personStatus, personStatuses } from '../../../caregivers/contract.ts'
 import { statusWord, usePositionOptions, useStateOptions } from '../../../caregivers/list/web/parts.tsx'
 import { itemsApi } from '../../../compliance/items/contract.ts'
+import { remindersApi } from '../../../compliance/reminders/contract.ts'
 import { requirementsApi } from '../../../compliance/requirements/contract.ts'
 import { matrixApi } from '../contract.ts'
 import { Legend } from './CellMark.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { MatrixCards } from './MatrixCards.tsx'
-import { type AddressOf, MatrixTable } from './MatrixTable.tsx'
+import { type AddressOf, MatrixTable, type Selection } from './MatrixTable.tsx'
+import { RemindBar } from './RemindBar.tsx'
 
 function useFilters(): Filter[] {
   const may = useMay(requirementsApi.categories.allow)
@@ -124,9 +126,9 @@ function MatrixSkeleton() {
   )
 }
 
-type BodyProps = { list: List<typeof matrixApi.readMatrix>; to: AddressOf; label: string }
+type BodyProps = { list: List<typeof matrixApi.readMatrix>; to: AddressOf; label: string; selection: Selection }
 
-function Body({ list, to, label }: BodyProps) {
+function Body({ list, to, label, selection }: BodyProps) {
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
   if (list.error) return <Failure error={list.error} onRetry={list.retry} />
   if (!list.reply) return wide ? <MatrixSkeleton /> : <ListSkeleton />
@@ -145,12 +147,19 @@ function Body({ list, to, label }: BodyProps) {
   }
   if (columns.length === 0)
     return <EmptyState icon={ShieldCheck} text={t('Nothing is asked of these people on that day.')} />
-  const shown = { rows, columns, asOf, to }
+  const shown = { rows, columns, asOf, to, selection }
   return wide ? (
     <MatrixTable {...shown} label={label} sort={list.sort} onSort={list.setSort} />
   ) : (
     <MatrixCards {...shown} />
   )
+}
+
+/** People are selected on today's matrix only: what one does with them is done today. */
+function useSelection(offered: boolean) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const toggle = useCallback((id: string) => setIds(before => before.symmetricDifference(new Set([id]))), [])
+  return { selection: offered ? { ids, toggle } : null, clear: () => setIds(new Set()) }
 }
 
 /** Who has what, on any day: people by requirements. */
@@ -159,6 +168,8 @@ export function MatrixView({ above }: { above: ReactNode }) {
   const list = useList(matrixApi.readMatrix, { filters: useFilters(), query: { asOf } })
   const mayOpen = useMay(itemsApi.listItems.allow)
   const { reply } = list
+  const { selection, clear } = useSelection(useMay(remindersApi.sendReminders.allow) && !asOf)
+  const chosen = reply?.data.filter(row => selection?.ids.has(row.id)) ?? []
   const status = personStatus.catch('active').parse(list.chosen.status?.[0])
   const to = (personId: string, item?: string) => `/caregivers/compliance/${personId}?${queryText({ item, asOf })}`
   const detail = [
@@ -190,8 +201,14 @@ export function MatrixView({ above }: { above: ReactNode }) {
         </Box>
       </Box>
       <Legend />
+      {chosen.length > 0 && <RemindBar rows={chosen} onClear={clear} />}
       <Card sx={{ opacity: list.refreshing ? 0.6 : 1, transition: 'opacity 180ms' }} aria-busy={list.refreshing}>
-        <Body list={list} to={mayOpen ? to : null} label={`${t('Compliance matrix')}: ${detail}`} />
+        <Body
+          list={list}
+          to={mayOpen ? to : null}
+          label={`${t('Compliance matrix')}: ${detail}`}
+          selection={selection}
+        />
       </Card>
       {list.pagination && list.pagination.total > 0 && (
         <Box sx={{ mt: 3 }}>

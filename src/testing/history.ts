@@ -1,0 +1,186 @@
+import type { Work } from '../kit/server/ask.ts'
+import { newId } from '../kit/server/ids.ts'
+import type { Evidence, Facts } from '../modules/compliance/engine/facts.ts'
+import type { Need, RequirementVersion } from '../modules/compliance/engine/requirement.ts'
+import { requirementDraft } from '../modules/compliance/requirements/contract.ts'
+import { addRequirement, reviseRequirement } from '../modules/compliance/requirements/store.ts'
+
+/** What the words of a made-up life are called in an organisation. */
+export type Names = { readonly [word: string]: string }
+
+const named = (names: Names, word: string): string => names[word] ?? word
+
+function needIn(need: Need, names: Names): Need {
+  if ('of' in need) return { ...need, of: need.of.map(one => needIn(one, names)) }
+  return need.kind === 'document' ? { ...need, sourceId: named(names, need.sourceId) } : need
+}
+
+/** The versions of a made-up requirement as an organisation can hold them, and its row. Answers them with their new id. */
+export async function keepRequirement(
+  { db, now }: Work,
+  versions: readonly RequirementVersion[],
+  categoryId: string,
+  names: Names,
+): Promise<RequirementVersion[]> {
+  const kept: RequirementVersion[] = []
+  for (const version of versions) {
+    const backwards =
+      version.inForceFrom !== null && version.inForceTo !== null && version.inForceTo < version.inForceFrom
+    const rule = {
+      ...version,
+      onlyFor: null,
+      inForceTo: backwards ? null : version.inForceTo,
+      positionIds: version.positionIds.map(one => named(names, one)),
+      satisfiedBy: needIn(version.satisfiedBy, names),
+    }
+    const draft = requirementDraft.parse({ ...rule, categoryId })
+    const by = { now, today: version.editedOn, accountId: null }
+    const id = kept[0]?.id
+    const made = id ? await reviseRequirement(db, id, draft, by) : await addRequirement(db, draft, by)
+    kept.push({ ...rule, id: made.id, version: made.version })
+  }
+  return kept
+}
+
+function evidenceIn(facts: Facts, names: Names): Evidence[] {
+  const ids = new Map(facts.evidence.map(one => [one.id, newId()]))
+  const documents = facts.evidence.filter(one => one.kind === 'document')
+  const replaced = new Set<string>()
+  return facts.evidence.map(one => {
+    const isDocument = one.kind === 'document'
+    const by = documents.find(other => other.id === one.replacedBy)
+    const free = by && isDocument && by.id !== one.id && by.deletedOn === null && !replaced.has(by.id)
+    if (free) replaced.add(by.id)
+    const upsideDown = one.performedOn !== null && one.expiresOn !== null && one.expiresOn < one.performedOn
+    return {
+      ...one,
+      id: ids.get(one.id) ?? '',
+      sourceId: isDocument ? named(names, one.sourceId) : one.sourceId,
+      replacedBy: free ? (ids.get(by.id) ?? null) : null,
+      setAside: isDocument ? one.setAside : [],
+      quantity: one.kind === 'hours' ? one.quantity : null,
+      expiresOn: upsideDown ? null : one.expiresOn,
+      reason: one.decision === 'rejected' ? 'Blurred.' : null,
+    }
+  })
+}
+
+const onceEach = <T>(all: readonly T[], key: (one: T) => string): T[] => [
+  ...new Map(all.map(one => [key(one), one])).values(),
+]
+
+/** A made-up life as the database can hold it: what its checks would refuse is mended. */
+export function factsIn(facts: Facts, personId: string, requirementId: string, names: Names): Facts {
+  const positions = facts.positions.map(one => ({ ...one, positionId: named(names, one.positionId) }))
+  const pending = facts.waivers.find(one => one.approvedOn === null && one.revokedOn === null)
+  return {
+    ...facts,
+    personId,
+    absences: [],
+    positions: onceEach(positions, one => one.positionId + one.from),
+    states: onceEach(facts.states, one => one.state + one.from),
+    evidence: evidenceIn(facts, names),
+    waivers: facts.waivers
+      .filter(one => one === pending || one.approvedOn !== null || one.revokedOn !== null)
+      .map(one => ({ ...one, id: newId(), requirementId })),
+  }
+}
+
+async function keepDocuments({ db, now }: Work, { personId, evidence }: Facts): Promise<void> {
+  const documents = evidence.filter(one => one.kind === 'document')
+  // What replaces another one refers to it: the older one has to be there first.
+  const older = (id: string) => documents.find(one => one.replacedBy === id)?.id ?? null
+  for (const one of documents.toSorted((a, b) => Number(older(a.id) !== null) - Number(older(b.id) !== null))) {
+    await db
+      .insertInto('caregiver_document')
+      .values({
+        id: one.id,
+        person_id: personId,
+        document_type_id: one.sourceId,
+        performed_on: one.performedOn,
+        expires_on: one.expiresOn,
+        received_at: new Date(`${one.receivedOn}T12:00:00Z`),
+        received_on: one.receivedOn,
+        uploader: 'Ada',
+        decision: one.decision,
+        decided_on: one.decidedOn,
+        decided_at: one.decidedOn === null ? null : now,
+        reason: one.reason,
+        deleted_on: one.deletedOn,
+        deleted_at: one.deletedOn === null ? null : now,
+      })
+      .execute()
+    const aside = one.setAside.map(({ from, to }) => ({ document_id: one.id, from_day: from, to_day: to }))
+    if (aside.length > 0) {
+      const rows = aside.map(row => ({ ...row, reason: 'Doubtful.', actor: 'Ada' }))
+      await db.insertInto('caregiver_document_aside').values(rows).execute()
+    }
+  }
+  for (const { id, replacedBy } of documents) {
+    if (replacedBy === null) continue
+    await db.updateTable('caregiver_document').set({ replaces_id: id }).where('id', '=', replacedBy).execute()
+  }
+}
+
+/** Writes the facts of a life that `factsIn` has made, as if it had come about; `by`: two members of the staff. */
+export async function keepFacts(work: Work, facts: Facts, by: readonly [string, string]): Promise<void> {
+  const { db, now } = work
+  const { personId, invitedOn, hiredOn, firstContactOn } = facts
+  const dates = { invited_on: invitedOn, signed_up_on: null, hired_on: hiredOn, first_contact_on: firstContactOn }
+  await db.updateTable('person').set(dates).where('id', '=', personId).execute()
+  for (const { positionId, from, to } of facts.positions) {
+    const row = { person_id: personId, position_id: positionId, from_day: from, to_day: to }
+    await db.insertInto('person_position').values(row).execute()
+  }
+  for (const { state, from, to } of facts.states) {
+    const row = { person_id: personId, state_code: state, from_day: from, to_day: to }
+    await db.insertInto('person_state').values(row).execute()
+  }
+  for (const { from, to } of facts.ended) {
+    const moves = [{ on: from, to: 'archived' }, ...(to === null ? [] : [{ on: to, to: 'active' }])]
+    for (const move of moves) {
+      const detail = JSON.stringify({ to: move.to })
+      const at = new Date(`${move.on}T12:00:00Z`)
+      const row = { id: newId(), person_id: personId, kind: 'statusChanged', on_day: move.on, at, actor: 'Ada', detail }
+      await db.insertInto('person_event').values(row).execute()
+    }
+  }
+  await keepDocuments(work, facts)
+  for (const one of facts.evidence.filter(other => other.kind !== 'document')) {
+    await db
+      .insertInto('evidence')
+      .values({
+        id: one.id,
+        person_id: personId,
+        kind: one.kind,
+        source_id: one.sourceId,
+        performed_on: one.performedOn,
+        received_on: one.receivedOn,
+        decision: one.decision,
+        decided_on: one.decidedOn,
+        reason: one.reason,
+        expires_on: one.expiresOn,
+        quantity: one.quantity === null ? null : String(one.quantity),
+        deleted_on: one.deletedOn,
+      })
+      .execute()
+  }
+  for (const one of facts.waivers) {
+    await db
+      .insertInto('waiver')
+      .values({
+        id: one.id,
+        person_id: personId,
+        requirement_id: one.requirementId,
+        from_day: one.from,
+        to_day: one.until,
+        reason: one.reason,
+        requested_by: by[0],
+        requested_at: now,
+        approved_by: one.approvedOn === null ? null : by[1],
+        approved_on: one.approvedOn,
+        ended_on: one.revokedOn,
+      })
+      .execute()
+  }
+}
