@@ -45,6 +45,24 @@ async function detail(id: string) {
   }
 }
 
+/** How many active people stand how with each requirement: counted from the stored statuses of today. */
+async function overview() {
+  const counted = await pool.query(
+    `select s.requirement_id, s.status, count(*)::int as people from compliance_span s
+     join person p on p.id = s.person_id and p.status = 'active'
+     where s.organization_id = $1 and s.from_day <= current_date and (s.to_day is null or s.to_day > current_date)
+     group by 1, 2`,
+    [organizationId],
+  )
+  const whole = await pool.query(
+    `select c.clear, count(*)::int as people from clearance c join person p on p.id = c.person_id and p.status = 'active'
+     where c.organization_id = $1 and c.from_day <= current_date and (c.to_day is null or c.to_day > current_date)
+     group by 1`,
+    [organizationId],
+  )
+  return { counted: counted.rows, whole: whole.rows }
+}
+
 async function updateNote(id: string, { content }: { content: string }) {
   const changed = await pool.query(
     'update activity_note set content = $2, updated_at = now() where id = $1 returning id, content',
@@ -86,6 +104,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   const id = url.pathname.split('/').at(-1) ?? ''
   if (request.method === 'PUT') return updateNote(id, await bodyOf(request))
   if (request.method === 'POST') return addNote(await bodyOf(request))
+  if (url.pathname === '/api/report/compliance-overview') return overview()
   return url.pathname === '/api/caregiver' ? list(url.searchParams) : detail(id)
 }
 

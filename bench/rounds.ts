@@ -2,30 +2,39 @@ import autocannon from 'autocannon'
 import type { Filled } from './fill.ts'
 import { cpuOf, median, type Running } from './processes.ts'
 
-type Work = { what: string; goal: number; method: 'GET' | 'POST' | 'PUT'; path(): string; body?(): object }
+/** One call as it is sent, made anew each time. */
+type Sending = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object }
+/** A kind of load: what is sent, and how many times the rate of the plain server is wanted. */
+export type Work = { what: string; goal: number; next(): Sending }
 
 /** The calls, the same paths for both servers. */
-function workOf({ people, notes }: Filled): Work[] {
+export function workOf({ people, notes }: Filled): Work[] {
   const any = (of: readonly string[]) => of[Math.floor(Math.random() * of.length)] ?? ''
   const list = '/api/caregiver?status=active&limit=10'
+  const page = (number: number, more = ''): Sending => ({ method: 'GET', path: `${list}&page=${number}${more}` })
+  const detail = (): Sending => ({ method: 'GET', path: `/api/caregiver/${any(people)}` })
+  const update = (): Sending => ({
+    method: 'PUT',
+    path: `/api/activity-note/update-note/${any(notes)}`,
+    body: { content: `A note ${Math.random()}` },
+  })
+  const create = (): Sending => ({
+    method: 'POST',
+    path: '/api/activity-note/add-note',
+    body: { userId: any(people), content: 'A note' },
+  })
+  const oneOf = (...kinds: (() => Sending)[]) => kinds[Math.floor(Math.random() * kinds.length)]?.() ?? page(1)
   return [
-    { what: 'list, page 1', goal: 5, method: 'GET', path: () => `${list}&page=1` },
-    { what: 'list, page 5000', goal: 3, method: 'GET', path: () => `${list}&page=5000` },
-    { what: 'search by name', goal: 0.9, method: 'GET', path: () => `${list}&page=1&search=quigley-` },
-    { what: 'detail with relations', goal: 1, method: 'GET', path: () => `/api/caregiver/${any(people)}` },
+    { what: 'list, page 1', goal: 5, next: () => page(1) },
+    { what: 'list, page 5000', goal: 3, next: () => page(5000) },
+    { what: 'search by name', goal: 0.9, next: () => page(1, '&search=quigley-') },
+    { what: 'detail with relations', goal: 1, next: detail },
+    { what: 'update one field', goal: 0.5, next: update },
+    { what: 'create, with its audit event', goal: 0.5, next: create },
     {
-      what: 'update one field',
-      goal: 0.5,
-      method: 'PUT',
-      path: () => `/api/activity-note/update-note/${any(notes)}`,
-      body: () => ({ content: `A note ${Math.random()}` }),
-    },
-    {
-      what: 'create, with its audit event',
-      goal: 0.5,
-      method: 'POST',
-      path: () => '/api/activity-note/add-note',
-      body: () => ({ userId: any(people), content: 'A note' }),
+      what: 'mixed: 80 % lists and details, 20 % changes',
+      goal: 1.5,
+      next: () => (Math.random() < 0.8 ? oneOf(() => page(1), detail) : oneOf(update, create)),
     },
   ]
 }
@@ -46,13 +55,11 @@ async function oneRound(
     duration: seconds,
     requests: [
       {
-        method: work.method,
-        setupRequest: request => ({
-          ...request,
-          path: work.path(),
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          ...(work.body ? { body: JSON.stringify(work.body()) } : {}),
-        }),
+        setupRequest(request) {
+          const { method, path, body } = work.next()
+          const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+          return { ...request, method, path, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
+        },
       },
     ],
   })
@@ -74,16 +81,17 @@ const medians = (rounds: readonly Round[]): Round => ({
 export async function measureAll(
   servers: { plain: Running; carefold: Running },
   postmaster: number,
-  filled: Filled,
+  token: string,
+  works: readonly Work[],
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Row[]> {
   const rows: Row[] = []
-  for (const work of workOf(filled)) {
+  for (const work of works) {
     const plain: Round[] = []
     const carefold: Round[] = []
     for (let round = 0; round <= rounds; round++) {
-      plain.push(await oneRound(work, servers.plain, postmaster, filled.token, seconds))
-      carefold.push(await oneRound(work, servers.carefold, postmaster, filled.token, seconds))
+      plain.push(await oneRound(work, servers.plain, postmaster, token, seconds))
+      carefold.push(await oneRound(work, servers.carefold, postmaster, token, seconds))
     }
     const [ours, theirs] = [medians(carefold.slice(1)), medians(plain.slice(1))]
     rows.push({ what: work.what, plain: theirs, carefold: ours, ratio: ours.rate / theirs.rate, goal: work.goal })

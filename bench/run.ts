@@ -6,7 +6,7 @@ import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'
 import { type Filled, fill } from './fill.ts'
 import { measureFirstLoads } from './first-loads.ts'
 import { startProgram } from './processes.ts'
-import { measureAll, type Row } from './rounds.ts'
+import { measureAll, type Row, workOf } from './rounds.ts'
 import { measureStartUp } from './start-up.ts'
 
 const { values: wish } = parseArgs({
@@ -36,7 +36,7 @@ async function measureCalls(dataDir: string, people: number): Promise<Row[]> {
     const carefold = await startProgram('src/server.ts', port + 1, '/health/ready', env)
     try {
       const times = { rounds: Number(wish.rounds), seconds: Number(wish.seconds) }
-      return await measureAll({ plain, carefold }, postmaster, filled, times)
+      return await measureAll({ plain, carefold }, postmaster, filled.token, workOf(filled), times)
     } finally {
       await carefold.stop()
       await plain.stop()

@@ -1,0 +1,95 @@
+import pg from 'pg'
+import { addDays, type Day } from '../src/kit/contract/time.ts'
+import type { Connection } from '../src/kit/server/database.ts'
+import type { House } from '../src/kit/server/house.ts'
+import { inWork } from '../src/kit/server/work.ts'
+import { applyToEveryone, finishChanges } from '../src/modules/compliance/changes/work.ts'
+import { requirementDraft } from '../src/modules/compliance/requirements/contract.ts'
+import { addRequirement } from '../src/modules/compliance/requirements/store.ts'
+import type { Filled } from './fill.ts'
+
+export const origin = { requestId: 'bench', ip: '127.0.0.1', userAgent: 'bench' }
+export const organizationOf = ({ organizationId }: Filled) => ({
+  id: organizationId,
+  name: 'Bench',
+  shortName: 'bench',
+  timeZone: 'America/New_York',
+})
+
+const types = 30
+
+/** Thirty document types, and of everyone a paper of nine in ten of them; every fifth person's papers end soon. */
+const papers = (organizationId: string, today: Day) => [
+  `insert into document_type (id, organization_id, name) select uuidv7(), '${organizationId}', 'Type ' || n
+   from generate_series(1, ${types}) n`,
+  `insert into caregiver_document (id, organization_id, person_id, document_type_id, performed_on, received_at, received_on,
+     uploader, decision, decided_on, decided_at, expires_on)
+   select uuidv7(), p.organization_id, p.id, t.id, date '${today}' - 200, now() - interval '200 days', date '${today}' - 200,
+     'Bench', 'approved', date '${today}' - 199, now(), date '${today}' + ((p.place % 5) * 80 + t.place % 30)::int
+   from (select *, row_number() over (order by id) as place from person where organization_id = '${organizationId}') p
+   cross join (select *, row_number() over (order by name) as place from document_type
+     where organization_id = '${organizationId}' and name like 'Type %') t
+   where (p.place + t.place) % 10 <> 0`,
+  'vacuum analyze',
+]
+
+async function run(connection: Connection, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Asks thirty papers of everyone and lets the engine judge them all. Answers the requirements' ids and the seconds it took. */
+export async function fillCompliance(house: House, connection: Connection, filled: Filled) {
+  const organization = organizationOf(filled)
+  const { organizationId } = filled
+  const today = await inWork(house, organization, null, origin, async ({ work }) => work.today)
+  await run(connection, papers(organizationId, today))
+  const began = performance.now()
+  const ids = await inWork(house, organization, null, origin, async ({ work }) => {
+    const { db, now } = work
+    const category = await db.selectFrom('category').select('id').where('type', '=', 'compliance').executeTakeFirst()
+    const rows = await db.selectFrom('document_type').select('id').where('name', 'like', 'Type %').execute()
+    const made: string[] = []
+    for (const [place, { id: sourceId }] of rows.entries()) {
+      const draft = requirementDraft.parse({
+        name: `Requirement ${place}`,
+        categoryId: category?.id,
+        satisfiedBy: { kind: 'document', sourceId },
+        lasting: [{ kind: 'printedDate' }],
+        seriousness: 'blocks',
+        reminderDays: [30],
+        inForceFrom: addDays(today, -1000),
+      })
+      made.push((await addRequirement(db, draft, { now, today, accountId: null })).id)
+    }
+    await applyToEveryone(work, { requirementId: null, kind: 'imported' })
+    return made
+  })
+  await finishChanges(house, organization)
+  await run(connection, ['vacuum analyze'])
+  return { requirementIds: ids, seconds: (performance.now() - began) / 1000 }
+}
+
+/** Puts so many copies of everyone beside them, with their statuses; by SQL, without papers. */
+export async function multiply(connection: Connection, filled: Filled, copies: number): Promise<void> {
+  const org = `'${filled.organizationId}'::uuid`
+  await run(connection, [
+    'create temp table twin as select uuidv7() as id, p.id as of, n from person p, ' +
+      `generate_series(1, ${copies}) n where p.organization_id = ${org}`,
+    `insert into person (id, organization_id, status, first_name, last_name, email, position_id, invited_on, signed_up_on, hired_on)
+     select twin.id, ${org}, p.status, p.first_name, p.last_name, 'twin' || twin.n || p.email, p.position_id, p.invited_on,
+       p.signed_up_on, p.hired_on from twin join person p on p.id = twin.of`,
+    `insert into clearance select c.organization_id, twin.id, c.from_day, c.to_day, c.clear, c.met, c.total, c.blocking,
+       c.stopping, c.overdue, c.expiring, c.in_review, c.next_due, c.next_requirement_id
+     from twin join clearance c on c.person_id = twin.of`,
+    `insert into compliance_span select s.organization_id, twin.id, s.requirement_id, s.from_day, s.to_day, s.status,
+       s.reason, s.version, s.seriousness, s.evidence_id, s.waiting_id, s.last_day, s.due_on, s.owed, s.blocks,
+       s.stops_sign_off, s.finding from twin join compliance_span s on s.person_id = twin.of`,
+    'vacuum analyze',
+  ])
+}

@@ -1,0 +1,201 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
+import { readConfig } from '../src/kit/server/config.ts'
+import type { House } from '../src/kit/server/house.ts'
+import { makeHouse } from '../src/kit/server/make-house.ts'
+import { type Embedded, startEmbedded } from '../src/kit/server/postgres/embedded.ts'
+import { inWork } from '../src/kit/server/work.ts'
+import { foldAllCounts } from '../src/modules/compliance/counts/work.ts'
+import { refreshTimeline } from '../src/modules/compliance/timeline/work.ts'
+import { fillCompliance, multiply, organizationOf, origin } from './compliance-fill.ts'
+import { type Filled, fill } from './fill.ts'
+import { median, type Running, startProgram } from './processes.ts'
+import { measureAll, type Work } from './rounds.ts'
+
+const { values: wish } = parseArgs({
+  options: {
+    people: { type: 'string', default: '10000' },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '3' },
+    /** So many times the people for the second look at the overview. */
+    times: { type: 'string', default: '10' },
+    dry: { type: 'boolean', default: false },
+  },
+})
+
+const port = 39_421
+const base = `/tmp/carefold-bench-compliance-${process.pid}`
+const dataDir = `${base}/data`
+const times = { rounds: Number(wish.rounds), seconds: Number(wish.seconds) }
+
+const get = (what: string, goal: number, path: string): Work => ({ what, goal, next: () => ({ method: 'GET', path }) })
+const overviewPath = '/api/report/compliance-overview'
+const listPath = '/api/caregiver?status=active&limit=10&page=1'
+
+type Measured = { what: string; measured: string; goal: string }
+type Servers = { plain: Running; carefold: Running }
+
+const ratio = (of: number) => of.toFixed(2)
+
+async function withServers<T>(embedded: Embedded, filled: Filled, run: (servers: Servers) => Promise<T>): Promise<T> {
+  const { organizationId, accountId } = filled
+  const own = { PGHOST: embedded.connection.host, ORGANIZATION_ID: organizationId, ACCOUNT_ID: accountId }
+  const plain = await startProgram('bench/plain-server.ts', port, '/api/caregiver?status=active', own)
+  const env = { DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn', METRICS_PORT: '0' }
+  const carefold = await startProgram('src/server.ts', port + 1, '/health/ready', env)
+  try {
+    return await run({ plain, carefold })
+  } finally {
+    await carefold.stop()
+    await plain.stop()
+  }
+}
+
+/** The p99 of the list, in milliseconds, for so many seconds. */
+async function listP99({ url }: Running, token: string, seconds: number): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` }
+  const result = await autocannon({ url: url + listPath, connections: 4, duration: seconds, headers })
+  return result.latency.p99
+}
+
+const call = async ({ url }: Running, token: string, method: string, path: string, body?: object) => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const answer = await fetch(url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+  const { data, message } = (await answer.json()) as { data: unknown; message: string }
+  if (!answer.ok) throw new Error(`${method} ${path}: ${message}`)
+  return data
+}
+
+/** Changes one requirement of everyone while the list is asked for. */
+async function changeOne(carefold: Running, token: string, people: number): Promise<Measured[]> {
+  const prefix = '/api/compliance-requirement'
+  const quiet = await listP99(carefold, token, 6)
+  const page = (await call(carefold, token, 'GET', `${prefix}/get-requirements?limit=1`)) as { data: Rule[] }
+  const [rule] = page.data
+  if (!rule) throw new Error('there is no requirement')
+  const began = performance.now()
+  const draft = { ...rule, categoryId: rule.category.id, positionIds: [], seriousness: 'warns' }
+  await call(carefold, token, 'PUT', `${prefix}/${rule.id}`, draft)
+  const answered = (performance.now() - began) / 1000
+  const busy = listP99(carefold, token, 6)
+  let running = true
+  while (running) {
+    await new Promise(resolve => setTimeout(resolve, 100))
+    running = ((await call(carefold, token, 'GET', `${prefix}/changes`)) as unknown[]).length > 0
+  }
+  const seconds = (performance.now() - began) / 1000
+  const meanwhile = await busy
+  return [
+    {
+      what: `one requirement changed for ${people} people, with everyone (answered after ${answered.toFixed(1)} s)`,
+      measured: `${seconds.toFixed(1)} s`,
+      goal: 'at most 30 s',
+    },
+    {
+      what: `p99 of the list meanwhile, ${meanwhile} ms against ${quiet} ms`,
+      measured: `${ratio(meanwhile / quiet)} times`,
+      goal: 'at most 3 times',
+    },
+  ]
+}
+type Rule = { id: string; category: { id: string } }
+
+/** A decision on a paper, with and without what follows from it for the person; in turns, each in its own transaction. */
+async function changeFact(house: House, filled: Filled): Promise<Measured> {
+  const organization = organizationOf(filled)
+  const took: { plain: number[]; whole: number[] } = { plain: [], whole: [] }
+  const decide = (personId: string, follow: boolean) =>
+    inWork(house, organization, null, origin, async ({ work }) => {
+      const { db, now } = work
+      const paper = await db
+        .selectFrom('caregiver_document')
+        .select('id')
+        .where('person_id', '=', personId)
+        .limit(1)
+        .executeTakeFirst()
+      if (!paper) return
+      const decided_on = `2026-0${1 + Math.floor(Math.random() * 5)}-01`
+      await db
+        .updateTable('caregiver_document')
+        .set({ decided_on, decided_at: now })
+        .where('id', '=', paper.id)
+        .execute()
+      await work.audit({ action: 'document.approved', subjectKind: 'document', subjectId: paper.id, personId })
+      if (follow) await refreshTimeline(work, personId)
+    })
+  for (const [place, personId] of filled.people.slice(0, 600).entries()) {
+    const follow = place % 2 === 1
+    const began = performance.now()
+    await decide(personId, follow)
+    if (place >= 100) took[follow ? 'whole' : 'plain'].push(performance.now() - began)
+  }
+  const [plain, whole] = [median(took.plain), median(took.whole)]
+  return {
+    what: `one fact changed and its timelines made anew, ${whole.toFixed(1)} ms against ${plain.toFixed(1)} ms without`,
+    measured: `${ratio(whole / plain)} times`,
+    goal: 'at most 2 times',
+  }
+}
+
+async function measure(embedded: Embedded): Promise<Measured[]> {
+  const people = Number(wish.people)
+  const { connection } = embedded
+  const filled = await fill(embedded, dataDir, people)
+  const postmaster = Number(readFileSync(`${dataDir}/postgres/cluster/postmaster.pid`, 'utf8').split('\n')[0])
+  const house = makeHouse(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: 'off' }), connection, [])
+  const { seconds } = await fillCompliance(house, connection, filled)
+  console.log(`30 requirements judged for ${people} people within ${seconds.toFixed(0)} seconds`)
+  const fact = await changeFact(house, filled)
+  await foldAllCounts(house)
+  const small = await withServers(embedded, filled, async servers => {
+    const works = [get('overview', 10, overviewPath), get('list', 5, listPath)]
+    const [overview, list] = await measureAll(servers, postmaster, filled.token, works, times)
+    const matrix = [get('matrix page', 0, '/api/report/compliance-matrix?limit=10&page=1')]
+    const both = { plain: servers.carefold, carefold: servers.carefold }
+    const [page] = await measureAll(both, postmaster, filled.token, matrix, times)
+    if (!overview || !list || !page) throw new Error('nothing was measured')
+    return { overview, list, page, changes: await changeOne(servers.carefold, filled.token, people) }
+  })
+  await multiply(connection, filled, Number(wish.times) - 1)
+  await foldAllCounts(house)
+  const large = await withServers(embedded, filled, servers =>
+    measureAll(servers, postmaster, filled.token, [get('overview of many', 10, overviewPath)], times),
+  )
+  await house.database.close()
+  const many = large[0]?.carefold.rate ?? 0
+  const { overview, list, page, changes } = small
+  return [
+    {
+      what: `compliance overview, ${people} people x 30 requirements, against counting in SQL (${overview.carefold.rate.toFixed(0)} and ${overview.plain.rate.toFixed(1)} a second)`,
+      measured: `${ratio(overview.ratio)} times the rate`,
+      goal: 'at least 10 times',
+    },
+    {
+      what: `the same for ${people * Number(wish.times)} people (${many.toFixed(0)} a second)`,
+      measured: `${ratio(overview.carefold.rate / many)} times the cost`,
+      goal: 'at most 2 times',
+    },
+    {
+      what: `matrix page of 10 people, against the caregivers list (CPU ${page.carefold.cpu.toFixed(2)} and ${list.carefold.cpu.toFixed(2)} ms)`,
+      measured: `${ratio(list.carefold.rate / page.carefold.rate)} times the cost`,
+      goal: 'at most 3 times',
+    },
+    ...changes,
+    fact,
+  ]
+}
+
+try {
+  mkdirSync(base, { mode: 0o755 })
+  const embedded = await startEmbedded({ dataDir })
+  const rows = await measure(embedded).finally(() => embedded.stop())
+  const table = ['| what | measured | goal |', '|---|---|---|']
+  const lines = rows.map(({ what, measured, goal }) => `| ${what} | ${measured} | ${goal} |`)
+  const text = `# Measured: compliance\n\n${new Date().toISOString().slice(0, 10)}, medians of ${wish.rounds} rounds of ${wish.seconds} seconds in turns. How: README.md.\n\n${[...table, ...lines].join('\n')}\n`
+  console.log(text)
+  if (!wish.dry) writeFileSync(fileURLToPath(new URL('results-compliance.md', import.meta.url)), text)
+} finally {
+  rmSync(base, { recursive: true, force: true })
+}
