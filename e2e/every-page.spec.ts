@@ -55,7 +55,7 @@ const lookAtLayers =
   }
 
 // Some forty pages and as many layers, each looked at in both schemes.
-test.describe.configure({ timeout: 480_000 })
+test.describe.configure({ mode: 'parallel', timeout: 480_000 })
 
 for (const width of Object.keys(widths) as Width[]) {
   for (const who of Object.keys(people) as Who[]) {

@@ -5,7 +5,7 @@ const row = /^Actions for/
 /** By page, the ways to its dialogs, menus and sheets: what to press, one after the other. */
 export const waysTo: Record<string, readonly (readonly (string | RegExp)[])[]> = {
   '/caregivers': [['Send invite'], ['Filters'], [row]],
-  '/caregivers/profile-details/:id': [['Change status'], ['Change status', 'Archive']],
+  '/caregivers/profile-details/:id': [['Change status'], ['Change status', 'Archive'], ['Record time out of work']],
   '/caregivers/documents/:id': [
     ['Upload document'],
     [row],
@@ -15,12 +15,26 @@ export const waysTo: Record<string, readonly (readonly (string | RegExp)[])[]> =
     [row, 'Delete'],
   ],
   '/caregivers/activity-history/:id': [['Add note'], [row, 'Edit'], [row, 'Delete']],
-  '/caregivers/compliance/:id': [[/^CPR and first aid/], [/^CPR and first aid/, 'Upload'], ['Withdraw sign-off']],
+  '/caregivers/compliance/:id': [
+    [/^CPR and first aid/],
+    [/^CPR and first aid/, 'Upload'],
+    ['Add item'],
+    ['Add hours'],
+    ['Withdraw sign-off'],
+  ],
   '/settings/position': [['Add position'], ['Filters'], [row], [row, 'Edit'], [row, 'Make inactive']],
+  '/settings/in-service': [['Record attendance'], ['Ledgers'], ['Ledgers', 'Add ledger']],
   '/settings/categories': [['Add category'], [row, 'Edit']],
+  '/settings/review-reasons': [['Add reason']],
   '/settings/documents': [['Add document type'], [row, 'Edit']],
   '/settings/referral-source': [['Add referral source'], [row, 'Edit']],
-  '/settings/compliance-manager': [['Add requirement'], [row, 'Edit'], [row, 'Retire']],
+  '/settings/compliance-manager': [
+    ['Add requirement'],
+    [row, 'Edit'],
+    [row, 'History'],
+    [row, 'Duplicate'],
+    [row, 'Retire'],
+  ],
   '/settings/onboarding': [['Create onboarding'], [row], [row, 'Name and position'], [row, 'Delete']],
   '/settings/onboarding/create-steps/:id': [['Add step'], [row]],
   '/applicant/document-upload': [['All steps']],

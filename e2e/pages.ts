@@ -61,6 +61,7 @@ const additions: Record<string, string> = {
 /** The address of a route in the demo, from its path on. */
 export function addressOf({ path }: Pick<Route, 'path'>, ids: Ids): string {
   if (path === '*') return '/no-such-page'
-  const id = path.startsWith('/caregivers/') ? ids.person : ids.walkthrough
+  const known = path.startsWith('/caregivers/') ? ids.person : ids.walkthrough
+  const id = path.startsWith('/settings/rule-packs/') ? 'federal-home-health' : known
   return path.replaceAll(/:\w+/g, id) + (additions[path] ?? '')
 }

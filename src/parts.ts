@@ -6,6 +6,8 @@ import { dashboard } from './modules/dashboard/server.ts'
 import { documents } from './modules/documents/server.ts'
 import { leads } from './modules/leads/server.ts'
 import { journey } from './modules/onboarding/journey/server.ts'
+import { moving } from './modules/onboarding/moving/server.ts'
+import { playback } from './modules/onboarding/playback/server.ts'
 import { renewals } from './modules/onboarding/renewals/server.ts'
 import { evidence } from './modules/onboarding/review/server.ts'
 import { onboardingSetup } from './modules/onboarding/setup/server.ts'
@@ -35,5 +37,7 @@ export const allParts: readonly Part[] = [
   journey,
   evidence,
   renewals,
+  moving,
+  playback,
   reports,
 ]

@@ -1,3 +1,4 @@
+import { event } from '../../kit/server/ask.ts'
 import type { House } from '../../kit/server/house.ts'
 import { newId } from '../../kit/server/ids.ts'
 import { inWork } from '../../kit/server/work.ts'
@@ -7,6 +8,9 @@ import { firstPasswordLetter } from '../session/letters.ts'
 import { hashPassword } from '../session/passwords/work.ts'
 import { addAccount, makeLink } from '../session/store.ts'
 import { addOrganization } from './store.ts'
+
+/** An organisation was founded and has nothing yet but its presets; higher modules add theirs. */
+export const organizationFounded = event<Record<string, never>>('organization.founded')
 
 export type Founding = {
   name: string
@@ -28,6 +32,7 @@ export async function foundOrganization(house: House, { name, shortName, timeZon
   return inWork(house, { id, name, shortName, timeZone }, null, origin, async ({ work }) => {
     await addPresets(work.db, work.now)
     await addPresetCategories(work.db, work.now)
+    await work.announce(organizationFounded, {})
     const { email, firstName, lastName } = admin
     const accountId = await addAccount(work.db, work.now, {
       kind: 'user',
