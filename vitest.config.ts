@@ -10,6 +10,8 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
+    // The runner itself sleeps while its workers work.
+    maxWorkers: '100%',
     projects: [
       {
         test: { name: 'rules', include: ['src/**/*.test.ts'], exclude: server },

@@ -1,13 +1,20 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { keepsItsSize } from './bundle-size.ts'
 import { checks, succeeds } from './check.ts'
 import { findChromium, findPostgres } from './machine.ts'
 import { startThrowAway } from './throw-away-cluster.ts'
 
-type Count = { passed: number; failed: number }
+/** `notes` are lines for the summary. */
+type Count = { passed: number; failed: number; notes?: string[] }
 type Leg = { name: string; run: () => Count | Promise<Count> | 'skipped' }
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; startTime: number; endTime: number }[]
+}
 
 const scratch = mkdtempSync(join(tmpdir(), 'carefold-results-'))
 const report = join(scratch, 'report.json')
@@ -31,8 +38,13 @@ function vitest(args: string[], env: NodeJS.ProcessEnv = {}): Count {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const well = succeeds(['vitest', 'run', ...args, ...reporters], env)
   return counted(well, text => {
-    const { numPassedTests, numFailedTests }: { numPassedTests: number; numFailedTests: number } = JSON.parse(text)
-    return { passed: numPassedTests, failed: numFailedTests }
+    const { numPassedTests, numFailedTests, testResults }: VitestReport = JSON.parse(text)
+    const slowest = testResults
+      .map(({ name, startTime, endTime }) => ({ name: relative('.', name), seconds: (endTime - startTime) / 1000 }))
+      .sort((a, b) => b.seconds - a.seconds)
+      .slice(0, 5)
+    const notes = slowest.map(({ name, seconds }) => `  ${seconds.toFixed(1)} s in ${name}`)
+    return { passed: numPassedTests, failed: numFailedTests, notes }
   })
 }
 
@@ -84,7 +96,7 @@ for (const { name, run } of legs) {
   }
   total.passed += count.passed
   total.failed += count.failed
-  summary.push(`${name}: ${count.passed} passed, ${count.failed} failed, ${seconds} s`)
+  summary.push(`${name}: ${count.passed} passed, ${count.failed} failed, ${seconds} s`, ...(count.notes ?? []))
 }
 rmSync(scratch, { recursive: true })
 

@@ -83,24 +83,37 @@ test('a machine that woke within the last minute is asked and not prolonged', ()
   expect(heard()).toEqual(['ends in 30'])
 })
 
+/** Another tab says that it was used; resolves once this one has heard it. */
+async function usedElsewhere(at: number) {
+  const ear = new BroadcastChannel('carefold-use')
+  const arrived = new Promise(resolve => {
+    ear.onmessage = resolve
+  })
+  const tab = new BroadcastChannel('carefold-use')
+  tab.postMessage(at)
+  await arrived
+  for (const channel of [ear, tab]) channel.close()
+}
+
 test('use in another tab counts here, and takes the question away', async () => {
   begin(5)
   vi.advanceTimersByTime(4 * minute)
   expect(heard()).toEqual(['ends in 60'])
-  const arrived = new Promise(resolve => {
-    const ear = new BroadcastChannel('carefold-use')
-    ear.onmessage = () => {
-      ear.close()
-      resolve(null)
-    }
-  })
-  const tab = new BroadcastChannel('carefold-use')
-  tab.postMessage('used')
-  await arrived
-  tab.close()
+  await usedElsewhere(Date.now())
   expect(heard()).toEqual(['there'])
   vi.advanceTimersByTime(4 * minute - 1)
   expect(heard()).toEqual([])
+})
+
+test('use in another tab counts from when it was, however late it is heard', async () => {
+  begin(5)
+  const at = Date.now() + minute
+  vi.advanceTimersByTime(4 * minute)
+  expect(heard()).toEqual(['ends in 60'])
+  await usedElsewhere(at)
+  expect(heard()).toEqual(['there'])
+  vi.advanceTimersByTime(minute)
+  expect(heard()).toEqual(['ends in 60'])
 })
 
 test('other tabs hear of use here', async () => {
@@ -114,5 +127,5 @@ test('other tabs hear of use here', async () => {
     }
   })
   press()
-  expect(await heardThere).toBe('used')
+  expect(await heardThere).toBe(Date.now())
 })

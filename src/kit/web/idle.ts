@@ -64,7 +64,7 @@ export function watchUse({ limit, onWarned, onEnd, onUse }: Ears): UseWatch {
     usedAt = Date.now()
     if (usedAt - saidAt >= sayEvery) {
       saidAt = usedAt
-      others.postMessage('used')
+      others.postMessage(usedAt)
     }
     noteSoon()
     if (warned) check()
@@ -74,9 +74,10 @@ export function watchUse({ limit, onWarned, onEnd, onUse }: Ears): UseWatch {
     if (warned || usedAt + limit - Date.now() <= warning) check()
     else used()
   }
-  others.onmessage = () => {
+  // A message may arrive late, in a tab that the browser had put to sleep: what counts is when it was said.
+  others.onmessage = ({ data: at }: MessageEvent<number>) => {
     if (usedAt + limit <= Date.now()) return check()
-    usedAt = Date.now()
+    usedAt = Math.max(usedAt, at)
     if (warned) check()
   }
   for (const act of acts) window.addEventListener(act, acted, { capture: true, passive: true })
