@@ -1,21 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { barriersInBothSchemes, settled } from './looking.ts'
-import { desktop, type Product, password, test, watchErrors } from './product.ts'
+import { beginWith, desktop, type Product, test, watchErrors } from './product.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-async function firstSignIn(page: Page, product: Product) {
-  const email = 'nora@screening.example'
-  await page.goto(await product.createOrganization({ name: 'Screening Care', shortName: 'screening', email }))
-  await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.getByLabel('New password again').fill(password)
-  await page.locator('form button[type=submit]').click()
-  await page.waitForURL('**/login')
-  await page.getByLabel(/e-?mail/i).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await button(page, 'Sign in').click()
-  await page.waitForURL('**/dashboard')
-}
 
 async function invite(page: Page, product: Product, firstName: string, lastName: string) {
   await page.goto(`${product.url}/settings/position`)
@@ -69,7 +56,9 @@ test('the monthly list is dropped, names who may be on it, and waits for a secon
   const context = await browser.newContext(desktop)
   const errors = watchErrors(context)
   const page = await context.newPage()
-  await firstSignIn(page, product)
+  const email = 'nora@screening.example'
+  const link = await product.createOrganization({ name: 'Screening Care', shortName: 'screening', email })
+  await beginWith(page, product, link, email)
   await invite(page, product, 'Orsolya', 'Quillfeather')
 
   await drop(page, product, listFile([row('QUILL-FEATHER', 'ORSOLYA')]))

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { type Product, password, signIn, test, watchErrors } from './product.ts'
+import { beginWith, type Product, password, test, watchErrors } from './product.ts'
 
 const warning = 'Are you still there?'
 /** The organisation's idle limit is eight hours, as a new one has it. */
@@ -12,15 +12,11 @@ const watched = (page: Page) => page.waitForLoadState('networkidle')
 async function administrator(browser: Browser, product: Product, shortName: string) {
   const email = `maya@${shortName}.example`
   const link = await product.createOrganization({ name: 'Northside Care', shortName, email })
-  const body = JSON.stringify({ token: new URL(link).searchParams.get('token'), password })
-  const headers = { 'content-type': 'application/json' }
-  await fetch(`${product.url}/api/organizationUser/set-password`, { method: 'POST', headers, body })
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const errors = watchErrors(context)
   const page = await context.newPage()
   await page.clock.install()
-  await signIn(page, product, email)
-  await page.waitForURL('**/dashboard')
+  await beginWith(page, product, link, email)
   await watched(page)
   return { page, context, errors, email }
 }

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { desktop, type Product, password, phone, test, watchErrors } from './product.ts'
+import { beginWith, desktop, type Product, password, phone, test, watchErrors } from './product.ts'
 
 const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
@@ -22,16 +22,7 @@ async function chooseIn(page: Page, label: string, option: string) {
 
 /** The administrator's first password and first settings: a position, a document type, a requirement. */
 async function setUp(page: Page, product: Product, firstLink: string, email: string) {
-  await page.goto(firstLink)
-  await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.getByLabel('New password again').fill(password)
-  await page.locator('form button[type=submit]').click()
-  await page.waitForURL('**/login')
-  await page.getByLabel(/e-?mail/i).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await button(page, 'Sign in').click()
-  await page.waitForURL('**/dashboard')
-
+  await beginWith(page, product, firstLink, email)
   await page.goto(`${product.url}/settings/position`)
   await button(page, 'Add position').first().click()
   const dialog = page.getByRole('dialog')
@@ -188,7 +179,7 @@ async function story(browser: Browser, product: Product) {
   const applicantEmail = 'rosa@mail.example'
   const office = await browser.newContext(desktop)
   const pocket = await browser.newContext(phone)
-  const errors = [...watchErrors(office), ...watchErrors(pocket)]
+  const errors = watchErrors(office, pocket)
   const staff = await office.newPage()
   const rosa = await pocket.newPage()
 

@@ -173,16 +173,28 @@ export async function signIn(
   await page.waitForURL(url => !url.pathname.endsWith('/login'))
 }
 
-/** Fails the story when a page of the context writes an error to its console or crashes. */
-export function watchErrors(context: BrowserContext): string[] {
+/** Opens the mailed link of a new organisation, chooses the first password and signs in. */
+export async function beginWith(page: Page, of: Product, link: string, email: string): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('New password again').fill(password)
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL('**/login')
+  await signIn(page, of, email)
+  await page.waitForURL('**/dashboard')
+}
+
+/** What pages of these browsers write to their consoles as errors, and what crashes there; grows as they go on. */
+export function watchErrors(...contexts: BrowserContext[]): string[] {
   const errors: string[] = []
-  context.on('page', page => {
+  const watch = (page: Page) => {
     page.on('pageerror', error => errors.push(error.message))
     page.on('console', message => {
       // What the browser itself says of a refused call is told by the page.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         errors.push(message.text())
     })
-  })
+  }
+  for (const context of contexts) context.on('page', watch)
   return errors
 }

@@ -1,22 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { barriersInBothSchemes, settled } from './looking.ts'
-import { desktop, type Product, password, test, watchErrors } from './product.ts'
+import { beginWith, desktop, type Product, test, watchErrors } from './product.ts'
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
-
-async function firstSignIn(page: Page, product: Product) {
-  const email = 'maya@packs.example'
-  await page.goto(await product.createOrganization({ name: 'Pack Care', shortName: 'packs', email }))
-  await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.getByLabel('New password again').fill(password)
-  await page.locator('form button[type=submit]').click()
-  await page.waitForURL('**/login')
-  await page.getByLabel(/e-?mail/i).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await button(page, 'Sign in').click()
-  await page.waitForURL('**/dashboard')
-}
 
 const rule = {
   key: 'card',
@@ -71,7 +58,9 @@ test('a new organization starts from a pack, changes a rule, and sees that besid
   const context = await browser.newContext(desktop)
   const errors = watchErrors(context)
   const page = await context.newPage()
-  await firstSignIn(page, product)
+  const email = 'maya@packs.example'
+  const link = await product.createOrganization({ name: 'Pack Care', shortName: 'packs', email })
+  await beginWith(page, product, link, email)
 
   await page.goto(`${product.url}/settings/compliance-manager`)
   await page.getByRole('link', { name: 'Federal home health' }).click()
