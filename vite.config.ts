@@ -37,6 +37,16 @@ function precompressed(): Plugin {
   }
 }
 
+const mui = (...parts: string[]) => new RegExp(`@mui.material.(${parts.join('|')})/`)
+
+/** Small parts of libraries that come together travel together, because larger files shrink better. */
+const groups = [
+  { name: 'base', tags: ['$initial'], test: /node_modules/ },
+  { name: 'ground', test: mui('Alert', 'Card', 'FormHelperText', 'IconButton', 'Link', 'OutlinedInput', 'Paper') },
+  { name: 'inside', test: mui('Collapse', 'ListItemText', 'MenuItem', 'Skeleton') },
+  { name: 'list', test: mui('Badge', 'Checkbox', 'Chip', 'NativeSelect', 'Tab', 'Tabs') },
+]
+
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
@@ -51,7 +61,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'], test: /node_modules/ }] } },
+      output: { codeSplitting: { groups } },
     },
   },
   server: {
