@@ -37,6 +37,9 @@ const listPath = '/api/caregiver?status=active&limit=10&page=1'
 type Measured = { what: string; measured: string; goal: string }
 type Servers = { plain: Running; carefold: Running }
 
+/** Where there is nothing to hold it against. */
+const alone = ({ carefold }: Servers) => ({ plain: carefold, carefold })
+
 const ratio = (of: number) => of.toFixed(2)
 
 async function withServers<T>(embedded: Embedded, filled: Filled, run: (servers: Servers) => Promise<T>): Promise<T> {
@@ -153,15 +156,14 @@ async function measure(embedded: Embedded): Promise<Measured[]> {
     const works = [get('overview', 10, overviewPath), get('list', 5, listPath)]
     const [overview, list] = await measureAll(servers, postmaster, filled.token, works, times)
     const matrix = [get('matrix page', 0, '/api/report/compliance-matrix?limit=10&page=1')]
-    const both = { plain: servers.carefold, carefold: servers.carefold }
-    const [page] = await measureAll(both, postmaster, filled.token, matrix, times)
+    const [page] = await measureAll(alone(servers), postmaster, filled.token, matrix, times)
     if (!overview || !list || !page) throw new Error('nothing was measured')
     return { overview, list, page, changes: await changeOne(servers.carefold, filled.token, people) }
   })
   await multiply(connection, filled, Number(wish.times) - 1)
   await foldAllCounts(house)
   const large = await withServers(embedded, filled, servers =>
-    measureAll(servers, postmaster, filled.token, [get('overview of many', 10, overviewPath)], times),
+    measureAll(alone(servers), postmaster, filled.token, [get('overview of many', 0, overviewPath)], times),
   )
   await house.database.close()
   const many = large[0]?.carefold.rate ?? 0

@@ -3,7 +3,7 @@ import { pageReply } from '../../../kit/contract/page.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { clearanceJson, joinClearance, narrow, orderOf, totalOf } from '../../caregivers/list/store.ts'
-import type { MatrixCell, MatrixColumn, MatrixQuery, MatrixRow, MatrixWish } from './contract.ts'
+import type { MatrixColumn, MatrixQuery, MatrixRow, MatrixWish } from './contract.ts'
 
 type Days = { today: Day; asOf: Day }
 
@@ -33,64 +33,61 @@ function choose(wish: MatrixWish, { today, asOf }: Days): Chosen {
 
 const onDay = (asOf: Day) => sql`s.from_day <= ${asOf} and (s.to_day is null or s.to_day > ${asOf})`
 
+/** Only what stands in these categories, of the spans `s`; of all, when none is chosen. */
 const inCategories = (ids: readonly string[] | undefined) =>
-  ids?.length ? sql`v.category_id = any(${ids}::uuid[])` : sql`true`
+  ids?.length
+    ? sql`join requirement_version v on v.requirement_id = s.requirement_id and v.version = s.version
+        and v.category_id = any(${ids}::uuid[])`
+    : sql``
 
-type Row = Omit<MatrixRow, 'cells'> & { cells: (MatrixCell & { version: number })[] }
-
-// `at` gives ids and their places; everything of one person is put together where the person is read.
-const rowsAt = (at: RawBuilder<unknown>, asOf: Day, categoryIds: readonly string[] | undefined) => sql<Row>`
+/**
+ * The rows of the people whose ids and places `at` gives, in the order of their places; everything of one person is put
+ * together where the person is read.
+ */
+const rowsAt = (at: RawBuilder<unknown>, asOf: Day, categoryIds: readonly string[] | undefined) => sql<MatrixRow>`
   select p.id, p.first_name as "firstName", p.last_name as "lastName", p.photo_file_id as "photoFileId",
     case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'abbreviation', o.abbreviation) end as position,
     ${clearanceJson} as clearance,
-    coalesce((select json_agg(json_build_object('requirementId', s.requirement_id, 'version', s.version, 'status', s.status,
+    coalesce((select json_agg(json_build_object('requirementId', s.requirement_id, 'status', s.status,
         'lastDay', coalesce(s.last_day::text, s.reason->>'lastDay'), 'dueOn', s.due_on,
         'receivedOn', s.reason->>'receivedOn', 'owed', s.owed, 'blocks', s.blocks))
-      from compliance_span s join requirement_version v on v.requirement_id = s.requirement_id and v.version = s.version
-      where s.person_id = p.id and ${onDay(asOf)} and ${inCategories(categoryIds)}), '[]') as cells
+      from compliance_span s ${inCategories(categoryIds)}
+      where s.person_id = p.id and ${onDay(asOf)}), '[]') as cells
   from (${at}) at
   join person p on p.id = at.id
   left join position o on o.id = p.position_id
   ${joinClearance(asOf)}
   order by at.place`
 
-/** The columns of these requirements, each in one version, by category and name. `asked` gives ids and versions. */
+/** What is asked on the day of any of the `people` (an array of ids), each requirement in one version, by category and name. */
 async function readColumns(
   db: Db,
-  asked: RawBuilder<unknown>,
+  people: RawBuilder<unknown>,
+  asOf: Day,
   categoryIds: readonly string[] | undefined,
 ): Promise<MatrixColumn[]> {
   const { rows } = await sql<MatrixColumn>`
     select v.requirement_id as id, v.name, json_build_object('id', c.id, 'name', c.name) as category
-    from (${asked}) asked
+    from (select s.requirement_id, max(s.version) as version from compliance_span s ${inCategories(categoryIds)}
+      where s.person_id = any(${people}) and ${onDay(asOf)} group by s.requirement_id) asked
     join requirement_version v on v.requirement_id = asked.requirement_id and v.version = asked.version
     join category c on c.id = v.category_id
-    where ${inCategories(categoryIds)}
     order by c.name, v.name, v.requirement_id`.execute(db)
   return rows
 }
-
-/** What the rows name, each requirement once. */
-function askedIn(rows: readonly Row[]): RawBuilder<unknown> {
-  const versions = new Map(rows.flatMap(row => row.cells.map(cell => [cell.requirementId, cell.version] as const)))
-  return sql`select * from unnest(${[...versions.keys()]}::uuid[], ${[...versions.values()]}::int[])
-    as one (requirement_id, version)`
-}
-
-/** What is asked of any of the people on the day. */
-const askedOf = (ids: readonly string[], asOf: Day) => sql`
-  select s.requirement_id, max(s.version) as version from compliance_span s
-  where s.person_id = any(${ids}::uuid[]) and ${onDay(asOf)} group by s.requirement_id`
 
 /** One page of people with how each requirement stands for them on the day, and the exact total. */
 export async function readMatrix(db: Db, days: Days, query: MatrixQuery) {
   const { where, order, wishes } = choose(query, days)
   const { asOf } = days
-  const at = sql`select p.id, row_number() over (order by ${order}) as place from person p where ${where}
-    order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}`
-  const { rows } = await rowsAt(at, asOf, query.categoryId).execute(db)
-  const columns = await readColumns(db, askedIn(rows), query.categoryId)
-  const total = await totalOf(db, asOf < days.today ? undefined : query.status, wishes, where)
+  const page = sql`from person p where ${where} order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}`
+  const at = sql`select p.id, row_number() over (order by ${order}) as place ${page}`
+  // All leave in one message.
+  const [{ rows }, columns, total] = await Promise.all([
+    rowsAt(at, asOf, query.categoryId).execute(db),
+    readColumns(db, sql`array(select p.id ${page})`, asOf, query.categoryId),
+    totalOf(db, asOf < days.today ? undefined : query.status, wishes, where),
+  ])
   return { ...pageReply(rows, total, query, 'totalCaregivers'), asOf, columns }
 }
 
@@ -106,7 +103,7 @@ export async function readExport(db: Db, days: Days, wish: MatrixWish, most: num
   const ids = found.rows.map(row => row.id)
   return {
     people: ids.length,
-    readColumns: () => readColumns(db, askedOf(ids, asOf), wish.categoryId),
+    readColumns: () => readColumns(db, sql`${ids}::uuid[]`, asOf, wish.categoryId),
     async *readRows() {
       for (let first = 0; first < ids.length; first += batch) {
         const some = ids.slice(first, first + batch)
