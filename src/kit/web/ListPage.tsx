@@ -18,7 +18,7 @@ const BulkBar = lazy(() =>
 ) as typeof import('./BulkBar.tsx').BulkBar
 const ListGrid = lazy(() => import('./ListGrid.tsx')) as typeof import('./ListGrid.tsx').default
 
-type Props<Row extends { id: string }> = ListProps<Row> & {
+export type ListPageProps<Row extends { id: string }> = ListProps<Row> & {
   title: ReactNode
   detail?: ReactNode
   action?: ReactNode
@@ -41,7 +41,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
 }
 
 type BodyProps<Row extends { id: string }> = ListProps<Row> & {
-  empty: Props<Row>['empty']
+  empty: ListPageProps<Row>['empty']
   selected: ReadonlySet<string>
   onSelect: (ids: ReadonlySet<string>) => void
 }
@@ -61,7 +61,7 @@ function Body<Row extends { id: string }>({ empty, ...props }: BodyProps<Row>) {
 }
 
 /** A list with its search, filters, sorting, paging, selection, row menus and every state it can be in. */
-export function ListPage<Row extends { id: string }>(props: Props<Row>) {
+export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { title, detail, action, back, above, searchLabel, ...body } = props
   const { list } = props
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())

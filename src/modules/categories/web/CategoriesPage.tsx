@@ -1,13 +1,12 @@
-import { Button, Typography } from '@mui/material'
-import { Pencil, Plus, Tags } from 'lucide-react'
-import { useState } from 'react'
+import { Tags } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useSend } from '../../../kit/web/ask.ts'
 import { CountTabs } from '../../../kit/web/CountTabs.tsx'
-import { ListPage } from '../../../kit/web/ListPage.tsx'
+import { EditedList } from '../../../kit/web/EditedList.tsx'
 import { useList } from '../../../kit/web/list.ts'
 import type { Column } from '../../../kit/web/list-view.ts'
-import { ActiveWord, activeFilter, useRetire } from '../../../kit/web/retire.tsx'
+import { activeColumn, nameColumn, namedCard } from '../../../kit/web/named-rows.tsx'
+import { activeFilter, useRetire } from '../../../kit/web/retire.tsx'
 import { t } from '../../../kit/web/text.ts'
 import { type Category, type CategoryType, categoriesApi } from '../contract.ts'
 import { CategoryForm } from './CategoryForm.tsx'
@@ -18,36 +17,10 @@ const usesOf = ({ type, uses }: Category) =>
     : t('{uses, plural, =0 {No document type} one {# document type} other {# document types}}', { uses })
 
 const columns = (): Column<Category>[] => [
-  {
-    name: 'name',
-    title: t('Name'),
-    sort: true,
-    grow: 2,
-    cell: row => (
-      <>
-        <Typography variant="subtitle1" noWrap>
-          {row.name}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" noWrap>
-          {row.description}
-        </Typography>
-      </>
-    ),
-  },
+  nameColumn(),
   { name: 'uses', title: t('Holds'), width: 180, cell: usesOf },
-  { name: 'active', title: t('Status'), width: 130, cell: row => <ActiveWord active={row.active} /> },
+  activeColumn(),
 ]
-
-const cardOf = (row: Category) => ({
-  title: row.name,
-  detail: row.description,
-  more: (
-    <Typography component="div" variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-      <ActiveWord active={row.active} />
-      <span>{usesOf(row)}</span>
-    </Typography>
-  ),
-})
 
 /** What still stands in a category, told before it goes away; null when nothing does. */
 function neededBy({ type, uses, needed }: Category): string | null {
@@ -72,38 +45,26 @@ function useCategories(type: CategoryType) {
 
 function CategoriesOf({ type }: { type: CategoryType }) {
   const { list, retire } = useCategories(type)
-  const [form, setForm] = useState<Category | 'new' | null>(null)
   const tabs = [
     { value: 'compliance', label: t('Compliance'), to: '?' },
     { value: 'document', label: t('Documents'), to: '?type=document' },
   ]
-  const add = (
-    <Button variant="contained" startIcon={<Plus />} onClick={() => setForm('new')}>
-      {t('Add category')}
-    </Button>
-  )
-  const first = (
-    <Button variant="outlined" startIcon={<Plus />} onClick={() => setForm('new')}>
-      {t('Add the first one')}
-    </Button>
-  )
   return (
     <>
-      <ListPage
+      <EditedList
         title={t('Categories')}
         detail={t('The headings under which requirements and documents are sorted.')}
         above={<CountTabs label={t('Kind of category')} value={type} tabs={tabs} />}
         list={list}
         columns={columns()}
         nameOf={row => row.name}
-        card={cardOf}
+        card={row => namedCard(row, usesOf(row))}
         searchLabel={t('Search by name')}
-        action={add}
-        menu={row => [{ label: t('Edit'), icon: Pencil, onClick: () => setForm(row) }, ...retire.actions(row)]}
-        onOpen={setForm}
-        empty={{ icon: Tags, text: t('Categories bring order to what you ask for.'), action: first }}
+        add={t('Add category')}
+        actions={retire.actions}
+        form={(of, onClose) => <CategoryForm of={of} type={type} list={list} onClose={onClose} />}
+        empty={{ icon: Tags, text: t('Categories bring order to what you ask for.') }}
       />
-      {form && <CategoryForm of={form} type={type} list={list} onClose={() => setForm(null)} />}
       {retire.dialog}
     </>
   )

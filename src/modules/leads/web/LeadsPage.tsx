@@ -1,11 +1,10 @@
-import { Button, Typography } from '@mui/material'
-import { Megaphone, Pencil, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Megaphone } from 'lucide-react'
 import { useSend } from '../../../kit/web/ask.ts'
-import { ListPage } from '../../../kit/web/ListPage.tsx'
+import { EditedList } from '../../../kit/web/EditedList.tsx'
 import { useList } from '../../../kit/web/list.ts'
 import type { Column } from '../../../kit/web/list-view.ts'
-import { ActiveWord, activeFilter, useRetire } from '../../../kit/web/retire.tsx'
+import { activeColumn, nameColumn, namedCard } from '../../../kit/web/named-rows.tsx'
+import { activeFilter, useRetire } from '../../../kit/web/retire.tsx'
 import { t } from '../../../kit/web/text.ts'
 import { type Lead, leadsApi } from '../contract.ts'
 import { LeadForm } from './LeadForm.tsx'
@@ -13,36 +12,10 @@ import { LeadForm } from './LeadForm.tsx'
 const peopleOf = ({ people }: Lead) => t('{people, plural, =0 {Nobody} one {# person} other {# people}}', { people })
 
 const columns = (): Column<Lead>[] => [
-  {
-    name: 'name',
-    title: t('Name'),
-    sort: true,
-    grow: 2,
-    cell: row => (
-      <>
-        <Typography variant="subtitle1" noWrap>
-          {row.name}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" noWrap>
-          {row.description}
-        </Typography>
-      </>
-    ),
-  },
+  nameColumn(),
   { name: 'people', title: t('Came from it'), width: 150, cell: peopleOf },
-  { name: 'active', title: t('Status'), width: 130, cell: row => <ActiveWord active={row.active} /> },
+  activeColumn(),
 ]
-
-const cardOf = (row: Lead) => ({
-  title: row.name,
-  detail: row.description,
-  more: (
-    <Typography component="div" variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-      <ActiveWord active={row.active} />
-      <span>{peopleOf(row)}</span>
-    </Typography>
-  ),
-})
 
 const neededBy = ({ people }: Lead) =>
   people > 0 ? t('{people, plural, one {# person came from it.} other {# people came from it.}}', { people }) : null
@@ -66,33 +39,21 @@ function useLeads() {
 /** Settings: where candidates hear of the organisation. */
 export function LeadsPage() {
   const { list, retire } = useLeads()
-  const [form, setForm] = useState<Lead | 'new' | null>(null)
-  const add = (
-    <Button variant="contained" startIcon={<Plus />} onClick={() => setForm('new')}>
-      {t('Add referral source')}
-    </Button>
-  )
-  const first = (
-    <Button variant="outlined" startIcon={<Plus />} onClick={() => setForm('new')}>
-      {t('Add the first one')}
-    </Button>
-  )
   return (
     <>
-      <ListPage
+      <EditedList
         title={t('Referral source')}
         detail={t('Where candidates hear of you, to choose from when you invite them.')}
         list={list}
         columns={columns()}
         nameOf={row => row.name}
-        card={cardOf}
+        card={row => namedCard(row, peopleOf(row))}
         searchLabel={t('Search by name')}
-        action={add}
-        menu={row => [{ label: t('Edit'), icon: Pencil, onClick: () => setForm(row) }, ...retire.actions(row)]}
-        onOpen={setForm}
-        empty={{ icon: Megaphone, text: t('Learn which way brings you people.'), action: first }}
+        add={t('Add referral source')}
+        actions={retire.actions}
+        form={(of, onClose) => <LeadForm of={of} list={list} onClose={onClose} />}
+        empty={{ icon: Megaphone, text: t('Learn which way brings you people.') }}
       />
-      {form && <LeadForm of={form} list={list} onClose={() => setForm(null)} />}
       {retire.dialog}
     </>
   )

@@ -1,11 +1,10 @@
-import { Button, Typography } from '@mui/material'
-import { BriefcaseMedical, Pencil, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { BriefcaseMedical } from 'lucide-react'
 import { useSend } from '../../../kit/web/ask.ts'
-import { ListPage } from '../../../kit/web/ListPage.tsx'
+import { EditedList } from '../../../kit/web/EditedList.tsx'
 import { useList } from '../../../kit/web/list.ts'
 import type { Column } from '../../../kit/web/list-view.ts'
-import { ActiveWord, activeFilter, useRetire } from '../../../kit/web/retire.tsx'
+import { activeColumn, nameColumn, namedCard } from '../../../kit/web/named-rows.tsx'
+import { activeFilter, useRetire } from '../../../kit/web/retire.tsx'
 import { t } from '../../../kit/web/text.ts'
 import { type Position, positionsApi } from '../contract.ts'
 import { PositionForm } from './PositionForm.tsx'
@@ -14,37 +13,14 @@ const peopleOf = ({ people }: Position) =>
   t('{people, plural, =0 {Nobody} one {# person} other {# people}}', { people })
 
 const columns = (): Column<Position>[] => [
-  {
-    name: 'name',
-    title: t('Name'),
-    sort: true,
-    grow: 2,
-    cell: row => (
-      <>
-        <Typography variant="subtitle1" noWrap>
-          {row.name}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" noWrap>
-          {row.description}
-        </Typography>
-      </>
-    ),
-  },
+  nameColumn(),
   { name: 'abbreviation', title: t('Abbreviation'), sort: true, width: 150, cell: row => row.abbreviation },
   { name: 'people', title: t('Held by'), width: 130, cell: peopleOf },
-  { name: 'active', title: t('Status'), width: 130, cell: row => <ActiveWord active={row.active} /> },
+  activeColumn(),
 ]
 
-const cardOf = (row: Position) => ({
-  title: t('{name} ({abbreviation})', { name: row.name, abbreviation: row.abbreviation }),
-  detail: row.description,
-  more: (
-    <Typography component="div" variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-      <ActiveWord active={row.active} />
-      <span>{peopleOf(row)}</span>
-    </Typography>
-  ),
-})
+const cardOf = (row: Position) =>
+  namedCard(row, peopleOf(row), t('{name} ({abbreviation})', { name: row.name, abbreviation: row.abbreviation }))
 
 /** What still needs a position, told before it goes away; null when nothing does. */
 function neededBy({ people, requirements, walkthroughs, needed }: Position): string | null {
@@ -77,20 +53,9 @@ function usePositions() {
 /** Settings: the positions of the organisation. */
 export function PositionsPage() {
   const { list, retire } = usePositions()
-  const [form, setForm] = useState<Position | 'new' | null>(null)
-  const add = (
-    <Button variant="contained" startIcon={<Plus />} onClick={() => setForm('new')}>
-      {t('Add position')}
-    </Button>
-  )
-  const first = (
-    <Button variant="outlined" startIcon={<Plus />} onClick={() => setForm('new')}>
-      {t('Add the first one')}
-    </Button>
-  )
   return (
     <>
-      <ListPage
+      <EditedList
         title={t('Position')}
         detail={t('The jobs people hold. Requirements and walkthroughs follow them.')}
         list={list}
@@ -98,12 +63,11 @@ export function PositionsPage() {
         nameOf={row => row.name}
         card={cardOf}
         searchLabel={t('Search by name')}
-        action={add}
-        menu={row => [{ label: t('Edit'), icon: Pencil, onClick: () => setForm(row) }, ...retire.actions(row)]}
-        onOpen={setForm}
-        empty={{ icon: BriefcaseMedical, text: t('Positions say what people do.'), action: first }}
+        add={t('Add position')}
+        actions={retire.actions}
+        form={(of, onClose) => <PositionForm of={of} list={list} onClose={onClose} />}
+        empty={{ icon: BriefcaseMedical, text: t('Positions say what people do.') }}
       />
-      {form && <PositionForm of={form} list={list} onClose={() => setForm(null)} />}
       {retire.dialog}
     </>
   )

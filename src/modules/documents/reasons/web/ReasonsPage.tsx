@@ -1,9 +1,9 @@
-import { Box, Button, Typography } from '@mui/material'
-import { MessageSquareReply, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Box, Typography } from '@mui/material'
+import { MessageSquareReply, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '../../../../kit/web/ask.ts'
 import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
-import { ListPage } from '../../../../kit/web/ListPage.tsx'
+import { EditedList } from '../../../../kit/web/EditedList.tsx'
 import { useList } from '../../../../kit/web/list.ts'
 import type { Column } from '../../../../kit/web/list-view.ts'
 import { Section } from '../../../../kit/web/Section.tsx'
@@ -67,7 +67,6 @@ function Usual() {
 /** Settings: why documents are sent back, to choose from at the review. */
 export function ReasonsPage() {
   const list = useList(reasonsApi.listReasons)
-  const [form, setForm] = useState<ReviewReason | 'new' | null>(null)
   const [deleting, setDeleting] = useState<ReviewReason | null>(null)
   const remove = useSend(reasonsApi.deleteReason, {
     refreshes: [reasonsApi.offerReasons],
@@ -80,14 +79,9 @@ export function ReasonsPage() {
     remove.reset()
     setDeleting(row)
   }
-  const first = (
-    <Button variant="outlined" startIcon={<Plus />} onClick={() => setForm('new')}>
-      {t('Add the first one')}
-    </Button>
-  )
   return (
     <>
-      <ListPage
+      <EditedList
         title={t('Review reasons')}
         detail={t('Why documents are sent back, in the languages that people read.')}
         list={list}
@@ -95,22 +89,14 @@ export function ReasonsPage() {
         nameOf={row => row.en}
         card={cardOf}
         searchLabel={t('Search by words')}
-        action={
-          <Button variant="contained" startIcon={<Plus />} onClick={() => setForm('new')}>
-            {t('Add reason')}
-          </Button>
-        }
-        menu={row => [
-          { label: t('Edit'), icon: Pencil, onClick: () => setForm(row) },
-          { label: t('Delete'), icon: Trash2, onClick: () => ask(row) },
-        ]}
-        onOpen={setForm}
-        empty={{ icon: MessageSquareReply, text: t('Keep the reasons that you give again and again.'), action: first }}
+        add={t('Add reason')}
+        actions={row => [{ label: t('Delete'), icon: Trash2, onClick: () => ask(row) }]}
+        form={(of, onClose) => <ReasonForm of={of} list={list} onClose={onClose} />}
+        empty={{ icon: MessageSquareReply, text: t('Keep the reasons that you give again and again.') }}
       />
       <Box sx={{ mt: 5 }}>
         <Usual />
       </Box>
-      {form && <ReasonForm of={form} list={list} onClose={() => setForm(null)} />}
       {deleting && (
         <ConfirmDialog
           open

@@ -1,17 +1,15 @@
-import { Box, Button, Typography } from '@mui/material'
-import { FileText, Pencil, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Button } from '@mui/material'
+import { FileText } from 'lucide-react'
 import { useAsk, useSend } from '../../../../kit/web/ask.ts'
-import { ListPage } from '../../../../kit/web/ListPage.tsx'
+import { EditedList } from '../../../../kit/web/EditedList.tsx'
 import { useList } from '../../../../kit/web/list.ts'
 import type { Column } from '../../../../kit/web/list-view.ts'
-import { ActiveWord, useRetire } from '../../../../kit/web/retire.tsx'
+import { activeColumn, nameColumn, namedCard } from '../../../../kit/web/named-rows.tsx'
+import { activeFilter, useRetire } from '../../../../kit/web/retire.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { documentCategoriesApi } from '../../../categories/contract.ts'
 import { type DocumentType, documentTypesApi } from '../contract.ts'
 import { DocumentTypeForm } from './DocumentTypeForm.tsx'
-
-const statusOf = ({ active }: DocumentType) => <ActiveWord active={active} />
 
 /** What a type asks for, in a few words. */
 function asksOf({ needsExpiry, needsNumber, twoSided, medical, validityMonths }: DocumentType): string {
@@ -26,37 +24,13 @@ function asksOf({ needsExpiry, needsNumber, twoSided, medical, validityMonths }:
 }
 
 const columns = (): Column<DocumentType>[] => [
-  {
-    name: 'name',
-    title: t('Name'),
-    sort: true,
-    grow: 2,
-    cell: row => (
-      <>
-        <Typography variant="subtitle1" noWrap>
-          {row.name}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" noWrap>
-          {row.description}
-        </Typography>
-      </>
-    ),
-  },
+  nameColumn(),
   { name: 'category', title: t('Category'), sort: true, cell: row => row.categoryName ?? t('No category') },
   { name: 'asks', title: t('Asks for'), cell: row => asksOf(row) || t('The document only') },
-  { name: 'active', title: t('Status'), width: 130, cell: statusOf },
+  activeColumn(),
 ]
 
-const cardOf = (row: DocumentType) => ({
-  title: row.name,
-  detail: row.categoryName ?? t('No category'),
-  more: (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
-      {statusOf(row)}
-      <Typography variant="body2">{asksOf(row)}</Typography>
-    </Box>
-  ),
-})
+const cardOf = (row: DocumentType) => ({ ...namedCard(row, asksOf(row)), detail: row.categoryName ?? t('No category') })
 
 /** What still needs a type, told before it goes away; null when nothing does. */
 function neededBy({ papers, requirements, walkthroughs, needed }: DocumentType): string | null {
@@ -78,15 +52,8 @@ function neededBy({ papers, requirements, walkthroughs, needed }: DocumentType):
 
 function useTypes() {
   const categories = useAsk(documentCategoriesApi.listDocumentCategories, { query: {} })
-  const active = [
-    { value: 'true', label: t('Active') },
-    { value: 'false', label: t('Inactive') },
-  ]
   const list = useList(documentTypesApi.listTypes, {
-    filters: [
-      { name: 'categoryId', label: t('Category'), options: categories.data ?? [] },
-      { name: 'active', label: t('Status'), options: active },
-    ],
+    filters: [{ name: 'categoryId', label: t('Category'), options: categories.data ?? [] }, activeFilter()],
   })
   const toggle = useSend(documentTypesApi.toggleType, { onDone: list.updated })
   const remove = useSend(documentTypesApi.deleteType, { onDone: (_none, { params }) => list.removed(params.id) })
@@ -102,7 +69,6 @@ function useTypes() {
 /** Settings: which documents the organisation asks for. */
 export function DocumentTypesPage() {
   const { list, retire } = useTypes()
-  const [form, setForm] = useState<DocumentType | 'new' | null>(null)
   const starter = useSend(documentTypesApi.addStarterSet, { onDone: list.created })
   const addStarterSet = (
     <Button variant="outlined" loading={starter.loading} onClick={() => void starter.send({})}>
@@ -111,7 +77,7 @@ export function DocumentTypesPage() {
   )
   return (
     <>
-      <ListPage
+      <EditedList
         title={t('Documents')}
         detail={t('The papers you ask for. Requirements and walkthroughs use them.')}
         list={list}
@@ -119,20 +85,15 @@ export function DocumentTypesPage() {
         nameOf={row => row.name}
         card={cardOf}
         searchLabel={t('Search by name')}
-        action={
-          <Button variant="contained" startIcon={<Plus />} onClick={() => setForm('new')}>
-            {t('Add document type')}
-          </Button>
-        }
-        menu={row => [{ label: t('Edit'), icon: Pencil, onClick: () => setForm(row) }, ...retire.actions(row)]}
-        onOpen={setForm}
+        add={t('Add document type')}
+        actions={retire.actions}
+        form={(of, onClose) => <DocumentTypeForm of={of} list={list} onClose={onClose} />}
         empty={{
           icon: FileText,
           text: t('Add the documents that you ask for, or begin with the set that most home-care agencies need.'),
           action: addStarterSet,
         }}
       />
-      {form && <DocumentTypeForm of={form} list={list} onClose={() => setForm(null)} />}
       {retire.dialog}
     </>
   )
