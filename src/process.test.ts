@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { killAtOnce } from './kit/server/postgres/testing.ts'
 import { formOf } from './testing/documents.ts'
 import { databaseOf, foundByCommand, ownDataDir, type Product, startProduct, treeOf } from './testing/product.ts'
 
@@ -113,7 +114,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the product as a process', () =>
       const goal = acknowledged.length + 30
       const writers = [1, 2, 3, 4].map(writer => writeUntilCut(round, writer))
       await expect.poll(() => acknowledged.length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(goal)
-      for (const pid of treeOf(product.child.pid ?? 0)) process.kill(pid, 'SIGKILL')
+      killAtOnce(treeOf(product.child.pid ?? 0))
       await Promise.all([...writers, product.ended])
       product = await startProduct(dataDir)
       const found = await read()

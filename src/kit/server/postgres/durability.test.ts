@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startEmbedded } from './embedded.ts'
-import { type App, ask, freshDataDir, guardsOf, serverOf, startApp } from './testing.ts'
+import { type App, ask, freshDataDir, guardsOf, killAtOnce, serverOf, startApp } from './testing.ts'
 
 const write = `
   await client.connect()
@@ -21,7 +21,7 @@ async function killAll(app: App, dataDir: string, after: number): Promise<number
   }
   for (let line = 0; line < after; line++) await next()
   const server = serverOf(dataDir) ?? 0
-  for (const pid of [app.pid, ...guardsOf(server), server]) process.kill(pid, 'SIGKILL')
+  killAtOnce([app.pid, ...guardsOf(server), server])
   while (await next());
   return acknowledged
 }

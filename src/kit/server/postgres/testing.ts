@@ -66,6 +66,17 @@ export async function end({ child, pid }: App, signal: NodeJS.Signals = 'SIGKILL
   await gone
 }
 
+/** Kills them all at one blow; one of them may have just ended by itself. */
+export function killAtOnce(pids: readonly number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (problem) {
+      if ((problem as NodeJS.ErrnoException).code !== 'ESRCH') throw problem
+    }
+  }
+}
+
 /** The process number of the server in the data directory. */
 export const serverOf = (dataDir: string): number | undefined => readPostmaster(join(dataDir, 'postgres/cluster'))?.pid
 
