@@ -8,8 +8,8 @@ import { requirementDraft } from '../src/modules/compliance/requirements/contrac
 import { addRequirement } from '../src/modules/compliance/requirements/store.ts'
 import type { Filled } from './fill.ts'
 
-export const origin = { requestId: 'bench', ip: '127.0.0.1', userAgent: 'bench' }
-export const organizationOf = ({ organizationId }: Filled) => ({
+const origin = { requestId: 'bench', ip: '127.0.0.1', userAgent: 'bench' }
+const organizationOf = ({ organizationId }: Filled) => ({
   id: organizationId,
   name: 'Bench',
   shortName: 'bench',
@@ -33,11 +33,17 @@ const papers = (organizationId: string, today: Day) => [
   'vacuum analyze',
 ]
 
-async function run(connection: Connection, statements: readonly string[]): Promise<void> {
+/** Runs them one after the other; answers the rows of the last. */
+async function run<Row extends pg.QueryResultRow>(
+  connection: Connection,
+  statements: readonly string[],
+): Promise<Row[]> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    for (const statement of statements) await client.query(statement)
+    let rows: Row[] = []
+    for (const statement of statements) ({ rows } = await client.query<Row>(statement))
+    return rows
   } finally {
     await client.end()
   }
@@ -73,6 +79,15 @@ export async function fillCompliance(house: House, connection: Connection, fille
   await finishChanges(house, organization)
   await run(connection, ['vacuum analyze'])
   return { requirementIds: ids, seconds: (performance.now() - began) / 1000 }
+}
+
+/** One paper each of 600 people, by its id. */
+export async function papersOf(connection: Connection, { organizationId }: Filled): Promise<string[]> {
+  const rows = await run<{ id: string }>(connection, [
+    `select distinct on (person_id) id from caregiver_document where organization_id = '${organizationId}'
+     order by person_id, id limit 600`,
+  ])
+  return rows.map(({ id }) => id)
 }
 
 /** Puts so many copies of everyone beside them, with their statuses; by SQL, without papers. */

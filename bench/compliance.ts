@@ -2,14 +2,16 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
+import { makeApp } from '../src/kit/server/app.ts'
 import { readConfig } from '../src/kit/server/config.ts'
 import type { House } from '../src/kit/server/house.ts'
 import { makeHouse } from '../src/kit/server/make-house.ts'
-import { type Embedded, startEmbedded } from '../src/kit/server/postgres/embedded.ts'
-import { inWork } from '../src/kit/server/work.ts'
+import { type Connection, type Embedded, startEmbedded } from '../src/kit/server/postgres/embedded.ts'
+import type { Part } from '../src/kit/server/serve.ts'
 import { foldAllCounts } from '../src/modules/compliance/counts/work.ts'
-import { refreshTimeline } from '../src/modules/compliance/timeline/work.ts'
-import { fillCompliance, multiply, organizationOf, origin } from './compliance-fill.ts'
+import { compliance } from '../src/modules/compliance/server.ts'
+import { allParts } from '../src/parts.ts'
+import { fillCompliance, multiply, papersOf } from './compliance-fill.ts'
 import { type Filled, fill } from './fill.ts'
 import { median, type Running, startProgram } from './processes.ts'
 import { measureAll, type Work } from './rounds.ts'
@@ -105,36 +107,34 @@ async function changeOne(carefold: Running, token: string, people: number): Prom
 }
 type Rule = { id: string; category: { id: string } }
 
-/** A decision on a paper, with and without what follows from it for the person; in turns, each in its own transaction. */
-async function changeFact(house: House, filled: Filled): Promise<Measured> {
-  const organization = organizationOf(filled)
-  const took: { plain: number[]; whole: number[] } = { plain: [], whole: [] }
-  const decide = (personId: string, follow: boolean) =>
-    inWork(house, organization, null, origin, async ({ work }) => {
-      const { db, now } = work
-      const paper = await db
-        .selectFrom('caregiver_document')
-        .select('id')
-        .where('person_id', '=', personId)
-        .limit(1)
-        .executeTakeFirst()
-      if (!paper) return
-      const decided_on = `2026-0${1 + Math.floor(Math.random() * 5)}-01`
-      await db
-        .updateTable('caregiver_document')
-        .set({ decided_on, decided_at: now })
-        .where('id', '=', paper.id)
-        .execute()
-      await work.audit({ action: 'document.approved', subjectKind: 'document', subjectId: paper.id, personId })
-      if (follow) await refreshTimeline(work, personId)
-    })
-  for (const [place, personId] of filled.people.slice(0, 600).entries()) {
-    const follow = place % 2 === 1
+/** The product's server, in this process and without a port. */
+async function serverOf(house: House, parts: readonly Part[]) {
+  const { app } = await makeApp(house, parts, null)
+  return app
+}
+
+/** A paper is set aside by the call for it, with and without what follows for the person; in turns. */
+async function changeFact(connection: Connection, filled: Filled): Promise<Measured> {
+  const deaf = allParts.map(part => (part === compliance ? { ...part, listeners: [] } : part))
+  const houses = [deaf, allParts].map(parts => ({ parts, house: houseOn(connection, parts) }))
+  const apps = await Promise.all(houses.map(({ house, parts }) => serverOf(house, parts)))
+  const papers = await papersOf(connection, filled)
+  const took: [number[], number[]] = [[], []]
+  for (const [place, id] of papers.entries()) {
+    const which = place % 2 === 0 ? 0 : 1
     const began = performance.now()
-    await decide(personId, follow)
-    if (place >= 100) took[follow ? 'whole' : 'plain'].push(performance.now() - began)
+    const answer = await apps[which]?.inject({
+      method: 'PUT',
+      url: `/api/documents/upload-document/toggle-status/${id}`,
+      headers: { authorization: `Bearer ${filled.token}` },
+      payload: { active: false, reason: 'It cannot be read.' },
+    })
+    if (answer?.statusCode !== 200) throw new Error(`a paper could not be set aside: ${answer?.body}`)
+    if (place >= 100) took[which].push(performance.now() - began)
   }
-  const [plain, whole] = [median(took.plain), median(took.whole)]
+  for (const app of apps) await app.close()
+  for (const { house } of houses) await house.database.close()
+  const [plain, whole] = [median(took[0]), median(took[1])]
   return {
     what: `one fact changed and its timelines made anew, ${whole.toFixed(1)} ms against ${plain.toFixed(1)} ms without`,
     measured: `${ratio(whole / plain)} times`,
@@ -142,15 +142,18 @@ async function changeFact(house: House, filled: Filled): Promise<Measured> {
   }
 }
 
+const houseOn = (connection: Connection, parts: readonly Part[]) =>
+  makeHouse(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: 'off' }), connection, parts)
+
 async function measure(embedded: Embedded): Promise<Measured[]> {
   const people = Number(wish.people)
   const { connection } = embedded
   const filled = await fill(embedded, dataDir, people)
   const postmaster = Number(readFileSync(`${dataDir}/postgres/cluster/postmaster.pid`, 'utf8').split('\n')[0])
-  const house = makeHouse(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: 'off' }), connection, [])
+  const house = houseOn(connection, allParts)
   const { seconds } = await fillCompliance(house, connection, filled)
   console.log(`30 requirements judged for ${people} people within ${seconds.toFixed(0)} seconds`)
-  const fact = await changeFact(house, filled)
+  const fact = await changeFact(connection, filled)
   await foldAllCounts(house)
   const small = await withServers(embedded, filled, async servers => {
     const works = [get('overview', 10, overviewPath), get('list', 5, listPath)]

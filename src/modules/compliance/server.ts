@@ -18,6 +18,7 @@ import { review } from './review/server.ts'
 import { sourcesOf } from './rules.ts'
 import { signOffs } from './signoff/server.ts'
 import { sources } from './sources/server.ts'
+import { holdPersons } from './timeline/store.ts'
 import { refreshTimeline } from './timeline/work.ts'
 import { waivers } from './waivers/server.ts'
 
@@ -27,7 +28,8 @@ const ears = serve({}, {}, [
   listen(statusChanged, (work, { personId }) => refreshTimeline(work, personId)),
   listen(signedUp, (work, { personId }) => refreshTimeline(work, personId)),
   listen(documentsChanged, async (work, { personId, documentTypeId }) => {
-    const linked = await linksOf(work.db, personId)
+    // Nobody links a paper of theirs between this look and the end of it.
+    const [, linked] = await Promise.all([holdPersons(work.db, [personId]), linksOf(work.db, personId)])
     const types = new Set([documentTypeId, ...[...linked.values()].flat()])
     await refreshTimeline(work, personId, versions =>
       versions.some(version => sourcesOf(version.satisfiedBy, 'document').some(source => types.has(source))),

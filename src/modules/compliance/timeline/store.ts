@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, type Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
-import type { ClearSpan } from '../engine/clear.ts'
 import type { Evidence, Facts, Period, Waiver } from '../engine/facts.ts'
 import type { RequirementVersion } from '../engine/requirement.ts'
-import type { Timeline } from '../engine/span.ts'
 
 /** Every version of the organisation's requirements, and of those that are asked of one of these people only. */
 export async function readRules(db: Db, personIds: readonly string[]): Promise<RequirementVersion[][]> {
@@ -165,61 +163,4 @@ export async function holdPersons(db: Db, personIds: readonly string[]): Promise
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-}
-
-/** What the engine says of one person: the timelines to keep, and "clear to work" for all days. */
-export type Judged = {
-  readonly personId: string
-  readonly timelines: readonly Timeline[]
-  readonly clearance: readonly ClearSpan[]
-}
-
-// Of what is stored, only what differs is taken away and put anew: most changes of a fact change one or two spans. The row
-// that is put waits for the one that goes, since both may begin on the same day; counting what is gone makes it wait.
-const replaceOnlyWhatDiffers = (table: 'compliance_span' | 'clearance', scope: RawBuilder<unknown>) => {
-  const name = sql.table(table)
-  // Whole rows are compared, but only those of the same person and day: else each would be held against every other.
-  const same = sql`fresh."personId" = old.person_id and fresh."from" = old.from_day
-    and (fresh.*) is not distinct from (old.*)`
-  return sql`
-    gone as (
-      delete from ${name} old where ${scope} and not exists (select from fresh where ${same}) returning 1),
-    kept as (select count(*) from gone)
-    insert into ${name} select fresh.* from fresh, kept
-    where not exists (select from ${name} old where ${scope} and ${same})`
-}
-
-/** Replaces the stored spans of the timelines that each person brings. All bring the same requirements. */
-export async function writeSpans(db: Db, judged: readonly Judged[]): Promise<void> {
-  const requirementIds = [...new Set(judged.flatMap(({ timelines }) => timelines.map(one => one.requirementId)))]
-  if (requirementIds.length === 0) return
-  const rows = judged.flatMap(({ personId, timelines }) =>
-    timelines.flatMap(({ requirementId, spans }) =>
-      spans.filter(span => span.status !== 'not applicable').map(span => ({ ...span, personId, requirementId })),
-    ),
-  )
-  const scope = sql`old.person_id = any(${judged.map(one => one.personId)}::uuid[])
-    and old.requirement_id = any(${requirementIds}::uuid[])`
-  await sql`
-    with fresh as materialized (
-      select current_organization() as organization_id, "personId", "requirementId", "from", "to", status, reason, version,
-        seriousness, "evidenceId", "waitingId", "lastDay", due, owed, blocks, "stopsSignOff", nullif(finding, 'null')
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as span ("personId" uuid, "requirementId" uuid, "from" date,
-        "to" date, status text, reason jsonb, version integer, seriousness text, "evidenceId" uuid, "waitingId" uuid,
-        "lastDay" date, due date, owed boolean, blocks boolean, "stopsSignOff" boolean, finding jsonb)),
-    ${replaceOnlyWhatDiffers('compliance_span', scope)}`.execute(db)
-}
-
-/** Replaces the stored answers to "clear to work". */
-export async function writeClearance(db: Db, judged: readonly Judged[]): Promise<void> {
-  const rows = judged.flatMap(({ personId, clearance }) => clearance.map(span => ({ ...span, personId })))
-  const scope = sql`old.person_id = any(${judged.map(one => one.personId)}::uuid[])`
-  await sql`
-    with fresh as materialized (
-      select current_organization() as organization_id, "personId", "from", "to", clear, met, total, blocking, stopping,
-        overdue, expiring, "inReview", "nextDue", "nextRequirementId"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as span ("personId" uuid, "from" date, "to" date,
-        clear boolean, met smallint, total smallint, blocking smallint, stopping smallint, overdue smallint,
-        expiring smallint, "inReview" smallint, "nextDue" date, "nextRequirementId" uuid)),
-    ${replaceOnlyWhatDiffers('clearance', scope)}`.execute(db)
 }

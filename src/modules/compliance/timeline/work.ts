@@ -1,14 +1,16 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Work } from '../../../kit/server/ask.ts'
 import { clearSpans } from '../engine/clear.ts'
 import type { Facts } from '../engine/facts.ts'
 import type { RequirementVersion } from '../engine/requirement.ts'
 import { timelinesOf } from '../engine/timeline.ts'
-import * as store from './store.ts'
+import { holdPersons, readFactsOf, readRules } from './store.ts'
+import { type Judged, keepJudged } from './stored.ts'
 
 /** Names the requirements that may have changed, each by all its versions. */
 export type Concerns = (versions: readonly RequirementVersion[]) => boolean
 
-function judge(rules: readonly RequirementVersion[][], facts: Facts, concerned: ReadonlySet<string>): store.Judged {
+function judge(rules: readonly RequirementVersion[][], facts: Facts, concerned: ReadonlySet<string>): Judged {
   const { personId } = facts
   const mine = rules.filter(([first]) => !first?.onlyFor || first.onlyFor === personId)
   const all = timelinesOf(mine, facts)
@@ -30,13 +32,20 @@ export async function refreshTimelines(
 ): Promise<void> {
   if (personIds.length === 0) return
   const { db, organization } = work
-  await store.holdPersons(db, personIds)
-  const rules = await store.readRules(db, personIds)
-  const facts = await store.readFactsOf(db, personIds, organization.timeZone)
+  // All leave in one message. Whoever waited for the lock reads what the one before has left.
+  const [, rules, facts] = await Promise.all([
+    holdPersons(db, personIds),
+    readRules(db, personIds),
+    readFactsOf(db, personIds, organization.timeZone),
+  ])
   const concerned = new Set(rules.filter(concerns).flatMap(([first]) => first?.id ?? []))
-  const judged = [...facts.values()].map(one => judge(rules, one, concerned))
-  await store.writeSpans(db, judged)
-  await store.writeClearance(db, judged)
+  const judged: Judged[] = []
+  for (const one of facts.values()) {
+    // Calls of others have their turn between two people.
+    if (judged.length > 0) await setImmediate()
+    judged.push(judge(rules, one, concerned))
+  }
+  await keepJudged(db, judged)
 }
 
 /** The same for one person. */
