@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '../../../kit/contract/time.ts'
-import type { ProfileDetail } from './contract.ts'
 import { findGaps, maskSsn, missingInProfile, plainSsn, refuseBirthDate, withMain } from './rules.ts'
 
 const today = '2026-11-20'
@@ -105,13 +104,13 @@ test('a profile says what it lacks', () => {
     userProfile: { phone: '1', address: 'a', city: 'c', stateCode: 'TX', postalCode: '78701', hasBirthDate: true },
     emergencyContacts: [{}],
     gaps: [{ explanation: 'School.' }],
-  } as unknown as ProfileDetail
+  }
   expect(missingInProfile(full)).toEqual([])
   const bare = {
     userProfile: { phone: null, address: '', city: null, stateCode: null, postalCode: null, hasBirthDate: false },
     emergencyContacts: [],
     gaps: [{ explanation: null }],
-  } as unknown as ProfileDetail
+  }
   expect(missingInProfile(bare)).toEqual([
     ...['phone', 'address', 'city', 'stateCode', 'postalCode', 'birthDate', 'emergencyContacts', 'gaps'],
   ])

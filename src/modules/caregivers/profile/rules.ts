@@ -83,9 +83,18 @@ export type MissingField =
   | 'emergencyContacts'
   | 'gaps'
 
+const plainFields = ['phone', 'address', 'city', 'stateCode', 'postalCode'] as const
+
+/** What is looked at of a `ProfileDetail`. */
+type Filled = {
+  userProfile: Pick<ProfileDetail['userProfile'], (typeof plainFields)[number] | 'hasBirthDate'>
+  emergencyContacts: readonly unknown[]
+  gaps: readonly Pick<ProfileDetail['gaps'][number], 'explanation'>[]
+}
+
 /** What is still missing of a profile before it counts as complete; empty when nothing is. */
-export function missingInProfile({ userProfile, emergencyContacts, gaps }: ProfileDetail): MissingField[] {
-  const plain = (['phone', 'address', 'city', 'stateCode', 'postalCode'] as const).filter(key => !userProfile[key])
+export function missingInProfile({ userProfile, emergencyContacts, gaps }: Filled): MissingField[] {
+  const plain = plainFields.filter(key => !userProfile[key])
   return [
     ...plain,
     ...(userProfile.hasBirthDate ? [] : (['birthDate'] as const)),

@@ -1,5 +1,5 @@
 import type { Day } from '../../../kit/contract/time.ts'
-import type { RequirementVersion } from '../engine/requirement.ts'
+import { type RequirementVersion, retired } from '../engine/requirement.ts'
 import type { Span } from '../engine/span.ts'
 import type { RequirementDraft } from '../requirements/contract.ts'
 import type { ChangedPerson, Preview } from './contract.ts'
@@ -36,24 +36,15 @@ export function firstDifference(before: readonly Span[], after: readonly Span[],
   return null
 }
 
-/**
- * The versions of a requirement as a change would leave them: with the draft as one more, or, without one, ended on the
- * day before today.
- */
+/** The versions of a requirement as a change would leave them: with the draft as one more, or, without one, retired today. */
 export function afterChange(
   versions: readonly RequirementVersion[],
   draft: RequirementDraft | undefined,
-  by: { id: string; today: Day; dayBefore: Day },
+  { id, today }: { id: string; today: Day },
 ): RequirementVersion[] {
-  const { id, today, dayBefore } = by
-  if (draft) {
-    const version = 1 + Math.max(0, ...versions.map(one => one.version))
-    return [...versions, { ...draft, id, version, editedOn: today, onlyFor: null }]
-  }
-  return versions.map(one => ({
-    ...one,
-    inForceTo: one.inForceTo !== null && one.inForceTo < dayBefore ? one.inForceTo : dayBefore,
-  }))
+  if (!draft) return versions.map(one => retired(one, today))
+  const version = 1 + Math.max(0, ...versions.map(one => one.version))
+  return [...versions, { ...draft, id, version, editedOn: today, onlyFor: null }]
 }
 
 const count = (names: readonly string[]): { name: string; count: number }[] =>

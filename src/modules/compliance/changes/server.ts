@@ -1,4 +1,3 @@
-import { addDays } from '../../../kit/contract/time.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { readRequirement, versionsOf } from '../requirements/store.ts'
 import { demandSoundRequirement } from '../requirements/work.ts'
@@ -19,7 +18,7 @@ export const changes = serve(changesApi, {
     const now = id ? await readRequirement(db, id) : null
     if (draft) await demandSoundRequirement(ask, draft, now?.satisfiedBy)
     const before = (await readRules(db, [])).find(([first]) => first && first.id === id) ?? []
-    const after = afterChange(before, draft, { id: id ?? 'new', today, dayBefore: addDays(today, -1) })
+    const after = afterChange(before, draft, { id: id ?? 'new', today })
     const { people, changed } = await whoWouldChange(ask, before, after)
     return summary(people, changed, most)
   },

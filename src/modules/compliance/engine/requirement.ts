@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Day, day } from '../../../kit/contract/time.ts'
+import { addDays, type Day, day } from '../../../kit/contract/time.ts'
 
 const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Enter a month and a day, as MM-DD.')
 
@@ -89,6 +89,12 @@ export type RequirementVersion = Rule & {
   readonly editedOn: Day
   /** The person of whom alone it is asked; null: of everyone to whom it applies. */
   readonly onlyFor: string | null
+}
+
+/** The version of a requirement that is retired on the day: from that day on it asks nothing. */
+export function retired(version: RequirementVersion, on: Day): RequirementVersion {
+  const last = addDays(on, -1)
+  return { ...version, inForceTo: version.inForceTo !== null && version.inForceTo < last ? version.inForceTo : last }
 }
 
 /** `expiring` begins so many days before the last valid day. Product 6: 30 when no reminder goes out before the end. */

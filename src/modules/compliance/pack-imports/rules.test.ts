@@ -7,9 +7,8 @@ const sources = {
   card: { kind: 'document', name: 'CPR card' },
   hours: { kind: 'hours', name: 'In-service training' },
   sam: { kind: 'externalCheck', name: 'SAM.gov' },
-}
-// Only what the rules look at.
-const pack = { positions, sources } as never
+} as const
+const pack = { positions, sources }
 
 const aide = { id: 'p1', name: 'Aide', abbreviation: 'hha' }
 const nurse = { id: 'p2', name: 'registered NURSE', abbreviation: 'N' }

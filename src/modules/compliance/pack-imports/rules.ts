@@ -15,11 +15,14 @@ export type Words = {
   readonly ledgers: readonly Known[]
 }
 
+/** What a pack calls by which key. */
+type PackWords = Pick<Pack, 'positions'> & { sources: Record<string, Pick<Pack['sources'][string], 'kind' | 'name'>> }
+
 /**
  * Which of the organisation's words stand for the pack's: those of an earlier import, else the same abbreviation or
  * name. A position that is missing is made where there is none at all, and skipped elsewhere.
  */
-export function suggestMapping(of: Pack, words: Words, remembered: readonly Mapping[]): Mapping {
+export function suggestMapping(of: PackWords, words: Words, remembered: readonly Mapping[]): Mapping {
   const ids = new Set([...words.positions, ...words.documents, ...words.ledgers].map(one => one.id))
   const earlier = (kind: keyof Mapping, key: string) =>
     remembered.map(one => one[kind][key]).findLast(id => id !== undefined && ids.has(id))

@@ -1,5 +1,4 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import { addDays } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/ask.ts'
 import { createCategory } from '../../categories/work.ts'
 import { documentTypeDraft } from '../../documents/types/contract.ts'
@@ -194,7 +193,7 @@ async function shiftsOf({ db, today }: Work, steps: readonly Step[]): Promise<Sh
   const rules = new Map((await readRules(db, [])).map(versions => [versions[0]?.id, versions]))
   return steps.map(({ requirementId, draft }, place) => {
     const before = (requirementId && rules.get(requirementId)) || []
-    const by = { id: requirementId ?? `new ${place}`, today, dayBefore: addDays(today, -1) }
+    const by = { id: requirementId ?? `new ${place}`, today }
     return { before, after: afterChange(before, draft ?? undefined, by) }
   })
 }

@@ -46,25 +46,11 @@ const origin = z.object({
 })
 export type RequirementOrigin = z.output<typeof origin>
 
-export const requirement = z.object({
+export const requirement = reading.extend({
   id: z.uuid(),
   version: z.number().int(),
-  name: z.string(),
   category: chosen,
   positions: z.array(chosen.extend({ abbreviation: z.string() })),
-  states: z.array(z.string()),
-  satisfiedBy: need,
-  /** The names of what `satisfiedBy` refers to, by id. */
-  sources: z.record(z.string(), z.string()),
-  lasting: z.array(lasting),
-  due,
-  seriousness,
-  reminderDays: z.array(z.number()),
-  inForceFrom: z.string().nullable(),
-  inForceTo: z.string().nullable(),
-  citation: z.string(),
-  explanation: z.string(),
-  verifiedOn: z.string().nullable(),
   retiredOn: z.string().nullable(),
   /** The rule pack that it was imported from; null: none. */
   origin: origin.nullable(),

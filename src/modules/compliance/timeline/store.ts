@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, type Day } from '../../../kit/contract/time.ts'
+import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import type { Evidence, Facts, Period, Waiver } from '../engine/facts.ts'
-import type { RequirementVersion } from '../engine/requirement.ts'
+import { type RequirementVersion, retired } from '../engine/requirement.ts'
 
 /** Every version of the organisation's requirements, and of those that are asked of one of these people only. */
 export async function readRules(db: Db, personIds: readonly string[]): Promise<RequirementVersion[][]> {
@@ -30,15 +30,10 @@ export async function readRules(db: Db, personIds: readonly string[]): Promise<R
     ])
     .where(sql<boolean>`(requirement.person_id is null or requirement.person_id = any(${personIds}::uuid[]))`)
     .execute()
-  const versions = rows.map(({ retiredOn, ...row }) => endedBy(row as RequirementVersion, retiredOn))
+  const versions = rows.map(({ retiredOn, ...row }) =>
+    retiredOn === null ? (row as RequirementVersion) : retired(row as RequirementVersion, retiredOn),
+  )
   return [...Map.groupBy(versions, version => version.id).values()]
-}
-
-/** A retired requirement asks nothing from the day of its retirement on. */
-function endedBy(version: RequirementVersion, retiredOn: Day | null): RequirementVersion {
-  if (retiredOn === null) return version
-  const last = addDays(retiredOn, -1)
-  return { ...version, inForceTo: version.inForceTo !== null && version.inForceTo < last ? version.inForceTo : last }
 }
 
 type Loaded = {
