@@ -8,7 +8,7 @@ import { testOrganization } from './testing/people.ts'
 const house = await testHouse()
 const { call } = house
 
-// Product 2: nothing is copied or lost on a change of status. Field facts, check 5.
+// Product 2: nothing is copied or lost on a change of status. field 6, check 5
 test('a person keeps every document, answer, note and photo from applicant over active and archived to active', async () => {
   const org = await testOrganization(house)
   const type = await testType(house, org)

@@ -84,6 +84,7 @@ describe('who may', () => {
     expect((await call('GET', `${at}/${document.id}/file`, { token: stranger.token })).status).toBe(404)
   })
 
+  // field 6, check 13
   test('a medical paper needs its own right to be opened, read and decided, and every view is on record', async () => {
     const org = await testOrganization(house)
     const { document, person } = await paper(org, { medical: true }, { number: 'TB-77', note: 'Left arm' })

@@ -85,6 +85,7 @@ describe('one paper', () => {
   })
 })
 
+// field 6, check 4
 describe('a renewal', () => {
   const lasting = [{ kind: 'printedDate' as const }]
   const old = aPaper({ id: 'old', receivedOn: '2026-01-05', expiresOn: '2026-06-30', replacedBy: 'new' })
@@ -272,6 +273,7 @@ describe('waivers', () => {
   })
 })
 
+// field 6, check 1
 describe('today', () => {
   // What expires today is valid until midnight there, from Hawaii to Puerto Rico and while clocks change.
   const cases: [string, string, string][] = [

@@ -105,6 +105,7 @@ describe('the ladder', () => {
   })
 
   // Check 14 of the field's facts.
+  // field 6, check 14
   test('stops when it is done, when a paper waits, and for who is archived or rejected', async () => {
     const done = await scene()
     await testPaper(house, done.org, { ...done.paper, performedOn: '2026-11-20', expiresOn: '2028-12-31' })
@@ -119,7 +120,7 @@ describe('the ladder', () => {
     for (const { org } of [done, waiting, archived, rejected]) expect(await mailsOf(org)).toEqual([])
   })
 
-  // Check 1 of the field's facts: the day is the organization's, from Hawaii to Puerto Rico.
+  // field 6, check 1: the day is the organization's, from Hawaii to Puerto Rico.
   test.each([
     ['Pacific/Honolulu', '2027-01-01T17:59:00Z', '2027-01-01T18:00:00Z'],
     ['America/Puerto_Rico', '2027-01-01T11:59:00Z', '2027-01-01T12:00:00Z'],

@@ -93,6 +93,25 @@ test('changing the hire date, the state or the position changes due dates at onc
   expect((await dueDays()).map(([name]: string[]) => name)).toEqual(['Florida', 'Licence', 'Training'])
 })
 
+// field 6, check 3
+test.each(['RN', 'LPN', 'HHA'])('whoever is a %s is asked, blocked and cleared like everyone', async abbreviation => {
+  const { org, person, standing } = await setUp()
+  const positionId = await testPosition(house, org, abbreviation)
+  await save(org, person.id, { ...standing, positionId, positions: [{ positionId, ...span }] })
+  const typeId = await testDocumentType(org)
+  await testRequirement(org, typeId, { name: 'CPR', reminderDays: [60], lasting: [{ kind: 'printedDate' }] })
+  const seen = async () => {
+    const { standing: now, items } = await complianceOf(org, person.id)
+    return [now.clear, items.map((one: { status: string; blocks: boolean }) => [one.status, one.blocks])]
+  }
+  expect(await seen()).toEqual([false, [['missing', true]]])
+  const paper = { personId: person.id, documentTypeId: typeId, performedOn: '2026-01-15' }
+  await testPaper(house, org, { ...paper, expiresOn: '2026-10-30' })
+  expect(await seen()).toEqual([true, [['expiring', false]]])
+  const list = await call('GET', '/api/caregiver?status=active', { token: org.admin })
+  expect(list.body.data.data).toMatchObject([{ clearance: { clear: true, met: 1, total: 1, expiring: 1 } }])
+})
+
 // field 6, check 6
 test('a background check dated after the first client contact is a finding although the document is there', async () => {
   const { org, person, standing } = await setUp()

@@ -20,6 +20,7 @@ const meets = (a: Identity, b: Identity) => keysToFind(a).some(key => keysToKeep
 const points = (a: Wish, b: Wish) => compare(someone(a), someone(b)).points
 const isHit = (a: Wish, b: Wish) => meets(someone(a), someone(b)) && points(a, b) >= alertFrom
 
+// field 6, check 19
 describe('who is found, whether the birth date is known or not', () => {
   const pairs: [what: string, person: Wish, row: Wish][] = [
     ['the same name', {}, {}],
