@@ -99,14 +99,15 @@ export function joined<Stretch extends { readonly from: Day; readonly to: Day | 
   return out
 }
 
-const sameBut = (a: object, b: object): boolean => same(a, b, key => key === 'from' || key === 'to')
+const sameBut = (a: object, b: object): boolean => saysTheSame(a, b, key => key === 'from' || key === 'to')
 
-function same(a: object, b: object, skipped: (key: string) => boolean): boolean {
+/** Whether two plain objects hold the same, at any depth and in any order, but for the keys that are skipped. */
+export function saysTheSame(a: object, b: object, skipped: (key: string) => boolean = () => false): boolean {
   const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
   for (const key of Object.keys(left)) {
     const [one, other] = [left[key], right[key]]
     if (one === other || skipped(key)) continue
-    if (!isObject(one) || !isObject(other) || !same(one, other, () => false)) return false
+    if (!isObject(one) || !isObject(other) || !saysTheSame(one, other)) return false
   }
   return Object.keys(left).length === Object.keys(right).length
 }

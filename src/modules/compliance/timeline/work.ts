@@ -4,8 +4,7 @@ import { clearSpans } from '../engine/clear.ts'
 import type { Facts } from '../engine/facts.ts'
 import type { RequirementVersion } from '../engine/requirement.ts'
 import { timelinesOf } from '../engine/timeline.ts'
-import { holdPersons, readFactsOf, readRules } from './store.ts'
-import { type Judged, keepJudged } from './stored.ts'
+import { holdPersons, type Judged, keepJudged, readFactsOf, readRules } from './store.ts'
 
 /** Names the requirements that may have changed, each by all its versions. */
 export type Concerns = (versions: readonly RequirementVersion[]) => boolean

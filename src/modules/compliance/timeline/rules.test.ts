@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differenceOf } from './difference.ts'
+import { differenceOf } from './rules.ts'
 
 const row = (key: string, reason: object) => ({ key, reason })
 const between = (stored: ReturnType<typeof row>[], wanted: ReturnType<typeof row>[]) =>
