@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { closeLayers, layer, openLayer, waysTo } from './layers.ts'
 import { barriersInBothSchemes, settled, shape } from './looking.ts'
-import { addressOf, idsOf, notBuiltRoutes, type Route, routesOf } from './pages.ts'
+import { addressesOf, addressOf, idsOf, notBuiltRoutes, type Route, routesOf } from './pages.ts'
 import { browserOf, people, type Who } from './people.ts'
 import { desktop, type Product, phone, test, watchErrors } from './product.ts'
 
@@ -22,10 +22,12 @@ async function visitAll(
   const page = await context.newPage()
   const faults: string[] = []
   for (const route of routesOf(who)) {
-    await page.goto(demo.url + addressOf(route, ids))
-    await settled(page)
-    const found = [...(await look(page, route)), ...errors.splice(0)]
-    faults.push(...found.map(one => `${route.path}: ${one}`))
+    for (const address of addressesOf(route, ids)) {
+      await page.goto(demo.url + address)
+      await settled(page)
+      const found = [...(await look(page, route)), ...errors.splice(0)]
+      faults.push(...found.map(one => `${address}: ${one}`))
+    }
   }
   await context.close()
   return faults

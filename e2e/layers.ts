@@ -18,6 +18,7 @@ export const waysTo: Record<string, readonly (readonly (string | RegExp)[])[]> =
   '/caregivers/compliance/:id': [
     [/^CPR and first aid/],
     [/^CPR and first aid/, 'Upload'],
+    [/^OIG exclusion list/],
     ['Add item'],
     ['Add hours'],
     ['Withdraw sign-off'],

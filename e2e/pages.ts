@@ -58,10 +58,21 @@ const additions: Record<string, string> = {
   '/applicant/reset-password': '?token=none',
 }
 
+/** What a page shows beside what it opens with, as its address says it. */
+const views: Record<string, readonly string[]> = {
+  '/report': ['?view=requirements', '?view=forecast'],
+}
+
 /** The address of a route in the demo, from its path on. */
 export function addressOf({ path }: Pick<Route, 'path'>, ids: Ids): string {
   if (path === '*') return '/no-such-page'
   const known = path.startsWith('/caregivers/') ? ids.person : ids.walkthrough
   const id = path.startsWith('/settings/rule-packs/') ? 'federal-home-health' : known
   return path.replaceAll(/:\w+/g, id) + (additions[path] ?? '')
+}
+
+/** That address, and those of the page's other views. */
+export const addressesOf = (route: Route, ids: Ids): string[] => {
+  const address = addressOf(route, ids)
+  return [address, ...(views[route.path] ?? []).map(view => address + view)]
 }

@@ -47,6 +47,10 @@ const matrixQuery = caregiverQuery.omit({ coordinatorId: true, signedOff: true, 
   /** The status that people had on the day, or have today for a day to come. */
   status: personStatus.default('active'),
   categoryId: manyOf(z.uuid()),
+  /** Only the people of whom one of these is asked on the day, and nothing but these. */
+  requirementId: manyOf(z.uuid()),
+  /** Only the people with whom something that is shown stands so on the day. */
+  cell: manyOf(z.enum(statuses).exclude(['not applicable'])),
 })
 export type MatrixQuery = z.output<typeof matrixQuery>
 

@@ -17,13 +17,33 @@ const statusOn = (asOf: Day) => sql`coalesce(
 
 const wasHere = (asOf: Day) => sql`coalesce(least(p.invited_on, p.signed_up_on, p.hired_on) <= ${asOf}, true)`
 
+const onDay = (asOf: Day) => sql`s.from_day <= ${asOf} and (s.to_day is null or s.to_day > ${asOf})`
+
+type Wanted = Pick<MatrixWish, 'categoryId' | 'requirementId'>
+
+/** Only what is shown, of the spans `s`: of these categories and requirements; of all, when none is chosen. */
+function wanted({ categoryId, requirementId }: Wanted): RawBuilder<unknown> {
+  const category = sql`join requirement_version v on v.requirement_id = s.requirement_id and v.version = s.version
+    and v.category_id = any(${categoryId}::uuid[])`
+  const requirement = sql`join requirement r on r.id = s.requirement_id and r.id = any(${requirementId}::uuid[])`
+  return sql`${categoryId?.length ? category : sql``} ${requirementId?.length ? requirement : sql``}`
+}
+
+/** The wish for people `p` of whom one of these requirements is asked, and with whom something that is shown stands so. */
+function concerned(wish: MatrixWish, asOf: Day): RawBuilder<unknown>[] {
+  const { requirementId, cell } = wish
+  if (!requirementId?.length && !cell?.length) return []
+  const standing = cell?.length ? sql`and s.status = any(${cell}::text[])` : sql``
+  return [sql`p.id in (select s.person_id from compliance_span s ${wanted(wish)} where ${onDay(asOf)} ${standing})`]
+}
+
 type Chosen = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; wishes: number }
 
 /** Which people `p` are asked for, in which order. */
 function choose(wish: MatrixWish, { today, asOf }: Days): Chosen {
   const past = asOf < today
   const status = past ? sql`${statusOn(asOf)} = ${wish.status} and ${wasHere(asOf)}` : sql`p.status = ${wish.status}`
-  const wishes = narrow({ ...wish, page: 1, limit: 1 }, asOf)
+  const wishes = [...narrow({ ...wish, page: 1, limit: 1 }, asOf), ...concerned(wish, asOf)]
   return {
     where: sql.join([status, ...wishes], sql` and `),
     order: orderOf(wish.sort ?? 'name'),
@@ -31,27 +51,18 @@ function choose(wish: MatrixWish, { today, asOf }: Days): Chosen {
   }
 }
 
-const onDay = (asOf: Day) => sql`s.from_day <= ${asOf} and (s.to_day is null or s.to_day > ${asOf})`
-
-/** Only what stands in these categories, of the spans `s`; of all, when none is chosen. */
-const inCategories = (ids: readonly string[] | undefined) =>
-  ids?.length
-    ? sql`join requirement_version v on v.requirement_id = s.requirement_id and v.version = s.version
-        and v.category_id = any(${ids}::uuid[])`
-    : sql``
-
 /**
  * The rows of the people whose ids and places `at` gives, in the order of their places; everything of one person is put
  * together where the person is read.
  */
-const rowsAt = (at: RawBuilder<unknown>, asOf: Day, categoryIds: readonly string[] | undefined) => sql<MatrixRow>`
+const rowsAt = (at: RawBuilder<unknown>, asOf: Day, wish: Wanted) => sql<MatrixRow>`
   select p.id, p.first_name as "firstName", p.last_name as "lastName", p.photo_file_id as "photoFileId",
     case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'abbreviation', o.abbreviation) end as position,
     ${clearanceJson} as clearance,
     coalesce((select json_agg(json_build_object('requirementId', s.requirement_id, 'status', s.status,
         'lastDay', coalesce(s.last_day::text, s.reason->>'lastDay'), 'dueOn', s.due_on,
         'receivedOn', s.reason->>'receivedOn', 'owed', s.owed, 'blocks', s.blocks))
-      from compliance_span s ${inCategories(categoryIds)}
+      from compliance_span s ${wanted(wish)}
       where s.person_id = p.id and ${onDay(asOf)}), '[]') as cells
   from (${at}) at
   join person p on p.id = at.id
@@ -60,15 +71,10 @@ const rowsAt = (at: RawBuilder<unknown>, asOf: Day, categoryIds: readonly string
   order by at.place`
 
 /** What is asked on the day of any of the `people` (an array of ids), each requirement in one version, by category and name. */
-async function readColumns(
-  db: Db,
-  people: RawBuilder<unknown>,
-  asOf: Day,
-  categoryIds: readonly string[] | undefined,
-): Promise<MatrixColumn[]> {
+async function readColumns(db: Db, people: RawBuilder<unknown>, asOf: Day, wish: Wanted): Promise<MatrixColumn[]> {
   const { rows } = await sql<MatrixColumn>`
     select v.requirement_id as id, v.name, json_build_object('id', c.id, 'name', c.name) as category
-    from (select s.requirement_id, max(s.version) as version from compliance_span s ${inCategories(categoryIds)}
+    from (select s.requirement_id, max(s.version) as version from compliance_span s ${wanted(wish)}
       where s.person_id = any(${people}) and ${onDay(asOf)} group by s.requirement_id) asked
     join requirement_version v on v.requirement_id = asked.requirement_id and v.version = asked.version
     join category c on c.id = v.category_id
@@ -84,8 +90,8 @@ export async function readMatrix(db: Db, days: Days, query: MatrixQuery) {
   const at = sql`select p.id, row_number() over (order by ${order}) as place ${page}`
   // All leave in one message.
   const [{ rows }, columns, total] = await Promise.all([
-    rowsAt(at, asOf, query.categoryId).execute(db),
-    readColumns(db, sql`array(select p.id ${page})`, asOf, query.categoryId),
+    rowsAt(at, asOf, query).execute(db),
+    readColumns(db, sql`array(select p.id ${page})`, asOf, query),
     totalOf(db, asOf < days.today ? undefined : query.status, wishes, where),
   ])
   return { ...pageReply(rows, total, query, 'totalCaregivers'), asOf, columns }
@@ -103,12 +109,12 @@ export async function readExport(db: Db, days: Days, wish: MatrixWish, most: num
   const ids = found.rows.map(row => row.id)
   return {
     people: ids.length,
-    readColumns: () => readColumns(db, sql`${ids}::uuid[]`, asOf, wish.categoryId),
+    readColumns: () => readColumns(db, sql`${ids}::uuid[]`, asOf, wish),
     async *readRows() {
       for (let first = 0; first < ids.length; first += batch) {
         const some = ids.slice(first, first + batch)
         const at = sql`select id, place from unnest(${some}::uuid[]) with ordinality as one (id, place)`
-        yield (await rowsAt(at, asOf, wish.categoryId).execute(db)).rows
+        yield (await rowsAt(at, asOf, wish).execute(db)).rows
       }
     },
   }

@@ -31,6 +31,7 @@ const complianceOverview = z.object({
   /** By category and name; what is asked of nobody today is left out. */
   requirements: z.array(requirementFigures),
 })
+export type ComplianceOverview = z.output<typeof complianceOverview>
 
 export const overviewApi = api('reports', '/api/report/compliance-overview', {
   readOverview: get('/', { allow: staff('reports.view'), reply: complianceOverview }),

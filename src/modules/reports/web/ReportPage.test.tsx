@@ -10,7 +10,8 @@ import { testApplicant } from '../../../testing/applicant.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testPaper } from '../../../testing/evidence.ts'
 import { testHouse } from '../../../testing/house.ts'
-import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { testOrganization } from '../../../testing/people.ts'
+import { activate } from '../../../testing/reports.ts'
 import { ReportPage } from './ReportPage.tsx'
 
 const house = await testHouse()
@@ -50,16 +51,11 @@ async function scene(cards: Record<string, number>) {
     const { personId } = await testApplicant(org, { firstName, lastName: `Z${firstName}` })
     const paper = { personId, documentTypeId: type, performedOn: addDays(today, -30), expiresOn: addDays(today, days) }
     await testPaper(house, org, paper)
-    await activate(org, personId)
+    await activate(house, org, personId)
     ids[firstName] = personId
   }
   saveSession(someone({ id: org.adminId }), org.admin)
   return { org, today, card, tb, ids }
-}
-
-async function activate(org: TestOrganization, personId: string) {
-  const body = { signedOff: true, reason: 'seen' }
-  await house.call('PUT', `/api/caregiver/signedoff-status/${personId}`, { token: org.admin, body })
 }
 
 test('arrow keys move from cell to cell, and Enter opens the explanation', async () => {

@@ -9,7 +9,8 @@ import type { Status } from '../../../compliance/engine/span.ts'
 import { statusLook, wordsFor } from '../../../compliance/web/parts.tsx'
 import type { MatrixCell } from '../contract.ts'
 
-const wordOf = (status: Status) => statusWord(status, wordsFor({}))
+/** What a status is called. */
+export const wordOf = (status: Status) => statusWord(status, wordsFor({}))
 
 // A day half a year away needs its year more than its date.
 const shortDay = (day: Day, asOf: Day) => (Math.abs(daysBetween(asOf, day)) < 180 ? showDayOfYear(day) : showMonth(day))
@@ -35,7 +36,8 @@ function wholeWords({ status, lastDay, receivedOn, dueOn }: MatrixCell): string 
 const toneOf = ({ status, owed }: MatrixCell): ToneName =>
   status === 'missing' && owed ? 'error' : statusLook[status].tone
 
-const iconOf = (status: Status): LucideIcon => (status === 'valid' ? Check : statusLook[status].icon)
+/** What a status looks like where what is valid stays quiet. */
+export const iconOf = (status: Status): LucideIcon => (status === 'valid' ? Check : statusLook[status].icon)
 
 const tones = ['info', 'success', 'warning', 'error', 'neutral'] as const
 
@@ -98,7 +100,8 @@ export function CellMark({ cell, asOf }: { cell: MatrixCell | undefined; asOf: D
   )
 }
 
-const legend = ['valid', 'expiring', 'expired', 'in review', 'rejected', 'missing', 'waived'] as const
+/** Everything that a cell can say, but that it does not apply. */
+export const cellStatuses = ['valid', 'expiring', 'expired', 'in review', 'rejected', 'missing', 'waived'] as const
 
 /** What the icons mean. */
 export function Legend() {
@@ -108,7 +111,7 @@ export function Legend() {
       aria-label={t('Legend')}
       sx={{ listStyle: 'none', p: 0, m: 0, mb: 4, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1.5 }}
     >
-      {legend.map(status => {
+      {cellStatuses.map(status => {
         const Icon = iconOf(status)
         return (
           <Box

@@ -21,8 +21,9 @@ import { statusWord, usePositionOptions, useStateOptions } from '../../../caregi
 import { itemsApi } from '../../../compliance/items/contract.ts'
 import { remindersApi } from '../../../compliance/reminders/contract.ts'
 import { requirementsApi } from '../../../compliance/requirements/contract.ts'
+import { overviewApi } from '../../overview/contract.ts'
 import { matrixApi } from '../contract.ts'
-import { Legend } from './CellMark.tsx'
+import { cellStatuses, Legend, wordOf } from './CellMark.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { MatrixCards } from './MatrixCards.tsx'
 import { type AddressOf, MatrixTable, type Selection } from './MatrixTable.tsx'
@@ -31,10 +32,19 @@ import { RemindBar } from './RemindBar.tsx'
 function useFilters(): Filter[] {
   const may = useMay(requirementsApi.categories.allow)
   const { data: categories = [] } = useAsk(requirementsApi.categories, {}, { enabled: may })
+  const { data: overview } = useAsk(overviewApi.readOverview, {})
+  const requirements = (overview?.requirements ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return [
     { name: 'positionId', label: t('Position'), options: usePositionOptions(), many: true },
     { name: 'stateId', label: t('State'), options: useStateOptions(), many: true },
     { name: 'categoryId', label: t('Category'), options: categories, many: true },
+    { name: 'requirementId', label: t('Requirement'), options: requirements, many: true },
+    {
+      name: 'cell',
+      label: t('Requirement status'),
+      options: cellStatuses.map(value => ({ value, label: wordOf(value) })),
+      many: true,
+    },
     {
       name: 'status',
       label: t('Status'),
