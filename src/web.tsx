@@ -6,7 +6,11 @@ import { profileApi } from './modules/caregivers/profile/contract.ts'
 import { pages as signupPages } from './modules/caregivers/signup/web/pages.tsx'
 import { pages as caregiverPages, finder as peopleFinder } from './modules/caregivers/web/pages.tsx'
 import { pages as categoryPages } from './modules/categories/web/pages.tsx'
-import { notices as complianceNotices, pages as compliancePages } from './modules/compliance/web/pages.tsx'
+import {
+  peopleActions as complianceActions,
+  notices as complianceNotices,
+  pages as compliancePages,
+} from './modules/compliance/web/pages.tsx'
 import { pages as dashboardPages } from './modules/dashboard/web/pages.tsx'
 import { pages as documentPages } from './modules/documents/web/pages.tsx'
 import { pages as leadPages } from './modules/leads/web/pages.tsx'
@@ -61,6 +65,7 @@ start({
   ],
   finders: [peopleFinder],
   notices: complianceNotices,
+  peopleActions: complianceActions,
   signOut,
   account: () => import('./modules/session/drafts/web/parts.tsx').then(m => m.accountCalls),
   ownPhoto,

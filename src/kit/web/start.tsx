@@ -9,6 +9,7 @@ import { CrashContext } from './ErrorPage.tsx'
 import { type Finder, FindersContext } from './finders.ts'
 import { type Page, PagesContext } from './guard.ts'
 import { type Notice, NoticesContext } from './notices.tsx'
+import { type PeopleAction, PeopleActionsContext } from './people-actions.ts'
 import { type LoadPhoto, OwnPhotoContext } from './photo.ts'
 import { routesOf } from './routes.tsx'
 import { onSessionEnd, useSession, watchSession } from './session.ts'
@@ -18,6 +19,7 @@ type Parts = {
   pages: readonly Page[]
   finders: readonly Finder[]
   notices: readonly Notice[]
+  peopleActions: readonly PeopleAction[]
   signOut: () => Promise<void>
   account: LoadAccount
   ownPhoto: LoadPhoto
@@ -25,7 +27,16 @@ type Parts = {
 }
 
 /** Starts the app in `#root` with the pages of all modules. Whoever's session ends is sent to /login. Spec 4. */
-export function start({ pages, finders, notices, signOut, account, ownPhoto, reportCrash }: Parts): void {
+export function start({
+  pages,
+  finders,
+  notices,
+  peopleActions,
+  signOut,
+  account,
+  ownPhoto,
+  reportCrash,
+}: Parts): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root.')
   const cache = makeCache()
@@ -46,7 +57,9 @@ export function start({ pages, finders, notices, signOut, account, ownPhoto, rep
                 <OwnPhotoContext value={ownPhoto}>
                   <AccountContext value={account}>
                     <NoticesContext value={notices}>
-                      <RouterProvider router={router} />
+                      <PeopleActionsContext value={peopleActions}>
+                        <RouterProvider router={router} />
+                      </PeopleActionsContext>
                     </NoticesContext>
                   </AccountContext>
                 </OwnPhotoContext>

@@ -1,15 +1,28 @@
-import { BookOpenCheck, FileCheck, GraduationCap, ShieldCheck, UserRoundX } from 'lucide-react'
+import { Bell, BookOpenCheck, FileCheck, GraduationCap, ShieldCheck, UserRoundX } from 'lucide-react'
+import { lazy } from 'react'
 import { admin, staff } from '../../../kit/contract/access.ts'
 import { beside } from '../../../kit/web/beside.tsx'
 import { page } from '../../../kit/web/guard.ts'
 import type { Notice } from '../../../kit/web/notices.tsx'
+import type { PeopleAction } from '../../../kit/web/people-actions.ts'
 import { t } from '../../../kit/web/text.ts'
+import { remindersApi } from '../reminders/contract.ts'
 
 const RuleChangeNotice = beside(() => import('../changes/web/RuleChangeNotice.tsx').then(m => m.RuleChangeNotice))
 
 /** Every screen that shows statuses says so while a change of the rules is not with everyone. Product 6. */
 export const notices: readonly Notice[] = [
   { on: /^\/(dashboard|report|caregivers|settings\/compliance-manager)\b/, Shown: RuleChangeNotice },
+]
+
+/** What can be done with several people wherever they are listed. */
+export const peopleActions: readonly PeopleAction[] = [
+  {
+    allow: remindersApi.sendReminders.allow,
+    label: () => t('Send reminders'),
+    icon: Bell,
+    Dialog: lazy(() => import('../reminders/web/parts.tsx').then(m => ({ default: m.RemindDialog }))),
+  },
 ]
 
 export const pages = [

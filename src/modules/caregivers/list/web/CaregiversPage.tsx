@@ -7,10 +7,11 @@ import { CountTabs } from '../../../../kit/web/CountTabs.tsx'
 import { useMay, useReach } from '../../../../kit/web/guard.ts'
 import { ListPage } from '../../../../kit/web/ListPage.tsx'
 import { type Filter, useList } from '../../../../kit/web/list.ts'
+import { type PeopleAction, usePeopleActions } from '../../../../kit/web/people-actions.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { caregiversApi, type PersonStatus, personStatuses } from '../../contract.ts'
 import { invitationsApi } from '../../invitations/contract.ts'
-import { nextStatuses } from '../../rules.ts'
+import { isClosed, nextStatuses } from '../../rules.ts'
 import { type CaregiverRow, caregiverListApi } from '../contract.ts'
 import { cardOf, columnsOf, nameOf } from './CaregiverColumns.tsx'
 import { moveWords, statusWord, useCoordinatorOptions, usePositionOptions, useStateOptions } from './parts.tsx'
@@ -127,6 +128,34 @@ function useMoves(status: PersonStatus, removed: (id: string) => void) {
   }
 }
 
+type Lent = { action: PeopleAction; people: readonly CaregiverRow[]; done: () => void }
+
+/** What other modules do with several people; nothing with who is archived or rejected. */
+function useLent(status: PersonStatus) {
+  const [open, setOpen] = useState<Lent | null>(null)
+  const actions = usePeopleActions()
+  const close = () => setOpen(null)
+  return {
+    bulk: (isClosed(status) ? [] : actions).map(action => ({
+      label: action.label(),
+      icon: action.icon,
+      onClick: (people: readonly CaregiverRow[], done: () => void) => setOpen({ action, people, done }),
+    })),
+    dialog: open && (
+      <Suspense>
+        <open.action.Dialog
+          userIds={open.people.map(row => row.id)}
+          onDone={() => {
+            close()
+            open.done()
+          }}
+          onClose={close}
+        />
+      </Suspense>
+    ),
+  }
+}
+
 /** The way to what waits for a decision; phones have it on the dashboard. */
 function ReviewLink() {
   const queue = '/caregivers/review'
@@ -146,7 +175,9 @@ function ReviewLink() {
 
 function People({ status, onInvite }: { status: PersonStatus; onInvite: () => void }) {
   const list = useList(caregiverListApi.listCaregivers, { filters: useFilters(), query: { status } })
-  const { menu, bulk, dialog } = useMoves(status, list.removed)
+  const { menu, bulk: moves, dialog } = useMoves(status, list.removed)
+  const lent = useLent(status)
+  const bulk = [...lent.bulk, ...moves]
   const mayInvite = useMay(invitationsApi.invite.allow)
   const invite = mayInvite && (
     <Button variant="contained" startIcon={<Send />} onClick={onInvite} aria-label={t('Send invite')}>
@@ -187,6 +218,7 @@ function People({ status, onInvite }: { status: PersonStatus; onInvite: () => vo
         empty={{ icon: UserRound, text: nobody[status], action: status === 'applicant' ? invite : undefined }}
       />
       {dialog}
+      {lent.dialog}
     </>
   )
 }

@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PeopleActionsContext } from '../../../../kit/web/people-actions.ts'
+import { endSession, saveSession } from '../../../../kit/web/session.ts'
+import { someone } from '../../../../kit/web/testing/people.ts'
+import { showPage } from '../../../../kit/web/testing/show.tsx'
+import { testApplicant } from '../../../../testing/applicant.ts'
+import { testDocumentType, testRequirement } from '../../../../testing/compliance.ts'
+import { testHouse } from '../../../../testing/house.ts'
+import { testOrganization } from '../../../../testing/people.ts'
+import { CaregiversPage } from '../../../caregivers/list/web/CaregiversPage.tsx'
+import { peopleActions } from '../../web/pages.tsx'
+
+const house = await testHouse()
+await house.app.listen({ port: 0, host: '127.0.0.1' })
+const person = userEvent.setup()
+
+beforeEach(() => vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`))
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllEnvs()
+})
+
+/** Two applicants who owe a card, and the list of caregivers with what compliance lends to it. */
+async function scene(user: Parameters<typeof someone>[0], status = 'applicant') {
+  const org = await testOrganization(house)
+  await testRequirement(org, await testDocumentType(org), { name: 'CPR' })
+  for (const firstName of ['Ana', 'Ben']) await testApplicant(org, { firstName, lastName: 'Zed' })
+  saveSession(someone({ id: org.adminId, ...user }), org.admin)
+  const page = (
+    <PeopleActionsContext value={peopleActions}>
+      <CaregiversPage />
+    </PeopleActionsContext>
+  )
+  return { org, ...showPage(page, { path: '/caregivers', at: `/caregivers?status=${status}` }) }
+}
+
+test('people selected in the list of caregivers are reminded by the same dialog as in the matrix', async () => {
+  const { org } = await scene({})
+  await person.click(await screen.findByRole('checkbox', { name: 'Select Ana Zed' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Select Ben Zed' }))
+  await person.click(await screen.findByRole('button', { name: 'Send reminders' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remind 2 people?' }))
+  await person.click(dialog.getByRole('button', { name: 'Send reminders' }))
+  await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
+  const mails = await org.work(({ work: { db } }) =>
+    db.selectFrom('mail_message').select('subject').where('kind', '=', 'complianceReminder').execute(),
+  )
+  expect(mails).toEqual([{ subject: 'Please send: CPR' }, { subject: 'Please send: CPR' }])
+  // Everybody has heard of it: the refusal stands in the dialog, and the selection stays.
+  await person.click(await screen.findByRole('checkbox', { name: 'Select Ana Zed' }))
+  await person.click(await screen.findByRole('button', { name: 'Send reminders' }))
+  const again = within(await screen.findByRole('alertdialog', { name: 'Remind 1 person?' }))
+  await person.click(again.getByRole('button', { name: 'Send reminders' }))
+  expect(await again.findByText(/^Nobody was reminded/)).toBeTruthy()
+  await person.click(again.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByText('1 selected')).toBeTruthy()
+})
+
+/** Selects everybody who is listed, and says what is offered. */
+async function offered(): Promise<string[]> {
+  for (const box of await screen.findAllByRole('checkbox', { name: /^Select / })) await person.click(box)
+  const bar = within(await screen.findByRole('region', { name: 'Selected rows' }))
+  return bar.getAllByRole('button').map(button => button.textContent ?? '')
+}
+
+test('who may not remind is not offered it', async () => {
+  await scene({ role: 'organizationUser', capabilities: ['caregivers.view', 'caregivers.changeStatus'] })
+  expect(await offered()).toEqual(['Archive', 'Reject', 'Clear selection'])
+})
+
+test('nobody is to be reminded who is archived', async () => {
+  const { org, router } = await scene({})
+  expect(await offered()).toEqual(['Send reminders', 'Archive', 'Reject', 'Clear selection'])
+  const { body } = await house.call('GET', '/api/caregiver?status=applicant', { token: org.admin })
+  const path = `/api/caregiver/archive-status/${body.data.data[0].id}`
+  await house.call('PUT', path, { token: org.admin, body: { status: 'archived', reason: 'Moved' } })
+  await router.navigate('/caregivers?status=archived')
+  expect(await screen.findByRole('heading', { name: 'Archived Caregivers' })).toBeTruthy()
+  expect(await offered()).toEqual(['Make active again', 'Make an applicant again', 'Clear selection'])
+})
