@@ -147,6 +147,10 @@ describe('the cheapest way', () => {
     expect(steps([], leie)).toEqual(['coordinator runCheck leie'])
     const hit = aPaper({ kind: 'externalCheck', sourceId: 'leie', decision: 'rejected' })
     expect(steps([hit], leie)).toEqual(['coordinator resolveHit leie'])
+    const waits = aPaper({ kind: 'externalCheck', sourceId: 'leie', decision: null, decidedOn: null })
+    expect(steps([waits], leie)).toEqual(['reviewer resolveHit leie'])
+    const papersToo: Need = { kind: 'anyOf', of: [doc('cpr'), leie] }
+    expect(steps([waits], papersToo)).toEqual(['reviewer resolveHit leie'])
   })
   test('of evidence with wrong dates, or set aside', () => {
     expect(steps([aPaper({ performedOn: '2026-02-02' })], doc('cpr'))).toEqual(['reviewer correctDates cpr'])

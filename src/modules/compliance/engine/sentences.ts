@@ -190,7 +190,7 @@ export function stepSentence(step: Step, { t, name }: Words): string {
     askReferees: t('References still needed on {name}: {count}.', values),
     logHours: t('Hours still needed in {name}: {count}.', values),
     runCheck: t('Run the check {name} and record its result.', values),
-    resolveHit: t('Resolve the hit in {name}.', values),
+    resolveHit: t('Resolve the possible match in {name}.', values),
   }
   return sentences[step.code]
 }

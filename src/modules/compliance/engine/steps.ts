@@ -60,7 +60,10 @@ function isInReview(tree: Tree, on: Day): boolean {
 }
 
 /** A decision costs less than anything that a caregiver has to bring. */
-const cost = (steps: readonly Step[]): number => steps.reduce((sum, one) => sum + (one.code === 'review' ? 1 : 10), 0)
+const cost = (steps: readonly Step[]): number => steps.reduce((sum, one) => sum + (isDecision(one) ? 1 : 10), 0)
+
+const isDecision = ({ code, turn }: Step): boolean =>
+  code === 'review' || (code === 'resolveHit' && turn === 'reviewer')
 
 const firstTime: Record<SingleNeed['kind'], Pick<Step, 'code' | 'turn'>> = {
   document: { code: 'upload', turn: 'caregiver' },
@@ -79,7 +82,8 @@ function stepFor(item: Item, on: Day): Step {
   const pending = states.filter(one => one.state === 'inReview').map(one => one.paper)
   const waiting = pending.at(-1)
   if (waiting && pendingIsEnough(item, pending, on)) {
-    return { ...base, code: 'review', turn: 'reviewer', evidenceId: waiting.evidence.id, count: null }
+    const code = need.kind === 'externalCheck' ? 'resolveHit' : 'review'
+    return { ...base, code, turn: 'reviewer', evidenceId: waiting.evidence.id, count: null }
   }
   const newest = states.findLast(
     one => one.state !== 'notOnFile' && one.state !== 'deleted' && one.state !== 'replaced',

@@ -108,13 +108,15 @@ async function demandBelievable(work: Work, file: store.RunningFile, counted: { 
   if (why) throw malformed(why)
 }
 
-/** A file that cannot be used clears nobody: it stays in the log with its reason, and every status as it was. */
-async function giveUp(house: House, organization: Organization, file: store.RunningFile, reason: string) {
-  await inWork(house, organization, null, origin, async ({ work }) => {
-    if (!(await store.setUnavailable(work.db, file.id, reason, work.now))) return
-    await store.dropRows(work.db, file.listCode, null)
-    await work.audit(auditOf('unavailable', file, { reason }))
-  })
+/**
+ * A file that cannot be used clears nobody: it stays in the log with its reason, and every status as it was. Answers false
+ * when it is done already.
+ */
+export async function giveUp(work: Work, file: { id: string; listCode: string }, reason: string): Promise<boolean> {
+  if (!(await store.setUnavailable(work.db, file.id, reason, work.now))) return false
+  await store.dropRows(work.db, file.listCode, null)
+  await work.audit(auditOf('unavailable', file, { reason }))
+  return true
 }
 
 const auditOf = (act: string, file: { id: string; listCode: string }, after: object) => ({
@@ -135,7 +137,7 @@ async function read(house: House, organization: Organization, file: store.Runnin
   } catch (error) {
     const refusal = asRefusal(error)
     if (!(refusal instanceof Refusal)) throw error
-    await giveUp(house, organization, file, refusal.message)
+    await inWork(house, organization, null, origin, ({ work }) => giveUp(work, file, refusal.message))
     return false
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { admin, staff } from '../../../kit/contract/access.ts'
-import { api, type FileRule, fileReply, get, post, textReply } from '../../../kit/contract/endpoint.ts'
+import { api, type FileRule, fileReply, get, post, put, textReply } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { externalLists } from './presets.ts'
@@ -97,7 +97,11 @@ function fromJson(value: unknown): unknown {
   }
 }
 
-/** One screening of a person against one file. */
+/** What people can say of a possible match. `reinstated`: was on the list, and is not any more. */
+export const hitDecision = z.enum(['notSame', 'confirmed', 'reinstated'])
+export type HitDecision = z.output<typeof hitDecision>
+
+/** One screening of a person against one file, or a file that came meanwhile and could not be used. */
 export const personCheck = z.object({
   id: z.uuid(),
   listCode: z.string(),
@@ -105,8 +109,12 @@ export const personCheck = z.object({
   checkedAt: z.iso.datetime(),
   fileName: z.string(),
   rowsRead: z.number().int(),
-  result: z.enum(['clear', 'waiting', 'confirmed']),
+  result: z.enum(['clear', 'waiting', 'confirmed', 'unavailable']),
+  /** Why the file could not be used. */
+  reason: z.string().nullable(),
   hits: z.number().int(),
+  /** What made the result, of its possible matches: who decided, and who agreed. */
+  decisions: z.array(z.object({ decision: hitDecision, decider: z.string(), second: z.string() })),
 })
 export type PersonCheck = z.output<typeof personCheck>
 
@@ -133,7 +141,9 @@ export const exclusionsApi = api('exclusions', '/api/compliance-requirement/excl
     says: 'The file is stored. It is being read now.',
   }),
   readFile: get('/files/:id', { allow: admin, bytes: true, reply: fileReply }),
+  /** Gives up a file that is being read or screened: it is unavailable from then on, and stays in the log. */
+  stopFile: put('/files/:id/stop', { allow: admin, reply: exclusionFile, says: 'The import is stopped.' }),
   exportLog: get('/log', { allow: staff('reports.export'), text: 'csv', reply: textReply }),
-  /** A person's screenings, newest first. */
+  /** A person's screenings, newest first, with the files since the person is here that could not be used. */
   listChecks: get('/checks/:id', { allow: staff('compliance.view'), reply: z.array(personCheck) }),
 })

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { type Day, isDay } from '../../../kit/contract/time.ts'
 import { checkedUntil } from '../engine/lasting.ts'
-import type { ColumnNames, ExclusionFile, ListedPerson, ListStanding } from './contract.ts'
+import type { ColumnNames, ExclusionFile, ListedPerson, ListStanding, PersonCheck } from './contract.ts'
 import { type ExternalList, externalLists as lists } from './presets.ts'
 
 /** What the source of an external check may be. */
@@ -44,15 +44,22 @@ const dateForms: readonly [RegExp, (parts: string[]) => string][] = [
   ],
 ]
 
-/** A date as lists write it; null for nothing, "00000000", and words like "Indefinite". Throws for what is no day. */
-function listedDate(cell: string, column: string, line: number): Day | null {
-  if (/^0*$/.test(cell) || !/\d/.test(cell)) return null
+/** A date as lists write it; null for what is no day. */
+function dayIn(cell: string): Day | null {
   for (const [form, write] of dateForms) {
     const found = cell.match(form)
     const day = found && write(found.slice(1))
     if (day && isDay(day)) return day
   }
-  throw malformed(`Line ${line}: "${cell.slice(0, 40)}" in ${column} is not a date.`)
+  return null
+}
+
+/** The same; null for nothing, "00000000", and words like "Indefinite" only. Throws for anything else that is no day. */
+function listedDate(cell: string, column: string, line: number): Day | null {
+  if (/^0*$/.test(cell) || !/\d/.test(cell)) return null
+  const day = dayIn(cell)
+  if (!day) throw malformed(`Line ${line}: "${cell.slice(0, 40)}" in ${column} is not a date.`)
+  return day
 }
 
 /** Makes a person of a row's cells; null for a firm. Throws a Refusal for a row that cannot be right. */
@@ -64,17 +71,18 @@ function leieReader(header: readonly string[]): RowReader {
   const place = new Map(leieHeader.map((name, at) => [name, at]))
   return (cells, line) => {
     const cell = (name: string) => tidy(cells[place.get(name) ?? -1])
-    const date = (name: string) => {
-      if (!/^(\d{8})?$/.test(cell(name)))
-        throw malformed(`Line ${line}: "${cell(name).slice(0, 40)}" in ${name} is not a date.`)
-      return listedDate(cell(name), name, line)
+    const digits = (name: string) => {
+      if (/^(\d{8})?$/.test(cell(name))) return cell(name)
+      throw malformed(`Line ${line}: "${cell(name).slice(0, 40)}" in ${name} is not a date.`)
     }
+    const date = (name: string) => listedDate(digits(name), name, line)
     if (date('REINDATE')) throw malformed(`Line ${line} is a reinstatement. Use the whole list, UPDATED.csv.`)
     const excludedOn = date('EXCLDATE')
     if (!excludedOn) throw malformed(`Line ${line} has no date of exclusion.`)
     const [last, first] = [cell('LASTNAME'), cell('FIRSTNAME')]
     if (!last && !first && !cell('BUSNAME')) throw malformed(`Line ${line} names nobody.`)
-    const birthDate = date('DOB')
+    // A slip in one birth date must not cost the month: without one the name alone decides, which finds more people.
+    const birthDate = dayIn(digits('DOB'))
     if (!last) return null
     const npi = cell('NPI')
     return {
@@ -115,7 +123,7 @@ function mappedReader(header: readonly string[], columns: ColumnNames): RowReade
     const parted = { last: cell('last'), first: cell('first'), middle: cell('middle') }
     const whole = splitName(cell('name'))
     const named = columns.last || !columns.name ? parted : { ...whole, middle: parted.middle || whole.middle }
-    const birthDate = listedDate(cell('birthDate'), columns.birthDate ?? '', line)
+    const birthDate = dayIn(cell('birthDate'))
     const excludedOn = listedDate(cell('excludedOn'), columns.excludedOn ?? '', line)
     if (!named.last || !named.first) return null
     const state = cell('state').toUpperCase()
@@ -235,4 +243,18 @@ export function lineOfLog(of: ExclusionFile): string[] {
     String(of.hits),
     String(of.waiting),
   ]
+}
+
+const saidOf = ({ asOf, fileName, result, decisions }: PersonCheck) =>
+  JSON.stringify([asOf, fileName, result, decisions])
+
+/** Checks without those that the next one against the same file repeats: whoever signs up is looked at more than once. */
+export function withoutRepeats(newestFirst: readonly PersonCheck[]): PersonCheck[] {
+  const newer = new Map<string, string>()
+  return newestFirst.filter(check => {
+    const said = saidOf(check)
+    const repeated = newer.get(check.listCode) === said
+    newer.set(check.listCode, said)
+    return !repeated
+  })
 }

@@ -74,6 +74,30 @@ describe('dropping a file', () => {
     expect(checks.body.data).toMatchObject([{ listCode: 'state-TX', asOf: today, result: 'clear', rowsRead: 2 }])
   })
 
+  test('one on its way can be stopped; it clears nobody, says by whom, and makes room for the next', async () => {
+    const { org } = await scene()
+    const { personId } = await testApplicant(org)
+    const { id } = (await dropList(house, org, others)).body.data
+    const stop = (token: string | null) => call('PUT', `${prefix}/files/${id}/stop`, { token })
+    expect((await stop(null)).status).toBe(401)
+    expect((await stop((await org.staff('Coordinator')).token)).status).toBe(403)
+    expect((await stop((await scene()).org.admin)).status).toBe(404)
+    expect((await stop(org.admin)).body.data).toMatchObject({ state: 'unavailable', reason: 'Stopped by Ada Admin.' })
+    await finishFiles(house.house, org)
+    expect(await statusOf(org, personId)).toBe('missing')
+    expect((await texas(org)).standing).toBe('unavailable')
+    expect((await stop(org.admin)).status).toBe(409)
+    await importList(house, org, others)
+    expect(await statusOf(org, personId)).toBe('valid')
+  })
+
+  test('a birth date that no day is counts as not known: the same name is found all the same', async () => {
+    const { org } = await scene()
+    await testApplicant(org, { ...marisol })
+    await importList(house, org, [...others, 'QUINTERO,MARISOL,,19840231,TX,20190520'])
+    expect(await files(org)).toMatchObject([{ state: 'done', rowsRead: 3, peopleListed: 3, hits: 1 }])
+  })
+
   test('another organization sees nothing of it', async () => {
     const { org } = await scene()
     const id = await importList(house, org, others)
@@ -124,8 +148,8 @@ describe('a file that cannot be used is unavailable and clears nobody', () => {
       /middle of a row/,
     ],
     [
-      'a date that does not exist',
-      { bytes: Buffer.from(`${stateHeader}\nAa,Bb,,19830231,TX,20200101\n`) },
+      'a date of exclusion that does not exist',
+      { bytes: Buffer.from(`${stateHeader}\nAa,Bb,,19830201,TX,20200231\n`) },
       /not a date/,
     ],
     ['what is no text', { bytes: Buffer.from([80, 75, 3, 4, 0, 0, 1, 2]) }, /no text file/],
@@ -145,6 +169,21 @@ describe('a file that cannot be used is unavailable and clears nobody', () => {
     expect(await statusOf(org, late.personId)).toBe('valid')
     const code = newest.listCode
     expect((await lists(org)).find((list: { code: string }) => list.code === code).standing).toBe('unavailable')
+  })
+
+  test('it stands in the history of those who were here when it came', async () => {
+    const { org } = await scene()
+    const { personId } = await testApplicant(org)
+    await importList(house, org, others)
+    await importList(house, org, [], { bytes: Buffer.from('broken'), name: 'broken.csv' })
+    const late = await testApplicant(org)
+    const checksOf = async (id: string) => (await call('GET', `${prefix}/checks/${id}`, { token: org.admin })).body.data
+    expect(await checksOf(personId)).toMatchObject([
+      { result: 'unavailable', fileName: 'broken.csv', reason: expect.stringMatching(/no column/), decisions: [] },
+      { result: 'clear', reason: null, decisions: [] },
+    ])
+    const results = (await checksOf(late.personId)).map((check: { result: string }) => check.result)
+    expect([...new Set(results)]).toEqual(['clear'])
   })
 
   test('the first file of a list: nobody is clear', async () => {

@@ -1,11 +1,11 @@
-import { invalidField } from '../../../kit/contract/refusal.ts'
+import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
 import { type Ask, listen } from '../../../kit/server/ask.ts'
 import { byteOrderMark, csvRow } from '../../../kit/server/csv.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { factsChanged, identityChanged, signedUp, statusChanged } from '../../caregivers/work.ts'
 import type { Need } from '../engine/requirement.ts'
-import { exclusionJob } from '../exclusion-files/work.ts'
+import { exclusionJob, giveUp } from '../exclusion-files/work.ts'
 import { demandPerson } from '../items/store.ts'
 import { sourcesOf } from '../rules.ts'
 import { screenAtOnce } from '../screening/work.ts'
@@ -79,6 +79,14 @@ export const exclusions = serve(
       const stored = await store.storedFileOf(db, params.id)
       await audit({ action: 'exclusionFile.opened', subjectKind: 'exclusionFile', subjectId: params.id })
       return { ...stored, mediaType: 'text/csv', inline: false }
+    },
+    async stopFile(ask) {
+      const { db, params, caller } = ask
+      const { listCode, finishedAt } = await store.readFile(db, params.id)
+      const stopped =
+        finishedAt === null && (await giveUp(ask, { id: params.id, listCode }, `Stopped by ${caller.name}.`))
+      if (!stopped) throw new Refusal('conflict', 'This file is done. There is nothing to stop any more.')
+      return store.readFile(db, params.id)
     },
     async exportLog({ db, now, audit, organization }) {
       const files = await store.allFiles(db)

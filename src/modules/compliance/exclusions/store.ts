@@ -129,15 +129,37 @@ export async function earlierGood(db: Db, listCode: string, sha256: string) {
   return { newest: await good.executeTakeFirst(), same: await good.where('sha256', '=', sha256).executeTakeFirst() }
 }
 
-/** A person's screenings, newest first. */
+/**
+ * What two people said of the possible matches of the check `c` with the evidence `e`, as far as it made the result: what
+ * stood before the check, or else the first that was said of it. What is said later belongs to a later check.
+ */
+const decisionsOfCheck = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('decision', said.decision, 'decider', said.decider, 'second', said.actor)
+    order by said.at, h.hit_id), '[]')
+  from exclusion_check_hit h
+  cross join lateral (
+    select a.decision, a.actor, a.at, (select p.actor from exclusion_hit_event p
+      where p.hit_id = h.hit_id and p.act = 'proposed' and p.at <= a.at order by p.at desc, p.id desc limit 1) as decider
+    from exclusion_hit_event a
+    where a.hit_id = h.hit_id and a.act = 'agreed' and (a.decision = 'confirmed') = (e.decision = 'rejected')
+      and case when h.resolved_before then a.at <= c.checked_at else a.at >= c.checked_at end
+    order by case when h.resolved_before then a.at end desc, a.at, a.id limit 1) said
+  where h.check_id = c.id)`
+
+/** A person's screenings, newest first, with the files since the person is here that could not be used. */
 export async function checksOf(db: Db, personId: string): Promise<PersonCheck[]> {
+  const ofFile = sql`f.list_code as "listCode", f.as_of as "asOf", f.file_name as "fileName", f.rows_read as "rowsRead", f.reason`
   const { rows } = await sql<Omit<PersonCheck, 'checkedAt'> & { checkedAt: Date }>`
-    select c.id, f.list_code as "listCode", f.as_of as "asOf", c.checked_at as "checkedAt", f.file_name as "fileName",
-      f.rows_read as "rowsRead",
+    select c.id, ${ofFile}, c.checked_at as "checkedAt",
       case e.decision when 'approved' then 'clear' when 'rejected' then 'confirmed' else 'waiting' end as result,
-      (select count(*) from exclusion_check_hit h where h.check_id = c.id) as hits
+      (select count(*) from exclusion_check_hit h where h.check_id = c.id) as hits, ${decisionsOfCheck} as decisions
     from exclusion_check c join evidence e on e.id = c.id join exclusion_file f on f.id = c.exclusion_file_id
-    where c.person_id = ${personId} order by c.checked_at desc, c.id desc`.execute(db)
+    where c.person_id = ${personId}
+    union all
+    select f.id, ${ofFile}, f.finished_at, 'unavailable', 0, '[]'
+    from exclusion_file f join person p on p.id = ${personId} and p.created_at <= f.imported_at
+    where f.state = 'unavailable'
+    order by "checkedAt" desc, id desc`.execute(db)
   return rows.map(row => ({ ...row, checkedAt: row.checkedAt.toISOString() }))
 }
 

@@ -3,15 +3,11 @@ import { staff } from '../../../kit/contract/access.ts'
 import { api, get, put } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
 import { day } from '../../../kit/contract/time.ts'
-import { listCode, listedPerson } from '../exclusions/contract.ts'
+import { hitDecision, listCode, listedPerson } from '../exclusions/contract.ts'
 import type { MatchReason } from '../screening/contract.ts'
 
 export const hitState = z.enum(['open', 'proposed', 'notSame', 'confirmed', 'reinstated'])
 export type HitState = z.output<typeof hitState>
-
-/** `reinstated`: was on the list, and is not any more. */
-export const hitDecision = z.enum(['notSame', 'confirmed', 'reinstated'])
-export type HitDecision = z.output<typeof hitDecision>
 
 const hitPerson = z.object({
   id: z.uuid(),

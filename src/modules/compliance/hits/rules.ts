@@ -1,7 +1,7 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { ListedPerson } from '../exclusions/contract.ts'
+import type { HitDecision, ListedPerson } from '../exclusions/contract.ts'
 import type { MatchReason } from '../screening/contract.ts'
-import type { Hit, HitDecision, HitState } from './contract.ts'
+import type { Hit, HitState } from './contract.ts'
 
 /** What a screening found. */
 export type Found = {

@@ -4,6 +4,7 @@ import { testRequirement } from '../../../testing/compliance.ts'
 import { importList, others } from '../../../testing/exclusions.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import type { PersonCheck } from '../exclusions/contract.ts'
 
 const house = await testHouse()
 const { call } = house
@@ -121,6 +122,14 @@ describe('two people decide', () => {
     ])
   })
 
+  test('a possible match is no document that one person could approve', async () => {
+    const { org, personId } = await scene()
+    const { body } = await call('GET', `/api/compliance-requirement/compliance?userId=${personId}`, {
+      token: org.admin,
+    })
+    expect(body.data.items).toMatchObject([{ status: 'in review', evidenceId: null, waitingId: null }])
+  })
+
   test('confirmed: the check is rejected and blocks', async () => {
     const { org, personId, id, nurse } = await scene()
     await propose(nurse, id, 'confirmed', 'Same address.')
@@ -203,6 +212,41 @@ describe('the next months', () => {
     await propose(org.admin, id, 'reinstated', 'Letter of 3 May.')
     await second(nurse, id)
     expect(await itemOf(org, personId)).toEqual({ status: 'valid', clear: true })
+  })
+
+  test('each check tells who decided and who agreed; what is said later changes no earlier check', async () => {
+    const { org, personId, id, nurse } = await scene()
+    const told = async () => {
+      const { body } = await call('GET', `/api/compliance-requirement/exclusions/checks/${personId}`, {
+        token: org.admin,
+      })
+      return body.data.map(({ result, decisions }: PersonCheck) => [
+        result,
+        ...decisions.map(one => `${one.decision}: ${one.decider}, ${one.second}`),
+      ])
+    }
+    await propose(org.admin, id, 'confirmed')
+    await second(nurse, id, false, 'The middle name differs.')
+    expect(await told()).toEqual([['waiting']])
+    await propose(nurse, id, 'notSame')
+    await second(org.admin, id)
+    const notSame = ['clear', 'notSame: Nurse reviewer Person, Ada Admin']
+    expect(await told()).toEqual([notSame])
+    await importList(house, org, [...others, row])
+    expect(await told()).toEqual([notSame, notSame])
+    await reopen(org.admin, id)
+    expect(await told()).toEqual([['waiting'], notSame, notSame])
+    await resolve({ org, id, nurse }, 'confirmed')
+    const confirmed = ['confirmed', 'confirmed: Ada Admin, Nurse reviewer Person']
+    expect(await told()).toEqual([confirmed, notSame, notSame])
+    await importList(house, org, others, { fields: { acceptsFewer: 'true' } })
+    await resolve({ org, id, nurse }, 'reinstated')
+    expect(await told()).toEqual([
+      ['clear', 'reinstated: Ada Admin, Nurse reviewer Person'],
+      confirmed,
+      notSame,
+      notSame,
+    ])
   })
 
   test('what nobody has decided does not go away with a new name', async () => {

@@ -4,7 +4,8 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { containing } from '../../../kit/server/list.ts'
-import type { Hit, HitDecision, HitEvent, HitState } from './contract.ts'
+import type { HitDecision } from '../exclusions/contract.ts'
+import type { Hit, HitEvent, HitState } from './contract.ts'
 import type { Known, Merged } from './rules.ts'
 
 /** What is known of these people on one list; by the person's id. */

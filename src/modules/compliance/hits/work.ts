@@ -1,10 +1,11 @@
 import type { Ask, Work } from '../../../kit/server/ask.ts'
 import { identitiesOf } from '../../caregivers/identity/work.ts'
+import type { HitDecision } from '../exclusions/contract.ts'
 import { listName } from '../exclusions/rules.ts'
 import { asksFor, confirmedReason, screenAtOnce } from '../screening/work.ts'
 import { holdPersons } from '../timeline/store.ts'
 import { refreshTimeline } from '../timeline/work.ts'
-import type { Hit, HitDecision, HitEvent } from './contract.ts'
+import type { Hit, HitEvent } from './contract.ts'
 import { decisionOf } from './rules.ts'
 import * as store from './store.ts'
 

@@ -20,7 +20,7 @@ export const complianceItem = z.object({
   reason: z.custom<Reason>(isObject),
   seriousness,
   version: z.number().int(),
-  /** The document that decides the status, and one that waits beside it. */
+  /** The document that decides the status, and one that waits beside it; null when it is no document. */
   evidenceId: z.uuid().nullable(),
   waitingId: z.uuid().nullable(),
   lastDay: z.string().nullable(),

@@ -40,9 +40,10 @@ export async function standingOf(db: Db, personId: string, asOf: Day): Promise<S
   return { asOf, ...(found ?? nothing) }
 }
 
-/** The document behind a piece of evidence: its own id, or that of the document that is linked. */
+/** The document behind a piece of evidence: itself, or the one that is linked; null when it is none, as a screening. */
 const paperOf = (column: string) => sql<string | null>`coalesce(
-  (select l.document_id from evidence_link l where l.id = ${sql.ref(column)}), ${sql.ref(column)})`
+  (select l.document_id from evidence_link l where l.id = ${sql.ref(column)}),
+  (select d.id from caregiver_document d where d.id = ${sql.ref(column)}))`
 
 /** What applies to a person on a day, by category and name. Read from the stored spans: nothing is worked out here. */
 export async function itemsOf(db: Db, personId: string, asOf: Day): Promise<ComplianceItem[]> {

@@ -1,6 +1,8 @@
 import { Box, Button, Typography } from '@mui/material'
-import { Download, ScrollText } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CircleStop, Download, ScrollText } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useSend } from '../../../../kit/web/ask.ts'
+import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
 import { call } from '../../../../kit/web/call.ts'
 import { showDay, showInstant } from '../../../../kit/web/dates.ts'
 import { useMay } from '../../../../kit/web/guard.ts'
@@ -12,6 +14,8 @@ import { saveFile } from '../../../../kit/web/save-file.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { type ExclusionFile, exclusionsApi } from '../contract.ts'
 import { listName } from '../rules.ts'
+
+const isUnderWay = ({ finishedAt }: ExclusionFile): boolean => finishedAt === null
 
 const tones: Record<ExclusionFile['state'], ToneName> = {
   reading: 'info',
@@ -73,36 +77,66 @@ const columns = (): Column<ExclusionFile>[] => [
   { name: 'imported', title: t('Imported'), grow: 1.1, cell: row => two(row.importer, showInstant(row.importedAt)) },
 ]
 
+/** Asks whether an import shall stop; what stands behind it is not changed by that. */
+function StopDialog({ of, onClose }: { of: ExclusionFile; onClose: () => void }) {
+  const stop = useSend(exclusionsApi.stopFile, {
+    refreshes: [exclusionsApi.listFiles, exclusionsApi.listLists],
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={t('Stop this import?')}
+      confirmLabel={t('Stop the import')}
+      destructive
+      loading={stop.loading}
+      error={stop.error}
+      onConfirm={() => void stop.send({ params: { id: of.id } })}
+      onClose={onClose}
+    >
+      {t('The file stays in the log as unavailable, and nobody is cleared by it. You can drop it again at any time.')}
+    </ConfirmDialog>
+  )
+}
+
 /** The log that proves each month: every file that was dropped, and what came of it. */
 export function LogView({ above }: { above: ReactNode }) {
   const list = useList(exclusionsApi.listFiles)
   const mayExport = useMay(exclusionsApi.exportLog.allow)
+  const mayStop = useMay(exclusionsApi.stopFile.allow)
+  const [stopping, setStopping] = useState<ExclusionFile | null>(null)
+  const stopOf = (row: ExclusionFile) =>
+    isUnderWay(row) ? [{ label: t('Stop this import'), icon: CircleStop, onClick: () => setStopping(row) }] : []
   const save = () =>
     call(exclusionsApi.exportLog, {}).then(
       (file: unknown) => file instanceof Blob && saveFile(file, 'exclusion-screening.csv'),
       () => undefined,
     )
   return (
-    <ListPage
-      title={t('Exclusion screening')}
-      detail={t('Every file that was dropped, and what came of it. Nothing is ever removed here.')}
-      above={above}
-      list={list}
-      columns={columns()}
-      nameOf={row => `${listName(row.listCode)}, ${row.asOf}`}
-      card={row => ({
-        title: listName(row.listCode),
-        detail: `${showDay(row.asOf)} · ${row.reason ?? peopleWords(row)}`,
-        more: <Result of={row} />,
-      })}
-      action={
-        mayExport && (
-          <Button variant="outlined" startIcon={<Download />} onClick={() => void save()}>
-            {t('Export CSV')}
-          </Button>
-        )
-      }
-      empty={{ icon: ScrollText, text: t('No file was dropped yet. Import the first one under Lists.') }}
-    />
+    <>
+      <ListPage
+        title={t('Exclusion screening')}
+        detail={t('Every file that was dropped, and what came of it. Nothing is ever removed here.')}
+        above={above}
+        list={list}
+        columns={columns()}
+        nameOf={row => `${listName(row.listCode)}, ${row.asOf}`}
+        card={row => ({
+          title: listName(row.listCode),
+          detail: `${showDay(row.asOf)} · ${row.reason ?? peopleWords(row)}`,
+          more: <Result of={row} />,
+        })}
+        action={
+          mayExport && (
+            <Button variant="outlined" startIcon={<Download />} onClick={() => void save()}>
+              {t('Export CSV')}
+            </Button>
+          )
+        }
+        menu={mayStop && list.rows?.some(isUnderWay) ? stopOf : undefined}
+        empty={{ icon: ScrollText, text: t('No file was dropped yet. Import the first one under Lists.') }}
+      />
+      {stopping && <StopDialog of={stopping} onClose={() => setStopping(null)} />}
+    </>
   )
 }

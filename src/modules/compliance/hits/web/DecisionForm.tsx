@@ -5,9 +5,9 @@ import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { TextField } from '../../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
 import { t } from '../../../../kit/web/text.ts'
-import { exclusionsApi } from '../../exclusions/contract.ts'
+import { exclusionsApi, type HitDecision } from '../../exclusions/contract.ts'
 import { itemsApi } from '../../items/contract.ts'
-import { type HitDecision, hitsApi } from '../contract.ts'
+import { hitsApi } from '../contract.ts'
 import { decisionWord } from './parts.tsx'
 
 const refreshes = [

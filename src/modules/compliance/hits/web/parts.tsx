@@ -2,8 +2,9 @@ import { Box, Typography } from '@mui/material'
 import { Check, CircleHelp, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import { StatusChip, type ToneName } from '../../../../kit/web/StatusChip.tsx'
 import { t } from '../../../../kit/web/text.ts'
+import type { HitDecision } from '../../exclusions/contract.ts'
 import type { DateFit, Fit, MatchReason } from '../../screening/contract.ts'
-import type { HitDecision, HitState } from '../contract.ts'
+import type { HitState } from '../contract.ts'
 
 /** What people can say of a possible match. */
 export const decisionWord = (of: HitDecision): string =>

@@ -8,6 +8,8 @@ import { showDay } from '../../../../kit/web/dates.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { t } from '../../../../kit/web/text.ts'
+import type { ProofNode } from '../../engine/explain.ts'
+import { CheckHistory } from '../../exclusions/web/CheckHistory.tsx'
 import { Waivers } from '../../waivers/web/Waivers.tsx'
 import { ComplianceStatus, wordsFor } from '../../web/parts.tsx'
 import { type ComplianceItem, itemsApi } from '../contract.ts'
@@ -23,6 +25,13 @@ type Props = {
   onClose: () => void
 }
 
+/** The lists of excluded persons that are asked for. */
+function listsIn(node: ProofNode | null): string[] {
+  if (!node) return []
+  if ('of' in node) return node.of.flatMap(listsIn)
+  return node.need.kind === 'externalCheck' ? [node.need.sourceId] : []
+}
+
 function Explanation({ item, personId, asOf, isToday }: Omit<Props, 'actions' | 'onClose'>) {
   const told = useAsk(itemsApi.explainItem, { params: { id: item.id }, query: { userId: personId, asOf } })
   if (told.isPending) return <FormSkeleton fields={4} />
@@ -32,6 +41,7 @@ function Explanation({ item, personId, asOf, isToday }: Omit<Props, 'actions' | 
     <Box sx={{ display: 'grid', gap: 5 }}>
       {explanation && <Typography>{explanation}</Typography>}
       <ProofView proof={proof} words={wordsFor(names)} />
+      <CheckHistory personId={personId} listCodes={listsIn(proof.proof)} />
       <Waivers personId={personId} requirementId={item.id} today={asOf} locked={!isToday} />
       <SpanStrip spans={spans} asOf={asOf} />
       {citation && (
@@ -83,7 +93,18 @@ export function ExplainPanel({ item, personId, asOf, isToday, actions, onClose }
         <Explanation item={item} personId={personId} asOf={asOf} isToday={isToday} />
       </Box>
       {actions && (
-        <Box sx={{ p: 4, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 3, flexWrap: 'wrap' }}>
+        <Box
+          sx={{
+            p: 4,
+            borderTop: 1,
+            borderColor: 'divider',
+            display: 'flex',
+            gap: 3,
+            flexWrap: 'wrap',
+            // There may be nothing to do.
+            '&:empty': { display: 'none' },
+          }}
+        >
           {actions}
         </Box>
       )}

@@ -3,7 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { t } from '../../../../kit/web/text.ts'
-import type { Proof, ProofNode } from '../../engine/explain.ts'
+import type { Proof, ProofItem, ProofNode } from '../../engine/explain.ts'
 import {
   appliesSentence,
   evidenceSentence,
@@ -50,7 +50,14 @@ function Node({ of, words }: { of: ProofNode; words: Words }) {
   )
 }
 
-function Evidence({ of, words }: { of: Extract<ProofNode, { evidence: unknown }>; words: Words }) {
+/** The newest first. Of checks that come again every month only what matters now: the others stand in their history. */
+function looked({ need, evidence }: ProofItem) {
+  const matters = (one: ProofItem['evidence'][number], place: number) =>
+    need.kind !== 'externalCheck' || one.state === 'counts' || place === evidence.length - 1
+  return evidence.filter(matters).toReversed()
+}
+
+function Evidence({ of, words }: { of: ProofItem; words: Words }) {
   if (of.evidence.length === 0) {
     return (
       <Typography variant="body2" color="textSecondary">
@@ -60,7 +67,7 @@ function Evidence({ of, words }: { of: Extract<ProofNode, { evidence: unknown }>
   }
   return (
     <>
-      {of.evidence.toReversed().map(one => (
+      {looked(of).map(one => (
         <Typography key={one.evidenceId} variant="body2" color="textSecondary">
           {t('Handed in {day}.', { day: showDay(one.receivedOn) })}{' '}
           {one.performedOn && t('Done {day}.', { day: showDay(one.performedOn) })} {evidenceSentence(one, words)}

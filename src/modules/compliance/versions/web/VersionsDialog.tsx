@@ -97,7 +97,8 @@ export function VersionsDialog({ of, onClose }: { of: Pick<Requirement, 'id' | '
   return (
     <Dialog open onClose={onClose} fullScreen={phone} fullWidth maxWidth="md" aria-labelledby={id}>
       <DialogTitle id={id}>{t('History of {name}', { name: of.name })}</DialogTitle>
-      <DialogContent>
+      {/* Long histories scroll, and nothing in them takes the focus: so the arrow keys need it here. */}
+      <DialogContent tabIndex={0} role="region" aria-labelledby={id}>
         <Versions id={of.id} />
       </DialogContent>
       <DialogActions sx={phone ? { borderTop: 1, borderColor: 'divider', '& > *': { flex: 1 } } : {}}>

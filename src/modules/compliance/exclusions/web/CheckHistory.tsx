@@ -1,0 +1,130 @@
+import { Box, Button, Link as MuiLink, Skeleton, Typography } from '@mui/material'
+import { Ban, CircleCheck, FileX2, Hourglass, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useAsk } from '../../../../kit/web/ask.ts'
+import { showDay, showInstant, showMonth } from '../../../../kit/web/dates.ts'
+import { Failure } from '../../../../kit/web/Failure.tsx'
+import { useMay } from '../../../../kit/web/guard.ts'
+import type { ToneName } from '../../../../kit/web/StatusChip.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { hitsApi } from '../../hits/contract.ts'
+import { exclusionsApi, type PersonCheck } from '../contract.ts'
+import { listName, withoutRepeats } from '../rules.ts'
+
+/** How many checks stand there before the rest is asked for. */
+const shownFirst = 12
+
+type Result = PersonCheck['result']
+
+const looks: Record<Result, { icon: LucideIcon; tone: ToneName }> = {
+  clear: { icon: CircleCheck, tone: 'success' },
+  waiting: { icon: Hourglass, tone: 'info' },
+  confirmed: { icon: Ban, tone: 'error' },
+  unavailable: { icon: FileX2, tone: 'warning' },
+}
+
+function decisionWords({ decision, decider, second }: PersonCheck['decisions'][number]): string {
+  const by = { decider, second }
+  if (decision === 'notSame') return t('Not the same person, decided by {decider}, seconded by {second}', by)
+  if (decision === 'reinstated') return t('Not on the list any more, decided by {decider}, seconded by {second}', by)
+  return t('Confirmed: on the list, decided by {decider}, seconded by {second}', by)
+}
+
+/** What came of a check: one line, or one for each possible match that was decided. */
+function resultLines({ result, reason, decisions }: PersonCheck): string[] {
+  if (result === 'unavailable') return [t('The file could not be used'), ...(reason ? [reason] : [])]
+  if (result === 'waiting') return [t('Possible match, waiting for a decision')]
+  if (decisions.length > 0) return [...new Set(decisions.map(decisionWords))]
+  return [result === 'confirmed' ? t('Confirmed: on the list') : t('No match')]
+}
+
+function Check({ of, resolving }: { of: PersonCheck; resolving: boolean }) {
+  const { icon: Icon, tone } = looks[of.result]
+  const [first, ...more] = resultLines(of)
+  const about =
+    of.result === 'unavailable'
+      ? t('{file}, dropped {when}', { file: of.fileName, when: showInstant(of.checkedAt) })
+      : t('Checked {when} against {rows, number} rows', { when: showInstant(of.checkedAt), rows: of.rowsRead })
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'grid', gridTemplateColumns: '20px minmax(0,1fr)', gap: 2, alignItems: 'start' }}
+    >
+      <Box component={Icon} size={16} aria-hidden sx={{ color: `${tone}.ink`, mt: 0.75 }} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontSize: 14, fontWeight: 600, overflowWrap: 'anywhere' }}>{first}</Typography>
+        {more.map(line => (
+          <Typography key={line} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {line}
+          </Typography>
+        ))}
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('{list} of {day}', { list: listName(of.listCode), day: showDay(of.asOf) })}
+          {' · '}
+          {about}
+        </Typography>
+        {resolving && (
+          <MuiLink component={Link} to={`/settings/exclusion-screening?view=matches&listCode=${of.listCode}`}>
+            {t('Open the possible matches')}
+          </MuiLink>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function Months({ of }: { of: readonly PersonCheck[] }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? of : of.slice(0, shownFirst)
+  const mayResolve = useMay(hitsApi.listHits.allow)
+  const waiting = mayResolve && of.find(check => check.result === 'waiting')
+  const months = Map.groupBy(shown, check => check.asOf.slice(0, 7))
+  return (
+    <>
+      {[...months].map(([month, checks]) => (
+        <Box key={month} sx={{ display: 'grid', gap: 2 }}>
+          <Typography component="h4" sx={{ fontSize: 14, fontWeight: 600 }}>
+            {showMonth(`${month}-01`)}
+          </Typography>
+          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
+            {checks.map(check => (
+              <Check key={check.id} of={check} resolving={check === waiting} />
+            ))}
+          </Box>
+        </Box>
+      ))}
+      {of.length > shown.length && (
+        <Button size="small" variant="outlined" onClick={() => setAll(true)} sx={{ justifySelf: 'start' }}>
+          {t('Show all {count}', { count: of.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type Props = { personId: string; listCodes: readonly string[] }
+
+/** A person's checks against these lists, month by month, the newest first. Nothing for who may not see them. */
+export function CheckHistory({ personId, listCodes }: Props) {
+  const may = useMay(exclusionsApi.listChecks.allow) && listCodes.length > 0
+  const asked = useAsk(exclusionsApi.listChecks, { params: { id: personId } }, { enabled: may })
+  if (!may) return null
+  const own = asked.data && withoutRepeats(asked.data.filter(check => listCodes.includes(check.listCode)))
+  return (
+    <Box component="section" aria-label={t('Checks by month')} sx={{ display: 'grid', gap: 4 }}>
+      <Typography component="h3" sx={{ fontSize: 13, fontWeight: 600, color: 'text.secondary', mb: -2 }}>
+        {t('Checks by month')}
+      </Typography>
+      {asked.isPending && (
+        <Box role="status" aria-label={t('Loading')}>
+          <Skeleton width="60%" />
+          <Skeleton width="80%" />
+        </Box>
+      )}
+      {asked.isError && <Failure error={asked.error} onRetry={() => void asked.refetch()} />}
+      {own?.length === 0 && <Typography variant="body2">{t('No check has been made yet.')}</Typography>}
+      {own && <Months of={own} />}
+    </Box>
+  )
+}
