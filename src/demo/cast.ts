@@ -142,8 +142,7 @@ async function completeFile({ id, firstName, lastName }: Player, { admin, settin
     if (item.waitingId ?? item.status === 'in review') await approve(admin, item.waitingId ?? item.evidenceId ?? '')
     const wanted = item.documentTypes[0]
     const type = wanted && settings.types.get(wanted.name)
-    if (!type || item.status !== 'missing' || item.name === 'Yearly evaluation' || item.name === 'In-service hours')
-      continue
+    if (!type || item.status !== 'missing' || item.name === 'Yearly evaluation') continue
     const fields = { userId: id, complianceId: item.id, documentTypeId: type.id, ...factsOf(type, today) }
     const pages = await pagesOf(type, `${firstName} ${lastName}`)
     const form = { fields, field: 'files', pages }

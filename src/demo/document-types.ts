@@ -23,7 +23,6 @@ export const documentTypes: readonly TypeDraft[] = [
     description: 'OIG list and SAM.gov, with the day.',
   },
   { name: 'Orientation certificate', category: 'Training records' },
-  { name: 'In-service record', category: 'Training records', description: 'Twelve hours, with subjects and dates.' },
   { name: 'Home care aide training', category: 'Training records' },
   { name: 'HIPAA agreement', category: 'Signed forms', description: 'Confidentiality of what you see and hear.' },
   { name: 'Handbook receipt', category: 'Signed forms' },

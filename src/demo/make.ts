@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { dayIn } from '../kit/contract/time.ts'
 import type { House } from '../kit/server/house.ts'
 import { newId } from '../kit/server/ids.ts'
@@ -7,12 +8,15 @@ import { foundOrganization } from '../modules/organization/work.ts'
 import { findRole } from '../modules/roles/store.ts'
 import { hashPassword } from '../modules/session/passwords/work.ts'
 import { addAccount } from '../modules/session/store.ts'
+import { recordAbsences } from './absences.ts'
 import { makeCalls } from './calls.ts'
 import { playCast, type Within } from './cast.ts'
 import { type PersonPlan, planPeople } from './plan.ts'
 import { type Import, importPerson, keepSpecimens, type Member, type Staff } from './roster.ts'
+import { screenEverybody } from './screening.ts'
 import { completeOrganization, details, setUp } from './settings.ts'
 import { finished, password, type Say, signIns, unfinished } from './sign-ins.ts'
+import { recordTraining } from './training.ts'
 import { buildWalkthroughs } from './walkthroughs.ts'
 
 /** Bounded, so that people who work while the demo grows do not wait for it. */
@@ -43,13 +47,34 @@ async function addTeam(within: Within): Promise<Staff> {
   return { coordinators: [dana, priya], nurse }
 }
 
-async function importAll(within: Within, plans: readonly PersonPlan[], from: Import, say: Say, stopped: () => boolean) {
+type Known = { readonly id: string; readonly plan: PersonPlan }
+
+/** PostgreSQL plans by what it knows of its tables, and looks at them by itself only when a minute is over. */
+const lookAtTables = (house: House) => house.database.asOwner(db => sql`analyze`.execute(db))
+
+type Telling = { house: House; say: Say; stopped: () => boolean }
+
+async function importAll(within: Within, plans: readonly PersonPlan[], from: Import, { house, say, stopped }: Telling) {
+  const people: Known[] = []
   for (let first = 0; first < plans.length && !stopped(); first += batch) {
-    await within(async work => {
-      for (const plan of plans.slice(first, first + batch)) await importPerson(work, plan, from)
+    if (first === batch || first === 5 * batch) await lookAtTables(house)
+    const made = await within(async work => {
+      const known: Known[] = []
+      for (const plan of plans.slice(first, first + batch))
+        known.push({ plan, id: await importPerson(work, plan, from) })
+      return known
     })
+    people.push(...made)
     if (first % 100 === 0 && first > 0) say(`The demo organization grows: ${first} of ${plans.length} people.`)
   }
+  return people
+}
+
+/** Finds somebody who was imported by their name. */
+const finder = (people: readonly Known[]) => (name: string) => {
+  const found = people.find(({ plan }) => `${plan.firstName} ${plan.lastName}` === name)
+  if (!found) throw new Error(`nobody in the demo is called ${name}`)
+  return found
 }
 
 /**
@@ -72,14 +97,24 @@ export async function makeDemo(
   const today = dayIn(timeZone, house.now())
   const staff = await addTeam(within)
   const strangers = makeCalls(app, '127.0.0.10')
-  const { token } = await strangers.send<{ token: string }>('POST', '/api/admin/login', { email, password })
-  const admin = strangers.as(token)
+  const signIn = async (address: string) => {
+    const body = { email: address, password }
+    return strangers.as((await strangers.send<{ token: string }>('POST', '/api/admin/login', body)).token)
+  }
+  const admin = await signIn(email)
   const settings = await setUp(admin, today)
-  const coordinatorId = staff.coordinators[0]?.id ?? ''
-  await buildWalkthroughs(admin, settings, [coordinatorId])
+  const [dana] = staff.coordinators
+  await buildWalkthroughs(admin, settings, [dana.id])
   const specimens = await within(work => keepSpecimens(work, settings))
-  await importAll(within, planPeople(today), { settings, staff, specimens }, say, stopped)
+  const people = await importAll(within, planPeople(today), { settings, staff, specimens }, { house, say, stopped })
   if (stopped()) return
-  await playCast({ app, admin, within, settings, today, password, coordinatorId })
+  await lookAtTables(house)
+  const coordinator = await signIn('coordinator@demo.example')
+  const nurse = await signIn('nurse@demo.example')
+  const find = finder(people)
+  await recordTraining(people, { within, coordinator, recorder: dana, today })
+  await recordAbsences(coordinator, today, name => find(name).id)
+  await screenEverybody({ house, organization, admin, nurse, today, planOf: name => find(name).plan })
+  await playCast({ app, admin, within, settings, today, password, coordinatorId: dana.id })
   await completeOrganization(admin, finished)
 }

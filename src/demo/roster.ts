@@ -22,13 +22,13 @@ import type { Settings } from './settings.ts'
 import { pagesOf } from './specimens.ts'
 
 export type Member = { id: string; name: string }
-export type Staff = { coordinators: readonly Member[]; nurse: Member }
+export type Staff = { coordinators: readonly [Member, ...Member[]]; nurse: Member }
 type Sides = { fileId: string; side: 'front' | 'back' | 'page' }[]
 /** The pages that stand for every imported paper of a type. */
 export type Specimens = ReadonlyMap<string, Sides>
 
 /** About noon in the organisation's country, minutes later for what comes after it, but never in the future. */
-const at = ({ now }: Work, on: Day, minutes = 0) =>
+export const at = ({ now }: Pick<Work, 'now'>, on: Day, minutes = 0): Date =>
   new Date(Math.min(Date.parse(`${on}T17:00:00Z`) + minutes * 60_000, now.getTime()))
 
 async function keepPages(work: Work, type: DocumentType): Promise<Sides> {
@@ -223,8 +223,8 @@ async function importSteps({ work, personId, plan }: Importing): Promise<void> {
   }
 }
 
-/** Imports one person with everything that is on file about them. No mail is sent (product point 2). */
-export async function importPerson(work: Work, plan: PersonPlan, from: Import): Promise<void> {
+/** Imports one person with everything that is on file about them. No mail is sent (product point 2). Answers their id. */
+export async function importPerson(work: Work, plan: PersonPlan, from: Import): Promise<string> {
   const { settings, staff } = from
   const coordinator = staff.coordinators[plan.coordinator ?? 0] ?? staff.nurse
   const began = plan.invitedOn ?? work.today
@@ -256,4 +256,5 @@ export async function importPerson(work: Work, plan: PersonPlan, from: Import): 
     personId,
     after: { status: plan.status, hiredOn: plan.hiredOn, documents: plan.papers.length },
   })
+  return personId
 }

@@ -36,6 +36,8 @@ export type DemoRule = {
   reminderDays: number[]
   citation: string
   explanation: string
+  /** It comes out of a rule pack, under this name; the fields here are what people's papers follow. */
+  imported?: true
 }
 
 const ladder = [60, 30, 14, 7, 1]
@@ -43,6 +45,23 @@ const short = [30, 14, 7]
 const forEver: Lasting = { kind: 'forEver' }
 const printed: Lasting = { kind: 'printedDate' }
 const months = (count: number, to: 'day' | 'endOfMonth' = 'day'): Lasting => ({ kind: 'months', months: count, to })
+
+/** The rule packs out of which something is imported, with the entries that are taken. */
+export const packs = {
+  'federal-home-health': [
+    'job-description',
+    'nursing-license',
+    'nurse-aide-registry',
+    'aide-training',
+    'aide-competency',
+    // Hours in a ledger: no paper shows them, so the lists below do not have it.
+    'aide-in-service',
+    'criminal-check',
+    'influenza',
+    'cpr',
+  ],
+  'florida-home-care': ['level-2-screening'],
+} as const
 
 const hands = ['RN', 'LPN', 'CNA', 'HHA'] as const
 const aides = ['CNA', 'HHA', 'PCA', 'HCA', 'CMP', 'DCW'] as const
@@ -52,6 +71,9 @@ function ruleOf(category: string, name: string, type: string, rest: Rest): DemoR
   const usual = { positions: [], states: [], lasting: forEver, dueAfterHire: null, seriousness: 'blocks' } as const
   return { ...usual, reminderDays: [], citation: '', explanation: '', ...rest, name, category, type }
 }
+
+const importedOf = (category: string, name: string, type: string, rest: Rest = {}) =>
+  ruleOf(category, name, type, { ...rest, imported: true })
 
 const identity = [
   ruleOf('Identity', 'Photo ID', "Driver's license or state ID", {
@@ -71,10 +93,7 @@ const hiring = [
     citation: 'Federal I-9 rules: the employer completes its section within three business days of hire.',
     explanation: 'You show your papers in the office. We fill in the rest.',
   }),
-  ruleOf('Hiring', 'Signed job description', 'Signed job description', {
-    seriousness: 'warns',
-    explanation: 'It says what your work is here, with your signature.',
-  }),
+  importedOf('Hiring', 'Signed job description', 'Signed job description', { seriousness: 'warns' }),
   ruleOf('Hiring', 'Two references (PA)', 'Two references', {
     states: ['PA'],
     citation: '28 Pa. Code 611.51: at least two satisfactory references before hiring.',
@@ -88,36 +107,24 @@ const hiring = [
 ]
 
 const licenses = [
-  ruleOf('Licenses and certificates', 'Nursing license', 'Professional license or certificate', {
+  importedOf('Licenses and certificates', 'Nursing license in good standing', 'Professional license or certificate', {
     positions: ['RN', 'LPN'],
     lasting: printed,
-    reminderDays: ladder,
-    citation: 'State nursing boards; good standing is looked up in Nursys.',
-    explanation: 'Your license from the state, in good standing.',
   }),
-  ruleOf('Licenses and certificates', 'Nurse aide registry', 'Professional license or certificate', {
+  importedOf('Licenses and certificates', 'Nurse aide registry listing', 'Professional license or certificate', {
     positions: ['CNA'],
     lasting: printed,
-    reminderDays: ladder,
-    citation: 'State nurse aide registries: renewed every 24 months.',
-    explanation: 'Your listing as a nursing assistant.',
   }),
-  ruleOf('Licenses and certificates', 'Home health aide training', 'Home health aide certificate', {
+  importedOf('Licenses and certificates', 'Home health aide training', 'Home health aide certificate', {
     positions: ['HHA'],
-    citation: '42 CFR 484.80: at least 75 hours, 16 of them supervised practice.',
-    explanation: 'The certificate of your course.',
   }),
-  ruleOf('Licenses and certificates', 'Observed competency', 'Competency evaluation', {
+  importedOf('Training and competency', 'Observed competency evaluation', 'Competency evaluation', {
     positions: ['HHA'],
-    citation: '42 CFR 484.80: aides work only after a competency evaluation with observed skills.',
-    explanation: 'A nurse watches how you work and signs the list.',
   }),
-  ruleOf('Licenses and certificates', 'CPR and first aid', 'CPR and first aid card', {
+  // The pack warns, and asks those who work under a nurse; this organization asks everybody who gives personal care.
+  importedOf('Health', 'CPR and first aid', 'CPR and first aid card', {
     positions: [...hands, 'HCA', 'DCW', 'PCA'],
     lasting: printed,
-    reminderDays: ladder,
-    citation: 'Card of the American Heart Association or the Red Cross: two years.',
-    explanation: 'From a class with a hands-on part.',
   }),
   ruleOf('Licenses and certificates', 'Home care aide registry (CA)', 'State registry listing', {
     positions: ['HCA'],
@@ -137,16 +144,10 @@ const licenses = [
 ]
 
 const background = [
-  ruleOf('Background and exclusion', 'Criminal background check', 'Background check', {
-    citation: 'Done before the first contact with a client; surveyors compare the dates.',
-    explanation: 'We order it. It has to be back before your first visit.',
-  }),
-  ruleOf('Background and exclusion', 'Level 2 screening (FL)', 'Level 2 screening', {
+  importedOf('Background and exclusion', 'Criminal check before first contact', 'Background check'),
+  importedOf('Background and exclusion', 'Level 2 background screening', 'Level 2 screening', {
     states: ['FL'],
     lasting: months(60),
-    reminderDays: [90, 60, 30, 7],
-    citation: 'Florida: fingerprint screening, again every five years.',
-    explanation: 'Your fingerprints, taken at a screening place.',
   }),
   ruleOf('Background and exclusion', 'Live Scan clearance (CA)', 'Live Scan clearance', {
     states: ['CA'],
@@ -189,27 +190,17 @@ const health = [
     seriousness: 'warns',
     explanation: 'The record of all doses, or the form that you decline.',
   }),
-  ruleOf('Health', 'Influenza vaccination or declination', 'Influenza vaccination or declination', {
+  importedOf('Health', 'Influenza vaccination or declination', 'Influenza vaccination or declination', {
     positions: hands,
     lasting: { kind: 'season', from: '10-01', to: '04-30' },
     dueAfterHire: 30,
     seriousness: 'tracks',
-    explanation: 'For each season from October to April.',
   }),
 ]
 
 const training = [
   ruleOf('Training and competency', 'Orientation', 'Orientation certificate', {
     explanation: 'The first day with us, with a certificate at the end.',
-  }),
-  ruleOf('Training and competency', 'In-service hours', 'In-service record', {
-    positions: ['HHA'],
-    lasting: months(12, 'endOfMonth'),
-    dueAfterHire: 365,
-    seriousness: 'warns',
-    reminderDays: ladder,
-    citation: '42 CFR 484.80: at least 12 hours in each 12 months.',
-    explanation: 'Twelve hours of training in each year of work.',
   }),
   ruleOf('Training and competency', 'Home care aide training (CA)', 'Home care aide training', {
     positions: ['HCA'],
@@ -258,7 +249,7 @@ const ongoing = [
   }),
 ]
 
-/** Thirty requirements over the eight categories. */
+/** What papers are asked for: with the hours of in-service training thirty requirements over the eight categories. */
 export const rules: readonly DemoRule[] = [
   ...identity,
   ...hiring,
