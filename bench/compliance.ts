@@ -31,6 +31,8 @@ const port = 39_421
 const base = `/tmp/carefold-bench-compliance-${process.pid}`
 const dataDir = `${base}/data`
 const times = { rounds: Number(wish.rounds), seconds: Number(wish.seconds) }
+/** Counting in SQL takes the plain server seconds for each of the connections. */
+const longer = { ...times, seconds: Math.max(12, times.seconds) }
 
 const get = (what: string, goal: number, path: string): Work => ({ what, goal, next: () => ({ method: 'GET', path }) })
 const overviewPath = '/api/report/compliance-overview'
@@ -156,8 +158,10 @@ async function measure(embedded: Embedded): Promise<Measured[]> {
   const fact = await changeFact(connection, filled)
   await foldAllCounts(house)
   const small = await withServers(embedded, filled, async servers => {
-    const works = [get('overview', 10, overviewPath), get('list', 5, listPath)]
-    const [overview, list] = await measureAll(servers, postmaster, filled.token, works, times)
+    const overviews = [get('overview', 10, overviewPath)]
+    const [overview] = await measureAll(servers, postmaster, filled.token, overviews, longer)
+    const lists = [get('list', 5, listPath)]
+    const [list] = await measureAll(servers, postmaster, filled.token, lists, times)
     const matrix = [get('matrix page', 0, '/api/report/compliance-matrix?limit=10&page=1')]
     const [page] = await measureAll(alone(servers), postmaster, filled.token, matrix, times)
     if (!overview || !list || !page) throw new Error('nothing was measured')

@@ -63,7 +63,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<Stop> {
     await stopDemo?.()
     // Requests under way are answered before the database goes.
     await app.close()
-    metrics?.close()
+    await metrics?.close()
     await house.jobs.stop()
     await house.mailer.stop()
     await house.database.close()

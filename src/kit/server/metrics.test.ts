@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { allParts } from '../../parts.ts'
@@ -10,10 +9,9 @@ import { serveMetrics } from './metrics.ts'
 const { house } = await testHouse()
 const { app, registry } = await makeApp(house, allParts, null)
 const server = await serveMetrics(registry, 0)
-const { port, address } = server.address() as AddressInfo
+const { port, address } = server.server.address() as AddressInfo
 afterAll(async () => {
-  server.close()
-  await Promise.all([once(server, 'close'), app.close()])
+  await Promise.all([server.close(), app.close()])
 })
 
 const read = async (path: string, method = 'GET') => {
