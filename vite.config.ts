@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { leanContracts, leaveOut, noServerCode, readSentences } from './scripts/browser-build.ts'
 
 const outDir = 'dist/web'
-const worth = /\.(js|css|svg|json|txt|webmanifest)$/
+const worth = /\.(m?js|css|svg|json|txt|wasm|webmanifest)$/
 
 /** Writes a `.br` and a `.gz` beside every file that shrinks, so that the server sends them as they are. */
 function precompressed(): Plugin {
@@ -56,6 +56,8 @@ export default defineConfig({
   build: {
     outDir,
     emptyOutDir: true,
+    // pdf.js is larger than Vite likes; what may be sent at first is held by bundle-size.ts.
+    chunkSizeWarningLimit: 600,
     target: 'es2023',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

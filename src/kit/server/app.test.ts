@@ -109,6 +109,7 @@ describe('the browser app', () => {
   mkdirSync(join(webRoot, 'assets'))
   writeFileSync(join(webRoot, 'index.html'), '<script nonce="__CSP_NONCE__"></script><meta nonce="__CSP_NONCE__">')
   writeFileSync(join(webRoot, 'assets/a-1234.js'), 'export {}')
+  writeFileSync(join(webRoot, 'assets/pdf.worker.min-1234.mjs'), 'export {}')
   afterAll(() => rmSync(webRoot, { recursive: true }))
 
   async function open(url: string) {
@@ -140,6 +141,13 @@ describe('the browser app', () => {
     const { statusCode, headers } = await open('/assets/a-1234.js')
     expect(statusCode).toBe(200)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('its reader of PDFs may compile its decoders, which no page may, and reaches nothing', async () => {
+    const { headers } = await open('/assets/pdf.worker.min-1234.mjs')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'")
+    expect((await open('/login')).headers['content-security-policy']).not.toContain('wasm')
+    expect((await open('/assets/a-1234.js')).headers['content-security-policy']).toContain('sandbox')
   })
 
   test.each(['/assets/of-an-older-release.js', '/api/nothing', '/assets/..%2f..%2fpackage.json'])(

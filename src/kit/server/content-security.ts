@@ -26,3 +26,6 @@ export function allowPage(reply: FastifyReply): string {
 
 /** What every other answer carries: nothing in it may run, and no page may frame it. Shown files may be framed by our own. */
 export const allowNothing = "default-src 'none'; frame-ancestors 'self'; sandbox"
+
+/** What the worker that reads PDFs carries: it may compile its decoders of scans, which no page may, and ask nobody. */
+export const allowDecoding = "default-src 'none'; script-src 'wasm-unsafe-eval'"

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { allowPage } from './content-security.ts'
+import { allowDecoding, allowPage } from './content-security.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -26,6 +26,7 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
     setHeaders(reply, path) {
       const lasting = path.includes('/assets/')
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (/pdf\.worker[^/]*\.mjs/.test(path)) reply.header('content-security-policy', allowDecoding)
     },
   })
   app.get('/', (_request, reply) => reply.sendWebPage())

@@ -5,6 +5,7 @@ import { callAny } from '../../../kit/web/call.ts'
 import { saveFile } from '../../../kit/web/save-file.ts'
 import { t } from '../../../kit/web/text.ts'
 import { type CaregiverDocument, documentsApi } from '../contract.ts'
+import { PdfPages } from './PdfPages.tsx'
 
 export type PaperFile = CaregiverDocument['files'][number]
 
@@ -22,26 +23,26 @@ export async function downloadPage(documentId: string, { id, name }: PaperFile):
 }
 
 function usePage(documentId: string, file: PaperFile, round: number, wanted: boolean) {
-  const [address, setAddress] = useState<string | 'failed' | null>(null)
+  const [page, setPage] = useState<{ blob: Blob; address: string } | 'failed' | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads again
   useEffect(() => {
     if (!wanted) return
     const stop = new AbortController()
     let made: string | undefined
-    setAddress(null)
+    setPage(null)
     fetchPage(documentId, file.id, file.hasPreview, stop.signal).then(
       blob => {
         made = URL.createObjectURL(blob)
-        setAddress(made)
+        setPage({ blob, address: made })
       },
-      () => !stop.signal.aborted && setAddress('failed'),
+      () => !stop.signal.aborted && setPage('failed'),
     )
     return () => {
       stop.abort()
       if (made) URL.revokeObjectURL(made)
     }
   }, [documentId, file.id, file.hasPreview, wanted, round])
-  return address
+  return page
 }
 
 const frame = {
@@ -57,28 +58,34 @@ const frame = {
 // Phones' browsers show no PDF inside a page: an empty frame would look like an empty paper.
 const showsPdf = () => navigator.pdfViewerEnabled !== false
 
+function DownloadButton({ documentId, file }: { documentId: string; file: PaperFile }) {
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Download />}
+      onClick={() => void downloadPage(documentId, file).catch(() => undefined)}
+    >
+      {t('Download')}
+    </Button>
+  )
+}
+
 /** One page of a paper, shown in place when it is a picture or a PDF; anything else can be downloaded. */
 export function FileView({ documentId, file, label }: { documentId: string; file: PaperFile; label: string }) {
   const [round, setRound] = useState(0)
   const isPdf = file.mediaType === 'application/pdf'
-  const shown = file.hasPreview || (isPdf && showsPdf())
-  const address = usePage(documentId, file, round, shown)
+  const shown = file.hasPreview || isPdf
+  const page = usePage(documentId, file, round, shown)
   if (!shown) {
     return (
       <Box sx={{ ...frame, gap: 3, p: 5, alignContent: 'center', textAlign: 'center' }}>
         <FileText size={32} aria-hidden />
         <Typography>{file.name}</Typography>
-        <Button
-          variant="outlined"
-          startIcon={<Download />}
-          onClick={() => void downloadPage(documentId, file).catch(() => undefined)}
-        >
-          {t('Download')}
-        </Button>
+        <DownloadButton documentId={documentId} file={file} />
       </Box>
     )
   }
-  if (address === 'failed') {
+  if (page === 'failed') {
     return (
       <Box role="alert" sx={{ ...frame, gap: 3, p: 5, alignContent: 'center' }}>
         <Typography>{t('The file could not be loaded.')}</Typography>
@@ -88,13 +95,15 @@ export function FileView({ documentId, file, label }: { documentId: string; file
       </Box>
     )
   }
-  if (!address) return <Skeleton variant="rounded" height={420} aria-label={t('Loading')} />
+  if (!page) return <Skeleton variant="rounded" height={420} aria-label={t('Loading')} />
+  if (isPdf && !showsPdf())
+    return <PdfPages file={page.blob} label={label} download={<DownloadButton documentId={documentId} file={file} />} />
   if (isPdf) {
     return (
       <Box sx={frame}>
         <Box
           component="iframe"
-          src={`${address}#navpanes=0&view=FitH`}
+          src={`${page.address}#navpanes=0&view=FitH`}
           title={label}
           sx={{ border: 0, width: '100%', height: '70vh' }}
         />
@@ -103,7 +112,12 @@ export function FileView({ documentId, file, label }: { documentId: string; file
   }
   return (
     <Box sx={frame}>
-      <Box component="img" src={address} alt={label} sx={{ maxWidth: '100%', maxHeight: '70vh', display: 'block' }} />
+      <Box
+        component="img"
+        src={page.address}
+        alt={label}
+        sx={{ maxWidth: '100%', maxHeight: '70vh', display: 'block' }}
+      />
     </Box>
   )
 }
