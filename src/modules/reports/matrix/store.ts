@@ -3,7 +3,7 @@ import { pageReply } from '../../../kit/contract/page.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { clearanceJson, joinClearance, narrow, orderOf, totalOf } from '../../caregivers/list/store.ts'
-import type { MatrixColumn, MatrixQuery, MatrixRow, MatrixWish } from './contract.ts'
+import type { MatrixCell, MatrixColumn, MatrixQuery, MatrixRow, MatrixWish } from './contract.ts'
 
 type Days = { today: Day; asOf: Day }
 
@@ -51,31 +51,46 @@ function choose(wish: MatrixWish, { today, asOf }: Days): Chosen {
   }
 }
 
-/**
- * The rows of the people whose ids and places `at` gives, in the order of their places; everything of one person is put
- * together where the person is read.
- */
-const rowsAt = (at: RawBuilder<unknown>, asOf: Day, wish: Wanted) => sql<MatrixRow>`
+type Line = Omit<MatrixRow, 'cells'>
+type Cell = MatrixCell & { personId: string; version: number }
+
+/** The people whose ids and places `at` gives, in the order of their places. */
+const linesAt = (at: RawBuilder<unknown>, asOf: Day) => sql<Line>`
   select p.id, p.first_name as "firstName", p.last_name as "lastName", p.photo_file_id as "photoFileId",
     case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'abbreviation', o.abbreviation) end as position,
-    ${clearanceJson} as clearance,
-    coalesce((select json_agg(json_build_object('requirementId', s.requirement_id, 'status', s.status,
-        'lastDay', coalesce(s.last_day::text, s.reason->>'lastDay'), 'dueOn', s.due_on,
-        'receivedOn', s.reason->>'receivedOn', 'owed', s.owed, 'blocks', s.blocks))
-      from compliance_span s ${wanted(wish)}
-      where s.person_id = p.id and ${onDay(asOf)}), '[]') as cells
+    ${clearanceJson} as clearance
   from (${at}) at
   join person p on p.id = at.id
   left join position o on o.id = p.position_id
   ${joinClearance(asOf)}
   order by at.place`
 
-/** What is asked on the day of any of the `people` (an array of ids), each requirement in one version, by category and name. */
-async function readColumns(db: Db, people: RawBuilder<unknown>, asOf: Day, wish: Wanted): Promise<MatrixColumn[]> {
+// As rows: hundreds of small objects are dear to make in the database. What only some statuses tell is read of these only.
+const cellsAt = (at: RawBuilder<unknown>, asOf: Day, wish: Wanted) => sql<Cell>`
+  select s.person_id as "personId", s.requirement_id as "requirementId", s.version, s.status,
+    case when s.status = 'expired' then s.reason->>'lastDay' else s.last_day::text end as "lastDay", s.due_on as "dueOn",
+    case when s.status = 'in review' then s.reason->>'receivedOn' end as "receivedOn", s.owed, s.blocks
+  from (${at}) at join compliance_span s on s.person_id = at.id ${wanted(wish)} where ${onDay(asOf)}`
+
+/** The rows of these people with how each requirement stands for them on the day, and all their cells. */
+async function readRows(db: Db, at: RawBuilder<unknown>, asOf: Day, wish: Wanted) {
+  // Both leave in one message.
+  const [lines, cells] = await Promise.all([linesAt(at, asOf).execute(db), cellsAt(at, asOf, wish).execute(db)])
+  const byPerson = Map.groupBy(cells.rows, cell => cell.personId)
+  const rows: MatrixRow[] = lines.rows.map(line => ({ ...line, cells: byPerson.get(line.id) ?? [] }))
+  return { rows, cells: cells.rows }
+}
+
+type Asked = Pick<Cell, 'requirementId' | 'version'>
+
+/** These requirements as columns, each in its newest version among them, by category and name. */
+async function readColumns(db: Db, asked: readonly Asked[]): Promise<MatrixColumn[]> {
+  const newest = new Map<string, number>()
+  for (const { requirementId, version } of asked)
+    newest.set(requirementId, Math.max(version, newest.get(requirementId) ?? 0))
   const { rows } = await sql<MatrixColumn>`
     select v.requirement_id as id, v.name, json_build_object('id', c.id, 'name', c.name) as category
-    from (select s.requirement_id, max(s.version) as version from compliance_span s ${wanted(wish)}
-      where s.person_id = any(${people}) and ${onDay(asOf)} group by s.requirement_id) asked
+    from unnest(${[...newest.keys()]}::uuid[], ${[...newest.values()]}::int[]) as asked (requirement_id, version)
     join requirement_version v on v.requirement_id = asked.requirement_id and v.version = asked.version
     join category c on c.id = v.category_id
     order by c.name, v.name, v.requirement_id`.execute(db)
@@ -86,15 +101,22 @@ async function readColumns(db: Db, people: RawBuilder<unknown>, asOf: Day, wish:
 export async function readMatrix(db: Db, days: Days, query: MatrixQuery) {
   const { where, order, wishes } = choose(query, days)
   const { asOf } = days
-  const page = sql`from person p where ${where} order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}`
-  const at = sql`select p.id, row_number() over (order by ${order}) as place ${page}`
-  // All leave in one message.
-  const [{ rows }, columns, total] = await Promise.all([
-    rowsAt(at, asOf, query).execute(db),
-    readColumns(db, sql`array(select p.id ${page})`, asOf, query),
+  const at = sql`select p.id, row_number() over (order by ${order}) as place from person p where ${where}
+    order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}`
+  const [{ rows, cells }, total] = await Promise.all([
+    readRows(db, at, asOf, query),
     totalOf(db, asOf < days.today ? undefined : query.status, wishes, where),
   ])
+  const columns = await readColumns(db, cells)
   return { ...pageReply(rows, total, query, 'totalCaregivers'), asOf, columns }
+}
+
+/** What is asked on the day of any of these people. */
+async function askedOf(db: Db, ids: readonly string[], asOf: Day, wish: Wanted): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`
+    select s.requirement_id as "requirementId", max(s.version) as version from compliance_span s ${wanted(wish)}
+    where s.person_id = any(${ids}::uuid[]) and ${onDay(asOf)} group by s.requirement_id`.execute(db)
+  return rows
 }
 
 /** How many people are read at a time for an export. */
@@ -109,12 +131,12 @@ export async function readExport(db: Db, days: Days, wish: MatrixWish, most: num
   const ids = found.rows.map(row => row.id)
   return {
     people: ids.length,
-    readColumns: () => readColumns(db, sql`${ids}::uuid[]`, asOf, wish),
+    readColumns: async () => readColumns(db, await askedOf(db, ids, asOf, wish)),
     async *readRows() {
       for (let first = 0; first < ids.length; first += batch) {
         const some = ids.slice(first, first + batch)
         const at = sql`select id, place from unnest(${some}::uuid[]) with ordinality as one (id, place)`
-        yield (await rowsAt(at, asOf, wish).execute(db)).rows
+        yield (await readRows(db, at, asOf, wish)).rows
       }
     },
   }
