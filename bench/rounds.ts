@@ -4,8 +4,11 @@ import { cpuOf, median, type Running } from './processes.ts'
 
 /** One call as it is sent, made anew each time. */
 type Sending = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object }
-/** A kind of load: what is sent, and how many times the rate of the plain server is wanted. */
-export type Work = { what: string; goal: number; next(): Sending }
+/**
+ * A kind of load: what is sent, and how many times the rate of the plain server is wanted. `against`: what the plain server
+ * is asked instead.
+ */
+export type Work = { what: string; goal: number; next(): Sending; against?: () => Sending }
 
 /** The calls, the same paths for both servers. */
 export function workOf({ people, notes }: Filled): Work[] {
@@ -90,7 +93,9 @@ export async function measureAll(
     const plain: Round[] = []
     const carefold: Round[] = []
     for (let round = 0; round <= rounds; round++) {
-      plain.push(await oneRound(work, servers.plain, postmaster, token, seconds))
+      plain.push(
+        await oneRound({ ...work, next: work.against ?? work.next }, servers.plain, postmaster, token, seconds),
+      )
       carefold.push(await oneRound(work, servers.carefold, postmaster, token, seconds))
     }
     const [ours, theirs] = [medians(carefold.slice(1)), medians(plain.slice(1))]
