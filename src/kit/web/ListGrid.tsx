@@ -50,6 +50,7 @@ const look = {
   '& .MuiDataGrid-columnHeaderTitle': { fontSize: 13, fontWeight: 600, color: 'text.secondary' },
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
   '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center', px: 3.5, outlineOffset: -2 },
+  '& .MuiDataGrid-row--dynamicHeight > .MuiDataGrid-cell': { minHeight: 64, py: 2 },
   '& .MuiDataGrid-cellCheckbox, & .MuiDataGrid-columnHeaderCheckbox': { px: 0, '& svg': { width: 18 } },
   '& .MuiDataGrid-columnHeader': { px: 3.5, outlineOffset: -2, bgcolor: 'surface.sunken' },
   '& .MuiDataGrid-columnHeader.MuiDataGrid-columnHeaderCheckbox': { px: 0 },
@@ -61,7 +62,7 @@ const look = {
 
 /** A list as a grid, from 960 pixels. The server sorts and pages; the grid shows. Loaded when first needed. */
 export default function ListGrid<Row extends { id: string }>(props: Props<Row>) {
-  const { rows, list, bulk, selected, onSelect, to, onOpen } = props
+  const { rows, list, bulk, selected, onSelect, to, onOpen, grows } = props
   const navigate = useNavigate()
   const opens = to ?? onOpen
   const open = (row: Row) => (to ? void navigate(to(row)) : onOpen?.(row))
@@ -72,6 +73,7 @@ export default function ListGrid<Row extends { id: string }>(props: Props<Row>) 
         rows={rows}
         columns={columnsOf(props)}
         rowHeight={64}
+        {...(grows && { getRowHeight: () => 'auto' as const })}
         columnHeaderHeight={44}
         hideFooter
         disableColumnMenu

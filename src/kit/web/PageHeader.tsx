@@ -18,25 +18,37 @@ type Props = {
 export function PageHeader({ title, detail, action, back }: Props) {
   return (
     <Box
-      sx={{ display: 'flex', alignItems: 'flex-start', gap: { xs: 2, sm: 4 }, flexWrap: 'wrap', mb: { xs: 4, md: 6 } }}
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: { xs: 2, sm: 4 },
+        rowGap: { xs: 3, sm: 4 },
+        flexWrap: 'wrap',
+        mb: { xs: 4, md: 6 },
+      }}
     >
-      {back && (
-        <IconButton
-          component={Link}
-          to={back.to}
-          aria-label={t('Back to {place}', { place: back.label })}
-          sx={{ ml: -2 }}
-        >
-          <ArrowLeft size={20} />
-        </IconButton>
-      )}
-      <Box sx={{ flex: '1 1 0', minWidth: 180 }}>
-        <Typography variant="h1">{title}</Typography>
-        {detail !== undefined && (
-          <Typography component="div" color="textSecondary" sx={{ mt: 1 }}>
-            {detail}
-          </Typography>
+      {/* On a phone the buttons go below a detail that would not stand in one line beside them; the title may break. */}
+      <Box sx={{ display: 'flex', gap: 'inherit', flex: { xs: '1 1 auto', sm: '1 1 0' }, minWidth: back ? 220 : 180 }}>
+        {back && (
+          <IconButton
+            component={Link}
+            to={back.to}
+            aria-label={t('Back to {place}', { place: back.label })}
+            sx={{ ml: -2, alignSelf: 'flex-start' }}
+          >
+            <ArrowLeft size={20} />
+          </IconButton>
         )}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h1" sx={{ width: { xs: 0, sm: 'auto' }, minWidth: 1 }}>
+            {title}
+          </Typography>
+          {detail !== undefined && (
+            <Typography component="div" color="textSecondary" sx={{ mt: 1 }}>
+              {detail}
+            </Typography>
+          )}
+        </Box>
       </Box>
       {action && <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>{action}</Box>}
     </Box>

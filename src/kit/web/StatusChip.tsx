@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 
 export type ToneName = 'primary' | 'info' | 'success' | 'warning' | 'error' | 'neutral'
 
-type Props = { tone: ToneName; icon?: LucideIcon; quiet?: boolean; children: ReactNode }
+type Props = { tone: ToneName; icon?: LucideIcon; quiet?: boolean; wraps?: boolean; children: ReactNode }
 
-/** A status as a dot (or an icon) and a word; never by colour alone. `quiet`, without a chip, is for what is in order. */
-export function StatusChip({ tone, icon: Icon, quiet = false, children }: Props) {
+/** A status as a dot (or an icon) and a word; never by colour alone. `quiet`, without a chip, is for what is in order; `wraps` for names. */
+export function StatusChip({ tone, icon: Icon, quiet = false, wraps = false, children }: Props) {
   return (
     <Box
       component="span"
@@ -15,13 +15,14 @@ export function StatusChip({ tone, icon: Icon, quiet = false, children }: Props)
         display: 'inline-flex',
         alignItems: 'center',
         gap: 1.5,
-        height: 24,
+        minHeight: 24,
+        ...(wraps ? { maxWidth: 1, py: quiet ? 0 : 0.5, lineHeight: 1.3 } : { height: 24, whiteSpace: 'nowrap' }),
         px: quiet ? 0 : 2.25,
         borderRadius: 6,
         border: quiet ? 0 : 1,
         fontSize: 13,
         fontWeight: 600,
-        whiteSpace: 'nowrap',
+        '& > svg, & > [aria-hidden]': { flexShrink: 0 },
         color: `${tone}.ink`,
         bgcolor: quiet ? 'transparent' : `${tone}.tint`,
         borderColor: `${tone}.edge`,

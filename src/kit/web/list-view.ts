@@ -36,4 +36,6 @@ export type ListProps<Row extends { id: string }> = {
   onOpen?: (row: Row) => void
   menu?: (row: Row) => readonly MenuAction[]
   bulk?: readonly BulkAction<Row>[]
+  /** A row of the grid grows with what is in it: for names that must be read whole. */
+  grows?: boolean
 }

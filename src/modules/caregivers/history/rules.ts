@@ -24,12 +24,19 @@ function inWords(value: unknown): string | null {
   return isId.test(text) ? null : text
 }
 
+// The reason and the time stand in their own places.
+const untold = ['reason', 'updatedAt']
+
+// "1 entry" that became "1 entry" tells nothing.
+const apart = (before: string | null, after: string | null) =>
+  before === after ? { before: null, after: null } : { before, after }
+
 /** The fields on either side of a change that read differently, in the order in which they were kept. */
 export function changesOf(before: unknown, after: unknown): HistoryEntry['changes'] {
   const old = asValues(before)
   const now = asValues(after)
-  const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(field => field !== 'reason')
+  const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(field => !untold.includes(field))
   return fields
     .filter(field => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
-    .map(field => ({ field, before: inWords(old[field]), after: inWords(now[field]) }))
+    .map(field => ({ field, ...apart(inWords(old[field]), inWords(now[field])) }))
 }

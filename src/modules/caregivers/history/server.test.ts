@@ -50,13 +50,28 @@ test('tells no mail’s link and nothing of another person', async () => {
 })
 
 test('a change is told in words', () => {
-  const before = { city: 'Waco', languages: ['Spanish'], active: true, positions: [{ id: 1 }], same: 1 }
-  const after = { city: 'Austin', languages: [], active: false, positions: [{ id: 1 }, { id: 2 }], same: 1 }
-  expect(changesOf(before, { ...after, reason: 'x' })).toEqual([
+  const before = {
+    city: 'Waco',
+    languages: ['Spanish'],
+    active: true,
+    positions: [{ id: 1 }],
+    jobs: [{ id: 1 }],
+    same: 1,
+  }
+  const after = {
+    city: 'Austin',
+    languages: [],
+    active: false,
+    positions: [{ id: 1 }, { id: 2 }],
+    jobs: [{ id: 2 }],
+    same: 1,
+  }
+  expect(changesOf(before, { ...after, reason: 'x', updatedAt: '2026-11-21T12:00:00Z' })).toEqual([
     { field: 'city', before: 'Waco', after: 'Austin' },
     { field: 'languages', before: 'Spanish', after: null },
     { field: 'active', before: 'yes', after: 'no' },
     { field: 'positions', before: '1 entry', after: '2 entries' },
+    { field: 'jobs', before: null, after: null },
   ])
   expect(changesOf(null, { id: '0199a1f0-0000-7000-8000-000000000000' })).toEqual([
     { field: 'id', before: null, after: null },

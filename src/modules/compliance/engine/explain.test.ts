@@ -4,7 +4,7 @@ import type { Evidence, Facts } from './facts.ts'
 import type { Need, RequirementVersion } from './requirement.ts'
 import {
   appliesSentence,
-  evidenceSentence,
+  examinedSentence,
   findingSentence,
   nextSentence,
   plainWords,
@@ -174,14 +174,45 @@ test('what is wrong with each piece of evidence', () => {
   ]
   const { proof } = open({ lasting }, { evidence }, '2026-02-10')
   const examined = proof && 'evidence' in proof ? proof.evidence : []
-  expect(examined.map(one => `${one.evidenceId} ${evidenceSentence(one, words)}`)).toEqual([
-    '1 It was valid through 2026-02-05.',
-    '2 The expiry date is before the date performed.',
-    '3 The date performed is later than the day on which it was handed in.',
-    '4 It was sent back: Blurred.',
-    '5 It waits for a decision.',
-    '6 It is set aside and does not count.',
-    '7 It was replaced by a newer one.',
-    '8 It counts through 2026-12-31.',
+  expect(examined.map(one => examinedSentence('document', one, words))).toEqual([
+    'Handed in 2026-02-01. Done 2026-02-01. It was valid through 2026-02-05.',
+    'Handed in 2026-02-02. Done 2026-02-02. The expiry date is before the date performed.',
+    'Handed in 2026-02-03. Done 2026-02-04. The date performed is later than the day on which it was handed in.',
+    'Handed in 2026-02-04. Done 2026-02-04. It was sent back: Blurred.',
+    'Handed in 2026-02-05. Done 2026-02-05. It waits for a decision.',
+    'Handed in 2026-02-06. Done 2026-02-06. It is set aside and does not count.',
+    'Handed in 2026-02-07. Done 2026-02-07. It was replaced by a newer one.',
+    'Handed in 2026-02-08. Done 2026-02-08. It counts through 2026-12-31.',
   ])
+})
+
+describe('a check is told as a check, and never as something that was handed in', () => {
+  const satisfiedBy: Need = { kind: 'externalCheck', sourceId: 'leie', everyMonths: 1 }
+  const read = (over: Partial<Evidence>, on = '2026-02-10') => {
+    const check = aPaper({ kind: 'externalCheck', sourceId: 'leie', performedOn: '2026-02-01', ...over })
+    const { span, proof } = open({ satisfiedBy }, { evidence: [{ ...check, receivedOn: '2026-02-03' }] }, on)
+    const examined = proof && 'evidence' in proof ? proof.evidence : []
+    return [reasonSentence(span, words), ...examined.map(one => examinedSentence('externalCheck', one, words))]
+  }
+  test('that waits', () => {
+    const sentence = 'Checked 2026-02-01. A possible match waits for a decision.'
+    expect(read({ decision: null, decidedOn: null })).toEqual([sentence, sentence])
+  })
+  test('that was confirmed', () => {
+    const sentence = 'Checked 2026-02-01. Confirmed: the person is on the OIG LEIE.'
+    const reason = 'Confirmed: the person is on the OIG LEIE.'
+    expect(read({ decision: 'rejected', decidedOn: '2026-02-04', reason })).toEqual([sentence, sentence])
+    const unsaid = 'Checked 2026-02-01. A match was confirmed.'
+    expect(read({ decision: 'rejected', decidedOn: '2026-02-04' })).toEqual([unsaid, unsaid])
+  })
+  test('that is clear, and that ran out', () => {
+    expect(read({ decidedOn: '2026-02-03' })).toEqual([
+      'Checked 2026-02-01. Nothing stands in the way. It is valid through 2026-03-31.',
+      'Checked 2026-02-01. It counts through 2026-03-31.',
+    ])
+    expect(read({ decidedOn: '2026-02-03' }, '2026-04-01')).toEqual([
+      'The check had to be repeated by 2026-03-31.',
+      'Checked 2026-02-01. It was valid through 2026-03-31.',
+    ])
+  })
 })

@@ -1,4 +1,5 @@
 import { type Day, later } from '../../../kit/contract/time.ts'
+import { performed } from './facts.ts'
 import type { Paper } from './papers.ts'
 import type { Reason, Status } from './span.ts'
 
@@ -46,8 +47,14 @@ export function metBy(paper: Paper, piles: Piles): Met {
   }
 }
 
+/** A check is no paper that somebody handed in: what waits of it is a possible match. */
+const isCheck = ({ evidence }: Paper): boolean => evidence.kind === 'externalCheck'
+
 export function waiting(paper: Paper): Unmet {
-  const reason: Reason = { code: 'waiting', receivedOn: paper.evidence.receivedOn }
+  const { receivedOn } = paper.evidence
+  const reason: Reason = isCheck(paper)
+    ? { code: 'matchWaits', checkedOn: performed(paper.evidence), receivedOn }
+    : { code: 'waiting', receivedOn }
   return { met: false, status: 'in review', reason, evidenceId: paper.evidence.id, newest: age(paper), notBefore: '' }
 }
 
@@ -58,7 +65,9 @@ export function expired(paper: Paper, lastDay = paper.ending.lastDay, because = 
 
 export function sentBack(paper: Paper): Unmet {
   const { decidedOn, receivedOn, reason: text, id } = paper.evidence
-  const reason: Reason = { code: 'sentBack', decidedOn: later(receivedOn, decidedOn ?? receivedOn), text }
+  const reason: Reason = isCheck(paper)
+    ? { code: 'matchConfirmed', checkedOn: performed(paper.evidence), text }
+    : { code: 'sentBack', decidedOn: later(receivedOn, decidedOn ?? receivedOn), text }
   return { met: false, status: 'rejected', reason, evidenceId: id, newest: age(paper), notBefore: '' }
 }
 

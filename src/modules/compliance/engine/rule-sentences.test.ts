@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testWords } from '../../../testing/words.ts'
 import type { Lasting, Need } from './requirement.ts'
-import { dueSentence, lastingSentence, needSentence } from './rule-sentences.ts'
+import { dueSentence, lastingSentence, lastsSentence, needSentence } from './rule-sentences.ts'
 
 const doc = (sourceId: string): Need => ({ kind: 'document', sourceId })
 const words = testWords({ igra: 'IGRA', tst: 'two-step TST', review: 'symptom review', log: 'In-service training' })
@@ -50,6 +50,30 @@ test.each<[string, Lasting[]]>([
   ],
 ])('lasts "%s"', (sentence, lasting) => {
   expect(lastingSentence(lasting, words)).toBe(sentence)
+})
+
+test.each<[string, Need]>([
+  ['12 months', doc('igra')],
+  ['Checked every month', { kind: 'externalCheck', sourceId: 'sam', everyMonths: 1 }],
+  ['Checked every 3 months', { kind: 'externalCheck', sourceId: 'sam', everyMonths: 3 }],
+  ['12 hours in each year from hire', { kind: 'hours', sourceId: 'log', hours: 12, period: 'hireAnniversary' }],
+  ['1 hour in each calendar year', { kind: 'hours', sourceId: 'log', hours: 1, period: 'calendarYear' }],
+  [
+    'Checked every month; 12 months',
+    {
+      kind: 'allOf',
+      of: [
+        { kind: 'externalCheck', sourceId: 'sam', everyMonths: 1 },
+        { kind: 'externalCheck', sourceId: 'leie', everyMonths: 1 },
+        { kind: 'anyOf', of: [doc('igra'), doc('tst')] },
+      ],
+    },
+  ],
+  ['For ever', { kind: 'document', sourceId: 'igra', lasting: [] }],
+  ['12 months', { kind: 'anyOf', of: [] }],
+])('a rule lasts "%s"', (sentence, satisfiedBy) => {
+  const lasting: Lasting[] = [{ kind: 'months', months: 12, to: 'day' }]
+  expect(lastsSentence({ satisfiedBy, lasting }, words)).toBe(sentence)
 })
 
 test('when it is due', () => {

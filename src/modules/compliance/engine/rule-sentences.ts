@@ -1,4 +1,4 @@
-import type { Due, Lasting, Need, Seriousness, SingleNeed } from './requirement.ts'
+import type { Due, Lasting, Need, Rule, Seriousness, SingleNeed } from './requirement.ts'
 import type { Words } from './sentences.ts'
 
 /** The words around a rule. `monthDay` shows a day of every year, kept as MM-DD. */
@@ -64,6 +64,32 @@ function singleSentence(need: SingleNeed, { t, name }: Words): string {
     case 'evaluation':
       return t('the evaluation {source}', { source })
   }
+}
+
+const singlesOf = (need: Need): SingleNeed[] => ('of' in need ? need.of.flatMap(singlesOf) : [need])
+
+const ownLasting = (need: SingleNeed) => ('lasting' in need ? need.lasting : undefined)
+
+/** How long what satisfies a rule holds: how often it is checked, the hours of a year, and how long papers last. */
+export function lastsSentence(
+  { satisfiedBy, lasting }: Pick<Rule, 'satisfiedBy' | 'lasting'>,
+  words: RuleWords,
+): string {
+  const lines = singlesOf(satisfiedBy).map(
+    one => rhythmSentence(one, words) ?? lastingSentence(ownLasting(one) ?? lasting, words),
+  )
+  return lines.length === 0 ? lastingSentence(lasting, words) : [...new Set(lines)].join('; ')
+}
+
+/** The rhythm of a need that comes again by itself; null: the rule says how long its evidence lasts. */
+function rhythmSentence(need: SingleNeed, { t }: RuleWords): string | null {
+  if (need.kind === 'externalCheck')
+    return t('Checked {months, plural, one {every month} other {every # months}}', { months: need.everyMonths })
+  if (need.kind !== 'hours') return null
+  const values = { hours: need.hours }
+  return need.period === 'hireAnniversary'
+    ? t('{hours, plural, one {# hour} other {# hours}} in each year from hire', values)
+    : t('{hours, plural, one {# hour} other {# hours}} in each calendar year', values)
 }
 
 /** How long evidence lasts; several ends are read as the one that comes first. */

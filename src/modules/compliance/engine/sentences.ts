@@ -2,6 +2,7 @@ import type { Day } from '../../../kit/contract/time.ts'
 import type { Examined, Proof } from './explain.ts'
 import type { EndCause } from './lasting.ts'
 import type { PaperState, Problem } from './papers.ts'
+import type { SingleNeed } from './requirement.ts'
 import type { Finding, Reason, Span, Status } from './span.ts'
 import type { Step, Turn } from './steps.ts'
 
@@ -79,6 +80,13 @@ function because(reason: Reason, words: Words): string {
       return t('{have} of {need} hours are logged.', { have: reason.have, need: reason.need })
     case 'waiting':
       return t('It was handed in on {day} and waits for a decision.', { day: day(reason.receivedOn) })
+    case 'matchWaits':
+      return t('Checked {day}. A possible match waits for a decision.', { day: day(reason.checkedOn) })
+    case 'matchConfirmed':
+      return t('Checked {day}. {text}', {
+        day: day(reason.checkedOn),
+        text: reason.text ?? t('A match was confirmed.'),
+      })
     case 'sentBack':
       return reason.text
         ? t('It was sent back on {day}: {text}', { day: day(reason.decidedOn), text: reason.text })
@@ -86,12 +94,17 @@ function because(reason: Reason, words: Words): string {
     case 'ranOut':
       return endSentence(reason.because, reason.lastDay, words)
     case 'counts':
-      return reason.performedOn === null
-        ? t('It is on file and approved.')
-        : t('It was done on {day} and is approved.', { day: day(reason.performedOn) })
+      return countsSentence(reason, words)
     case 'waived':
       return waivedSentence(reason, words)
   }
+}
+
+function countsSentence({ performedOn, because }: Extract<Reason, { code: 'counts' }>, { t, day }: Words): string {
+  if (performedOn === null) return t('It is on file and approved.')
+  return because === 'nextCheck'
+    ? t('Checked {day}. Nothing stands in the way.', { day: day(performedOn) })
+    : t('It was done on {day} and is approved.', { day: day(performedOn) })
 }
 
 function waivedSentence(reason: Extract<Reason, { code: 'waived' }>, { t, day }: Words): string {
@@ -131,7 +144,7 @@ function problemSentence(problem: Problem, { t }: Words): string {
 }
 
 /** What one piece of evidence is worth. */
-export function evidenceSentence(one: Examined, words: Words): string {
+function evidenceSentence(one: Examined, words: Words): string {
   const { t, day } = words
   const { state, problem, lastDay, reason } = one
   if (state === 'unusable' && problem !== null) return problemSentence(problem, words)
@@ -150,6 +163,25 @@ export function evidenceSentence(one: Examined, words: Words): string {
     counts: t('It counts and does not end.'),
   }
   return sentences[state]
+}
+
+/** The days of one piece of evidence and what it is worth; a check is done by us and nothing that is handed in. */
+export function examinedSentence(kind: SingleNeed['kind'], one: Examined, words: Words): string {
+  const { t, day } = words
+  const { performedOn, receivedOn } = one
+  if (kind === 'externalCheck') {
+    return [t('Checked {day}.', { day: day(performedOn ?? receivedOn) }), checkSentence(one, words)].join(' ')
+  }
+  const handedIn = t('Handed in {day}.', { day: day(receivedOn) })
+  const done = performedOn === null ? [] : [t('Done {day}.', { day: day(performedOn) })]
+  return [handedIn, ...done, evidenceSentence(one, words)].join(' ')
+}
+
+function checkSentence(one: Examined, words: Words): string {
+  const { t } = words
+  if (one.state === 'inReview') return t('A possible match waits for a decision.')
+  if (one.state === 'rejected') return one.reason ?? t('A match was confirmed.')
+  return evidenceSentence(one, words)
 }
 
 /** Why the rule asks this of the person. */

@@ -30,6 +30,8 @@ export type Reason =
   | { readonly code: 'tooFew'; readonly have: number; readonly need: number }
   | { readonly code: 'tooFewHours'; readonly have: number; readonly need: number }
   | { readonly code: 'waiting'; readonly receivedOn: Day }
+  | { readonly code: 'matchWaits'; readonly checkedOn: Day; readonly receivedOn: Day }
+  | { readonly code: 'matchConfirmed'; readonly checkedOn: Day; readonly text: string | null }
   | { readonly code: 'sentBack'; readonly decidedOn: Day; readonly text: string | null }
   | { readonly code: 'ranOut'; readonly lastDay: Day; readonly because: EndCause }
   | { readonly code: 'counts'; readonly performedOn: Day | null; readonly because: EndCause }

@@ -1,6 +1,6 @@
 import {
   dueSentence,
-  lastingSentence,
+  lastsSentence,
   needSentence,
   type RuleWords,
   seriousnessSentence,
@@ -46,7 +46,7 @@ export function tellVersion(of: Told, wordsOf: WordsOf): { what: string; says: s
     { what: t('Positions'), says: positions || t('all') },
     { what: t('States'), says: of.states.join(', ') || t('all') },
     { what: t('Met by'), says: needSentence(of.satisfiedBy, words) },
-    { what: t('Lasts'), says: lastingSentence(of.lasting, words) },
+    { what: t('Lasts'), says: lastsSentence(of, words) },
     { what: t('Due'), says: dueSentence(of.due, words) },
     { what: t('When not met'), says: seriousnessSentence(of.seriousness, words) },
     { what: t('Reminders'), says: of.reminderDays.join(', ') || t('none') },

@@ -20,16 +20,17 @@ function Change({ of }: { of: HistoryEntry['changes'][number] }) {
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {fieldWords(of.field)}
       </Box>
+      {!changed && <span>{t('changed')}</span>}
       {changed && (
         <>
           {of.before !== null && (
             <>
-              <span>{valueWords(of.before)}</span>
+              <span>{valueWords(of.field, of.before)}</span>
               <ArrowRight size={13} role="img" aria-label={t('became')} />
             </>
           )}
           <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {valueWords(of.after)}
+            {valueWords(of.field, of.after)}
           </Box>
         </>
       )}

@@ -140,10 +140,10 @@ function Panel({ of, onGo }: { of: OpenedHit } & Pick<Props, 'onGo'>) {
   return (
     <Card component="section" aria-label={t('Decision')} sx={{ p: { xs: 4, md: 5 }, display: 'grid', gap: 4 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
-        <Typography sx={{ fontSize: 28, fontWeight: 700 }}>{Math.round(of.score)}</Typography>
-        <Typography color="textSecondary" sx={{ flex: 1 }}>
-          {t('of 100: how alike they are')}
-        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flex: 'auto' }}>
+          <Typography sx={{ fontSize: 28, fontWeight: 700 }}>{Math.round(of.score)}</Typography>
+          <Typography color="textSecondary">{t('of 100: how alike they are')}</Typography>
+        </Box>
         <HitChip state={of.state} />
       </Box>
       <ReasonList reasons={of.reasons} />

@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material'
 import { ShieldQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -16,6 +17,19 @@ const rowName = ({ record }: Hit): string => [record.first, record.middle, recor
 const sinceOf = ({ record }: Hit): string =>
   record.excludedOn ? t('excluded {day}', { day: showDay(record.excludedOn) }) : ''
 
+function RowCell({ of }: { of: Hit }) {
+  return (
+    <>
+      <Typography noWrap title={rowName(of)} sx={{ fontSize: 14 }}>
+        {rowName(of)}
+      </Typography>
+      <Typography noWrap variant="body2" color="textSecondary">
+        {sinceOf(of)}
+      </Typography>
+    </>
+  )
+}
+
 const columns = (): Column<Hit>[] => [
   {
     name: 'person',
@@ -23,10 +37,10 @@ const columns = (): Column<Hit>[] => [
     grow: 1.3,
     cell: row => <CaregiverCell who={{ ...row.person, photoFileId: null }} detail={row.person.states.join(', ')} />,
   },
-  { name: 'row', title: t('On the list'), grow: 1.3, cell: row => `${rowName(row)} · ${sinceOf(row)}` },
+  { name: 'row', title: t('On the list'), grow: 1.3, cell: row => <RowCell of={row} /> },
   { name: 'list', title: t('List'), cell: row => listName(row.listCode) },
   { name: 'score', title: t('Score'), width: 90, cell: row => Math.round(row.score) },
-  { name: 'state', title: t('State'), width: 200, cell: row => <HitChip state={row.state} /> },
+  { name: 'state', title: t('State'), width: 236, cell: row => <HitChip state={row.state} /> },
 ]
 
 /** Possible matches: those that wait, the oldest first, or the decided ones. Each opens beside its decision. */

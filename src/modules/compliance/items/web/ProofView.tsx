@@ -1,12 +1,11 @@
 import { Box, Typography } from '@mui/material'
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { showDay } from '../../../../kit/web/dates.ts'
 import { t } from '../../../../kit/web/text.ts'
 import type { Proof, ProofItem, ProofNode } from '../../engine/explain.ts'
 import {
   appliesSentence,
-  evidenceSentence,
+  examinedSentence,
   findingSentence,
   nextSentence,
   reasonSentence,
@@ -69,8 +68,7 @@ function Evidence({ of, words }: { of: ProofItem; words: Words }) {
     <>
       {looked(of).map(one => (
         <Typography key={one.evidenceId} variant="body2" color="textSecondary">
-          {t('Handed in {day}.', { day: showDay(one.receivedOn) })}{' '}
-          {one.performedOn && t('Done {day}.', { day: showDay(one.performedOn) })} {evidenceSentence(one, words)}
+          {examinedSentence(of.need.kind, one, words)}
         </Typography>
       ))}
     </>

@@ -73,6 +73,7 @@ export function OriginChip({ of: { packName, packVersion, overridden } }: { of: 
       tone={overridden ? 'primary' : 'neutral'}
       icon={overridden ? Pencil : BookOpenCheck}
       quiet={!overridden}
+      wraps
     >
       {overridden ? t('Changed from {pack}', { pack }) : pack}
     </StatusChip>

@@ -11,7 +11,7 @@ import { t } from '../../../../kit/web/text.ts'
 import type { Seriousness } from '../../engine/requirement.ts'
 import { OriginChip, StartFromPack } from '../../packs/web/parts.tsx'
 import { type Requirement, requirementsApi } from '../contract.ts'
-import { dueWords, lastingWords, needWords, seriousnessWord } from './parts.tsx'
+import { dueWords, lastsWords, needWords, seriousnessWord } from './parts.tsx'
 import type { Purpose } from './RequirementForm.tsx'
 
 // What opens in a dialog comes when it opens: the list is there sooner.
@@ -67,7 +67,7 @@ const columns = (): Column<Requirement>[] => [
     ),
   },
   { name: 'applies', title: t('Applies to'), cell: row => two(positionsOf(row), statesOf(row)) },
-  { name: 'lasts', title: t('Lasts'), grow: 1.2, cell: row => two(lastingWords(row.lasting), dueWords(row.due)) },
+  { name: 'lasts', title: t('Lasts'), grow: 1.2, cell: row => two(lastsWords(row), dueWords(row.due)) },
   {
     name: 'seriousness',
     title: t('When not met'),
@@ -130,6 +130,7 @@ export function RequirementsPage() {
         )}
         list={list}
         columns={columns()}
+        grows
         nameOf={row => row.name}
         card={row => ({
           title: row.name,

@@ -1,7 +1,7 @@
-import type { Due, Lasting, Seriousness } from '../../engine/requirement.ts'
+import type { Due, Seriousness } from '../../engine/requirement.ts'
 import {
   dueSentence,
-  lastingSentence,
+  lastsSentence,
   needSentence,
   type RuleWords,
   seriousnessSentence,
@@ -14,8 +14,8 @@ const words: RuleWords = wordsFor({})
 /** What happens when a requirement is not met. */
 export const seriousnessWord = (of: Seriousness): string => seriousnessSentence(of, words)
 
-/** How long evidence lasts, in a few words. */
-export const lastingWords = (lasting: readonly Lasting[]): string => lastingSentence(lasting, words)
+/** How long what satisfies a requirement holds, in a few words. */
+export const lastsWords = (of: Pick<Requirement, 'satisfiedBy' | 'lasting'>): string => lastsSentence(of, words)
 
 /** When it is due, in a few words. */
 export const dueWords = (due: Due): string => dueSentence(due, words)
