@@ -7,17 +7,20 @@ import { clearance, heldPosition, personStatus } from '../../caregivers/contract
 import { caregiverQuery } from '../../caregivers/list/contract.ts'
 import { statuses } from '../../compliance/engine/span.ts'
 
-/** How one requirement stands for one person on the day. A requirement that does not apply has no cell. */
+/**
+ * How one requirement stands for one person on the day. A requirement that does not apply has no cell, and what a cell
+ * does not say is left out.
+ */
 const matrixCell = z.object({
   requirementId: z.uuid(),
   status: z.enum(statuses),
-  /** The last valid day, of what is valid or was until it ran out; null: it does not end. */
-  lastDay: z.string().nullable(),
-  dueOn: z.string().nullable(),
+  /** The last valid day, of what is valid or was until it ran out; left out: it does not end. */
+  lastDay: z.string().optional(),
+  dueOn: z.string().optional(),
   /** Since when it waits for a decision, when it is in review. */
-  receivedOn: z.string().nullable(),
-  owed: z.boolean(),
-  blocks: z.boolean(),
+  receivedOn: z.string().optional(),
+  owed: z.literal(true).optional(),
+  blocks: z.literal(true).optional(),
 })
 export type MatrixCell = z.output<typeof matrixCell>
 

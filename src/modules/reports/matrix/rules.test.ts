@@ -6,11 +6,6 @@ const id = '01890000-0000-7000-8000-000000000003'
 const cell = (of: Partial<MatrixCell>): MatrixCell => ({
   requirementId: id,
   status: 'valid',
-  lastDay: null,
-  dueOn: null,
-  receivedOn: null,
-  owed: false,
-  blocks: false,
   ...of,
 })
 

@@ -51,35 +51,28 @@ function choose(wish: MatrixWish, { today, asOf }: Days): Chosen {
   }
 }
 
-type Line = Omit<MatrixRow, 'cells'>
-type Cell = MatrixCell & { personId: string; version: number }
+type Cell = MatrixCell & { version: number }
+type Row = Omit<MatrixRow, 'cells'> & { cells: Cell[] }
 
-/** The people whose ids and places `at` gives, in the order of their places. */
-const linesAt = (at: RawBuilder<unknown>, asOf: Day) => sql<Line>`
+/**
+ * The people whose ids and places `at` gives, in the order of their places, with how each requirement stands for them on the
+ * day. A cell comes without what it does not say: there are hundreds on a page.
+ */
+const rowsAt = (at: RawBuilder<unknown>, asOf: Day, wish: Wanted) => sql<Row>`
   select p.id, p.first_name as "firstName", p.last_name as "lastName", p.photo_file_id as "photoFileId",
     case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'abbreviation', o.abbreviation) end as position,
-    ${clearanceJson} as clearance
+    ${clearanceJson} as clearance,
+    coalesce((select json_strip_nulls(json_agg(cell)) from (
+      select s.requirement_id as "requirementId", s.version, s.status,
+        case when s.status = 'expired' then s.reason->>'lastDay' else s.last_day::text end as "lastDay",
+        s.due_on as "dueOn", case when s.status = 'in review' then s.reason->>'receivedOn' end as "receivedOn",
+        nullif(s.owed, false) as owed, nullif(s.blocks, false) as blocks
+      from compliance_span s ${wanted(wish)} where s.person_id = p.id and ${onDay(asOf)}) cell), '[]') as cells
   from (${at}) at
   join person p on p.id = at.id
   left join position o on o.id = p.position_id
   ${joinClearance(asOf)}
   order by at.place`
-
-// As rows: hundreds of small objects are dear to make in the database. What only some statuses tell is read of these only.
-const cellsAt = (at: RawBuilder<unknown>, asOf: Day, wish: Wanted) => sql<Cell>`
-  select s.person_id as "personId", s.requirement_id as "requirementId", s.version, s.status,
-    case when s.status = 'expired' then s.reason->>'lastDay' else s.last_day::text end as "lastDay", s.due_on as "dueOn",
-    case when s.status = 'in review' then s.reason->>'receivedOn' end as "receivedOn", s.owed, s.blocks
-  from (${at}) at join compliance_span s on s.person_id = at.id ${wanted(wish)} where ${onDay(asOf)}`
-
-/** The rows of these people with how each requirement stands for them on the day, and all their cells. */
-async function readRows(db: Db, at: RawBuilder<unknown>, asOf: Day, wish: Wanted) {
-  // Both leave in one message.
-  const [lines, cells] = await Promise.all([linesAt(at, asOf).execute(db), cellsAt(at, asOf, wish).execute(db)])
-  const byPerson = Map.groupBy(cells.rows, cell => cell.personId)
-  const rows: MatrixRow[] = lines.rows.map(line => ({ ...line, cells: byPerson.get(line.id) ?? [] }))
-  return { rows, cells: cells.rows }
-}
 
 type Asked = Pick<Cell, 'requirementId' | 'version'>
 
@@ -103,11 +96,15 @@ export async function readMatrix(db: Db, days: Days, query: MatrixQuery) {
   const { asOf } = days
   const at = sql`select p.id, row_number() over (order by ${order}) as place from person p where ${where}
     order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}`
-  const [{ rows, cells }, total] = await Promise.all([
-    readRows(db, at, asOf, query),
+  // Both leave in one message.
+  const [{ rows }, total] = await Promise.all([
+    rowsAt(at, asOf, query).execute(db),
     totalOf(db, asOf < days.today ? undefined : query.status, wishes, where),
   ])
-  const columns = await readColumns(db, cells)
+  const columns = await readColumns(
+    db,
+    rows.flatMap(row => row.cells),
+  )
   return { ...pageReply(rows, total, query, 'totalCaregivers'), asOf, columns }
 }
 
@@ -136,7 +133,7 @@ export async function readExport(db: Db, days: Days, wish: MatrixWish, most: num
       for (let first = 0; first < ids.length; first += batch) {
         const some = ids.slice(first, first + batch)
         const at = sql`select id, place from unnest(${some}::uuid[]) with ordinality as one (id, place)`
-        yield (await readRows(db, at, asOf, wish)).rows
+        yield (await rowsAt(at, asOf, wish).execute(db)).rows
       }
     },
   }

@@ -18,7 +18,7 @@ const shortDay = (day: Day, asOf: Day) => (Math.abs(daysBetween(asOf, day)) < 18
 /** What a cell shows beside its icon; null: the status itself. */
 function dayWords(cell: MatrixCell, asOf: Day): string | null {
   const { status, lastDay, receivedOn, dueOn, owed } = cell
-  if (status === 'in review') return receivedOn && shortDay(receivedOn, asOf)
+  if (status === 'in review') return receivedOn ? shortDay(receivedOn, asOf) : null
   if (status === 'missing') return dueOn && !owed ? t('Due {day}', { day: shortDay(dueOn, asOf) }) : null
   if (!lastDay) return null
   return status === 'valid' ? showMonth(lastDay) : shortDay(lastDay, asOf)
