@@ -20,12 +20,12 @@ const step = [`${kit}/ApplicantLayout.tsx`, `${journey}/StepPage.tsx`]
  * the page.
  */
 const budgets: { name: string; needs: string[]; most: number }[] = [
-  { name: 'sign-in', needs: [`${kit}/CardLayout.tsx`, 'src/modules/session/web/LoginPage.tsx'], most: 188 },
-  { name: "an applicant's papers", needs: [...step, `${journey}/DocumentStep.tsx`], most: 209 },
+  { name: 'sign-in', needs: [`${kit}/CardLayout.tsx`, 'src/modules/session/web/LoginPage.tsx'], most: 184 },
+  { name: "an applicant's papers", needs: [...step, `${journey}/DocumentStep.tsx`], most: 204 },
   { name: "an applicant's profile", needs: [...step, `${journey}/ProfileStep.tsx`], most: 260 },
-  { name: 'dashboard', needs: [main, 'src/modules/dashboard/web/DashboardPage.tsx'], most: 195 },
-  { name: 'caregivers on a phone', needs: [main, list], most: 220 },
-  { name: 'caregivers on a desktop', needs: [main, list, `${kit}/ListGrid.tsx`], most: 372 },
+  { name: 'dashboard', needs: [main, 'src/modules/dashboard/web/DashboardPage.tsx'], most: 192 },
+  { name: 'caregivers on a phone', needs: [main, list], most: 213 },
+  { name: 'caregivers on a desktop', needs: [main, list, `${kit}/ListGrid.tsx`], most: 363 },
 ]
 
 /** A screen that others need too stands in a shared piece: under its bare name, and not under its path. */
