@@ -1,4 +1,5 @@
 import { listen } from '../../kit/server/ask.ts'
+import type { Db } from '../../kit/server/database.ts'
 import { parts, serve } from '../../kit/server/serve.ts'
 import { factsChanged, signedUp, statusChanged } from '../caregivers/work.ts'
 import { documentsChanged } from '../documents/work.ts'
@@ -18,8 +19,7 @@ import { review } from './review/server.ts'
 import { sourcesOf } from './rules.ts'
 import { signOffs } from './signoff/server.ts'
 import { sources } from './sources/server.ts'
-import { holdPersons } from './timeline/store.ts'
-import { refreshTimeline } from './timeline/work.ts'
+import { type Concerns, refreshTimeline } from './timeline/work.ts'
 import { waivers } from './waivers/server.ts'
 
 /** Facts change in lower modules; the timeline follows in the same transaction, so that nothing is ever stale. */
@@ -27,13 +27,14 @@ const ears = serve({}, {}, [
   listen(factsChanged, (work, { personId }) => refreshTimeline(work, personId)),
   listen(statusChanged, (work, { personId }) => refreshTimeline(work, personId)),
   listen(signedUp, (work, { personId }) => refreshTimeline(work, personId)),
-  listen(documentsChanged, async (work, { personId, documentTypeId }) => {
-    // Nobody links a paper of theirs between this look and the end of it.
-    const [, linked] = await Promise.all([holdPersons(work.db, [personId]), linksOf(work.db, personId)])
-    const types = new Set([documentTypeId, ...[...linked.values()].flat()])
-    await refreshTimeline(work, personId, versions =>
-      versions.some(version => sourcesOf(version.satisfiedBy, 'document').some(source => types.has(source))),
-    )
+  listen(documentsChanged, (work, { personId, documentTypeId }) => {
+    async function read(db: Db): Promise<Concerns> {
+      const linked = await linksOf(db, personId)
+      const types = new Set([documentTypeId, ...[...linked.values()].flat()])
+      return versions =>
+        versions.some(version => sourcesOf(version.satisfiedBy, 'document').some(source => types.has(source)))
+    }
+    return refreshTimeline(work, personId, { read })
   }),
 ])
 

@@ -216,7 +216,7 @@ async function writeClearance(db: Db, judged: readonly Judged[]): Promise<void> 
       expiring, in_review as "inReview", next_due as "nextDue", next_requirement_id as "nextRequirementId"
     from clearance where person_id = any(${judged.map(one => one.personId)}::uuid[])`.execute(db)
   const wanted = judged.flatMap(({ personId, clearance }) => clearance.map(span => ({ personId, ...span })))
-  const { gone, put } = differenceOf(stored, asJson(wanted), row => `${row.personId} ${row.from}`)
+  const { gone, put } = differenceOf(stored, wanted, row => `${row.personId} ${row.from}`)
   await Promise.all([
     gone.length > 0 &&
       sql`delete from clearance c using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb)
