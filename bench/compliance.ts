@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { makeApp } from '../src/kit/server/app.ts'
@@ -14,6 +13,7 @@ import { allParts } from '../src/parts.ts'
 import { fillCompliance, multiply, papersOf } from './compliance-fill.ts'
 import { type Filled, fill } from './fill.ts'
 import { median, type Running, startProgram } from './processes.ts'
+import { keepResults } from './results.ts'
 import { measureAll, type Work } from './rounds.ts'
 
 const { values: wish } = parseArgs({
@@ -202,8 +202,7 @@ try {
   const table = ['| what | measured | goal |', '|---|---|---|']
   const lines = rows.map(({ what, measured, goal }) => `| ${what} | ${measured} | ${goal} |`)
   const text = `# Measured: compliance\n\n${new Date().toISOString().slice(0, 10)}, medians of ${wish.rounds} rounds of ${wish.seconds} seconds in turns. How: README.md.\n\n${[...table, ...lines].join('\n')}\n`
-  console.log(text)
-  if (!wish.dry) writeFileSync(fileURLToPath(new URL('results-compliance.md', import.meta.url)), text)
+  keepResults('results-compliance.md', text, wish.dry)
 } finally {
   rmSync(base, { recursive: true, force: true })
 }

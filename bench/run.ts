@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'
 import { type Filled, fill } from './fill.ts'
 import { measureFirstLoads } from './first-loads.ts'
 import { startProgram } from './processes.ts'
+import { keepResults } from './results.ts'
 import { measureAll, type Row, workOf } from './rounds.ts'
 import { measureStartUp } from './start-up.ts'
 
@@ -85,8 +85,7 @@ async function run(): Promise<void> {
     ...loads.map(({ what, kilobytes, goal }) => `| first load, Brotli: ${what} | ${kilobytes} KB | about ${goal} KB |`),
     '',
   ].join('\n')
-  console.log(text)
-  if (!wish.dry) writeFileSync(fileURLToPath(new URL('results.md', import.meta.url)), text)
+  keepResults('results.md', text, wish.dry)
 }
 
 try {
