@@ -64,8 +64,8 @@ describe('a change reaches everyone', () => {
     }
     const first = { ...house.house, now }
     await finishChanges(first, org, stopping.signal)
-    expect(await running(org)).toMatchObject([{ done: 220 }])
-    expect(await reached(org, id)).toBe(220)
+    expect(await running(org)).toMatchObject([{ done: 225 }])
+    expect(await reached(org, id)).toBe(225)
     const other = makeHouse(house.house.config, await testDatabase(), allParts, house.house.now)
     await Promise.all([finishChanges(house.house, org), finishChanges(other, org)])
     await other.mailer.stop()

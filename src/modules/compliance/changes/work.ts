@@ -18,7 +18,7 @@ export const ruleChangeJob = 'rule changes'
 /** How many people are reached in the transaction of the change itself: in most organisations, all. */
 const atOnce = 200
 /** How many at a time after that: few, so that lists and other people's work hardly wait. */
-const batch = 20
+const batch = 25
 
 /**
  * Works on the next people of a change. When no batch is full, it is over: adding people waits for that look, so that
