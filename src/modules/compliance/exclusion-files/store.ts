@@ -134,13 +134,13 @@ export async function keepScreening(db: Db, fileId: string, of: Progress): Promi
     .execute()
 }
 
-/** Says that a file cannot be used. Answers false when it is over already. */
+/** Says that a file that is being read cannot be used. Answers false when it is read already: people may be cleared by it. */
 export async function setUnavailable(db: Db, fileId: string, reason: string, now: Date): Promise<boolean> {
   const done = await db
     .updateTable('exclusion_file')
     .set({ state: 'unavailable', reason, finished_at: now })
     .where('id', '=', fileId)
-    .where('finished_at', 'is', null)
+    .where('state', '=', 'reading')
     .returning('id')
     .executeTakeFirst()
   return done !== undefined

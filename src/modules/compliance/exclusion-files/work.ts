@@ -110,7 +110,7 @@ async function demandBelievable(work: Work, file: store.RunningFile, counted: { 
 
 /**
  * A file that cannot be used clears nobody: it stays in the log with its reason, and every status as it was. Answers false
- * when it is done already.
+ * when it is read already.
  */
 export async function giveUp(work: Work, file: { id: string; listCode: string }, reason: string): Promise<boolean> {
   if (!(await store.setUnavailable(work.db, file.id, reason, work.now))) return false

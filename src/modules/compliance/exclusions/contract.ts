@@ -141,7 +141,7 @@ export const exclusionsApi = api('exclusions', '/api/compliance-requirement/excl
     says: 'The file is stored. It is being read now.',
   }),
   readFile: get('/files/:id', { allow: admin, bytes: true, reply: fileReply }),
-  /** Gives up a file that is being read or screened: it is unavailable from then on, and stays in the log. */
+  /** Gives up a file while it is being read: it is unavailable from then on, and stays in the log. */
   stopFile: put('/files/:id/stop', { allow: admin, reply: exclusionFile, says: 'The import is stopped.' }),
   exportLog: get('/log', { allow: staff('reports.export'), text: 'csv', reply: textReply }),
   /** A person's screenings, newest first, with the files since the person is here that could not be used. */

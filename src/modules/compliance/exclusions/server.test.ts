@@ -91,6 +91,19 @@ describe('dropping a file', () => {
     expect(await statusOf(org, personId)).toBe('valid')
   })
 
+  test('one against which people are being screened cannot be stopped: nobody is cleared by a file that is unavailable', async () => {
+    const { org } = await scene()
+    const { personId } = await testApplicant(org)
+    const { id } = (await dropList(house, org, others)).body.data
+    await finishFiles(house.house, org, AbortSignal.abort())
+    expect(await files(org)).toMatchObject([{ state: 'screening', screened: 0 }])
+    const refused = await call('PUT', `${prefix}/files/${id}/stop`, { token: org.admin })
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/read already/)])
+    await finishFiles(house.house, org)
+    expect(await files(org)).toMatchObject([{ state: 'done', screened: 1 }])
+    expect(await statusOf(org, personId)).toBe('valid')
+  })
+
   test('a birth date that no day is counts as not known: the same name is found all the same', async () => {
     const { org } = await scene()
     await testApplicant(org, { ...marisol })

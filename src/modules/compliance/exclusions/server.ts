@@ -82,10 +82,9 @@ export const exclusions = serve(
     },
     async stopFile(ask) {
       const { db, params, caller } = ask
-      const { listCode, finishedAt } = await store.readFile(db, params.id)
-      const stopped =
-        finishedAt === null && (await giveUp(ask, { id: params.id, listCode }, `Stopped by ${caller.name}.`))
-      if (!stopped) throw new Refusal('conflict', 'This file is done. There is nothing to stop any more.')
+      const { listCode } = await store.readFile(db, params.id)
+      if (!(await giveUp(ask, { id: params.id, listCode }, `Stopped by ${caller.name}.`)))
+        throw new Refusal('conflict', 'This file is read already. There is nothing to stop any more.')
       return store.readFile(db, params.id)
     },
     async exportLog({ db, now, audit, organization }) {

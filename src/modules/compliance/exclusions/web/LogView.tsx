@@ -15,7 +15,7 @@ import { t } from '../../../../kit/web/text.ts'
 import { type ExclusionFile, exclusionsApi } from '../contract.ts'
 import { listName } from '../rules.ts'
 
-const isUnderWay = ({ finishedAt }: ExclusionFile): boolean => finishedAt === null
+const isBeingRead = ({ state }: ExclusionFile): boolean => state === 'reading'
 
 const tones: Record<ExclusionFile['state'], ToneName> = {
   reading: 'info',
@@ -106,7 +106,7 @@ export function LogView({ above }: { above: ReactNode }) {
   const mayStop = useMay(exclusionsApi.stopFile.allow)
   const [stopping, setStopping] = useState<ExclusionFile | null>(null)
   const stopOf = (row: ExclusionFile) =>
-    isUnderWay(row) ? [{ label: t('Stop this import'), icon: CircleStop, onClick: () => setStopping(row) }] : []
+    isBeingRead(row) ? [{ label: t('Stop this import'), icon: CircleStop, onClick: () => setStopping(row) }] : []
   const save = () =>
     call(exclusionsApi.exportLog, {}).then(
       (file: unknown) => file instanceof Blob && saveFile(file, 'exclusion-screening.csv'),
@@ -133,7 +133,7 @@ export function LogView({ above }: { above: ReactNode }) {
             </Button>
           )
         }
-        menu={mayStop && list.rows?.some(isUnderWay) ? stopOf : undefined}
+        menu={mayStop && list.rows?.some(isBeingRead) ? stopOf : undefined}
         empty={{ icon: ScrollText, text: t('No file was dropped yet. Import the first one under Lists.') }}
       />
       {stopping && <StopDialog of={stopping} onClose={() => setStopping(null)} />}
