@@ -73,6 +73,21 @@ for (const width of Object.keys(widths) as Width[]) {
   })
 }
 
+test('who wants no motion has the other colours at once, also what inherits them', async ({ browser, demo }) => {
+  const context = await browserOf(browser, demo, 'coordinator', desktop)
+  const page = await context.newPage()
+  await page.goto(`${demo.url}/dashboard`)
+  await settled(page)
+  const [light, dark] = await page.locator('h1').evaluate(heading => {
+    const colour = () => getComputedStyle(heading).color
+    const before = colour()
+    document.documentElement.setAttribute('data-scheme', 'dark')
+    return [before, colour()]
+  })
+  expect(dark).not.toBe(light)
+  await context.close()
+})
+
 test('a page that is not built is not found', async ({ browser, demo }) => {
   const ids = await idsOf(browser, demo)
   const context = await browserOf(browser, demo, 'administrator')

@@ -14,7 +14,8 @@ export const baseOverrides: Components<Omit<Theme, 'components'>> = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // Not a short one: everything would move, and what inherits a colour would follow a frame later, level by level.
+          transition: 'none !important',
           scrollBehavior: 'auto !important',
         },
       },
