@@ -74,13 +74,14 @@ const stepsDone = sql`(select jsonb_build_object('total', jsonb_array_length(v.s
   from journey j join walkthrough_version v on v.id = j.version_id where j.person_id = p.id and j.ended_at is null)`
 
 /** The first page is asked for most: with its numbers written out, the server keeps one plan for it. */
-const windowOf = ({ page, limit }: CaregiverQuery) =>
+export const windowOf = ({ page, limit }: Pick<CaregiverQuery, 'page' | 'limit'>) =>
   page === 1 ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${(page - 1) * limit}`
 
-type Found = { first: RawBuilder<unknown>; from: RawBuilder<unknown>; total: RawBuilder<unknown> }
+/** People `p` out of `from`, which `first` may define, and how many there are in all. */
+export type Who = { first: RawBuilder<unknown>; from: RawBuilder<unknown>; total: RawBuilder<unknown> }
 
 /** Everybody of a status, whose total stands in the counters; or who fits the wishes too, found once and counted. */
-function whoOf(status: PersonStatus | undefined, wishes: RawBuilder<unknown>[]): Found {
+export function whoOf(status: PersonStatus | undefined, wishes: RawBuilder<unknown>[]): Who {
   const has = status ? sql`p.status = ${status}` : sql`true`
   if (wishes.length === 0) {
     const total = sql`(select coalesce(sum(people), 0)::int from person_count p where ${has})`
@@ -93,7 +94,7 @@ function whoOf(status: PersonStatus | undefined, wishes: RawBuilder<unknown>[]):
 }
 
 // The ids of one page come from the index first; only then are the rows put together.
-const rowsOf = ({ first, from, total }: Found, order: RawBuilder<unknown>, query: CaregiverQuery, today: Day) => sql<
+const rowsOf = ({ first, from, total }: Who, order: RawBuilder<unknown>, query: CaregiverQuery, today: Day) => sql<
   Row & { total: number }
 >`${first}
   select p.id, p.status, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone,
@@ -122,17 +123,8 @@ export async function countPeople(db: Db): Promise<Record<PersonStatus, number>>
   return Object.fromEntries(personStatuses.map(status => [status, count(status)])) as Record<PersonStatus, number>
 }
 
-/** How many people there are: counted when there are `wishes` beside the status, else read from the counters. */
-export async function totalOf(db: Db, status: PersonStatus | undefined, wishes: number, where: RawBuilder<unknown>) {
-  if (wishes > 0) {
-    const counted = await sql<{ total: number }>`select count(*) as total from person p where ${where}`.execute(db)
-    return counted.rows[0]?.total ?? 0
-  }
-  const people = await countPeople(db)
-  return status ? people[status] : Object.values(people).reduce((sum, one) => sum + one, 0)
-}
-
-async function readTotal(db: Db, { first, total }: Found): Promise<number> {
+/** How many there are, when no row tells it: a page beyond the last one has none. */
+export async function readTotal(db: Db, { first, total }: Who): Promise<number> {
   const { rows } = await sql<{ total: number }>`${first} select ${total} as total`.execute(db)
   return rows[0]?.total ?? 0
 }
@@ -141,7 +133,6 @@ async function readTotal(db: Db, { first, total }: Found): Promise<number> {
 export async function listPeople(db: Db, today: Day, query: CaregiverQuery) {
   const found = whoOf(query.status, narrow(query, today))
   const { rows } = await rowsOf(found, orderOf(query.sort), query, today).execute(db)
-  // A page beyond the last one has no row to tell the total.
   const total = rows[0]?.total ?? (await readTotal(db, found))
   const people = rows.map(({ total: _, ...row }) => ({
     ...row,

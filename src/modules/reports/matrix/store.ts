@@ -2,7 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { pageReply } from '../../../kit/contract/page.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
-import { clearanceJson, joinClearance, narrow, orderOf, totalOf } from '../../caregivers/list/store.ts'
+import {
+  clearanceJson,
+  joinClearance,
+  narrow,
+  orderOf,
+  readTotal,
+  type Who,
+  whoOf,
+  windowOf,
+} from '../../caregivers/list/store.ts'
 import type { MatrixCell, MatrixColumn, MatrixQuery, MatrixRow, MatrixWish } from './contract.ts'
 
 type Days = { today: Day; asOf: Day }
@@ -37,104 +46,115 @@ function concerned(wish: MatrixWish, asOf: Day): RawBuilder<unknown>[] {
   return [sql`p.id in (select s.person_id from compliance_span s ${wanted(wish)} where ${onDay(asOf)} ${standing})`]
 }
 
-type Chosen = { where: RawBuilder<unknown>; order: RawBuilder<unknown>; wishes: number }
-
 /** Which people `p` are asked for, in which order. */
-function choose(wish: MatrixWish, { today, asOf }: Days): Chosen {
+function choose(wish: MatrixWish, { today, asOf }: Days): { who: Who; order: RawBuilder<unknown> } {
   const past = asOf < today
-  const status = past ? sql`${statusOn(asOf)} = ${wish.status} and ${wasHere(asOf)}` : sql`p.status = ${wish.status}`
-  const wishes = [...narrow({ ...wish, page: 1, limit: 1 }, asOf), ...concerned(wish, asOf)]
-  return {
-    where: sql.join([status, ...wishes], sql` and `),
-    order: orderOf(wish.sort ?? 'name'),
-    wishes: wishes.length + (past ? 1 : 0),
-  }
+  const then = past ? [sql`${statusOn(asOf)} = ${wish.status}`, wasHere(asOf)] : []
+  const wishes = [...then, ...narrow({ ...wish, page: 1, limit: 1 }, asOf), ...concerned(wish, asOf)]
+  return { who: whoOf(past ? undefined : wish.status, wishes), order: orderOf(wish.sort ?? 'name') }
 }
 
-type Cell = MatrixCell & { version: number }
-type Row = Omit<MatrixRow, 'cells'> & { cells: Cell[] }
+/** A cell as a list, because there are hundreds on a page and their names would take longer than all the rest. */
+const cellJson = sql`json_build_array(s.requirement_id, s.status,
+  case when s.status = 'expired' then s.reason->>'lastDay' else s.last_day::text end, s.due_on,
+  case when s.status = 'in review' then s.reason->>'receivedOn' end, s.owed, s.blocks)`
+type Listed = [string, MatrixCell['status'], Day | null, Day | null, Day | null, boolean, boolean]
+
+function toCell([requirementId, status, lastDay, dueOn, receivedOn, owed, blocks]: Listed): MatrixCell {
+  const cell: MatrixCell = { requirementId, status }
+  if (lastDay) cell.lastDay = lastDay
+  if (dueOn) cell.dueOn = dueOn
+  if (receivedOn) cell.receivedOn = receivedOn
+  if (owed) cell.owed = owed
+  if (blocks) cell.blocks = blocks
+  return cell
+}
+
+type Row = Omit<MatrixRow, 'cells'> & { cells: Listed[]; total: number }
+
+/** `at` gives people's ids and places, and `total` comes with each row. */
+type At = { first?: RawBuilder<unknown>; at: RawBuilder<unknown>; total?: RawBuilder<unknown> }
+
+/** These people in the order of their places, with how each requirement stands for them on the day. */
+async function readRows(db: Db, { first = sql``, at, total = sql`0` }: At, asOf: Day, wish: Wanted) {
+  const { rows } = await sql<Row>`${first}
+    select p.id, p.first_name as "firstName", p.last_name as "lastName", p.photo_file_id as "photoFileId",
+      case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'abbreviation', o.abbreviation) end as position,
+      ${clearanceJson} as clearance,
+      coalesce((select json_agg(${cellJson}) from compliance_span s ${wanted(wish)}
+        where s.person_id = p.id and ${onDay(asOf)}), '[]') as cells,
+      ${total} as total
+    from (${at}) at
+    join person p on p.id = at.id
+    left join position o on o.id = p.position_id
+    ${joinClearance(asOf)}
+    order by at.place`.execute(db)
+  return rows.map(({ cells, ...row }) => ({ ...row, cells: cells.map(toCell) }))
+}
 
 /**
- * The people whose ids and places `at` gives, in the order of their places, with how each requirement stands for them on the
- * day. A cell comes without what it does not say: there are hundreds on a page.
+ * All requirements as columns, by category and name, each as its version of the day reads; before the first version, as
+ * that does. Those asked of one person alone come with whoever `at` gives.
  */
-const rowsAt = (at: RawBuilder<unknown>, asOf: Day, wish: Wanted) => sql<Row>`
-  select p.id, p.first_name as "firstName", p.last_name as "lastName", p.photo_file_id as "photoFileId",
-    case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'abbreviation', o.abbreviation) end as position,
-    ${clearanceJson} as clearance,
-    coalesce((select json_strip_nulls(json_agg(cell)) from (
-      select s.requirement_id as "requirementId", s.version, s.status,
-        case when s.status = 'expired' then s.reason->>'lastDay' else s.last_day::text end as "lastDay",
-        s.due_on as "dueOn", case when s.status = 'in review' then s.reason->>'receivedOn' end as "receivedOn",
-        nullif(s.owed, false) as owed, nullif(s.blocks, false) as blocks
-      from compliance_span s ${wanted(wish)} where s.person_id = p.id and ${onDay(asOf)}) cell), '[]') as cells
-  from (${at}) at
-  join person p on p.id = at.id
-  left join position o on o.id = p.position_id
-  ${joinClearance(asOf)}
-  order by at.place`
-
-type Asked = Pick<Cell, 'requirementId' | 'version'>
-
-/** These requirements as columns, each in its newest version among them, by category and name. */
-async function readColumns(db: Db, asked: readonly Asked[]): Promise<MatrixColumn[]> {
-  const newest = new Map<string, number>()
-  for (const { requirementId, version } of asked)
-    newest.set(requirementId, Math.max(version, newest.get(requirementId) ?? 0))
-  const { rows } = await sql<MatrixColumn>`
-    select v.requirement_id as id, v.name, json_build_object('id', c.id, 'name', c.name) as category
-    from unnest(${[...newest.keys()]}::uuid[], ${[...newest.values()]}::int[]) as asked (requirement_id, version)
-    join requirement_version v on v.requirement_id = asked.requirement_id and v.version = asked.version
+async function readColumns(db: Db, { first = sql``, at }: At, asOf: Day): Promise<MatrixColumn[]> {
+  const { rows } = await sql<MatrixColumn>`${first}
+    select r.id, v.name, json_build_object('id', c.id, 'name', c.name) as category
+    from requirement r
+    cross join lateral (select v.name, v.category_id from requirement_version v where v.requirement_id = r.id
+      order by greatest(v.effective_on, ${asOf}), v.version desc limit 1) v
     join category c on c.id = v.category_id
-    order by c.name, v.name, v.requirement_id`.execute(db)
+    where r.person_id is null or r.person_id in (select at.id from (${at}) at)
+    order by c.name, v.name, r.id`.execute(db)
   return rows
 }
+
+const among = (columns: readonly MatrixColumn[], asked: ReadonlySet<string>) =>
+  columns.filter(({ id }) => asked.has(id))
 
 /** One page of people with how each requirement stands for them on the day, and the exact total. */
 export async function readMatrix(db: Db, days: Days, query: MatrixQuery) {
-  const { where, order, wishes } = choose(query, days)
+  const { who, order } = choose(query, days)
   const { asOf } = days
-  const at = sql`select p.id, row_number() over (order by ${order}) as place from person p where ${where}
-    order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}`
+  const place = sql`row_number() over (order by ${order}) as place`
+  const at = sql`select p.id, ${place} from ${who.from} order by ${order} ${windowOf(query)}`
   // Both leave in one message.
-  const [{ rows }, total] = await Promise.all([
-    rowsAt(at, asOf, query).execute(db),
-    totalOf(db, asOf < days.today ? undefined : query.status, wishes, where),
+  const [rows, columns] = await Promise.all([
+    readRows(db, { ...who, at }, asOf, query),
+    readColumns(db, { ...who, at }, asOf),
   ])
-  const columns = await readColumns(
-    db,
-    rows.flatMap(row => row.cells),
-  )
-  return { ...pageReply(rows, total, query, 'totalCaregivers'), asOf, columns }
+  const asked = new Set(rows.flatMap(row => row.cells.map(cell => cell.requirementId)))
+  const total = rows[0]?.total ?? (await readTotal(db, who))
+  return { ...pageReply(rows, total, query, 'totalCaregivers'), asOf, columns: among(columns, asked) }
 }
 
 /** What is asked on the day of any of these people. */
-async function askedOf(db: Db, ids: readonly string[], asOf: Day, wish: Wanted): Promise<Asked[]> {
-  const { rows } = await sql<Asked>`
-    select s.requirement_id as "requirementId", max(s.version) as version from compliance_span s ${wanted(wish)}
-    where s.person_id = any(${ids}::uuid[]) and ${onDay(asOf)} group by s.requirement_id`.execute(db)
-  return rows
+async function askedOf(db: Db, ids: readonly string[], asOf: Day, wish: Wanted): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct s.requirement_id as id from compliance_span s ${wanted(wish)}
+    where s.person_id = any(${ids}::uuid[]) and ${onDay(asOf)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
+
+const these = (ids: readonly string[]): At => ({
+  at: sql`select id, place from unnest(${ids}::uuid[]) with ordinality as one (id, place)`,
+})
 
 /** How many people are read at a time for an export. */
 const batch = 500
 
 /** Who is in an export, in order; then what is asked of them; then the rows, batch by batch. */
 export async function readExport(db: Db, days: Days, wish: MatrixWish, most: number) {
-  const { where, order } = choose(wish, days)
+  const { who, order } = choose(wish, days)
   const { asOf } = days
-  const found = await sql<{ id: string }>`select p.id from person p where ${where}
+  const found = await sql<{ id: string }>`${who.first} select p.id from ${who.from}
     order by ${order} limit ${most + 1}`.execute(db)
   const ids = found.rows.map(row => row.id)
   return {
     people: ids.length,
-    readColumns: async () => readColumns(db, await askedOf(db, ids, asOf, wish)),
+    readColumns: async () => among(await readColumns(db, these(ids), asOf), await askedOf(db, ids, asOf, wish)),
     async *readRows() {
-      for (let first = 0; first < ids.length; first += batch) {
-        const some = ids.slice(first, first + batch)
-        const at = sql`select id, place from unnest(${some}::uuid[]) with ordinality as one (id, place)`
-        yield (await rowsAt(at, asOf, wish).execute(db)).rows
-      }
+      for (let first = 0; first < ids.length; first += batch)
+        yield readRows(db, these(ids.slice(first, first + batch)), asOf, wish)
     },
   }
 }
