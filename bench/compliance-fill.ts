@@ -108,6 +108,7 @@ export async function multiply(connection: Connection, filled: Filled, copies: n
     `insert into compliance_span select s.organization_id, twin.id, s.requirement_id, s.from_day, s.to_day, s.status,
        s.reason, s.version, s.seriousness, s.evidence_id, s.waiting_id, s.last_day, s.due_on, s.owed, s.blocks,
        s.stops_sign_off, s.finding from twin join compliance_span s on s.person_id = twin.of`,
+    `insert into compliance_count select organization_id, requirement_id, day, status, people * ${copies} from compliance_count`,
     'vacuum analyze',
   ])
 }

@@ -46,6 +46,8 @@ const statements = (organizationId: string, accountId: string, people: number) =
        expiring, in_review)
      select organization_id, id, day, case when day < date '2020-01-01' then date '2020-01-01' end, true, 14, 15, 0, 0, 0, 1, 0
      from person, unnest(array[date '1900-01-01', date '2020-01-01']) day`,
+    `insert into compliance_count (organization_id, day, status, people)
+     select ${org}, date '1900-01-01', 'clear', count(*) from person where organization_id = ${org} and status = 'active'`,
     `insert into emergency_contact (id, organization_id, person_id, place, name, phone)
      select uuidv7(), organization_id, id, 0, 'Rosa', '(512) 555-0101' from person`,
     `insert into education (id, organization_id, person_id, place, school)

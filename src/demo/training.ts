@@ -2,7 +2,6 @@ import { addDays, addMonths, type Day } from '../kit/contract/time.ts'
 import { ledgerYear } from '../modules/compliance/engine/lasting.ts'
 import { addEntries } from '../modules/compliance/hours/store.ts'
 import type { Ledger } from '../modules/compliance/ledgers/contract.ts'
-import { sourcesOf } from '../modules/compliance/rules.ts'
 import { refreshTimelines } from '../modules/compliance/timeline/work.ts'
 import type { Calls } from './calls.ts'
 import type { Within } from './cast.ts'
@@ -109,12 +108,10 @@ export async function recordTraining(people: readonly Employee[], of: Training):
       subjectId: ledgerId,
       after: { lists: trained.length, people: aides.length },
     })
-    const asked = (versions: readonly { satisfiedBy: Parameters<typeof sourcesOf>[0] }[]) =>
-      versions.some(version => sourcesOf(version.satisfiedBy, 'hours').includes(ledgerId))
     await refreshTimelines(
       work,
       aides.map(aide => aide.id),
-      asked,
+      { sourceIds: [ledgerId] },
     )
   })
   if (!newest) return

@@ -49,7 +49,8 @@ function evidenceIn(facts: Facts, names: Names): Evidence[] {
   return facts.evidence.map(one => {
     const isDocument = one.kind === 'document'
     const by = documents.find(other => other.id === one.replacedBy)
-    const free = by && isDocument && by.id !== one.id && by.deletedOn === null && !replaced.has(by.id)
+    const free =
+      by?.sourceId === one.sourceId && isDocument && by.id !== one.id && by.deletedOn === null && !replaced.has(by.id)
     if (free) replaced.add(by.id)
     const upsideDown = one.performedOn !== null && one.expiresOn !== null && one.expiresOn < one.performedOn
     return {

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { type Page, pageReply } from '../contract/page.ts'
 import { invalidField } from '../contract/refusal.ts'
 
@@ -34,3 +34,10 @@ export async function pageOfRows<DB, TB extends keyof DB, Row, Out, Name extends
 
 /** A pattern for `ilike` that finds the text anywhere; what people type is never a wildcard. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, char => `\\${char}`)}%`
+
+/**
+ * The condition that a column holds one of these ids. One id is compared as it is: of a list PostgreSQL would plan the
+ * statement anew each time, because it does not know beforehand how long it is.
+ */
+export const isOneOf = (column: string, ids: readonly string[]): RawBuilder<boolean> =>
+  ids.length === 1 ? sql`${sql.ref(column)} = ${ids[0]}` : sql`${sql.ref(column)} = any(${ids}::uuid[])`

@@ -654,6 +654,7 @@ export type RequirementVersionTable = {
   effective_on: string
   created_at: Date
   created_by: string | null
+  sources: GeneratedAlways<string[]>
 }
 
 export type ReviewReasonTable = {

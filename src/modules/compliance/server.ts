@@ -1,5 +1,4 @@
 import { listen } from '../../kit/server/ask.ts'
-import type { Db } from '../../kit/server/database.ts'
 import { parts, serve } from '../../kit/server/serve.ts'
 import { factsChanged, signedUp, statusChanged } from '../caregivers/work.ts'
 import { documentsChanged } from '../documents/work.ts'
@@ -10,16 +9,14 @@ import { hours } from './hours/server.ts'
 import { items } from './items/server.ts'
 import { ledgers } from './ledgers/server.ts'
 import { links } from './links/server.ts'
-import { linksOf } from './links/store.ts'
 import { packs } from './packs/server.ts'
 import { prospects } from './prospects/server.ts'
 import { reminders } from './reminders/server.ts'
 import { requirements } from './requirements/server.ts'
 import { review } from './review/server.ts'
-import { sourcesOf } from './rules.ts'
 import { signOffs } from './signoff/server.ts'
 import { sources } from './sources/server.ts'
-import { type Concerns, refreshTimeline } from './timeline/work.ts'
+import { refreshTimeline } from './timeline/work.ts'
 import { waivers } from './waivers/server.ts'
 
 /** Facts change in lower modules; the timeline follows in the same transaction, so that nothing is ever stale. */
@@ -27,15 +24,9 @@ const ears = serve({}, {}, [
   listen(factsChanged, (work, { personId }) => refreshTimeline(work, personId)),
   listen(statusChanged, (work, { personId }) => refreshTimeline(work, personId)),
   listen(signedUp, (work, { personId }) => refreshTimeline(work, personId)),
-  listen(documentsChanged, (work, { personId, documentTypeId }) => {
-    async function read(db: Db): Promise<Concerns> {
-      const linked = await linksOf(db, personId)
-      const types = new Set([documentTypeId, ...[...linked.values()].flat()])
-      return versions =>
-        versions.some(version => sourcesOf(version.satisfiedBy, 'document').some(source => types.has(source)))
-    }
-    return refreshTimeline(work, personId, { read })
-  }),
+  listen(documentsChanged, (work, { personId, documentTypeId }) =>
+    refreshTimeline(work, personId, { sourceIds: [documentTypeId], linked: true }),
+  ),
 ])
 
 export const compliance = parts(

@@ -31,7 +31,7 @@ async function applyNext(work: Work, change: store.Change, most: number): Promis
     await holdPeople(db, 'all')
     ids = await store.peopleAfter(db, change.afterPerson, most)
   }
-  await refreshTimelines(work, ids, ([first]) => change.requirementId === null || first?.id === change.requirementId)
+  await refreshTimelines(work, ids, change.requirementId === null ? 'all' : { requirementIds: [change.requirementId] })
   const more = ids.length === most
   const afterPerson = ids.at(-1) ?? change.afterPerson
   await store.keepProgress(db, change.id, { afterPerson, more: ids.length, finishedAt: more ? null : now })

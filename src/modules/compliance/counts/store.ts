@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { addDays, type Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
+import type { CountChange } from './rules.ts'
 
 /** How many active people are in each status on a day; `requirementId` null: as whole persons, `clear` or `blocked`. */
 export type Figure = { readonly requirementId: string | null; readonly status: string; readonly people: number }
@@ -25,6 +26,15 @@ export async function readEndings(db: Db, from: Day, within: readonly number[]):
     from unnest(${days}::date[]) with ordinality as until (day, place) order by until.place`.execute(db)
   return rows.map(row => row.endings)
 }
+
+/** The statement that brings changes of these figures to the overview, which is of active people. */
+export const countingPart = (changes: readonly CountChange[]): RawBuilder<unknown> => sql`
+  insert into compliance_count (requirement_id, day, status, people)
+  select w."requirementId", w.day, w.status, sum(w.people)
+  from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+    as w ("personId" uuid, "requirementId" uuid, day date, status text, people integer)
+  join person p on p.id = w."personId" and p.status = 'active'
+  group by 1, 2, 3 having sum(w.people) <> 0`
 
 /** Adds up the differences of the days that are over, and of equal days; the figures stay what they are. */
 export async function foldCounts(db: Db, today: Day): Promise<void> {

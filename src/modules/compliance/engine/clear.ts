@@ -24,31 +24,49 @@ export type ClearSpan = {
   readonly nextRequirementId: string | null
 }
 
-/** A person's spans from all timelines, from `beginning` to for ever. Without any timeline: clear, of nothing. */
-export function clearSpans(timelines: readonly Timeline[]): ClearSpan[] {
+/** What of a span is counted. */
+export const countedFields = [
+  'status',
+  'seriousness',
+  'lastDay',
+  'due',
+  'owed',
+  'blocks',
+  'stopsSignOff',
+] as const satisfies (keyof Span)[]
+/** Some days of one requirement; days between two of them: not applicable. */
+export type Stretch = Pick<Span, 'from' | 'to' | (typeof countedFields)[number]>
+
+/**
+ * A person's spans from all timelines, each in the order of its days, from `beginning` to for ever. Without any timeline:
+ * clear, of nothing.
+ */
+export function clearSpans(timelines: Timelines): ClearSpan[] {
   const days = new Set([beginning])
-  for (const { spans } of timelines) for (const span of spans) days.add(span.from)
+  for (const { spans } of timelines) for (const { from, to } of spans) days.add(from).add(to ?? from)
   const sorted = [...days].sort()
   const places = timelines.map(() => 0)
   const out = sorted.map((from, place) => {
-    const current = timelines.map(({ requirementId, spans }, which) => {
+    for (const [which, { spans }] of timelines.entries()) {
       let at = places[which] ?? 0
       while ((spans[at + 1]?.from ?? '~') <= from) at++
       places[which] = at
-      return { requirementId, span: spans[at] }
-    })
-    return { from, to: sorted[place + 1] ?? null, ...tally(current) }
+    }
+    return { from, to: sorted[place + 1] ?? null, ...tally(timelines, places, from) }
   })
   return joined(out)
 }
 
-type Current = { readonly requirementId: string; readonly span: Span | undefined }
+type Timelines = readonly { readonly requirementId: string; readonly spans: readonly Stretch[] }[]
 
-function tally(current: readonly Current[]): Omit<ClearSpan, 'from' | 'to'> {
+/** Counts what holds on a day: of each timeline the span at its place, if it has begun and is not over. */
+function tally(timelines: Timelines, places: readonly number[], on: Day): Omit<ClearSpan, 'from' | 'to'> {
   const sum = { met: 0, total: 0, blocking: 0, stopping: 0, overdue: 0, expiring: 0, inReview: 0 }
-  let next: { day: Day; id: string } | null = null
-  for (const { requirementId: id, span } of current) {
-    if (!span || span.status === 'not applicable') continue
+  let next: Day | null = null
+  let nextId: string | null = null
+  for (const [which, { requirementId: id, spans }] of timelines.entries()) {
+    const span = spans[places[which] ?? 0]
+    if (!span || span.from > on || (span.to !== null && span.to <= on) || span.status === 'not applicable') continue
     const counted = span.seriousness !== 'tracks'
     sum.total++
     if (isMet(span.status)) sum.met++
@@ -57,11 +75,12 @@ function tally(current: readonly Current[]): Omit<ClearSpan, 'from' | 'to'> {
     if (span.blocks) sum.blocking++
     if (span.stopsSignOff) sum.stopping++
     if (span.owed && counted) sum.overdue++
-    const day = span.owed ? null : (span.due ?? span.lastDay)
-    const nearer = day !== null && (next === null || day < next.day || (day === next.day && id < next.id))
-    if (nearer && counted) next = { day, id }
+    const day = span.owed || !counted ? null : (span.due ?? span.lastDay)
+    if (day === null || (next !== null && (day > next || (day === next && nextId !== null && id > nextId)))) continue
+    next = day
+    nextId = id
   }
-  return { clear: sum.blocking === 0, ...sum, nextDue: next?.day ?? null, nextRequirementId: next?.id ?? null }
+  return { clear: sum.blocking === 0, ...sum, nextDue: next, nextRequirementId: nextId }
 }
 
 /** Product 6: every blocking requirement that is due is valid, expiring, waived or not applicable on the day. */

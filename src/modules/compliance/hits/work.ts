@@ -2,7 +2,7 @@ import type { Ask, Work } from '../../../kit/server/ask.ts'
 import { identitiesOf } from '../../caregivers/identity/work.ts'
 import type { HitDecision } from '../exclusions/contract.ts'
 import { listName } from '../exclusions/rules.ts'
-import { asksFor, confirmedReason, screenAtOnce } from '../screening/work.ts'
+import { confirmedReason, screenAtOnce } from '../screening/work.ts'
 import { holdPersons } from '../timeline/store.ts'
 import { refreshTimeline } from '../timeline/work.ts'
 import type { Hit, HitEvent } from './contract.ts'
@@ -55,7 +55,7 @@ export async function settle(work: Work, { id, personId, listCode }: store.BareH
     const reason = decision === 'rejected' ? confirmedReason(listCode) : null
     await store.decideCheck(work.db, check.id, { decision, decidedOn: work.today, reason })
   }
-  await refreshTimeline(work, personId, asksFor(listCode))
+  await refreshTimeline(work, personId, { sourceIds: [listCode] })
 }
 
 /** Screens the person anew, so that an opened decision has a screening that waits for it. */

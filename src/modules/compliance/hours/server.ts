@@ -3,7 +3,6 @@ import type { Ask, Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { demandOpenLedger, listLedgers } from '../ledgers/store.ts'
-import { sourcesOf } from '../rules.ts'
 import { refreshTimelines } from '../timeline/work.ts'
 import { type EntryRow, type Hours, hoursApi } from './contract.ts'
 import { accountsOf } from './rules.ts'
@@ -18,9 +17,7 @@ const byCaller = ({ now, today, caller }: Ask): store.By => ({
 
 /** Brings the timelines of these people up to date with what stands in the ledgers now. */
 const follow = (ask: Work, personIds: readonly string[], ledgerIds: readonly string[]): Promise<void> =>
-  refreshTimelines(ask, personIds, versions =>
-    versions.some(version => sourcesOf(version.satisfiedBy, 'hours').some(source => ledgerIds.includes(source))),
-  )
+  refreshTimelines(ask, personIds, { sourceIds: ledgerIds })
 
 async function hoursOf({ db, today }: Work, personId: string): Promise<Hours> {
   const hiredOn = await store.hireDateOf(db, personId)

@@ -68,7 +68,7 @@ export const items = serve(itemsApi, {
       personId: userId,
       after: words,
     })
-    await refreshTimeline(ask, userId, versions => versions[0]?.id === made.id)
+    await refreshTimeline(ask, userId, { requirementIds: [made.id] })
     return store.itemOf(db, userId, made.id, today)
   },
   async readItem(ask) {
@@ -90,7 +90,7 @@ export const items = serve(itemsApi, {
       personId: userId,
       ...changesBetween<Record<string, unknown>>(before, after),
     })
-    await refreshTimeline(ask, userId, versions => versions[0]?.id === params.id)
+    await refreshTimeline(ask, userId, { requirementIds: [params.id] })
     return store.itemOf(db, userId, params.id, today)
   },
   async toggleItem(ask) {
@@ -120,7 +120,7 @@ export const items = serve(itemsApi, {
       personId: body.userId,
       after: { reason: body.reason },
     })
-    await refreshTimeline(ask, body.userId, versions => versions[0]?.id === params.id)
+    await refreshTimeline(ask, body.userId, { requirementIds: [params.id] })
     return null
   },
   async uploadEvidence(ask) {

@@ -3,7 +3,6 @@ import type { Ask } from '../../../kit/server/ask.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { documentsOf, readDocument } from '../../documents/store.ts'
 import { demandPerson, itemOf } from '../items/store.ts'
-import { sourcesOf } from '../rules.ts'
 import { refreshTimeline } from '../timeline/work.ts'
 import { type Linkable, linksApi } from './contract.ts'
 import * as store from './store.ts'
@@ -54,9 +53,7 @@ export const links = serve(linksApi, {
       personId: userId,
       after: { type: document.typeName, countsAs: type.name },
     })
-    await refreshTimeline(ask, userId, versions =>
-      versions.some(version => sourcesOf(version.satisfiedBy, 'document').includes(documentTypeId)),
-    )
+    await refreshTimeline(ask, userId, { sourceIds: [documentTypeId] })
     return itemOf(db, userId, complianceId, today)
   },
 })

@@ -8,7 +8,6 @@ import { listName } from '../exclusions/rules.ts'
 import { decisionOf, type Found, type Known, mergeHits } from '../hits/rules.ts'
 import { knownHits, type ToWrite, writeHits } from '../hits/store.ts'
 import { formerNames } from '../names/rules.ts'
-import { sourcesOf } from '../rules.ts'
 import { holdPersons } from '../timeline/store.ts'
 import { refreshTimelines } from '../timeline/work.ts'
 import { alertFrom, compare, type Identity, keysToFind } from './rules.ts'
@@ -83,10 +82,6 @@ function screenOne(
 /** The words that stand with a screening that found the person. */
 export const confirmedReason = (listCode: string): string => `Confirmed: the person is on the ${listName(listCode)}.`
 
-/** Names the requirements that ask for a check against the list. */
-export const asksFor = (listCode: string) => (versions: readonly { satisfiedBy: Parameters<typeof sourcesOf>[0] }[]) =>
-  versions.some(version => sourcesOf(version.satisfiedBy, 'externalCheck').includes(listCode))
-
 /**
  * Screens these people against a file, writes what was found and one piece of evidence each, and brings their timelines
  * up to date with it. Archived and rejected people are left out. Answers how many possible matches there are.
@@ -126,7 +121,7 @@ export async function screenPeople(
       after: { list: listName(file.listCode) },
     })
   }
-  await refreshTimelines(work, ids, asksFor(file.listCode))
+  await refreshTimelines(work, ids, { sourceIds: [file.listCode] })
   return { screened: people.length, hits: hits.length }
 }
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/ask.ts'
@@ -8,13 +9,14 @@ import { testCategory, testDocumentType } from '../../../testing/compliance.ts'
 import { factsIn, keepFacts, keepRequirement } from '../../../testing/history.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
-import { isClear } from '../engine/clear.ts'
+import { clearSpans, isClear } from '../engine/clear.ts'
 import type { EvidenceKind, Facts } from '../engine/facts.ts'
 import type { RequirementVersion, SingleNeed } from '../engine/requirement.ts'
 import { type Span, statusOn } from '../engine/span.ts'
 import { facts, firstOfAll, versions } from '../engine/testing/histories.ts'
-import { timelineOf } from '../engine/timeline.ts'
+import { timelineOf, timelinesOf } from '../engine/timeline.ts'
 import { itemsOf, standingOf } from '../items/store.ts'
+import { readStored } from './store.ts'
 import { refreshTimeline } from './work.ts'
 
 const house = await testHouse()
@@ -85,7 +87,7 @@ test('what is stored and read for lists is what the engine says of the same life
     // First the person alone, then the life: what is written anew has to agree with what stays.
     await refreshTimeline(work, personId)
     await keepFacts(work, all, [org.adminId, other])
-    await refreshTimeline(work, personId, ([first]) => first?.id === id)
+    await refreshTimeline(work, personId, { requirementIds: [id] })
     const expected = timelineOf(kept, all)
     const stored = await work.db
       .selectFrom('compliance_span')
@@ -113,5 +115,41 @@ test('what is stored and read for lists is what the engine says of the same life
       await expect(lived).rejects.toThrow(Enough)
     }),
     { numRuns: 100 },
+  )
+}, 120_000)
+
+test('what was looked at one by one is stored as if all had been looked at, and nothing is written twice', async () => {
+  const { org, personId, names, categoryId, other } = await scene()
+
+  async function live(work: Work, rules: readonly (readonly RequirementVersion[])[], life: Facts) {
+    const kept: RequirementVersion[][] = []
+    for (const rule of rules) kept.push(await keepRequirement(work, rule, categoryId, names))
+    const ids = kept.map(([first]) => first?.id ?? '')
+    const all = factsIn(life, personId, ids[0] ?? '', names)
+    await refreshTimeline(work, personId)
+    await keepFacts(work, all, [org.adminId, other])
+    for (const id of ids) await refreshTimeline(work, personId, { requirementIds: [id] })
+    const where = () =>
+      sql<{ at: string }>`select ctid::text as at from compliance_span where person_id = ${personId}
+        union all select ctid::text from clearance where person_id = ${personId} order by 1`.execute(work.db)
+    const before = await where()
+    const { clearance } = await readStored(work.db, [personId], 'all')
+    expect(clearance.toSorted((a, b) => (a.from < b.from ? -1 : 1))).toEqual(
+      clearSpans(timelinesOf(kept, all)).map(span => ({ personId, ...span })),
+    )
+    await refreshTimeline(work, personId, { sourceIds: Object.values(names) })
+    await refreshTimeline(work, personId)
+    expect((await where()).rows).toEqual(before.rows)
+  }
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(versions, { minLength: 2, maxLength: 4 }), facts, async (rules, life) => {
+      const lived = org.work(async ({ work }) => {
+        await live(work, rules, life)
+        throw new Enough()
+      })
+      await expect(lived).rejects.toThrow(Enough)
+    }),
+    { numRuns: 60 },
   )
 }, 120_000)

@@ -1,56 +1,64 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Work } from '../../../kit/server/ask.ts'
-import type { Db } from '../../../kit/server/database.ts'
 import { clearSpans } from '../engine/clear.ts'
 import type { Facts } from '../engine/facts.ts'
 import type { RequirementVersion } from '../engine/requirement.ts'
 import { timelinesOf } from '../engine/timeline.ts'
-import { holdPersons, type Judged, keepJudged, readFactsOf, readRules } from './store.ts'
+import {
+  type Concerns,
+  holdPersons,
+  type Judged,
+  type KeptStretch,
+  keepJudged,
+  readFactsOf,
+  readRules,
+  readStored,
+} from './store.ts'
 
-/** Names the requirements that may have changed, each by all its versions. */
-export type Concerns = (versions: readonly RequirementVersion[]) => boolean
-/** The same, when it takes a look at the database; it is read once nobody else works on these people's timelines. */
-export type ReadConcerns = { readonly read: (db: Db) => Promise<Concerns> }
+/** Spans by requirement, each in the order of its days. */
+const timelinesIn = (stretches: readonly KeptStretch[]) =>
+  [...Map.groupBy(stretches, one => one.requirementId)].map(([requirementId, spans]) => ({
+    requirementId,
+    spans: spans.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+  }))
 
-function judge(rules: readonly RequirementVersion[][], facts: Facts, concerned: ReadonlySet<string>): Judged {
+function judge(rules: readonly RequirementVersion[][], facts: Facts, others: readonly KeptStretch[]): Judged {
   const { personId } = facts
-  const mine = rules.filter(([first]) => !first?.onlyFor || first.onlyFor === personId)
-  const all = timelinesOf(mine, facts)
-  return {
-    personId,
-    timelines: all.filter(one => concerned.has(one.requirementId)),
-    clearance: clearSpans(all),
-  }
+  const timelines = timelinesOf(
+    rules.filter(([first]) => !first?.onlyFor || first.onlyFor === personId),
+    facts,
+  )
+  return { personId, timelines, clearance: clearSpans([...timelines, ...timelinesIn(others)]) }
 }
 
 /**
  * Makes the timelines of these people anew from the facts and stores them, in the transaction that changed a fact or a
- * rule. All requirements are looked at when `concerns` is left out.
+ * rule. All requirements are looked at, or those that are concerned only: of the others what is stored counts for clearance.
  */
 export async function refreshTimelines(
   work: Work,
   personIds: readonly string[],
-  concerns: Concerns | ReadConcerns = () => true,
+  concerns: Concerns | 'all' = 'all',
 ): Promise<void> {
   if (personIds.length === 0) return
   const { db, organization } = work
   // All leave in one message. Whoever waited for the lock reads what the one before has left.
-  const [, isConcerned, rules, facts] = await Promise.all([
+  const [, rules, facts, stored] = await Promise.all([
     holdPersons(db, personIds),
-    'read' in concerns ? concerns.read(db) : concerns,
-    readRules(db, personIds),
-    readFactsOf(db, personIds, organization.timeZone),
+    readRules(db, personIds, concerns),
+    readFactsOf(db, personIds, organization.timeZone, concerns),
+    readStored(db, personIds, concerns),
   ])
-  const concerned = new Set(rules.filter(isConcerned).flatMap(([first]) => first?.id ?? []))
+  const others = Map.groupBy(stored.others, one => one.personId)
   const judged: Judged[] = []
   for (const one of facts.values()) {
     // Calls of others have their turn between two people.
     if (judged.length > 0) await setImmediate()
-    judged.push(judge(rules, one, concerned))
+    judged.push(judge(rules, one, others.get(one.personId) ?? []))
   }
-  await keepJudged(db, judged)
+  await keepJudged(db, stored, judged)
 }
 
 /** The same for one person. */
-export const refreshTimeline = (work: Work, personId: string, concerns?: Concerns | ReadConcerns): Promise<void> =>
+export const refreshTimeline = (work: Work, personId: string, concerns?: Concerns): Promise<void> =>
   refreshTimelines(work, [personId], concerns)

@@ -13,7 +13,7 @@ const byCaller = ({ now, today, caller }: Ask) => ({ now, today, accountId: call
 async function record(ask: Ask, act: string, of: Waiver, after: Record<string, unknown>): Promise<Waiver> {
   const subject = { subjectKind: 'waiver', subjectId: of.id, personId: of.userId }
   await ask.audit({ action: `waiver.${act}`, ...subject, after })
-  await refreshTimeline(ask, of.userId, versions => versions[0]?.id === of.requirementId)
+  await refreshTimeline(ask, of.userId, { requirementIds: [of.requirementId] })
   return of
 }
 
