@@ -17,6 +17,7 @@ import { letGoWhenClosing } from './drain.ts'
 import type { House } from './house.ts'
 import { newId } from './ids.ts'
 import { measure } from './metrics.ts'
+import { noSchemas } from './no-schemas.ts'
 import { openApiOf } from './openapi.ts'
 import { serveOutbox } from './outbox-page.ts'
 import { type Part, register } from './serve.ts'
@@ -81,6 +82,7 @@ export async function makeApp(house: House, parts: readonly Part[], webRoot: str
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: jsonLimit,
+    schemaController: noSchemas,
     trustProxy: house.config.trustedProxies.length > 0 ? house.config.trustedProxies : false,
     // A request under way is answered before the process ends.
     forceCloseConnections: 'idle',

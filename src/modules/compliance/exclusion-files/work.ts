@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { parse } from 'csv-parse'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Work } from '../../../kit/server/ask.ts'
 import type { Organization } from '../../../kit/server/caller.ts'
@@ -55,10 +54,14 @@ function asRefusal(error: unknown): unknown {
 
 type ParsedRow = { record: string[]; info: { lines: number } }
 
+/** Read with the first file. */
+const csvLibrary = () => import('csv-parse')
+
 /** The rows of a file one by one, never more of it in memory than the parser's buffer. */
 async function* rowsOf(house: House, organization: Organization, file: store.RunningFile): AsyncGenerator<ParsedRow> {
   const open = () => house.files.read(organization.id, file.storedFileId)
   const encoding = await encodingOf(open())
+  const { parse } = await csvLibrary()
   const bytes = open()
   const parser = parse({ bom: true, encoding, info: true, skip_empty_lines: true, max_record_size: 100_000 })
   bytes.on('error', error => parser.destroy(error))
