@@ -17,7 +17,7 @@ export async function startProgram(
 ): Promise<Running> {
   const began = performance.now()
   // As `npm start` does.
-  const flags = ['--max-semi-space-size=4', '--import', './scripts/quick-start.mjs']
+  const flags = ['--expose-gc', '--max-semi-space-size=4', '--import', './scripts/quick-start.mjs']
   const child = spawn(process.execPath, [...flags, script], {
     cwd: root,
     env: { ...process.env, ...env, PORT: String(port) },

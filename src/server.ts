@@ -25,6 +25,14 @@ function endAtOnce(): void {
   process.exit(1)
 }
 
+/**
+ * Gives back what only the start needed, some fifteen megabytes. V8 collects by itself once it lacks room, which a server
+ * that waits for its first people never does; `npm start` lends it the call by `--expose-gc`.
+ */
+function giveBackMemory(): void {
+  globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
+}
+
 /** Starts the product with this environment and answers how to stop it. Rejects with a sentence when it cannot start. */
 async function start(env: NodeJS.ProcessEnv): Promise<Stop> {
   const config = readConfig(env)
@@ -56,6 +64,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<Stop> {
   house.jobs.wake(exclusionJob)
   await house.files.sweep(house.database, house.now())
   console.log(`Carefold runs at ${config.publicUrl}`)
+  giveBackMemory()
   // Read when it is wanted: a product that keeps real people does without it.
   const demo = config.demo ? await import('./demo.ts') : null
   const stopDemo = demo?.startDemo(house, app, line => console.log(line))

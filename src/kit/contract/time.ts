@@ -30,6 +30,19 @@ export function dayIn(timeZone: string, at: Date): Day {
 const utc = (of: Day) => new Date(`${of}T00:00:00Z`)
 const textOf = (at: Date): Day => at.toISOString().slice(0, 10)
 
+const styles = new Map<'long' | 'medium', Intl.DateTimeFormat>()
+
+/** A calendar day in words: "March 3, 2027", or "Mar 3, 2027" when medium. */
+export function dayInWords(of: Day, dateStyle: 'long' | 'medium'): string {
+  let format = styles.get(dateStyle)
+  if (!format) {
+    // Not at the start: a server holds eight megabytes more from its first format on.
+    format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle })
+    styles.set(dateStyle, format)
+  }
+  return format.format(utc(of))
+}
+
 /** The day `days` later, or earlier when negative. */
 export function addDays(to: Day, days: number): Day {
   const at = utc(to)

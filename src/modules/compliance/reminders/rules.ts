@@ -1,4 +1,4 @@
-import type { Day } from '../../../kit/contract/time.ts'
+import { type Day, dayInWords } from '../../../kit/contract/time.ts'
 import type { Status } from '../engine/span.ts'
 import type { ComplianceItem } from '../items/contract.ts'
 
@@ -40,9 +40,8 @@ export const concernOf = ({ name, status, reason, lastDay, dueOn }: Asked): Conc
   day: reason.code === 'ranOut' ? reason.lastDay : (lastDay ?? dueOn),
 })
 
-const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
 /** A calendar day as mails write it: "March 3, 2027". */
-export const dayWords = (day: Day): string => days.format(new Date(`${day}T00:00:00Z`))
+export const dayWords = (day: Day): string => dayInWords(day, 'long')
 
 /** One thing to do, in a sentence. */
 export function concernLine({ name, status, day }: Concern, today: Day): string {

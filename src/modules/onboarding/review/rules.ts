@@ -1,4 +1,4 @@
-import type { Day } from '../../../kit/contract/time.ts'
+import { type Day, dayInWords } from '../../../kit/contract/time.ts'
 import type { ProfileDetail } from '../../caregivers/profile/contract.ts'
 import type { CaregiverDocument } from '../../documents/contract.ts'
 import type { SummarySection } from './contract.ts'
@@ -32,9 +32,8 @@ type Line = SummarySection['lines'][number]
 type Handed = Pick<CaregiverDocument, 'typeName' | 'number' | 'expiresOn' | 'receivedOn' | 'files'>
 type Taken = { readonly title: string; readonly doneOn: Day | null }
 
-const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
 /** A calendar day as the summary writes it: "Jan 7, 2027". */
-const written = (day: Day): string => days.format(new Date(`${day}T00:00:00Z`))
+const written = (day: Day): string => dayInWords(day, 'medium')
 
 const given = (has: boolean) => (has ? 'Given' : 'Not given')
 /** Days are written out; months of an education stay as they are kept, 2027-01. */
