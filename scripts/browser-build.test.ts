@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, expect, test } from 'vitest'
-import { leanContracts } from './browser-build.ts'
+import { leanContracts, leaveOut } from './browser-build.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'lean-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -53,4 +53,56 @@ test('who checks a form is sent the schema it names', async () => {
 test('a screen that reaches into a call for its schema does not build', async () => {
   const page = `import { catsApi } from '../contract.ts'\nconsole.log(catsApi.add.body)`
   await expect(sent(page)).rejects.toThrow(/export the schema by its name/)
+})
+
+/** What the browser would get for a page of libraries that lie in these files. */
+async function sentOf(page: string, libraries: Record<string, string>): Promise<string> {
+  const input = join(root, 'page.js')
+  writeFileSync(input, page)
+  for (const [path, code] of Object.entries(libraries)) {
+    mkdirSync(join(root, 'libraries', path, '..'), { recursive: true })
+    writeFileSync(join(root, 'libraries', path), code)
+  }
+  const made = await build({
+    configFile: false,
+    logLevel: 'silent',
+    root,
+    plugins: [leaveOut()],
+    build: { write: false, minify: false, rolldownOptions: { input, external: ['react'] } },
+  })
+  const outputs = 'output' in made ? made.output : []
+  return outputs.map(one => (one.type === 'chunk' ? one.code : '')).join('\n')
+}
+
+test('what is left out does nothing under each of its names, and is not sent', async () => {
+  const path = 'x-data-grid/components/panel/GridPanel.mjs'
+  const code = await sentOf(
+    `import whole, { a, b, d } from './libraries/${path}'\nconsole.log(whole(), a(), b(), d())`,
+    {
+      [path]: `const c = () => 'heavy'\nexport const a = c\nexport function b() {}\nexport { c as d }\nexport default c`,
+    },
+  )
+  expect(code).not.toContain('heavy')
+  expect(code).toContain('null')
+})
+
+test('a barrel is no part of what is left out: it only names others', async () => {
+  const folder = 'x-data-grid/components/panel'
+  const code = await sentOf(`import { a } from './libraries/${folder}/index.mjs'\nconsole.log(a())`, {
+    [`${folder}/index.mjs`]: `export * from '../kept.mjs'`,
+    'x-data-grid/components/kept.mjs': `export const a = () => 'kept'`,
+  })
+  expect(code).toContain('kept')
+})
+
+test('what the router makes for nobody is not sent for the sake of its name', async () => {
+  const path = 'react-router/lib.mjs'
+  const library = `import * as React$1 from 'react'
+export const Link = React$1.forwardRef(() => 'link')
+Link.displayName = "Link";
+export const Form = React$1.forwardRef(() => 'form')
+Form.displayName = "Form";`
+  const code = await sentOf(`import { Link } from './libraries/${path}'\nconsole.log(Link)`, { [path]: library })
+  expect(code).toContain("'link'".replaceAll("'", '"'))
+  expect(code).not.toContain('form')
 })

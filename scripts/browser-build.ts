@@ -158,25 +158,56 @@ export function leanContracts(): Plugin {
   }
 }
 
-/** What the libraries carry along and the browser app never runs: JSON Schema for OpenAPI, and the ripple (look.md: none). */
+/** The grid's own filters, toolbar, menus, editors and pages: ListGrid turns them off, and the house has its own. */
+const gridParts =
+  /x-data-grid\/components\/(panel|columnsManagement|menu|toolbar|toolbarV8|export|filterPanel|columnsPanel|quickFilter|cell\/Grid(Edit|LongText|Actions)|GridPagination)(?!.*index)[\w/]*\.mjs$/
+const gridLook = /x-data-grid\/material\/index\.mjs$/
+const gridWidgets =
+  /^@mui\/material\/(Autocomplete|FormControlLabel|LinearProgress|Select|Switch|TablePagination|TextField|ToggleButton)$/
+
+/**
+ * What the libraries carry along and the browser app never runs: JSON Schema for OpenAPI, the ripple (look.md: none),
+ * the router's instrumentation, and much of the grid.
+ */
 const neverRun = [
   /zod\/v4\/locales\/en\.js$/,
   /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/,
   /ButtonBase\/TouchRipple\.mjs$/,
+  /react-router\/.*\/router\/instrumentation\.js$/,
+  gridParts,
+  /\?nothing$/,
 ]
+
+/** Names for React's developer tools, and what is made at once: both keep what nobody uses in the router's code. */
+const nameTag = /^\w+\.displayName = .*;$/gm
+const madeAtOnce = /= (?=React\$?\d?\.(forwardRef|createContext|memo)\()/g
+const droppableParts = (code: string) => code.replace(nameTag, '').replace(madeAtOnce, '= /* @__PURE__ */ ')
+
+const exported = /^export \{([^}]*)\}/gm
+const namesIn = (list: string) => list.split(',').map(name => (name.split(/\bas\b/).at(-1) ?? '').trim())
 
 /** Replaces code that the browser never runs by functions that do nothing, under the same names. */
 export function leaveOut(): Plugin {
   return {
     name: 'leave-out',
     apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!gridLook.test(importer ?? '') || !gridWidgets.test(source)) return null
+      const found = await this.resolve(source, importer)
+      return found && `${found.id}?nothing`
+    },
     async load(id) {
       if (!neverRun.some(pattern => pattern.test(id))) return null
-      const code = await readFile(id, 'utf8')
-      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(found => found[1])
-      const renamed = [...code.matchAll(/^export \{ \w+ as (\w+) \}/gm)].map(found => found[1])
-      const nothing = [...names, ...renamed].map(name => `export const ${name} = () => null`)
-      return [...nothing, ...(/^export default /m.test(code) ? ['export default () => null'] : [])].join('\n')
+      const code = await readFile(id.split('?')[0] ?? id, 'utf8')
+      const declared = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(found => found[1] ?? '')
+      const listed = [...code.matchAll(exported)].flatMap(found => namesIn(found[1] ?? ''))
+      const whole = /^export default /m.test(code) ? ['default'] : []
+      const names = new Set([...declared, ...listed, ...whole].filter(name => name !== ''))
+      return `const nothing = () => null\nexport { ${[...names].map(name => `nothing as ${name}`)} }`
+    },
+    transform(code, id) {
+      return /react-router/.test(id) ? { code: droppableParts(code), map: null } : null
     },
   }
 }
