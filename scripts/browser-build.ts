@@ -163,7 +163,7 @@ const gridParts =
   /x-data-grid\/components\/(panel|columnsManagement|menu|toolbar|toolbarV8|export|filterPanel|columnsPanel|quickFilter|cell\/Grid(Edit|LongText|Actions)|GridPagination)(?!.*index)[\w/]*\.mjs$/
 const gridLook = /x-data-grid\/material\/index\.mjs$/
 const gridWidgets =
-  /^@mui\/material\/(Autocomplete|FormControlLabel|LinearProgress|Select|Switch|TablePagination|TextField|ToggleButton)$/
+  /^@mui\/material\/(Autocomplete|Divider|FormControl|FormControlLabel|InputLabel|LinearProgress|ListItemIcon|ListItemText|MenuItem|MenuList|Modal|Select|Switch|TablePagination|TextField|ToggleButton|Unstable_TrapFocus)$/
 
 /**
  * What the libraries carry along and the browser app never runs: JSON Schema for OpenAPI, the ripple (look.md: none),

@@ -1,7 +1,6 @@
 import { Box } from '@mui/material'
 import { Link, useLocation } from 'react-router'
-import { useMenu } from './guard.ts'
-import { isHere } from './Navigation.tsx'
+import { isHere, useMenu } from './guard.ts'
 import { t } from './text.ts'
 
 /** The first five pages of the navigation, at the foot of a phone. */

@@ -2,12 +2,9 @@ import { Box, ButtonBase, Collapse } from '@mui/material'
 import { ChevronDown, type LucideIcon, Settings } from 'lucide-react'
 import { type ReactNode, useEffect, useId } from 'react'
 import { Link, useLocation } from 'react-router'
-import { type MenuPage, type MenuPlace, useMenu } from './guard.ts'
+import { isHere, type MenuPage, type MenuPlace, useMenu } from './guard.ts'
 import { expandedMenus } from './session.ts'
 import { t } from './text.ts'
-
-/** Says whether the address stands at or below the page's path. */
-export const isHere = (path: string, now: string) => now === path || now.startsWith(`${path}/`)
 
 const item = {
   display: 'flex',

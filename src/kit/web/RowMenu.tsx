@@ -1,4 +1,4 @@
-import { Box, IconButton, MenuItem, Typography } from '@mui/material'
+import { Box, IconButton, Typography } from '@mui/material'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Menu } from './layers.tsx'
@@ -16,7 +16,7 @@ export type MenuAction = {
 export function RowMenu({ of, actions }: { of: string; actions: readonly MenuAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (actions.length === 0) return null
-  const choose = (action: MenuAction) => {
+  const choose = (action: Pick<MenuAction, 'onClick'>) => {
     setAnchor(null)
     action.onClick()
   }
@@ -35,18 +35,17 @@ export function RowMenu({ of, actions }: { of: string; actions: readonly MenuAct
         <Ellipsis size={18} />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} onClick={e => e.stopPropagation()}>
-        {actions.map(action => {
-          const Icon = action.icon
-          return (
-            <MenuItem key={action.label} disabled={Boolean(action.unless)} onClick={() => choose(action)}>
+        {({ MenuItem }) =>
+          actions.map(({ label, icon: Icon, unless, ...action }) => (
+            <MenuItem key={label} disabled={Boolean(unless)} onClick={() => choose(action)}>
               {Icon && <Icon aria-hidden />}
               <Box sx={{ maxWidth: 280, whiteSpace: 'normal' }}>
-                {action.label}
-                {action.unless && <Typography variant="body2">{action.unless}</Typography>}
+                {label}
+                {unless && <Typography variant="body2">{unless}</Typography>}
               </Box>
             </MenuItem>
-          )
-        })}
+          ))
+        }
       </Menu>
     </>
   )

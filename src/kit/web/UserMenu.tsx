@@ -1,4 +1,4 @@
-import { Box, ButtonBase, ListItemText, MenuItem, Typography } from '@mui/material'
+import { Box, ButtonBase, Typography } from '@mui/material'
 import { LogOut } from 'lucide-react'
 import { useContext, useState } from 'react'
 import { Menu } from './layers.tsx'
@@ -41,18 +41,20 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
         {wide ? <PersonCell who={who} detail={roleName(user)} size={34} /> : <Initials who={who} size={32} />}
       </ButtonBase>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <Box component="li" role="presentation" sx={{ px: 3, py: 2, maxWidth: 260 }}>
-          <Typography variant="subtitle2" noWrap>
-            {user.firstName} {user.lastName}
-          </Typography>
-          <Typography variant="body2" color="textSecondary" noWrap>
-            {user.email}
-          </Typography>
-        </Box>
-        <MenuItem onClick={() => void signOut()}>
-          <LogOut aria-hidden />
-          <ListItemText>{t('Sign out')}</ListItemText>
-        </MenuItem>
+        {({ MenuItem, ListItemText }) => [
+          <Box key="who" component="li" role="presentation" sx={{ px: 3, py: 2, maxWidth: 260 }}>
+            <Typography variant="subtitle2" noWrap>
+              {user.firstName} {user.lastName}
+            </Typography>
+            <Typography variant="body2" color="textSecondary" noWrap>
+              {user.email}
+            </Typography>
+          </Box>,
+          <MenuItem key="out" onClick={() => void signOut()}>
+            <LogOut aria-hidden />
+            <ListItemText>{t('Sign out')}</ListItemText>
+          </MenuItem>,
+        ]}
       </Menu>
     </>
   )

@@ -110,6 +110,9 @@ export function useMenu(under: MenuPlace['under']): MenuPage[] {
     .toSorted((a, b) => a.menu.order - b.menu.order)
 }
 
+/** Says whether the address stands at or below the page's path. */
+export const isHere = (path: string, now: string): boolean => now === path || now.startsWith(`${path}/`)
+
 /** Answers a function that says whether a page of a path exists and may be opened by the signed-in person. */
 export function useReach(): (path: string) => boolean {
   const pages = useContext(PagesContext)

@@ -2,8 +2,8 @@ import { Box, Checkbox, FormControlLabel, FormHelperText, OutlinedInput, Radio, 
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx'
-import { Autocomplete } from './layers.tsx'
 import type { Option } from './list.ts'
+import { Autocomplete } from './Suggestions.tsx'
 import { t } from './text.ts'
 
 type Own = FieldWords & {

@@ -2,7 +2,7 @@ import { OutlinedInput } from '@mui/material'
 import { type HTMLInputAutoCompleteAttribute, useId } from 'react'
 import { useController } from 'react-hook-form'
 import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx'
-import { Autocomplete } from './layers.tsx'
+import { Autocomplete } from './Suggestions.tsx'
 import { t } from './text.ts'
 
 type Props = FieldWords & {
