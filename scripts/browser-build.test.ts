@@ -95,6 +95,14 @@ test('a barrel is no part of what is left out: it only names others', async () =
   expect(code).toContain('kept')
 })
 
+test('what the whole grid stands in is kept, though it lies beside what is left out', async () => {
+  const path = 'x-data-grid/components/panel/GridPanelContext.mjs'
+  const code = await sentOf(`import { stands } from './libraries/${path}'\nconsole.log(stands())`, {
+    [path]: `export const stands = () => 'kept'`,
+  })
+  expect(code).toContain('kept')
+})
+
 test('what the router makes for nobody is not sent for the sake of its name', async () => {
   const path = 'react-router/lib.mjs'
   const library = `import * as React$1 from 'react'

@@ -158,9 +158,9 @@ export function leanContracts(): Plugin {
   }
 }
 
-/** The grid's own filters, toolbar, menus, editors and pages: ListGrid turns them off, and the house has its own. */
+/** The grid's own filters, toolbar, menus, editors and pages: ListGrid turns them off. Their contexts stay. */
 const gridParts =
-  /x-data-grid\/components\/(panel|columnsManagement|menu|toolbar|toolbarV8|export|filterPanel|columnsPanel|quickFilter|cell\/Grid(Edit|LongText|Actions)|GridPagination)(?!.*index)[\w/]*\.mjs$/
+  /x-data-grid\/components\/(panel|columnsManagement|menu|toolbar|toolbarV8|export|filterPanel|columnsPanel|quickFilter|cell\/Grid(Edit|LongText|Actions)|GridPagination)(?!.*(index|Context))[\w/]*\.mjs$/
 const gridLook = /x-data-grid\/material\/index\.mjs$/
 const gridWidgets =
   /^@mui\/material\/(Autocomplete|Divider|FormControl|FormControlLabel|InputLabel|LinearProgress|ListItemIcon|ListItemText|MenuItem|MenuList|Modal|Select|Switch|TablePagination|TextField|ToggleButton|Unstable_TrapFocus)$/
