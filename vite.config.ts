@@ -42,9 +42,9 @@ const kit = (...parts: string[]) => `src.kit.web.(${parts.join('|')})\\.tsx?$`
 const any = (...patterns: string[]) => new RegExp(patterns.join('|'))
 
 /**
- * What is needed together travels together, with all that it needs itself: larger files shrink better. A page gets
- * `base`, `house` and `every`; with a form `form`; who is signed in `ground`, then staff `list` and applicants `step`.
- * Only code is moved by this list, and what it does not name stands in files of its own.
+ * What is needed together travels together, with all that it needs itself: larger files shrink better. Every page gets
+ * `base`, `house` and `every`; who is signed in also `ground`; staff `main`, applicants `step`. The earlier of two groups
+ * has what both need. Only code is moved by this list: what it does not name stands in files of its own.
  */
 const groups = [
   { name: 'base', tags: ['$initial' as const], test: /node_modules|preload-helper/ },
