@@ -31,21 +31,31 @@ async function barriers(page: Page, { rules, within }: Look): Promise<string[]> 
   )
 }
 
-/** Looks in both schemes, at all of the page or within something; between the schemes only the contrast can differ. */
+/** Looks in the light scheme, at all of the page or within something. */
+export async function barriersInLight(page: Page, within?: string): Promise<string[]> {
+  await inColours(page, 'light')
+  return barriers(page, { within })
+}
+
+/** Looks in both schemes; between them only the contrast can differ. */
 export async function barriersInBothSchemes(page: Page, within?: string): Promise<string[]> {
   await inColours(page, 'dark')
   const dark = await barriers(page, { rules: ['color-contrast'], within })
-  await inColours(page, 'light')
-  const light = await barriers(page, { within })
+  const light = await barriersInLight(page, within)
   return [...light, ...dark.map(one => `dark: ${one}`)]
 }
 
-/** What every page owes: one heading of the first level, a title, no scrolling sideways. */
+/** Rows of a list, whatever it is made of. */
+const rows = '[role=row][data-id], main li, main tbody tr'
+
+/** What every page owes: one heading of the first level, a title, no scrolling sideways, the rows that a list tells of. */
 export async function shape(page: Page): Promise<string[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   const headings = await page.locator('h1').count()
   const title = await page.title()
+  const told = await page.getByText(/^\d+–\d+ of \d+$/).count()
   return [
+    told > 0 && (await page.locator(rows).count()) === 0 && 'tells of rows and shows none',
     wide > 0 && `is ${wide} px wider than the window`,
     headings !== 1 && `has ${headings} headings of the first level`,
     !/^.+ · Carefold$/.test(title) && `has the title "${title}"`,

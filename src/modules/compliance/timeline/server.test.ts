@@ -16,7 +16,7 @@ import { type Span, statusOn } from '../engine/span.ts'
 import { facts, firstOfAll, versions } from '../engine/testing/histories.ts'
 import { timelineOf, timelinesOf } from '../engine/timeline.ts'
 import { itemsOf, standingOf } from '../items/store.ts'
-import { readStored } from './store.ts'
+import { readStored } from '../spans/store.ts'
 import { refreshTimeline } from './work.ts'
 
 const house = await testHouse()

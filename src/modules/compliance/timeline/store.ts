@@ -2,13 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { isOneOf } from '../../../kit/server/list.ts'
-import { type Counted, countChanges } from '../counts/rules.ts'
-import { countingPart } from '../counts/store.ts'
-import { type ClearSpan, countedFields } from '../engine/clear.ts'
 import type { Evidence, Facts, Period, Waiver } from '../engine/facts.ts'
 import { type RequirementVersion, retired } from '../engine/requirement.ts'
-import type { Span, Timeline } from '../engine/span.ts'
-import { type Difference, differenceOf } from './rules.ts'
 
 /** Names requirements: by their ids, or by what one of their versions asks for, document types and the like. */
 export type Concerns =
@@ -20,7 +15,11 @@ export type Concerns =
     }
 
 /** Whether the requirement in the column is one of them; `all` of them without concerns. */
-function isConcerned(column: string, personIds: readonly string[], concerns: Concerns | 'all'): RawBuilder<boolean> {
+export function isConcerned(
+  column: string,
+  personIds: readonly string[],
+  concerns: Concerns | 'all',
+): RawBuilder<boolean> {
   if (concerns === 'all') return sql`true`
   if ('requirementIds' in concerns) return isOneOf(column, concerns.requirementIds)
   const linked = sql`|| array(select l.document_type_id::text from evidence_link l join caregiver_document d on d.id = l.document_id
@@ -174,165 +173,4 @@ export async function readFacts(db: Db, personId: string, timeZone: string): Pro
  */
 export async function holdPersons(db: Db, personIds: readonly string[]): Promise<void> {
   await sql`select id from person where ${isOneOf('id', personIds)} order by id for no key update`.execute(db)
-}
-
-/** What the engine says of one person: the timelines that were asked for, and "clear to work" for all days. */
-export type Judged = {
-  readonly personId: string
-  readonly timelines: readonly Timeline[]
-  readonly clearance: readonly ClearSpan[]
-}
-
-type KeptSpan = Span & { readonly personId: string; readonly requirementId: string }
-type KeptClearance = ClearSpan & { readonly personId: string }
-
-type Kept<Row> = {
-  readonly table: 'compliance_span' | 'clearance'
-  /** What tells rows apart, and the column of every field. */
-  readonly key: readonly (keyof Row & string)[]
-  readonly columns: Readonly<Record<keyof Row & string, string>>
-}
-
-const spans: Kept<KeptSpan> = {
-  table: 'compliance_span',
-  key: ['personId', 'requirementId', 'from'],
-  columns: {
-    personId: 'person_id',
-    requirementId: 'requirement_id',
-    from: 'from_day',
-    to: 'to_day',
-    status: 'status',
-    reason: 'reason',
-    version: 'version',
-    seriousness: 'seriousness',
-    evidenceId: 'evidence_id',
-    waitingId: 'waiting_id',
-    lastDay: 'last_day',
-    due: 'due_on',
-    owed: 'owed',
-    blocks: 'blocks',
-    stopsSignOff: 'stops_sign_off',
-    finding: 'finding',
-  },
-}
-
-const clearances: Kept<KeptClearance> = {
-  table: 'clearance',
-  key: ['personId', 'from'],
-  columns: {
-    personId: 'person_id',
-    from: 'from_day',
-    to: 'to_day',
-    clear: 'clear',
-    met: 'met',
-    total: 'total',
-    blocking: 'blocking',
-    stopping: 'stopping',
-    overdue: 'overdue',
-    expiring: 'expiring',
-    inReview: 'in_review',
-    nextDue: 'next_due',
-    nextRequirementId: 'next_requirement_id',
-  },
-}
-
-type Field<Row> = keyof Row & string
-const fieldsOf = <Row>({ columns }: Kept<Row>) => Object.keys(columns) as Field<Row>[]
-const columnsOf = <Row>({ columns }: Kept<Row>, fields: readonly Field<Row>[], of = '') =>
-  sql.raw(fields.map(field => of + columns[field]).join(', '))
-
-/** Rows as lists: there are dozens of each person, and the names of their fields would be most of what is sent. */
-const listed = <Row>(kept: Kept<Row>, fields: readonly Field<Row>[], where: RawBuilder<unknown>) =>
-  sql`(select json_agg(json_build_array(${columnsOf(kept, fields)})) from ${sql.table(kept.table)} where ${where})`
-
-const unlisted = <Row>(fields: readonly Field<Row>[], list: readonly unknown[][] | null): Row[] =>
-  (list ?? []).map(values => {
-    const row: Record<string, unknown> = {}
-    for (const [place, field] of fields.entries()) row[field] = values[place]
-    return row as Row
-  })
-
-const spanFields = fieldsOf(spans)
-const clearanceFields = fieldsOf(clearances)
-/** What clearance takes from a span. */
-const stretchFields = ['personId', 'requirementId', 'from', 'to', ...countedFields] as const
-export type KeptStretch = Pick<KeptSpan, (typeof stretchFields)[number]>
-
-/** What is stored of some people: the spans that are concerned, what else counts for clearance, and clearance itself. */
-export type Stored = {
-  readonly spans: readonly KeptSpan[]
-  readonly others: readonly KeptStretch[]
-  readonly clearance: readonly KeptClearance[]
-}
-
-/** All of it in one statement. */
-export async function readStored(db: Db, personIds: readonly string[], concerns: Concerns | 'all'): Promise<Stored> {
-  const theirs = isOneOf('person_id', personIds)
-  const concerned = isConcerned('requirement_id', personIds, concerns)
-  const others = concerns === 'all' ? sql`null` : listed(spans, stretchFields, sql`${theirs} and not ${concerned}`)
-  const { rows } = await sql<Record<'spans' | 'others' | 'clearance', unknown[][] | null>>`select
-    ${listed(spans, spanFields, sql`${theirs} and ${concerned}`)} as spans, ${others} as others,
-    ${listed(clearances, clearanceFields, theirs)} as clearance`.execute(db)
-  const [row] = rows
-  return {
-    spans: unlisted(spanFields, row?.spans ?? null),
-    others: unlisted(stretchFields, row?.others ?? null),
-    clearance: unlisted(clearanceFields, row?.clearance ?? null),
-  }
-}
-
-/** The parts of a statement that write a difference. */
-function writing<Row extends object>(kept: Kept<Row>, { gone, changed, put }: Difference<Row>): RawBuilder<unknown>[] {
-  const { key, columns } = kept
-  const table = sql.table(kept.table)
-  const fields = fieldsOf(kept)
-  const rest = fields.filter(field => !key.includes(field))
-  const rows = (of: readonly Row[], some: readonly Field<Row>[]) => {
-    const named = of.map(row => Object.fromEntries(some.map(field => [columns[field], row[field]])))
-    return sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(named)}::jsonb) w`
-  }
-  const same = sql`(${columnsOf(kept, key, 't.')}) = (${columnsOf(kept, key, 'w.')})`
-  const parts: RawBuilder<unknown>[] = []
-  if (gone.length > 0) parts.push(sql`delete from ${table} t using ${rows(gone, key)} where ${same}`)
-  if (changed.length > 0)
-    parts.push(sql`update ${table} t set (${columnsOf(kept, rest)}) = row(${columnsOf(kept, rest, 'w.')})
-      from ${rows(changed, fields)} where ${same}`)
-  if (put.length > 0)
-    parts.push(sql`insert into ${table} (${columnsOf(kept, fields)})
-      select ${columnsOf(kept, fields, 'w.')} from ${rows(put, fields)}`)
-  return parts
-}
-
-const countedDays = ({ personId, clear, from, to }: KeptClearance): Counted => ({
-  personId,
-  requirementId: null,
-  status: clear ? 'clear' : 'blocked',
-  from,
-  to,
-  lastDay: null,
-})
-
-/**
- * Makes of what is stored what was judged, and of the overview's figures what follows. Only what differs is written: most
- * changes of a fact change what few days of one requirement say, and of many days how many requirements are met.
- */
-export async function keepJudged(db: Db, stored: Stored, judged: readonly Judged[]): Promise<void> {
-  const wanted = judged.flatMap(({ personId, timelines }) =>
-    timelines.flatMap(({ requirementId, spans: days }) =>
-      days.filter(span => span.status !== 'not applicable').map(span => ({ personId, requirementId, ...span })),
-    ),
-  )
-  const clear = judged.flatMap(({ personId, clearance }) => clearance.map(span => ({ personId, ...span })))
-  const days = differenceOf(stored.spans, wanted, row => `${row.personId} ${row.requirementId} ${row.from}`)
-  const whole = differenceOf(stored.clearance, clear, row => `${row.personId} ${row.from}`)
-  const counts = countChanges(
-    [...days.gone, ...days.before, ...[...whole.gone, ...whole.before].map(countedDays)],
-    [...days.put, ...days.changed, ...[...whole.put, ...whole.changed].map(countedDays)],
-  )
-  const parts = [...writing(spans, days), ...writing(clearances, whole)]
-  if (counts.length > 0) parts.push(countingPart(counts))
-  if (parts.length === 0) return
-  // None of them touches what another one does: they leave as one statement.
-  const named = parts.map((part, place) => sql`${sql.ref(`part_${place}`)} as (${part})`)
-  await sql`with ${sql.join(named)} select`.execute(db)
 }

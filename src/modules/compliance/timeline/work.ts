@@ -4,16 +4,8 @@ import { clearSpans } from '../engine/clear.ts'
 import type { Facts } from '../engine/facts.ts'
 import type { RequirementVersion } from '../engine/requirement.ts'
 import { timelinesOf } from '../engine/timeline.ts'
-import {
-  type Concerns,
-  holdPersons,
-  type Judged,
-  type KeptStretch,
-  keepJudged,
-  readFactsOf,
-  readRules,
-  readStored,
-} from './store.ts'
+import { type Judged, type KeptStretch, keepJudged, readStored } from '../spans/store.ts'
+import { type Concerns, holdPersons, readFactsOf, readRules } from './store.ts'
 
 /** Spans by requirement, each in the order of its days. */
 const timelinesIn = (stretches: readonly KeptStretch[]) =>
