@@ -1,4 +1,16 @@
-import { saysTheSame } from '../engine/span.ts'
+import { type CountChange, type Counted, countChanges } from '../counts/rules.ts'
+import type { ClearSpan } from '../engine/clear.ts'
+import { type Span, saysTheSame, type Timeline } from '../engine/span.ts'
+
+export type KeptSpan = Span & { readonly personId: string; readonly requirementId: string }
+export type KeptClearance = ClearSpan & { readonly personId: string }
+
+/** What the engine says of one person: the timelines that were asked for, and "clear to work" for all days. */
+export type Judged = {
+  readonly personId: string
+  readonly timelines: readonly Timeline[]
+  readonly clearance: readonly ClearSpan[]
+}
 
 /** What has to go, to change where it is (with what it says so far) and to be put so that what is stored becomes what is wanted. */
 export type Difference<Row> = {
@@ -27,4 +39,38 @@ export function differenceOf<Row extends object>(
     }
   }
   return { gone: [...left.values()], before, changed, put }
+}
+
+/** What has to be written so that what is stored of one person says what was judged. */
+export type Changes = {
+  readonly spans: Difference<KeptSpan>
+  readonly clearance: Difference<KeptClearance>
+  readonly counts: readonly CountChange[]
+}
+
+const whole = ({ personId, clear, from, to }: KeptClearance): Counted => ({
+  personId,
+  requirementId: null,
+  status: clear ? 'clear' : 'blocked',
+  from,
+  to,
+  lastDay: null,
+})
+
+/** Most changes of a fact change what few days of one requirement say, and of many days how many requirements are met. */
+export function changesOf(
+  stored: { readonly spans: readonly KeptSpan[]; readonly clearance: readonly KeptClearance[] },
+  { personId, timelines, clearance: judged }: Judged,
+): Changes {
+  const wanted = timelines.flatMap(({ requirementId, spans: days }) =>
+    days.filter(span => span.status !== 'not applicable').map(span => ({ personId, requirementId, ...span })),
+  )
+  const spans = differenceOf(stored.spans, wanted, row => `${row.requirementId} ${row.from}`)
+  const clear = judged.map(span => ({ personId, ...span }))
+  const clearance = differenceOf(stored.clearance, clear, row => row.from)
+  const counts = countChanges(
+    [...spans.gone, ...spans.before, ...[...clearance.gone, ...clearance.before].map(whole)],
+    [...spans.put, ...spans.changed, ...[...clearance.put, ...clearance.changed].map(whole)],
+  )
+  return { spans, clearance, counts }
 }

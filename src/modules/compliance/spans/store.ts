@@ -1,22 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/server/database.ts'
 import { isOneOf } from '../../../kit/server/list.ts'
-import { type Counted, countChanges } from '../counts/rules.ts'
 import { countingPart } from '../counts/store.ts'
-import { type ClearSpan, countedFields } from '../engine/clear.ts'
-import type { Span, Timeline } from '../engine/span.ts'
+import { countedFields } from '../engine/clear.ts'
 import { type Concerns, isConcerned } from '../timeline/store.ts'
-import { type Difference, differenceOf } from './rules.ts'
-
-/** What the engine says of one person: the timelines that were asked for, and "clear to work" for all days. */
-export type Judged = {
-  readonly personId: string
-  readonly timelines: readonly Timeline[]
-  readonly clearance: readonly ClearSpan[]
-}
-
-type KeptSpan = Span & { readonly personId: string; readonly requirementId: string }
-type KeptClearance = ClearSpan & { readonly personId: string }
+import type { Changes, Difference, KeptClearance, KeptSpan } from './rules.ts'
 
 type Kept<Row> = {
   readonly table: 'compliance_span' | 'clearance'
@@ -135,34 +123,21 @@ function writing<Row extends object>(kept: Kept<Row>, { gone, changed, put }: Di
   return parts
 }
 
-const countedDays = ({ personId, clear, from, to }: KeptClearance): Counted => ({
-  personId,
-  requirementId: null,
-  status: clear ? 'clear' : 'blocked',
-  from,
-  to,
-  lastDay: null,
+const allOf = <Row>(differences: readonly Difference<Row>[]): Difference<Row> => ({
+  gone: differences.flatMap(one => one.gone),
+  before: differences.flatMap(one => one.before),
+  changed: differences.flatMap(one => one.changed),
+  put: differences.flatMap(one => one.put),
 })
 
-/**
- * Makes of what is stored what was judged, and of the overview's figures what follows. Only what differs is written: most
- * changes of a fact change what few days of one requirement say, and of many days how many requirements are met.
- */
-export async function keepJudged(db: Db, stored: Stored, judged: readonly Judged[]): Promise<void> {
-  const wanted = judged.flatMap(({ personId, timelines }) =>
-    timelines.flatMap(({ requirementId, spans: days }) =>
-      days.filter(span => span.status !== 'not applicable').map(span => ({ personId, requirementId, ...span })),
-    ),
-  )
-  const clear = judged.flatMap(({ personId, clearance }) => clearance.map(span => ({ personId, ...span })))
-  const days = differenceOf(stored.spans, wanted, row => `${row.personId} ${row.requirementId} ${row.from}`)
-  const whole = differenceOf(stored.clearance, clear, row => `${row.personId} ${row.from}`)
-  const counts = countChanges(
-    [...days.gone, ...days.before, ...[...whole.gone, ...whole.before].map(countedDays)],
-    [...days.put, ...days.changed, ...[...whole.put, ...whole.changed].map(countedDays)],
-  )
-  const parts = [...writing(spans, days), ...writing(clearances, whole)]
-  if (counts.length > 0) parts.push(countingPart(counts))
+/** Writes what changes of some people's days and, with them, of the overview's figures. */
+export async function keepChanges(db: Db, changes: readonly Changes[]): Promise<void> {
+  const counts = changes.flatMap(one => one.counts)
+  const parts = [
+    ...writing(spans, allOf(changes.map(one => one.spans))),
+    ...writing(clearances, allOf(changes.map(one => one.clearance))),
+    ...(counts.length > 0 ? [countingPart(counts)] : []),
+  ]
   if (parts.length === 0) return
   // None of them touches what another one does: they leave as one statement.
   const named = parts.map((part, place) => sql`${sql.ref(`part_${place}`)} as (${part})`)

@@ -4,7 +4,8 @@ import { clearSpans } from '../engine/clear.ts'
 import type { Facts } from '../engine/facts.ts'
 import type { RequirementVersion } from '../engine/requirement.ts'
 import { timelinesOf } from '../engine/timeline.ts'
-import { type Judged, type KeptStretch, keepJudged, readStored } from '../spans/store.ts'
+import { type Changes, changesOf, type Judged } from '../spans/rules.ts'
+import { type KeptStretch, keepChanges, readStored } from '../spans/store.ts'
 import { type Concerns, holdPersons, readFactsOf, readRules } from './store.ts'
 
 /** Spans by requirement, each in the order of its days. */
@@ -13,6 +14,8 @@ const timelinesIn = (stretches: readonly KeptStretch[]) =>
     requirementId,
     spans: spans.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
   }))
+
+const by = <Row extends { readonly personId: string }>(rows: readonly Row[]) => Map.groupBy(rows, row => row.personId)
 
 function judge(rules: readonly RequirementVersion[][], facts: Facts, others: readonly KeptStretch[]): Judged {
   const { personId } = facts
@@ -41,14 +44,15 @@ export async function refreshTimelines(
     readFactsOf(db, personIds, organization.timeZone, concerns),
     readStored(db, personIds, concerns),
   ])
-  const others = Map.groupBy(stored.others, one => one.personId)
-  const judged: Judged[] = []
+  const [spans, others, clearance] = [by(stored.spans), by(stored.others), by(stored.clearance)]
+  const changes: Changes[] = []
   for (const one of facts.values()) {
     // Calls of others have their turn between two people.
-    if (judged.length > 0) await setImmediate()
-    judged.push(judge(rules, one, others.get(one.personId) ?? []))
+    if (changes.length > 0) await setImmediate()
+    const of = <Row>(rows: ReadonlyMap<string, readonly Row[]>) => rows.get(one.personId) ?? []
+    changes.push(changesOf({ spans: of(spans), clearance: of(clearance) }, judge(rules, one, of(others))))
   }
-  await keepJudged(db, stored, judged)
+  await keepChanges(db, changes)
 }
 
 /** The same for one person. */
