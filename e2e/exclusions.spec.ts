@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { barriersInBothSchemes, settled } from './looking.ts'
-import { beginWith, desktop, type Product, test, watchErrors } from './product.ts'
+import { administratorOf, desktop, type Product, test } from './product.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -53,12 +53,8 @@ test('the monthly list is dropped, names who may be on it, and waits for a secon
   browser,
   product,
 }) => {
-  const context = await browser.newContext(desktop)
-  const errors = watchErrors(context)
-  const page = await context.newPage()
-  const email = 'nora@screening.example'
-  const link = await product.createOrganization({ name: 'Screening Care', shortName: 'screening', email })
-  await beginWith(page, product, link, email)
+  const organization = { name: 'Screening Care', shortName: 'screening' }
+  const { page, context, errors } = await administratorOf(browser, product, organization, desktop)
   await invite(page, product, 'Orsolya', 'Quillfeather')
 
   await drop(page, product, listFile([row('QUILL-FEATHER', 'ORSOLYA')]))

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { beginWith, type Product, password, test, watchErrors } from './product.ts'
+import { administratorOf, type Product, password, test } from './product.ts'
 
 const warning = 'Are you still there?'
 /** The organisation's idle limit is eight hours, as a new one has it. */
@@ -10,15 +10,14 @@ const watched = (page: Page) => page.waitForLoadState('networkidle')
 
 /** A browser of a new organisation's administrator, with a clock that the story moves. */
 async function administrator(browser: Browser, product: Product, shortName: string) {
-  const email = `maya@${shortName}.example`
-  const link = await product.createOrganization({ name: 'Northside Care', shortName, email })
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
-  const errors = watchErrors(context)
-  const page = await context.newPage()
-  await page.clock.install()
-  await beginWith(page, product, link, email)
-  await watched(page)
-  return { page, context, errors, email }
+  const began = await administratorOf(
+    browser,
+    product,
+    { name: 'Northside Care', shortName },
+    { reducedMotion: 'reduce', before: page => page.clock.install() },
+  )
+  await watched(began.page)
+  return began
 }
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: warning })

@@ -3,7 +3,13 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type Page,
+} from '@playwright/test'
 import { simpleParser } from 'mailparser'
 
 export type Mail = { to: string; subject: string; text: string; html: string; link: string }
@@ -197,4 +203,21 @@ export function watchErrors(...contexts: BrowserContext[]): string[] {
   }
   for (const context of contexts) context.on('page', watch)
   return errors
+}
+
+/** A browser of the administrator of a new organisation, signed in. `before` runs when nothing was opened yet. */
+export async function administratorOf(
+  browser: Browser,
+  product: Product,
+  organization: { name: string; shortName: string },
+  { before = async () => {}, ...of }: BrowserContextOptions & { before?: (page: Page) => Promise<void> } = {},
+) {
+  const email = `maya@${organization.shortName}.example`
+  const link = await product.createOrganization({ ...organization, email })
+  const context = await browser.newContext(of)
+  const errors = watchErrors(context)
+  const page = await context.newPage()
+  await before(page)
+  await beginWith(page, product, link, email)
+  return { page, context, errors, email }
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { barriersInBothSchemes, settled } from './looking.ts'
-import { beginWith, desktop, type Product, test, watchErrors } from './product.ts'
+import { administratorOf, desktop, type Product, test } from './product.ts'
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
@@ -55,12 +55,8 @@ test('a new organization starts from a pack, changes a rule, and sees that besid
   browser,
   product,
 }) => {
-  const context = await browser.newContext(desktop)
-  const errors = watchErrors(context)
-  const page = await context.newPage()
-  const email = 'maya@packs.example'
-  const link = await product.createOrganization({ name: 'Pack Care', shortName: 'packs', email })
-  await beginWith(page, product, link, email)
+  const organization = { name: 'Pack Care', shortName: 'packs' }
+  const { page, context, errors } = await administratorOf(browser, product, organization, desktop)
 
   await page.goto(`${product.url}/settings/compliance-manager`)
   await page.getByRole('link', { name: 'Federal home health' }).click()

@@ -186,6 +186,14 @@ test('what is wrong with each piece of evidence', () => {
   ])
 })
 
+test('hours of training are entered by us, and not handed in', () => {
+  const satisfiedBy: Need = { kind: 'hours', sourceId: 'ledger', hours: 4, period: 'calendarYear' }
+  const entry = aPaper({ kind: 'hours', sourceId: 'ledger', quantity: 4, performedOn: '2026-02-01' })
+  const { proof } = open({ satisfiedBy }, { evidence: [{ ...entry, receivedOn: '2026-02-03' }] }, '2026-02-10')
+  const [one] = proof && 'evidence' in proof ? proof.evidence : []
+  expect(one && examinedSentence('hours', one, words)).toMatch(/^Entered 2026-02-03\. Done 2026-02-01\. /)
+})
+
 describe('a check is told as a check, and never as something that was handed in', () => {
   const satisfiedBy: Need = { kind: 'externalCheck', sourceId: 'leie', everyMonths: 1 }
   const read = (over: Partial<Evidence>, on = '2026-02-10') => {

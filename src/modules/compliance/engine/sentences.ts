@@ -165,16 +165,17 @@ function evidenceSentence(one: Examined, words: Words): string {
   return sentences[state]
 }
 
-/** The days of one piece of evidence and what it is worth; a check is done by us and nothing that is handed in. */
+/** The days of one piece of evidence and what it is worth; checks and hours are written down by us, the rest is handed in. */
 export function examinedSentence(kind: SingleNeed['kind'], one: Examined, words: Words): string {
   const { t, day } = words
   const { performedOn, receivedOn } = one
   if (kind === 'externalCheck') {
     return [t('Checked {day}.', { day: day(performedOn ?? receivedOn) }), checkSentence(one, words)].join(' ')
   }
-  const handedIn = t('Handed in {day}.', { day: day(receivedOn) })
+  const values = { day: day(receivedOn) }
+  const came = kind === 'hours' ? t('Entered {day}.', values) : t('Handed in {day}.', values)
   const done = performedOn === null ? [] : [t('Done {day}.', { day: day(performedOn) })]
-  return [handedIn, ...done, evidenceSentence(one, words)].join(' ')
+  return [came, ...done, evidenceSentence(one, words)].join(' ')
 }
 
 function checkSentence(one: Examined, words: Words): string {

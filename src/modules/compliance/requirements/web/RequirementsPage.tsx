@@ -33,7 +33,9 @@ const twoLines = {
 
 const two = (first: string, second: string) => (
   <Box sx={{ minWidth: 0 }}>
-    <Typography sx={{ ...twoLines, fontWeight: 600, fontSize: 14 }}>{first}</Typography>
+    <Typography title={first} sx={{ ...twoLines, fontWeight: 600, fontSize: 14 }}>
+      {first}
+    </Typography>
     <Typography noWrap variant="body2" color="textSecondary">
       {second}
     </Typography>
