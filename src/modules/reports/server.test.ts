@@ -167,6 +167,28 @@ test('a column is called what its requirement was called on the day', async () =
   expect(await titles('limit=1&page=2')).toEqual(['CPR', 'TB, yearly'])
 })
 
+test('a version that is still to come neither names a column nor moves it to its category', async () => {
+  const { org, card, cardType, today } = await reportScene(house)
+  const [here, there] = await org.work(({ work: { db } }) =>
+    db.selectFrom('category').select(['id', 'name']).where('type', '=', 'compliance').orderBy('name').execute(),
+  )
+  const satisfiedBy = { kind: 'document', sourceId: cardType }
+  const rule = { satisfiedBy, lasting: [{ kind: 'printedDate' }], seriousness: 'warns', name: 'Resuscitation' }
+  const body = { ...rule, categoryId: there?.id, inForceFrom: addDays(today, 200) }
+  const saved = await call('PUT', `/api/compliance-requirement/${card.id}`, { token: org.admin, body })
+  expect(saved.status).toBe(200)
+  await finishChanges(house.house, org)
+  const columns = async (query: string) => (await matrixOf(org, query)).columns
+  expect(await columns(`categoryId=${here?.id}`)).toEqual([
+    expect.objectContaining({ name: 'CPR', category: here }),
+    expect.objectContaining({ name: 'TB, yearly' }),
+  ])
+  expect(await columns(`categoryId=${there?.id}`)).toEqual([])
+  expect(await columns(`categoryId=${there?.id}&asOf=${addDays(today, 200)}`)).toEqual([
+    { id: card.id, name: 'Resuscitation', category: there },
+  ])
+})
+
 const rowsOfCsv = (text: string) =>
   text
     .replace('\uFEFF', '')

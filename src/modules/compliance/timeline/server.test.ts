@@ -5,10 +5,12 @@ import type { Day } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/ask.ts'
 import { testCrowd } from '../../../testing/applicant.ts'
 import { testPosition } from '../../../testing/caregivers.ts'
-import { testCategory, testDocumentType } from '../../../testing/compliance.ts'
+import { testCategory, testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { factsIn, keepFacts, keepRequirement } from '../../../testing/history.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { addChange } from '../changes/store.ts'
+import { finishChanges } from '../changes/work.ts'
 import { clearSpans, isClear } from '../engine/clear.ts'
 import type { EvidenceKind, Facts } from '../engine/facts.ts'
 import type { RequirementVersion, SingleNeed } from '../engine/requirement.ts'
@@ -16,6 +18,8 @@ import { type Span, statusOn } from '../engine/span.ts'
 import { facts, firstOfAll, versions } from '../engine/testing/histories.ts'
 import { timelineOf, timelinesOf } from '../engine/timeline.ts'
 import { itemsOf, standingOf } from '../items/store.ts'
+import { requirementDraft } from '../requirements/contract.ts'
+import { reviseRequirement } from '../requirements/store.ts'
 import { readStored } from '../spans/store.ts'
 import { refreshTimeline } from './work.ts'
 
@@ -153,3 +157,46 @@ test('what was looked at one by one is stored as if all had been looked at, and 
     { numRuns: 60 },
   )
 }, 120_000)
+
+test('a rule that is saved while a fact is looked at takes nothing from the person', async () => {
+  const org = await testOrganization(house)
+  // More people than a change reaches at once: the last of them waits for the background.
+  const last = (await testCrowd(org, 203)).toSorted().at(-1) ?? ''
+  const [before, added] = [await testDocumentType(org), await testDocumentType(org)]
+  const { id } = await testRequirement(org, before)
+  const { database } = house.house
+  const [locked, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  // Facts cannot be read until the rule is saved; the rules were read before.
+  const holding = database.asOwner(async db => {
+    await sql`lock table evidence in access exclusive mode`.execute(db)
+    locked.resolve()
+    await read.promise
+  })
+  await locked.promise
+  const refreshing = org.work(({ work }) => refreshTimeline(work, last, { sourceIds: [added] }))
+  const waiting = () =>
+    database.query<{ waits: boolean }>(
+      'waits',
+      `select exists(select from pg_locks l join pg_database d on d.oid = l.database
+       where d.datname = current_database() and l.relation = 'evidence'::regclass and not l.granted) as waits`,
+      [],
+    )
+  await expect.poll(waiting).toEqual([{ waits: true }])
+  const of = [before, added].map(sourceId => ({ kind: 'document', sourceId }))
+  const either = { name: 'Either', satisfiedBy: { kind: 'anyOf', of }, lasting: [{ kind: 'printedDate' }] }
+  const draft = requirementDraft.parse({ ...either, categoryId: await testCategory(org), seriousness: 'blocks' })
+  await org.work(async ({ work: { db, now, today } }) => {
+    await reviseRequirement(db, id, draft, { now, today, accountId: null })
+    await addChange(db, { requirementId: id, kind: 'revised', requestedBy: null, now })
+  })
+  read.resolve()
+  await Promise.all([holding, refreshing])
+  const stands = () =>
+    org.work(async ({ work: { db, today } }) => [
+      (await itemsOf(db, last, today)).map(item => item.status),
+      (await standingOf(db, last, today)).clear,
+    ])
+  expect(await stands()).toEqual([['missing'], false])
+  await finishChanges(house.house, org)
+  expect(await stands()).toEqual([['missing'], false])
+})

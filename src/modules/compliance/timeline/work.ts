@@ -44,7 +44,14 @@ export async function refreshTimelines(
     readFactsOf(db, personIds, organization.timeZone, concerns),
     readStored(db, personIds, concerns),
   ])
-  const [spans, others, clearance] = [by(stored.spans), by(stored.others), by(stored.clearance)]
+  // A rule that was saved between two of these reads is not judged here: the change that saved it comes to these people too.
+  const judged = new Set(rules.map(([first]) => first?.id))
+  const [mine, unknown] = [true, false].map(known =>
+    stored.spans.filter(one => judged.has(one.requirementId) === known),
+  )
+  const spans = by(mine ?? [])
+  const others = by([...stored.others, ...(unknown ?? [])])
+  const clearance = by(stored.clearance)
   const changes: Changes[] = []
   for (const one of facts.values()) {
     // Calls of others have their turn between two people.

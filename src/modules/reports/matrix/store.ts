@@ -55,13 +55,15 @@ function choose(wish: MatrixWish, { today, asOf }: Days): { who: Who; order: Raw
 }
 
 /** A cell as a list, because there are hundreds on a page and their names would take longer than all the rest. */
-const cellJson = sql`json_build_array(s.requirement_id, s.status,
+const cellJson = sql`json_build_array(s.requirement_id, s.version, s.status,
   case when s.status = 'expired' then s.reason->>'lastDay' else s.last_day::text end, s.due_on,
   case when s.status = 'in review' then s.reason->>'receivedOn' end, s.owed, s.blocks)`
-type Listed = [string, MatrixCell['status'], Day | null, Day | null, Day | null, boolean, boolean]
+type Listed = [string, number, MatrixCell['status'], Day | null, Day | null, Day | null, boolean, boolean]
 
-function toCell([requirementId, status, lastDay, dueOn, receivedOn, owed, blocks]: Listed): MatrixCell {
-  const cell: MatrixCell = { requirementId, status }
+type Cell = MatrixCell & { version: number }
+
+function toCell([requirementId, version, status, lastDay, dueOn, receivedOn, owed, blocks]: Listed): Cell {
+  const cell: Cell = { requirementId, version, status }
   if (lastDay) cell.lastDay = lastDay
   if (dueOn) cell.dueOn = dueOn
   if (receivedOn) cell.receivedOn = receivedOn
@@ -92,24 +94,28 @@ async function readRows(db: Db, { first = sql``, at, total = sql`0` }: At, asOf:
   return rows.map(({ cells, ...row }) => ({ ...row, cells: cells.map(toCell) }))
 }
 
-/**
- * All requirements as columns, by category and name, each as its version of the day reads; before the first version, as
- * that does. Those asked of one person alone come with whoever `at` gives.
- */
-async function readColumns(db: Db, { first = sql``, at }: At, asOf: Day): Promise<MatrixColumn[]> {
-  const { rows } = await sql<MatrixColumn>`${first}
-    select r.id, v.name, json_build_object('id', c.id, 'name', c.name) as category
+type Titled = MatrixColumn & { version: number }
+
+/** Every version of every requirement as a column, by category and name. Those of one person alone come with whoever `at` gives. */
+async function readColumns(db: Db, { first = sql``, at }: At): Promise<Titled[]> {
+  const { rows } = await sql<Titled>`${first}
+    select r.id, v.version, v.name, json_build_object('id', c.id, 'name', c.name) as category
     from requirement r
-    cross join lateral (select v.name, v.category_id from requirement_version v where v.requirement_id = r.id
-      order by greatest(v.effective_on, ${asOf}), v.version desc limit 1) v
+    join requirement_version v on v.requirement_id = r.id
     join category c on c.id = v.category_id
     where r.person_id is null or r.person_id in (select at.id from (${at}) at)
     order by c.name, v.name, r.id`.execute(db)
   return rows
 }
 
-const among = (columns: readonly MatrixColumn[], asked: ReadonlySet<string>) =>
-  columns.filter(({ id }) => asked.has(id))
+type Asked = Pick<Cell, 'requirementId' | 'version'>
+
+/** The columns of what is asked, each as the newest version among that reads. */
+function among(columns: readonly Titled[], asked: readonly Asked[]): MatrixColumn[] {
+  const newest = new Map<string, number>()
+  for (const { requirementId: id, version } of asked) newest.set(id, Math.max(version, newest.get(id) ?? 0))
+  return columns.filter(({ id, version }) => newest.get(id) === version)
+}
 
 /** One page of people with how each requirement stands for them on the day, and the exact total. */
 export async function readMatrix(db: Db, days: Days, query: MatrixQuery) {
@@ -120,19 +126,25 @@ export async function readMatrix(db: Db, days: Days, query: MatrixQuery) {
   // Both leave in one message.
   const [rows, columns] = await Promise.all([
     readRows(db, { ...who, at }, asOf, query),
-    readColumns(db, { ...who, at }, asOf),
+    readColumns(db, { ...who, at }),
   ])
-  const asked = new Set(rows.flatMap(row => row.cells.map(cell => cell.requirementId)))
   const total = rows[0]?.total ?? (await readTotal(db, who))
-  return { ...pageReply(rows, total, query, 'totalCaregivers'), asOf, columns: among(columns, asked) }
+  return {
+    ...pageReply(rows, total, query, 'totalCaregivers'),
+    asOf,
+    columns: among(
+      columns,
+      rows.flatMap(row => row.cells),
+    ),
+  }
 }
 
 /** What is asked on the day of any of these people. */
-async function askedOf(db: Db, ids: readonly string[], asOf: Day, wish: Wanted): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct s.requirement_id as id from compliance_span s ${wanted(wish)}
-    where s.person_id = any(${ids}::uuid[]) and ${onDay(asOf)}`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+async function askedOf(db: Db, ids: readonly string[], asOf: Day, wish: Wanted): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`
+    select s.requirement_id as "requirementId", max(s.version) as version from compliance_span s ${wanted(wish)}
+    where s.person_id = any(${ids}::uuid[]) and ${onDay(asOf)} group by s.requirement_id`.execute(db)
+  return rows
 }
 
 const these = (ids: readonly string[]): At => ({
@@ -151,7 +163,7 @@ export async function readExport(db: Db, days: Days, wish: MatrixWish, most: num
   const ids = found.rows.map(row => row.id)
   return {
     people: ids.length,
-    readColumns: async () => among(await readColumns(db, these(ids), asOf), await askedOf(db, ids, asOf, wish)),
+    readColumns: async () => among(await readColumns(db, these(ids)), await askedOf(db, ids, asOf, wish)),
     async *readRows() {
       for (let first = 0; first < ids.length; first += batch)
         yield readRows(db, these(ids.slice(first, first + batch)), asOf, wish)
