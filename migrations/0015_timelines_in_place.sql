@@ -6,7 +6,7 @@ grant update on compliance_span, clearance to carefold_app;
 drop index clearance_at;
 
 -- The figures of the overview are now written by the statement that writes the days, added up beforehand: what neighbouring
--- days take from each other is nothing in all, and five triggers cost more than the rows that they looked at.
+-- days take from each other is nothing in all, and the triggers cost more than the rows that they looked at.
 drop trigger count_put on compliance_span;
 drop trigger count_gone on compliance_span;
 drop trigger count_put on clearance;
