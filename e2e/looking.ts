@@ -45,8 +45,8 @@ export async function barriersInBothSchemes(page: Page, within?: string): Promis
   return [...light, ...dark.map(one => `dark: ${one}`)]
 }
 
-/** Rows of a list, whatever it is made of. */
-const rows = '[role=row][data-id], main li, main tbody tr'
+/** Rows of a list, whatever it is made of; the pages of its pager are none. */
+const rows = '[role=row][data-id], main li:not(nav *), main tbody tr'
 
 /** What every page owes: one heading of the first level, a title, no scrolling sideways, the rows that a list tells of. */
 export async function shape(page: Page): Promise<string[]> {

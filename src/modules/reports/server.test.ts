@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../kit/contract/time.ts'
 import { newId } from '../../kit/server/ids.ts'
 import { testApplicant } from '../../testing/applicant.ts'
-import { testCategory, testDocumentType, testRequirement } from '../../testing/compliance.ts'
+import { testDocumentType, testRequirement } from '../../testing/compliance.ts'
 import { testPaper } from '../../testing/evidence.ts'
 import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
 import { activate, reportScene } from '../../testing/reports.ts'
-import { finishChanges } from '../compliance/changes/work.ts'
 import { refreshTimeline } from '../compliance/timeline/work.ts'
 import type { MatrixRow } from './matrix/contract.ts'
 import { rowOfExport } from './matrix/rules.ts'
@@ -136,57 +135,6 @@ test('the matrix answers for a day that was and for one to come', async () => {
   expect(statusIn((await matrixOf(org, 'asOf=2026-08-01', token)).data, 'Ben', card.id)).toBe('expired')
   expect(await asked(0)).toBe('2026-05-01')
   house.setNow(null)
-})
-
-test('a column is called what its requirement was called on the day', async () => {
-  const { org, card, cardType, people } = await reportScene(house)
-  const titles = async (query: string, token = org.admin) =>
-    (await matrixOf(org, query, token)).columns.map((column: { name: string }) => column.name)
-  const prefix = '/api/compliance-requirement'
-  const satisfiedBy = { kind: 'document', sourceId: cardType }
-  const rule = {
-    categoryId: await testCategory(org),
-    satisfiedBy,
-    lasting: [{ kind: 'printedDate' }],
-    seriousness: 'warns',
-  }
-  house.setNow(new Date(Date.now() + 86_400_000).toISOString())
-  const token = await org.tokenFor(org.adminId)
-  const renamed = await call('PUT', `${prefix}/${card.id}`, { token, body: { ...rule, name: 'Resuscitation' } })
-  expect(renamed.body.message).toBe('Requirement saved as a new version.')
-  await finishChanges(house.house, org)
-  expect(await titles('', token)).toEqual(['Resuscitation', 'TB, yearly'])
-  house.setNow(null)
-  expect(await titles('')).toEqual(['CPR', 'TB, yearly'])
-  // Asked of Ana alone, so that it is a column where she is.
-  const item = { ...rule, name: 'A letter', userId: people.ana.personId }
-  expect((await call('POST', `${prefix}/compliance`, { token: org.admin, body: item })).body.message).toBe(
-    'Item added.',
-  )
-  expect(await titles('limit=1')).toEqual(['A letter', 'CPR', 'TB, yearly'])
-  expect(await titles('limit=1&page=2')).toEqual(['CPR', 'TB, yearly'])
-})
-
-test('a version that is still to come neither names a column nor moves it to its category', async () => {
-  const { org, card, cardType, today } = await reportScene(house)
-  const [here, there] = await org.work(({ work: { db } }) =>
-    db.selectFrom('category').select(['id', 'name']).where('type', '=', 'compliance').orderBy('name').execute(),
-  )
-  const satisfiedBy = { kind: 'document', sourceId: cardType }
-  const rule = { satisfiedBy, lasting: [{ kind: 'printedDate' }], seriousness: 'warns', name: 'Resuscitation' }
-  const body = { ...rule, categoryId: there?.id, inForceFrom: addDays(today, 200) }
-  const saved = await call('PUT', `/api/compliance-requirement/${card.id}`, { token: org.admin, body })
-  expect(saved.status).toBe(200)
-  await finishChanges(house.house, org)
-  const columns = async (query: string) => (await matrixOf(org, query)).columns
-  expect(await columns(`categoryId=${here?.id}`)).toEqual([
-    expect.objectContaining({ name: 'CPR', category: here }),
-    expect.objectContaining({ name: 'TB, yearly' }),
-  ])
-  expect(await columns(`categoryId=${there?.id}`)).toEqual([])
-  expect(await columns(`categoryId=${there?.id}&asOf=${addDays(today, 200)}`)).toEqual([
-    { id: card.id, name: 'Resuscitation', category: there },
-  ])
 })
 
 const rowsOfCsv = (text: string) =>

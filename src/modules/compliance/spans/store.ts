@@ -101,8 +101,11 @@ export async function readStored(db: Db, personIds: readonly string[], concerns:
   }
 }
 
-/** The parts of a statement that write a difference. */
-function writing<Row extends object>(kept: Kept<Row>, { gone, changed, put }: Difference<Row>): RawBuilder<unknown>[] {
+/** What of a difference is written; what a changed row said before only counts. */
+type Written<Row> = Omit<Difference<Row>, 'before'>
+
+/** The parts of a statement that write it. */
+function writing<Row extends object>(kept: Kept<Row>, { gone, changed, put }: Written<Row>): RawBuilder<unknown>[] {
   const { key, columns } = kept
   const table = sql.table(kept.table)
   const fields = fieldsOf(kept)
@@ -123,9 +126,8 @@ function writing<Row extends object>(kept: Kept<Row>, { gone, changed, put }: Di
   return parts
 }
 
-const allOf = <Row>(differences: readonly Difference<Row>[]): Difference<Row> => ({
+const allOf = <Row>(differences: readonly Difference<Row>[]): Written<Row> => ({
   gone: differences.flatMap(one => one.gone),
-  before: differences.flatMap(one => one.before),
   changed: differences.flatMap(one => one.changed),
   put: differences.flatMap(one => one.put),
 })
