@@ -49,6 +49,17 @@ test('spec 2: / leads to /login', async () => {
   expect(router.state.location.pathname).toBe('/login')
 })
 
+test.each([
+  ['nobody', null, '/applicant/login'],
+  ['an applicant', candidate, '/applicant/welcome-to-carefold'],
+  ['an administrator', someone(), '/dashboard'],
+])('/applicant leads %s to where they start', async (_who, user, path) => {
+  if (user) saveSession(user, 'token')
+  const { router } = showPages([...pages, bare('/applicant/login', open, { signedOutOnly: true })], '/applicant')
+  await screen.findByText(`here is ${path}`)
+  expect(router.state.location.pathname).toBe(path)
+})
+
 test('spec 4: without a token, a page that needs sign-in leads to /login', async () => {
   showPages(pages, '/dashboard')
   await screen.findByText('here is /login')

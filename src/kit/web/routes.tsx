@@ -3,7 +3,8 @@ import type { ComponentType } from 'react'
 import { useEffect } from 'react'
 import { Outlet, type RouteObject, redirect, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { OopsInside, OopsPage } from './ErrorPage.tsx'
-import { type Layout, type Page, routeOf, screenOf } from './guard.ts'
+import { homeOf, type Layout, type Page, routeOf, screenOf } from './guard.ts'
+import { currentSession } from './session.ts'
 import { t } from './text.ts'
 
 const layouts: Record<Exclude<Layout, 'none'>, () => Promise<ComponentType>> = {
@@ -43,6 +44,22 @@ function Frame() {
 // Before the first page's code is there; the page has its background already.
 const Nothing = () => null
 
+const shortcut = (path: string, to: () => string): RouteObject => ({
+  path,
+  loader: () => redirect(to()),
+  Component: Nothing,
+})
+
+/** Addresses without a screen of their own. */
+const shortcuts = [
+  // spec 2: / redirects to /login
+  shortcut('/', () => '/login'),
+  shortcut('/applicant', () => {
+    const user = currentSession()?.user
+    return user ? homeOf(user) : '/applicant/login'
+  }),
+]
+
 const layoutRoute = (layout: Exclude<Layout, 'none'>, pages: readonly Page[]): RouteObject => ({
   id: layout,
   ErrorBoundary: OopsPage,
@@ -60,14 +77,12 @@ export function routesOf(pages: readonly Page[]): RouteObject[] {
   )
   const inLayouts = used.map(layout => layoutRoute(layout, pages))
   const bare = pages.filter(one => one.layout === 'none').map(one => routeOf(one, OopsPage))
-  // spec 2: / redirects to /login
-  const start: RouteObject = { path: '/', loader: () => redirect('/login'), Component: Nothing }
   return [
     {
       id: 'root',
       Component: Frame,
       HydrateFallback: Nothing,
-      children: [{ id: 'all', ErrorBoundary: OopsPage, children: [start, ...inLayouts, ...bare] }],
+      children: [{ id: 'all', ErrorBoundary: OopsPage, children: [...shortcuts, ...inLayouts, ...bare] }],
     },
   ]
 }
