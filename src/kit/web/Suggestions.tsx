@@ -1,22 +1,64 @@
 import type { AutocompleteProps } from '@mui/material'
 import { OutlinedInput } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { type InputHTMLAttributes, lazy, type ReactNode, type Ref, Suspense } from 'react'
+import { describedBy } from './FieldFrame.tsx'
+import { t } from './text.ts'
 
 // `lazy` forgets that the component is generic.
 const LoadedAutocomplete = lazy(
   () => import('@mui/material/Autocomplete'),
 ) as typeof import('@mui/material/Autocomplete').default
 
-/** A box with suggestions. Until its code is there, a box of the same size stands in its place. */
+type Props<
+  Value,
+  Many extends boolean | undefined,
+  Kept extends boolean | undefined,
+  Free extends boolean | undefined,
+> = Omit<AutocompleteProps<Value, Many, Kept, Free>, 'renderInput'> & {
+  /** That of the frame around it. */
+  id: string
+  error: string | undefined
+  help: ReactNode
+  inputRef: Ref<HTMLInputElement>
+  placeholder?: string | undefined
+  /** What the line that is typed into gets beside that. */
+  input?: InputHTMLAttributes<HTMLInputElement>
+}
+
+/** A field's box with suggestions. Until its code is there, a box of the same size stands in its place. */
 export function Autocomplete<
   Value,
   Many extends boolean | undefined = false,
   Kept extends boolean | undefined = false,
   Free extends boolean | undefined = false,
->(props: AutocompleteProps<Value, Many, Kept, Free>) {
+>({ error, help, inputRef, placeholder, input, ...of }: Props<Value, Many, Kept, Free>) {
   return (
-    <Suspense fallback={<OutlinedInput id={props.id} fullWidth disabled />}>
-      <LoadedAutocomplete {...props} />
+    <Suspense fallback={<OutlinedInput id={of.id} fullWidth disabled />}>
+      <LoadedAutocomplete
+        noOptionsText={t('Nothing matches.')}
+        loadingText={t('Loading…')}
+        clearText={t('Clear')}
+        openText={t('Open')}
+        closeText={t('Close')}
+        {...of}
+        renderInput={({ slotProps }) => (
+          <OutlinedInput
+            {...slotProps.input}
+            fullWidth
+            error={Boolean(error)}
+            placeholder={placeholder}
+            inputRef={inputRef}
+            slotProps={{
+              input: {
+                ...slotProps.htmlInput,
+                ...input,
+                'aria-invalid': Boolean(error),
+                'aria-describedby': describedBy(of.id, error, help),
+              },
+            }}
+          />
+        )}
+      />
     </Suspense>
   )
 }

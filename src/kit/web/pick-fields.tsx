@@ -1,10 +1,9 @@
-import { Box, Checkbox, FormControlLabel, FormHelperText, OutlinedInput, Radio, RadioGroup } from '@mui/material'
+import { Box, Checkbox, FormControlLabel, FormHelperText, Radio, RadioGroup } from '@mui/material'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx'
 import type { Option } from './list.ts'
 import { Autocomplete } from './Suggestions.tsx'
-import { t } from './text.ts'
 
 type Own = FieldWords & {
   name: string
@@ -37,27 +36,10 @@ function Pick({ name, options, disabled, loading, placeholder, many, ...of }: Pi
         disableCloseOnSelect={many}
         isOptionEqualToValue={(a, b) => a.value === b.value}
         getOptionKey={option => option.value}
-        noOptionsText={t('Nothing matches.')}
-        loadingText={t('Loading…')}
-        clearText={t('Clear')}
-        openText={t('Open')}
-        closeText={t('Close')}
-        renderInput={params => (
-          <OutlinedInput
-            {...params.slotProps.input}
-            fullWidth
-            error={Boolean(error)}
-            placeholder={chosen.length === 0 ? placeholder : undefined}
-            inputRef={field.ref}
-            slotProps={{
-              input: {
-                ...params.slotProps.htmlInput,
-                'aria-invalid': Boolean(error),
-                'aria-describedby': describedBy(id, error, of.help),
-              },
-            }}
-          />
-        )}
+        error={error}
+        help={of.help}
+        inputRef={field.ref}
+        placeholder={chosen.length === 0 ? placeholder : undefined}
       />
     </FieldFrame>
   )

@@ -1,9 +1,7 @@
-import { OutlinedInput } from '@mui/material'
 import { type HTMLInputAutoCompleteAttribute, useId } from 'react'
 import { useController } from 'react-hook-form'
-import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 import { Autocomplete } from './Suggestions.tsx'
-import { t } from './text.ts'
 
 type Props = FieldWords & {
   name: string
@@ -28,27 +26,10 @@ export function SuggestField({ name, suggestions, autoComplete = 'off', maxLengt
         onInputChange={(_event, text) => field.onChange(text)}
         value={field.value ?? ''}
         onBlur={field.onBlur}
-        clearText={t('Clear')}
-        openText={t('Open')}
-        closeText={t('Close')}
-        renderInput={params => (
-          <OutlinedInput
-            {...params.slotProps.input}
-            fullWidth
-            error={Boolean(error)}
-            inputRef={field.ref}
-            slotProps={{
-              input: {
-                ...params.slotProps.htmlInput,
-                name,
-                autoComplete,
-                maxLength,
-                'aria-invalid': Boolean(error),
-                'aria-describedby': describedBy(id, error, of.help),
-              },
-            }}
-          />
-        )}
+        error={error}
+        help={of.help}
+        inputRef={field.ref}
+        input={{ name, autoComplete, maxLength }}
       />
     </FieldFrame>
   )

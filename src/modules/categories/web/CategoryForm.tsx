@@ -1,8 +1,8 @@
-import { useSend } from '../../../kit/web/ask.ts'
 import { FormDialog } from '../../../kit/web/FormDialog.tsx'
 import { TextField } from '../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../kit/web/form.tsx'
 import type { List } from '../../../kit/web/list.ts'
+import { useSave } from '../../../kit/web/save.ts'
 import { t } from '../../../kit/web/text.ts'
 import { type Category, type CategoryType, categoriesApi, categoryDraft } from '../contract.ts'
 
@@ -19,19 +19,13 @@ export function CategoryForm({ of, type, list, onClose }: Props) {
   const isNew = of === 'new'
   const { name, description } = isNew ? { name: '', description: '' } : of
   const form = useFormOf(categoryDraft, { name, description, type })
-  const create = useSend(categoriesApi.createCategory, {
-    onDone: () => {
-      list.created()
-      onClose()
-    },
+  const { save, loading, error } = useSave({
+    id: isNew ? null : of.id,
+    create: categoriesApi.createCategory,
+    update: categoriesApi.updateCategory,
+    list,
+    onClose,
   })
-  const update = useSend(categoriesApi.updateCategory, {
-    onDone: row => {
-      list.updated(row)
-      onClose()
-    },
-  })
-  const sending = isNew ? create : update
   const help =
     type === 'compliance'
       ? t('For example: Health, Licenses and certificates')
@@ -42,9 +36,9 @@ export function CategoryForm({ of, type, list, onClose }: Props) {
       title={isNew ? t('Add category') : t('Edit category')}
       submitLabel={isNew ? t('Add category') : t('Save')}
       form={form}
-      loading={sending.loading}
-      error={sending.error}
-      onSubmit={body => (isNew ? create.send({ body }) : update.send({ params: { id: of.id }, body }))}
+      loading={loading}
+      error={error}
+      onSubmit={save}
       onClose={onClose}
     >
       <TextField name="name" label={t('Name')} help={help} maxLength={80} autoFocus />

@@ -1,8 +1,8 @@
-import { useSend } from '../../../kit/web/ask.ts'
 import { FormDialog } from '../../../kit/web/FormDialog.tsx'
 import { TextField } from '../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../kit/web/form.tsx'
 import type { List } from '../../../kit/web/list.ts'
+import { useSave } from '../../../kit/web/save.ts'
 import { t } from '../../../kit/web/text.ts'
 import { type Lead, leadDraft, leadsApi } from '../contract.ts'
 
@@ -13,28 +13,22 @@ export function LeadForm({ of, list, onClose }: Props) {
   const isNew = of === 'new'
   const { name, description, active } = isNew ? { name: '', description: '', active: true } : of
   const form = useFormOf(leadDraft, { name, description, active })
-  const create = useSend(leadsApi.createLead, {
-    onDone: () => {
-      list.created()
-      onClose()
-    },
+  const { save, loading, error } = useSave({
+    id: isNew ? null : of.id,
+    create: leadsApi.createLead,
+    update: leadsApi.updateLead,
+    list,
+    onClose,
   })
-  const update = useSend(leadsApi.updateLead, {
-    onDone: row => {
-      list.updated(row)
-      onClose()
-    },
-  })
-  const sending = isNew ? create : update
   return (
     <FormDialog
       open
       title={isNew ? t('Add referral source') : t('Edit referral source')}
       submitLabel={isNew ? t('Add referral source') : t('Save')}
       form={form}
-      loading={sending.loading}
-      error={sending.error}
-      onSubmit={body => (isNew ? create.send({ body }) : update.send({ params: { id: of.id }, body }))}
+      loading={loading}
+      error={error}
+      onSubmit={save}
       onClose={onClose}
     >
       <TextField

@@ -1,8 +1,8 @@
-import { useSend } from '../../../kit/web/ask.ts'
 import { FormDialog } from '../../../kit/web/FormDialog.tsx'
 import { TextField } from '../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../kit/web/form.tsx'
 import type { List } from '../../../kit/web/list.ts'
+import { useSave } from '../../../kit/web/save.ts'
 import { t } from '../../../kit/web/text.ts'
 import { type Position, positionDraft, positionsApi } from '../contract.ts'
 
@@ -13,28 +13,22 @@ export function PositionForm({ of, list, onClose }: Props) {
   const isNew = of === 'new'
   const { name, abbreviation, description } = isNew ? { name: '', abbreviation: '', description: '' } : of
   const form = useFormOf(positionDraft, { name, abbreviation, description })
-  const create = useSend(positionsApi.createPosition, {
-    onDone: () => {
-      list.created()
-      onClose()
-    },
+  const { save, loading, error } = useSave({
+    id: isNew ? null : of.id,
+    create: positionsApi.createPosition,
+    update: positionsApi.updatePosition,
+    list,
+    onClose,
   })
-  const update = useSend(positionsApi.updatePosition, {
-    onDone: row => {
-      list.updated(row)
-      onClose()
-    },
-  })
-  const sending = isNew ? create : update
   return (
     <FormDialog
       open
       title={isNew ? t('Add position') : t('Edit position')}
       submitLabel={isNew ? t('Add position') : t('Save')}
       form={form}
-      loading={sending.loading}
-      error={sending.error}
-      onSubmit={body => (isNew ? create.send({ body }) : update.send({ params: { id: of.id }, body }))}
+      loading={loading}
+      error={error}
+      onSubmit={save}
       onClose={onClose}
     >
       <TextField name="name" label={t('Name')} help={t('For example: Registered nurse')} maxLength={80} autoFocus />

@@ -1,10 +1,9 @@
-import { Box, OutlinedInput } from '@mui/material'
+import { Box } from '@mui/material'
 import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useAsk } from '../../../../kit/web/ask.ts'
-import { describedBy, FieldFrame } from '../../../../kit/web/FieldFrame.tsx'
+import { FieldFrame } from '../../../../kit/web/FieldFrame.tsx'
 import { Autocomplete } from '../../../../kit/web/Suggestions.tsx'
-import { t } from '../../../../kit/web/text.ts'
 import { type CaregiverRow, caregiverListApi } from '../../../caregivers/list/contract.ts'
 import { statusWord } from '../../../caregivers/list/web/parts.tsx'
 
@@ -56,26 +55,9 @@ export function PeopleField({ name, label, help }: { name: string; label: string
             </Box>
           </li>
         )}
-        noOptionsText={t('Nothing matches.')}
-        loadingText={t('Loading…')}
-        clearText={t('Clear')}
-        openText={t('Open')}
-        closeText={t('Close')}
-        renderInput={params => (
-          <OutlinedInput
-            {...params.slotProps.input}
-            fullWidth
-            error={Boolean(error)}
-            inputRef={field.ref}
-            slotProps={{
-              input: {
-                ...params.slotProps.htmlInput,
-                'aria-invalid': Boolean(error),
-                'aria-describedby': describedBy(id, error, help),
-              },
-            }}
-          />
-        )}
+        error={error}
+        help={help}
+        inputRef={field.ref}
       />
     </FieldFrame>
   )

@@ -5,6 +5,7 @@ import { useSend } from '../../../../kit/web/ask.ts'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
 import type { List } from '../../../../kit/web/list.ts'
+import { useSave } from '../../../../kit/web/save.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { showToast } from '../../../../kit/web/toast.ts'
 import { changesApi, type Preview } from '../../changes/contract.ts'
@@ -28,38 +29,24 @@ function defaultsOf(purpose: Purpose) {
   return purpose.act === 'copy' ? { ...filled, name: t('{name} (copy)', { name: filled.name }).slice(0, 120) } : filled
 }
 
-/** Creates the requirement, or starts its new version, and closes. */
-function useSave({ purpose, list, onClose }: Props) {
-  const id = purpose.act === 'edit' ? purpose.of.id : null
-  const create = useSend(requirementsApi.createRequirement, {
-    refreshes,
-    onDone: () => {
-      list.created()
-      onClose()
-    },
-  })
-  const update = useSend(requirementsApi.updateRequirement, {
-    refreshes,
-    onDone: row => {
-      list.updated(row)
-      onClose()
-    },
-  })
-  const sending = id === null ? create : update
-  const save = (body: RequirementDraft) => (id === null ? create.send({ body }) : update.send({ params: { id }, body }))
-  return { id, save, loading: sending.loading, error: sending.error }
-}
-
 type Shown = { preview: Preview; draft: RequirementDraft; saving: boolean }
 
 /** Asks what a draft would do. What changes nobody is saved at once; the rest is shown first. */
-function useChange(props: Props) {
-  const saving = useSave(props)
+function useChange({ purpose, list, onClose }: Props) {
+  const id = purpose.act === 'edit' ? purpose.of.id : null
+  const saving = useSave({
+    id,
+    create: requirementsApi.createRequirement,
+    update: requirementsApi.updateRequirement,
+    list,
+    refreshes,
+    onClose,
+  })
   const ask = useSend(changesApi.previewChange)
   const [shown, setShown] = useState<Shown | null>(null)
   const look = async (values: Filled, save: boolean) => {
     const draft = draftOf(values)
-    const preview = await ask.send({ body: { draft, ...(saving.id ? { id: saving.id } : {}) } })
+    const preview = await ask.send({ body: { draft, ...(id ? { id } : {}) } })
     if (!preview) return
     if (!save || preview.changed > 0) return setShown({ preview, draft, saving: save })
     if (await saving.save(draft)) showToast(t("Saved. Nobody's status changes."))

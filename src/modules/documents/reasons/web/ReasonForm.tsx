@@ -1,8 +1,8 @@
-import { useSend } from '../../../../kit/web/ask.ts'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { TextField } from '../../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
 import type { List } from '../../../../kit/web/list.ts'
+import { useSave } from '../../../../kit/web/save.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { type ReviewReason, reasonDraft, reasonsApi } from '../contract.ts'
 
@@ -12,31 +12,23 @@ type Props = { of: ReviewReason | 'new'; list: List<typeof reasonsApi.listReason
 export function ReasonForm({ of, list, onClose }: Props) {
   const isNew = of === 'new'
   const form = useFormOf(reasonDraft, isNew ? { en: '', es: '' } : { en: of.en, es: of.es })
-  const refreshes = [reasonsApi.offerReasons]
-  const create = useSend(reasonsApi.createReason, {
-    refreshes,
-    onDone: () => {
-      list.created()
-      onClose()
-    },
+  const { save, loading, error } = useSave({
+    id: isNew ? null : of.id,
+    create: reasonsApi.createReason,
+    update: reasonsApi.updateReason,
+    list,
+    refreshes: [reasonsApi.offerReasons],
+    onClose,
   })
-  const update = useSend(reasonsApi.updateReason, {
-    refreshes,
-    onDone: row => {
-      list.updated(row)
-      onClose()
-    },
-  })
-  const sending = isNew ? create : update
   return (
     <FormDialog
       open
       title={isNew ? t('Add reason') : t('Edit reason')}
       submitLabel={isNew ? t('Add reason') : t('Save')}
       form={form}
-      loading={sending.loading}
-      error={sending.error}
-      onSubmit={body => (isNew ? create.send({ body }) : update.send({ params: { id: of.id }, body }))}
+      loading={loading}
+      error={error}
+      onSubmit={save}
       onClose={onClose}
     >
       <TextField

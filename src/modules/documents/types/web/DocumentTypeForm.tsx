@@ -1,10 +1,11 @@
 import { Box } from '@mui/material'
-import { useAsk, useSend } from '../../../../kit/web/ask.ts'
+import { useAsk } from '../../../../kit/web/ask.ts'
 import { SelectField, SwitchField } from '../../../../kit/web/choice-fields.tsx'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { NumberField, TextField } from '../../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
 import type { List } from '../../../../kit/web/list.ts'
+import { useSave } from '../../../../kit/web/save.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { documentCategoriesApi } from '../../../categories/contract.ts'
 import { type DocumentType, documentTypeDraft, documentTypesApi } from '../contract.ts'
@@ -51,19 +52,13 @@ export function DocumentTypeForm({ of, list, onClose }: Props) {
   const isNew = of === 'new'
   const form = useFormOf(documentTypeDraft, isNew ? blank : fieldsOf(of))
   const categories = useAsk(documentCategoriesApi.listDocumentCategories, { query: { active: 'true' } })
-  const create = useSend(documentTypesApi.createType, {
-    onDone: () => {
-      list.created()
-      onClose()
-    },
+  const { save, loading, error } = useSave({
+    id: isNew ? null : of.id,
+    create: documentTypesApi.createType,
+    update: documentTypesApi.updateType,
+    list,
+    onClose,
   })
-  const update = useSend(documentTypesApi.updateType, {
-    onDone: row => {
-      list.updated(row)
-      onClose()
-    },
-  })
-  const sending = isNew ? create : update
   const own = isNew || !of.categoryId ? [] : [{ value: of.categoryId, label: of.categoryName ?? '' }]
   const options = [...(categories.data ?? []), ...own.filter(one => !categories.data?.some(c => c.id === one.value))]
   return (
@@ -72,9 +67,9 @@ export function DocumentTypeForm({ of, list, onClose }: Props) {
       title={isNew ? t('Add document type') : t('Edit document type')}
       submitLabel={isNew ? t('Add document type') : t('Save')}
       form={form}
-      loading={sending.loading}
-      error={sending.error}
-      onSubmit={body => (isNew ? create.send({ body }) : update.send({ params: { id: of.id }, body }))}
+      loading={loading}
+      error={error}
+      onSubmit={save}
       onClose={onClose}
     >
       <TextField name="name" label={t('Name')} help={t('For example: CPR card')} maxLength={120} autoFocus />

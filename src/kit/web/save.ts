@@ -1,0 +1,49 @@
+import type { BodyInput, Endpoint, ReplyOf } from '../contract/endpoint.ts'
+import { useSend } from './ask.ts'
+import type { CallOptions } from './call.ts'
+
+type Options<C extends Endpoint, U extends Endpoint> = {
+  /** The row that the form changes; null: it adds one. */
+  id: string | null
+  create: C
+  update: U
+  /** The list that shows the row. */
+  list: { created: () => void; updated: (row: ReplyOf<U>) => void }
+  /** What else is asked again after success. */
+  refreshes?: readonly Endpoint[]
+  onClose: () => void
+}
+
+/**
+ * Saves what the form of a list's row says: adds the row, or changes it. Done, the list shows it as spec 4 says and the form
+ * closes; refused, `error` says why.
+ */
+export function useSave<C extends Endpoint, U extends Endpoint>({
+  id,
+  create,
+  update,
+  list,
+  refreshes = [],
+  onClose,
+}: Options<C, U>) {
+  const adding = useSend(create, {
+    refreshes,
+    onDone: () => {
+      list.created()
+      onClose()
+    },
+  })
+  const changing = useSend(update, {
+    refreshes,
+    onDone: row => {
+      list.updated(row)
+      onClose()
+    },
+  })
+  const { loading, error } = id === null ? adding : changing
+  const save = (body: BodyInput<C> & BodyInput<U>): Promise<ReplyOf<C> | ReplyOf<U> | undefined> =>
+    id === null
+      ? adding.send({ body } as CallOptions<C>)
+      : changing.send({ params: { id }, body } as unknown as CallOptions<U>)
+  return { save, loading, error }
+}
