@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { addDays, type Day } from '../src/kit/contract/time.ts'
 import type { Connection } from '../src/kit/server/database.ts'
 import type { House } from '../src/kit/server/house.ts'
+import { runStatements } from '../src/kit/server/postgres/statements.ts'
 import { inWork } from '../src/kit/server/work.ts'
 import { applyToEveryone, finishChanges } from '../src/modules/compliance/changes/work.ts'
 import { requirementDraft } from '../src/modules/compliance/requirements/contract.ts'
@@ -33,28 +33,12 @@ const papers = (organizationId: string, today: Day) => [
   'vacuum analyze',
 ]
 
-/** Runs them one after the other; answers the rows of the last. */
-async function run<Row extends pg.QueryResultRow>(
-  connection: Connection,
-  statements: readonly string[],
-): Promise<Row[]> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    let rows: Row[] = []
-    for (const statement of statements) ({ rows } = await client.query<Row>(statement))
-    return rows
-  } finally {
-    await client.end()
-  }
-}
-
 /** Asks thirty papers of everyone and lets the engine judge them all. Answers the requirements' ids and the seconds it took. */
 export async function fillCompliance(house: House, connection: Connection, filled: Filled) {
   const organization = organizationOf(filled)
   const { organizationId } = filled
   const today = await inWork(house, organization, null, origin, async ({ work }) => work.today)
-  await run(connection, papers(organizationId, today))
+  await runStatements(connection, papers(organizationId, today))
   const began = performance.now()
   const ids = await inWork(house, organization, null, origin, async ({ work }) => {
     const { db, now } = work
@@ -77,13 +61,13 @@ export async function fillCompliance(house: House, connection: Connection, fille
     return made
   })
   await finishChanges(house, organization)
-  await run(connection, ['vacuum analyze'])
+  await runStatements(connection, ['vacuum analyze'])
   return { requirementIds: ids, seconds: (performance.now() - began) / 1000 }
 }
 
 /** One paper each of 600 people, by its id. */
 export async function papersOf(connection: Connection, { organizationId }: Filled): Promise<string[]> {
-  const rows = await run<{ id: string }>(connection, [
+  const rows = await runStatements<{ id: string }>(connection, [
     `select distinct on (person_id) id from caregiver_document where organization_id = '${organizationId}'
      order by person_id, id limit 600`,
   ])
@@ -93,7 +77,7 @@ export async function papersOf(connection: Connection, { organizationId }: Fille
 /** Puts so many copies of everyone beside them, with their statuses; by SQL, without papers. */
 export async function multiply(connection: Connection, filled: Filled, copies: number): Promise<void> {
   const org = `'${filled.organizationId}'::uuid`
-  await run(connection, [
+  await runStatements(connection, [
     // Copies of what is sound: looking up their keys would take most of the time.
     'alter table compliance_span drop constraint compliance_span_organization_id_person_id_fkey, ' +
       'drop constraint compliance_span_organization_id_requirement_id_fkey',

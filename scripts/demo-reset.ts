@@ -1,29 +1,17 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import { finished, unfinished } from '../src/demo/sign-ins.ts'
 import { isLoopback, readConfig } from '../src/kit/server/config.ts'
 import { type Connection, startEmbedded } from '../src/kit/server/postgres/embedded.ts'
-
-async function query<Row extends pg.QueryResultRow>(connection: Connection, statements: string[]): Promise<Row[]> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    let rows: Row[] = []
-    for (const statement of statements) ({ rows } = await client.query<Row>(statement))
-    return rows
-  } finally {
-    await client.end()
-  }
-}
+import { runStatements } from '../src/kit/server/postgres/statements.ts'
 
 /** The organisations besides the demo; none when the database has never been used. */
 async function others(connection: Connection): Promise<string[]> {
-  const [there] = await query<{ there: boolean }>(connection, [
+  const [there] = await runStatements<{ there: boolean }>(connection, [
     "select to_regclass('organization') is not null as there",
   ])
   if (!there?.there) return []
-  const rows = await query<{ name: string; short_name: string }>(connection, [
+  const rows = await runStatements<{ name: string; short_name: string }>(connection, [
     'select name, short_name from organization',
   ])
   return rows.filter(row => row.short_name !== finished && row.short_name !== unfinished).map(row => row.name)
@@ -40,7 +28,10 @@ async function reset(env: NodeJS.ProcessEnv): Promise<void> {
     const [other] = await others(connection)
     if (other) throw new Error(`The database also holds ${other}, which is no demo. Nothing is done.`)
     const { database } = connection
-    await query({ ...connection, database: 'postgres' }, [`drop database ${database}`, `create database ${database}`])
+    await runStatements({ ...connection, database: 'postgres' }, [
+      `drop database ${database}`,
+      `create database ${database}`,
+    ])
     for (const part of ['files', 'incoming', 'outbox']) await rm(join(dataDir, part), { recursive: true, force: true })
     console.log(`The demo in ${dataDir} is removed. The next "npm start" makes it anew.`)
   } finally {

@@ -1,28 +1,11 @@
+import { pdfOf } from '../demo/pdf.ts'
 import { newId } from '../kit/server/ids.ts'
 import { addAccount } from '../modules/session/store.ts'
 import type { Answer, TestHouse } from './house.ts'
 import { type TestOrganization, unique } from './people.ts'
 
 /** A small PDF whose one page says the text. */
-export function pdf(text = 'A paper'): Buffer {
-  const content = `BT /F1 24 Tf 72 700 Td (${text}) Tj ET`
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ]
-  let body = '%PDF-1.4\n'
-  const offsets = objects.map((object, at) => {
-    const offset = body.length
-    body += `${at + 1} 0 obj\n${object}\nendobj\n`
-    return offset
-  })
-  const rows = offsets.map(offset => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`
-  return Buffer.from(`${body}${table}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`, 'latin1')
-}
+export const pdf = (text = 'A paper'): Buffer => pdfOf(text, [])
 
 export type Page = { name: string; bytes: Buffer }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import type { Connection } from './postgres/embedded.ts'
+import { runStatements } from './postgres/statements.ts'
 import { testDatabase } from './testing/database.ts'
 
 let directory: string
@@ -25,15 +25,7 @@ afterEach(async () => {
   await drop()
 })
 
-async function run(on: Connection, statement: string) {
-  const client = new pg.Client(on)
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
-  }
-}
+const run = (on: Connection, statement: string) => runStatements(on, [statement])
 
 const file = (name: string, sql: string) => writeFileSync(join(directory, name), sql)
 const go = () => migrate(connection, directory)

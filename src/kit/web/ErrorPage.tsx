@@ -3,6 +3,7 @@ import { Compass, Lock, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { refusals } from '../contract/refusal.ts'
+import { IconTile } from './IconTile.tsx'
 import { t } from './text.ts'
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
   children?: ReactNode
 }
 
-function ErrorPage({ icon: Icon, title, text, inside = false, children }: Props) {
+function ErrorPage({ icon, title, text, inside = false, children }: Props) {
   return (
     <Box
       component={inside ? 'div' : 'main'}
@@ -28,20 +29,7 @@ function ErrorPage({ icon: Icon, title, text, inside = false, children }: Props)
         textAlign: 'center',
       }}
     >
-      <Box
-        aria-hidden
-        sx={{
-          width: 60,
-          height: 60,
-          borderRadius: 4,
-          display: 'grid',
-          placeItems: 'center',
-          color: 'primary.ink',
-          bgcolor: 'primary.tint',
-        }}
-      >
-        <Icon size={28} />
-      </Box>
+      <IconTile icon={icon} size="large" />
       <Typography variant="h1">{title}</Typography>
       <Typography color="textSecondary" sx={{ maxWidth: 440 }}>
         {text}

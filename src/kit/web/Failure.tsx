@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { RotateCcw, TriangleAlert } from 'lucide-react'
 import { Refusal, refusals } from '../contract/refusal.ts'
+import { IconTile } from './IconTile.tsx'
 import { t } from './text.ts'
 
 /** Tells in place that something could not be loaded or done, with a way to try again. */
@@ -8,19 +9,7 @@ export function Failure({ error, onRetry }: { error: Error | null; onRetry?: () 
   const sentence = error instanceof Refusal ? error.message : refusals.unexpected.message
   return (
     <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', gap: 4, px: 5, py: 12, textAlign: 'center' }}>
-      <Box
-        sx={{
-          width: 52,
-          height: 52,
-          borderRadius: 3.5,
-          display: 'grid',
-          placeItems: 'center',
-          color: 'error.ink',
-          bgcolor: 'error.tint',
-        }}
-      >
-        <TriangleAlert size={24} aria-hidden />
-      </Box>
+      <IconTile icon={TriangleAlert} tone="error" size="large" />
       <Typography sx={{ maxWidth: 420 }}>{sentence}</Typography>
       {onRetry && (
         <Button variant="outlined" startIcon={<RotateCcw />} onClick={onRetry}>

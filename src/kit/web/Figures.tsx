@@ -1,12 +1,13 @@
 import { Box, Card, CardActionArea, Typography } from '@mui/material'
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
+import { IconTile } from './IconTile.tsx'
 import type { ToneName } from './StatusChip.tsx'
 
 /** A number that matters, with a line that explains it; leads to what is behind it. */
 export type Figure = { label: string; value: string; note: string; icon: LucideIcon; tone: ToneName; to: string }
 
-function FigureCard({ label, value, note, icon: Icon, tone, to }: Figure) {
+function FigureCard({ label, value, note, icon, tone, to }: Figure) {
   return (
     <Card sx={{ height: '100%' }}>
       <CardActionArea
@@ -25,19 +26,7 @@ function FigureCard({ label, value, note, icon: Icon, tone, to }: Figure) {
       >
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
           <Typography sx={{ flex: 1, fontSize: 14, fontWeight: 500, color: 'text.secondary' }}>{label}</Typography>
-          <Box
-            sx={{
-              display: { xs: 'none', sm: 'grid' },
-              placeItems: 'center',
-              width: 34,
-              height: 34,
-              borderRadius: 2.5,
-              color: `${tone}.ink`,
-              bgcolor: `${tone}.tint`,
-            }}
-          >
-            <Icon size={18} aria-hidden />
-          </Box>
+          <IconTile icon={icon} tone={tone} size="small" hiddenOnPhones />
         </Box>
         <Typography sx={{ fontSize: 28, fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}>
           {value}

@@ -7,7 +7,7 @@ export type LoadPhoto = (user: StoredUser, signal: AbortSignal) => Promise<unkno
 export const OwnPhotoContext = createContext<LoadPhoto | null>(null)
 
 /** An address for an image of what was fetched; null until it is there. Photos are asked for with the token, as all is. */
-function useImageUrl(data: unknown): string | null {
+export function useImageUrl(data: unknown): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     if (!(data instanceof Blob)) return setUrl(null)

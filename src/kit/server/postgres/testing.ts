@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import pg from 'pg'
 import { afterEach, expect } from 'vitest'
 import type { Connection } from './embedded.ts'
 import { isAlive } from './owner.ts'
 import { endsAfter, readPostmaster } from './postmaster.ts'
+import { runStatements } from './statements.ts'
 
 /** A process of its own that runs the embedded server; `lines` are what it prints. */
 export type App = {
@@ -91,12 +91,5 @@ export function guardsOf(server: number): number[] {
 export const expectGone = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
 
 /** Runs one statement in a connection of its own. */
-export async function ask(connection: Connection, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
-  }
-}
+export const ask = (connection: Connection, statement: string): Promise<Record<string, unknown>[]> =>
+  runStatements(connection, [statement])

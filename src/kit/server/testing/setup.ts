@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../migrate.ts'
 import { type Connection, startEmbedded } from '../postgres/embedded.ts'
+import { runStatements } from '../postgres/statements.ts'
 import { copyPrefix, templateName } from './database.ts'
 
 type TestServer = { connection: Connection; stop?: () => Promise<void> }
@@ -12,7 +12,7 @@ type TestServer = { connection: Connection; stop?: () => Promise<void> }
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? givenServer(new URL(given)) : await scratchServer()
-  await inDatabase(server.connection, [`drop database if exists ${templateName}`, `create database ${templateName}`])
+  await runStatements(server.connection, [`drop database if exists ${templateName}`, `create database ${templateName}`])
   await migrate({ ...server.connection, database: templateName })
   project.provide('testServer', server.connection)
   return async () => {
@@ -38,23 +38,11 @@ async function scratchServer(): Promise<TestServer> {
 }
 
 async function dropDatabases(connection: Connection): Promise<void> {
-  const names = await inDatabase<{ datname: string }>(connection, [
+  const names = await runStatements<{ datname: string }>(connection, [
     `select datname from pg_database where datname = '${templateName}' or starts_with(datname, '${copyPrefix}')`,
   ])
-  await inDatabase(
+  await runStatements(
     connection,
     names.map(({ datname }) => `drop database ${datname} with (force)`),
   )
-}
-
-async function inDatabase<Row extends pg.QueryResultRow>(connection: Connection, statements: string[]): Promise<Row[]> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    let rows: Row[] = []
-    for (const statement of statements) ({ rows } = await client.query<Row>(statement))
-    return rows
-  } finally {
-    await client.end()
-  }
 }

@@ -1,20 +1,11 @@
-import {
-  Box,
-  Dialog,
-  DialogContent,
-  DialogTitle,
-  IconButton,
-  NativeSelect,
-  OutlinedInput,
-  useMediaQuery,
-} from '@mui/material'
+import { Box, Dialog, DialogContent, DialogTitle, IconButton, useMediaQuery } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
-import { ChevronDown, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useAsk, useRefresh } from '../../../kit/web/ask.ts'
 import { callWhole } from '../../../kit/web/call.ts'
+import { Choice } from '../../../kit/web/choice-fields.tsx'
 import { Failure } from '../../../kit/web/Failure.tsx'
-import { FieldFrame } from '../../../kit/web/FieldFrame.tsx'
 import { FormSkeleton } from '../../../kit/web/Skeletons.tsx'
 import { t } from '../../../kit/web/text.ts'
 import { showToast } from '../../../kit/web/toast.ts'
@@ -28,37 +19,6 @@ type Props = {
   /** The paper in whose place the new one comes; its type is given then. */
   replaces?: { id: string; documentTypeId: string }
   onClose: () => void
-}
-
-function ChooseType({
-  value,
-  options,
-  onChange,
-}: {
-  value: string
-  options: readonly { id: string; name: string }[]
-  onChange: (id: string) => void
-}) {
-  const id = useId()
-  return (
-    <FieldFrame id={id} label={t('Type of document')} error={undefined}>
-      <NativeSelect
-        fullWidth
-        value={value}
-        onChange={event => onChange(event.target.value)}
-        input={<OutlinedInput />}
-        IconComponent={ChevronDown}
-        inputProps={{ id, variant: 'outlined' }}
-      >
-        <option value="">{t('Choose')}</option>
-        {options.map(option => (
-          <option key={option.id} value={option.id}>
-            {option.name}
-          </option>
-        ))}
-      </NativeSelect>
-    </FieldFrame>
-  )
 }
 
 /** Staff hand in a paper for a person, a new one or the next version of one. */
@@ -82,7 +42,14 @@ export function UploadDialog({ personId, replaces, onClose }: Props) {
       <DialogContent sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)', pb: 6 }}>
         {types.error && <Failure error={types.error} onRetry={() => void types.refetch()} />}
         {types.isPending && <FormSkeleton fields={2} />}
-        {types.data && !replaces && <ChooseType value={typeId} options={types.data.data} onChange={setTypeId} />}
+        {types.data && !replaces && (
+          <Choice
+            label={t('Type of document')}
+            value={typeId}
+            options={types.data.data.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={setTypeId}
+          />
+        )}
         {type && (
           <UploadDocument
             key={type.id}

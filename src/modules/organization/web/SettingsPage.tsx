@@ -4,29 +4,17 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../../../kit/web/EmptyState.tsx'
 import { type MenuPage, useMenu } from '../../../kit/web/guard.ts'
+import { IconTile } from '../../../kit/web/IconTile.tsx'
 import { PageHeader } from '../../../kit/web/PageHeader.tsx'
 import { t } from '../../../kit/web/text.ts'
 
-function SettingsCard({ path, menu: { icon: Icon, label, about } }: MenuPage) {
+function SettingsCard({ path, menu: { icon, label, about } }: MenuPage) {
   return (
     <Card
       component="li"
       sx={{ position: 'relative', display: 'flex', gap: 4, p: 4, '&:hover': { borderColor: 'primary.edge' } }}
     >
-      <Box
-        sx={{
-          width: 44,
-          height: 44,
-          borderRadius: 2.5,
-          display: 'grid',
-          placeItems: 'center',
-          flexShrink: 0,
-          color: 'primary.ink',
-          bgcolor: 'primary.tint',
-        }}
-      >
-        <Icon size={21} strokeWidth={1.75} aria-hidden />
-      </Box>
+      <IconTile icon={icon} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="subtitle1" component="h3">
           <Box

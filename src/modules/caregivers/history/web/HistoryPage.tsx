@@ -3,6 +3,7 @@ import { ArrowRight, History, Mail, PencilLine, Star } from 'lucide-react'
 import { showInstant } from '../../../../kit/web/dates.ts'
 import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
+import { IconTile } from '../../../../kit/web/IconTile.tsx'
 import { useList } from '../../../../kit/web/list.ts'
 import { Pager } from '../../../../kit/web/Pager.tsx'
 import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
@@ -45,13 +46,7 @@ function told({ changes }: HistoryEntry): HistoryEntry['changes'] {
 }
 
 function Entry({ of, first }: { of: HistoryEntry; first: boolean }) {
-  const Icon = icons[of.kind]
   const changes = told(of)
-  const tile = { width: 32, height: 32, borderRadius: 2.5, display: 'grid', placeItems: 'center', flexShrink: 0 }
-  const tone =
-    of.kind === 'event'
-      ? { bgcolor: 'primary.tint', color: 'primary.ink' }
-      : { bgcolor: 'surface.sunken', color: 'text.secondary' }
   return (
     <Box
       component="li"
@@ -64,9 +59,7 @@ function Entry({ of, first }: { of: HistoryEntry; first: boolean }) {
         borderColor: 'line.subtle',
       }}
     >
-      <Box sx={{ ...tile, ...tone }}>
-        <Icon size={16} aria-hidden />
-      </Box>
+      <IconTile icon={icons[of.kind]} tone={of.kind === 'event' ? 'primary' : 'neutral'} size="small" />
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
         <Typography variant="subtitle2">{actWords(of)}</Typography>
         {of.reason && <Typography variant="body2">{of.reason}</Typography>}

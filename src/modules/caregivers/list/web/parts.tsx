@@ -1,7 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { type Day, dayIn, daysBetween } from '../../../../kit/contract/time.ts'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { call } from '../../../../kit/web/call.ts'
@@ -9,6 +8,7 @@ import { showDay } from '../../../../kit/web/dates.ts'
 import type { Option } from '../../../../kit/web/list.ts'
 import { Initials, PersonCell } from '../../../../kit/web/PersonCell.tsx'
 import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
+import { useImageUrl } from '../../../../kit/web/photo.ts'
 import { StatusChip, type ToneName } from '../../../../kit/web/StatusChip.tsx'
 import { useSession } from '../../../../kit/web/session.ts'
 import { t } from '../../../../kit/web/text.ts'
@@ -36,14 +36,7 @@ function usePhotoUrl({ id, photoFileId }: Pick<Pictured, 'id' | 'photoFileId'>):
     enabled: photoFileId !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!(data instanceof Blob)) return setUrl(null)
-    const made = URL.createObjectURL(data)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [data])
-  return url
+  return useImageUrl(data)
 }
 
 /** The photo or the initials of a person. */

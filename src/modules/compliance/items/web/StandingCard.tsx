@@ -1,6 +1,7 @@
 import { Box, Card, Typography } from '@mui/material'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { showDay } from '../../../../kit/web/dates.ts'
+import { IconTile } from '../../../../kit/web/IconTile.tsx'
 import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import type { ComplianceItem, Standing } from '../contract.ts'
@@ -8,7 +9,6 @@ import type { ComplianceItem, Standing } from '../contract.ts'
 /** Is this person clear to work, and if not, why not. */
 export function StandingCard({ standing, items }: { standing: Standing; items: readonly ComplianceItem[] }) {
   const { clear, met, total } = standing
-  const Icon = clear ? ShieldCheck : ShieldAlert
   const tone = clear ? 'success' : 'error'
   const blocking = items.filter(item => item.blocks).map(item => item.name)
   const head = clear ? t('Clear to work') : t('Not clear to work')
@@ -27,19 +27,7 @@ export function StandingCard({ standing, items }: { standing: Standing; items: r
         p: { xs: 4, md: 5 },
       }}
     >
-      <Box
-        sx={{
-          display: 'grid',
-          placeItems: 'center',
-          width: 44,
-          height: 44,
-          borderRadius: 2.5,
-          color: `${tone}.ink`,
-          bgcolor: `${tone}.tint`,
-        }}
-      >
-        <Icon size={22} aria-hidden />
-      </Box>
+      <IconTile icon={clear ? ShieldCheck : ShieldAlert} tone={tone} />
       <Box>
         <Typography sx={{ fontSize: 17, fontWeight: 600, color: `${tone}.ink` }}>{head}</Typography>
         <Typography variant="body2" color="textSecondary">

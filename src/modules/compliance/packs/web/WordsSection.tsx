@@ -1,7 +1,8 @@
-import { Box, Button, Collapse, NativeSelect, OutlinedInput, Typography } from '@mui/material'
+import { Box, Button, Collapse, Typography } from '@mui/material'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useAsk } from '../../../../kit/web/ask.ts'
+import { Choice } from '../../../../kit/web/choice-fields.tsx'
 import type { Option } from '../../../../kit/web/list.ts'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { t } from '../../../../kit/web/text.ts'
@@ -10,42 +11,6 @@ import { requirementsApi } from '../../requirements/contract.ts'
 import type { PackDetail } from '../contract.ts'
 
 export type Targets = Readonly<Record<string, string>>
-
-type TargetProps = {
-  label: string
-  value: string
-  options: readonly Option[]
-  onChange: (target: string) => void
-}
-
-function Target({ label, value, options, onChange }: TargetProps) {
-  const id = useId()
-  return (
-    <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
-      <Typography component="label" htmlFor={id} sx={{ fontSize: 14, fontWeight: 550, lineHeight: 1.4 }}>
-        {label}
-      </Typography>
-      <NativeSelect
-        fullWidth
-        value={value}
-        onChange={event => onChange(event.target.value)}
-        input={<OutlinedInput />}
-        IconComponent={ChevronDown}
-        inputProps={{ id, variant: 'outlined' }}
-        sx={{
-          '& select': { height: 'auto', lineHeight: '22px' },
-          '& .MuiNativeSelect-icon': { width: 18, top: 'calc(50% - 12px)' },
-        }}
-      >
-        {options.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </NativeSelect>
-    </Box>
-  )
-}
 
 const grid = {
   display: 'grid',
@@ -71,7 +36,8 @@ function Sources({ of, sources, onSource }: Props) {
   return (
     <Box sx={{ ...grid, pt: 4 }}>
       {of.sources.map(({ key, kind, name }) => (
-        <Target
+        <Choice
+          placeholder={null}
           key={key}
           label={name}
           value={sources[key] ?? 'create'}
@@ -98,7 +64,8 @@ export function WordsSection(props: Props) {
       {of.positions.length > 0 && (
         <Box sx={{ ...grid, mb: 4 }}>
           {of.positions.map(({ abbreviation, name }) => (
-            <Target
+            <Choice
+              placeholder={null}
               key={abbreviation}
               label={t('{abbreviation}, {name}', { abbreviation, name })}
               value={positions[abbreviation] ?? 'skip'}

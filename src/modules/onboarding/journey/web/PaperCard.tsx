@@ -5,6 +5,7 @@ import { useRefresh, useSend } from '../../../../kit/web/ask.ts'
 import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
 import { type CallOptions, call } from '../../../../kit/web/call.ts'
 import { FileDrop } from '../../../../kit/web/FileDrop.tsx'
+import { IconTile } from '../../../../kit/web/IconTile.tsx'
 import { Dialog } from '../../../../kit/web/layers.tsx'
 import { StatusChip } from '../../../../kit/web/StatusChip.tsx'
 import { t } from '../../../../kit/web/text.ts'
@@ -23,31 +24,11 @@ function useHandIn() {
   }
 }
 
-const tones = {
-  received: { color: 'success.ink', bgcolor: 'success.tint' },
-  problem: { color: 'error.ink', bgcolor: 'error.tint' },
-  open: { color: 'primary.ink', bgcolor: 'primary.tint' },
-}
-
-function Tile({ state }: { state: keyof typeof tones }) {
-  const icons = { received: CircleCheck, problem: RotateCcw, open: FileText }
-  const Icon = icons[state]
-  return (
-    <Box
-      sx={{
-        width: 44,
-        height: 44,
-        borderRadius: 2.5,
-        display: 'grid',
-        placeItems: 'center',
-        flexShrink: 0,
-        ...tones[state],
-      }}
-    >
-      <Icon size={21} aria-hidden />
-    </Box>
-  )
-}
+const tiles = {
+  received: { icon: CircleCheck, tone: 'success' },
+  problem: { icon: RotateCcw, tone: 'error' },
+  open: { icon: FileText, tone: 'primary' },
+} as const
 
 /** The card of one paper: tile, name, what is asked or was handed in, its status, and what can be done. */
 export function PaperFrame({
@@ -57,7 +38,7 @@ export function PaperFrame({
   chip,
   children,
 }: {
-  state: keyof typeof tones
+  state: keyof typeof tiles
   name: string
   detail: ReactNode
   chip?: ReactNode
@@ -66,7 +47,7 @@ export function PaperFrame({
   return (
     <Card component="section" aria-label={name} sx={{ p: 4 }}>
       <Box sx={{ display: 'flex', gap: 3.5, alignItems: 'flex-start' }}>
-        <Tile state={state} />
+        <IconTile {...tiles[state]} />
         <Box sx={{ flex: 1, minWidth: 0, minHeight: 44 }}>
           <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}>
             <Typography variant="subtitle1" component="h2">

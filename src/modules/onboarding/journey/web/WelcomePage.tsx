@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Card, Typography } from '@mui/material'
 import { ArrowRight, CircleCheckBig, PartyPopper } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { IconTile } from '../../../../kit/web/IconTile.tsx'
 import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { StepRail } from '../../../../kit/web/StepRail.tsx'
@@ -92,19 +93,7 @@ function AllDone({ journey }: { journey: Journey }) {
       component="section"
       sx={{ p: { xs: 5, md: 7 }, display: 'grid', gap: 3, justifyItems: 'center', textAlign: 'center' }}
     >
-      <Box
-        sx={{
-          width: 56,
-          height: 56,
-          borderRadius: 3.5,
-          display: 'grid',
-          placeItems: 'center',
-          color: 'success.ink',
-          bgcolor: 'success.tint',
-        }}
-      >
-        {journey.steps.length > 0 ? <CircleCheckBig size={26} aria-hidden /> : <PartyPopper size={26} aria-hidden />}
-      </Box>
+      <IconTile icon={journey.steps.length > 0 ? CircleCheckBig : PartyPopper} tone="success" size="large" />
       <Typography variant="h2">{t('You are all set')}</Typography>
       <Typography color="textSecondary" sx={{ maxWidth: 440 }}>
         {words}
