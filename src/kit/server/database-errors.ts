@@ -1,4 +1,20 @@
+import pg from 'pg'
 import { Refusal } from '../contract/refusal.ts'
+
+/** The connection went away under a transaction; PostgreSQL has rolled it back. */
+export class ConnectionLost extends Error {}
+
+/** It went away under the commit: nobody can tell whether the transaction is saved. */
+export class CommitUnknown extends ConnectionLost {}
+
+/** A statement had failed before it: the commit saved nothing. */
+export class NotCommitted extends Error {}
+
+/** True when a commit that failed so may be saved all the same, because only its answer was lost. */
+export function mayBeCommitted(error: unknown): boolean {
+  if (error instanceof NotCommitted) return false
+  return !(error instanceof pg.DatabaseError) || /^(08|57P)/.test(error.code ?? '')
+}
 
 type DatabaseError = { code: string; constraint?: string }
 
@@ -25,8 +41,13 @@ export function breaksReference(error: unknown, constraint: string): boolean {
   return found?.code === '23503' && found.constraint === constraint
 }
 
+const perhapsSaved =
+  'The connection was lost while this was saved. Please look whether it is there before you try again.'
+
 /** What a client sent may be what PostgreSQL refuses; then it is the client's error and not ours. Null: it is ours. */
 export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof CommitUnknown) return new Refusal('busy', perhapsSaved)
+  if (error instanceof ConnectionLost) return new Refusal('busy')
   const code = asDatabaseError(error)?.code
   if (!code) return null
   if (code === '23505') return new Refusal('conflict', 'There is one like this already.')

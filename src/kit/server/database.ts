@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Compilable, Transaction } from 'kysely'
+import type { Compilable, CompiledQuery, Transaction } from 'kysely'
 import pg from 'pg'
-import { mayTryAgain } from './database-errors.ts'
+import { Refusal } from '../contract/refusal.ts'
+import { CommitUnknown, ConnectionLost, mayBeCommitted, mayTryAgain } from './database-errors.ts'
 import { openHandle } from './handle.ts'
 import { gatheringSocket, type Send, sendingOver } from './line.ts'
 import { makeNamer } from './prepared.ts'
@@ -74,6 +75,18 @@ async function beginFinding<Row>(
   return rows[0]
 }
 
+/** Commits, with the statements that leave with it. Throws `CommitUnknown` when the answer was lost. */
+async function commit(send: Send, leaving: readonly CompiledQuery[]): Promise<void> {
+  const sent = leaving.map(({ sql, parameters }) => send(sql, parameters))
+  const committing = send('commit')
+  try {
+    await Promise.all([...sent, committing])
+  } catch (error) {
+    const failure: unknown = await committing.catch((reason: unknown) => reason)
+    throw mayBeCommitted(failure) ? new CommitUnknown('the answer to a commit was lost', { cause: error }) : error
+  }
+}
+
 /** Runs one transaction. What fails is rolled back by the caller; nothing is answered before the commit is acknowledged. */
 async function transact<B, H, T>(
   send: Send,
@@ -86,15 +99,23 @@ async function transact<B, H, T>(
   try {
     const result = await work(handle.db as H, statement => void last.push(statement), begun)
     handle.close()
-    const leaving = last.map(statement => statement.compile())
-    await Promise.all([...leaving.map(({ sql, parameters }) => send(sql, parameters)), send('commit')])
+    await commit(
+      send,
+      last.map(statement => statement.compile()),
+    )
     return result
   } finally {
     handle.close()
   }
 }
 
-/** Opens a pool. `onLost` hears of a connection that the server closed while it was idle. */
+/** What a transaction failed with; without its connection, anything but a refusal says only that. */
+function failureOf(error: unknown, lost: boolean): unknown {
+  if (!lost || error instanceof Refusal || error instanceof CommitUnknown) return error
+  return new ConnectionLost('the connection to the database was lost', { cause: error })
+}
+
+/** Opens a pool. `onLost` hears of a connection that the server closed, idle or under a transaction. */
 export function openDatabase(connection: Connection, onLost: (error: Error) => void, connections = 10): Database {
   const own = { max: connections, types, application_name: 'carefold', pipeline: true, stream: gatheringSocket }
   const pool = new pg.Pool({ ...connection, ...own })
@@ -105,6 +126,12 @@ export function openDatabase(connection: Connection, onLost: (error: Error) => v
     const client = await pool.connect()
     const send = sendingOver(client, nameOf)
     let lost = false
+    const hear = (error: Error) => {
+      lost = true
+      onLost(error)
+    }
+    // While it is lent the pool does not listen, and an error that nobody hears ends the process.
+    client.on('error', hear)
     try {
       return await use(send)
     } catch (error) {
@@ -112,8 +139,9 @@ export function openDatabase(connection: Connection, onLost: (error: Error) => v
       await send('rollback').catch(() => {
         lost = true
       })
-      throw error
+      throw failureOf(error, lost)
     } finally {
+      client.off('error', hear)
       client.release(lost)
     }
   }

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import type pg from 'pg'
+import { NotCommitted } from './database-errors.ts'
 import type { makeNamer } from './prepared.ts'
 
 /**
@@ -29,7 +30,8 @@ export function sendingOver(client: pg.PoolClient, nameOf: ReturnType<typeof mak
     const name = values.length > 0 ? nameOf(text) : undefined
     const result = await client.query({ ...(name ? { name } : {}), text, values: [...values] })
     // PostgreSQL answers so when a statement had failed and its error was caught: nothing was saved.
-    if (text === 'commit' && result.command === 'ROLLBACK') throw new Error('the transaction could not be committed')
+    if (text === 'commit' && result.command === 'ROLLBACK')
+      throw new NotCommitted('the transaction could not be committed')
     return result
   }
 }

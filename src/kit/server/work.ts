@@ -3,6 +3,7 @@ import type { Event, Work } from './ask.ts'
 import { auditStatement } from './audit.ts'
 import type { Caller, Organization, Origin } from './caller.ts'
 import type { Db, WithCommit } from './database.ts'
+import { CommitUnknown } from './database-errors.ts'
 import { asCaller } from './gate.ts'
 import type { House } from './house.ts'
 import { withdrawMail, writeMail } from './mail.ts'
@@ -90,7 +91,8 @@ async function within<T>(
       return run({ work, audits: () => mine.audited }, known)
     })
   } catch (error) {
-    await runAll(house, pending.undo)
+    // What may be saved is not undone: the sweep of the next start sees what is on record.
+    if (!(error instanceof CommitUnknown)) await runAll(house, pending.undo)
     throw error
   }
   if (pending.mailed) void house.mailer.flush()
@@ -100,7 +102,7 @@ async function within<T>(
 
 /**
  * Runs work in one transaction of an organisation. Mails leave and `afterCommit` runs once it has committed; when it
- * does not commit, what `onRollback` named is undone.
+ * does not commit, what `onRollback` named is undone; not so when the answer to the commit was lost.
  */
 export function inWork<T>(
   house: House,
