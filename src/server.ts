@@ -8,9 +8,9 @@ import { serveMetrics } from './kit/server/metrics.ts'
 import { migrate } from './kit/server/migrate.ts'
 import { startEmbedded } from './kit/server/postgres/embedded.ts'
 import { applyRuleChanges, ruleChangeJob } from './modules/compliance/changes/work.ts'
-import { foldAllCounts } from './modules/compliance/counts/work.ts'
+import { countsJob, foldAllCounts } from './modules/compliance/counts/work.ts'
 import { applyExclusionFiles, exclusionJob } from './modules/compliance/exclusion-files/work.ts'
-import { sendDueReminders } from './modules/compliance/ladder/work.ts'
+import { reminderJob, sendDueReminders } from './modules/compliance/ladder/work.ts'
 import { fillPlaces } from './modules/places/work.ts'
 import { dropOldDrafts } from './modules/session/drafts/store.ts'
 import { allParts } from './parts.ts'
@@ -54,10 +54,10 @@ async function start(env: NodeJS.ProcessEnv): Promise<Stop> {
           return null
         })
   house.mailer.start()
-  house.jobs.start('reminders', 300_000, signal => sendDueReminders(house, house.now(), signal))
+  house.jobs.start(reminderJob, 300_000, signal => sendDueReminders(house, house.now(), signal))
   house.jobs.start('old drafts', 3_600_000, () => dropOldDrafts(house.database, house.now()))
   house.jobs.start(ruleChangeJob, 60_000, signal => applyRuleChanges(house, signal))
-  house.jobs.start('compliance counts', 600_000, signal => foldAllCounts(house, signal))
+  house.jobs.start(countsJob, 600_000, signal => foldAllCounts(house, signal))
   house.jobs.start(exclusionJob, 60_000, signal => applyExclusionFiles(house, signal))
   // Either may have been under way when the product was stopped.
   house.jobs.wake(ruleChangeJob)

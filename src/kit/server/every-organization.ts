@@ -1,13 +1,27 @@
 import type { Organization } from './caller.ts'
 import type { House } from './house.ts'
 
-/** Every organisation, for a job that serves them one after the other. */
-export async function everyOrganization(house: House): Promise<Organization[]> {
-  return house.database.lookup(db =>
+/**
+ * Serves every organisation, one after the other, until the signal says to stop. The trouble of one is logged under the
+ * job's name and does not keep the others waiting.
+ */
+export async function everyOrganization(
+  house: House,
+  job: string,
+  signal: AbortSignal | undefined,
+  serve: (organization: Organization) => Promise<unknown>,
+): Promise<void> {
+  const all = await house.database.lookup(db =>
     db
       .selectFrom('organization')
       .select(['id', 'name', 'short_name as shortName', 'time_zone as timeZone'])
       .orderBy('id')
       .execute(),
   )
+  for (const organization of all) {
+    if (signal?.aborted) return
+    await serve(organization).catch(error =>
+      house.log.error({ err: error, job, organization: organization.id }, 'a job failed for an organization'),
+    )
+  }
 }

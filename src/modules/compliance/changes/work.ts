@@ -69,10 +69,9 @@ export async function finishChanges(house: House, organization: Organization, si
   }
 }
 
-/** The same for every organisation, one after the other. */
-export async function applyRuleChanges(house: House, signal?: AbortSignal): Promise<void> {
-  for (const organization of await everyOrganization(house)) await finishChanges(house, organization, signal)
-}
+/** The same for every organisation. */
+export const applyRuleChanges = (house: House, signal?: AbortSignal): Promise<void> =>
+  everyOrganization(house, ruleChangeJob, signal, organization => finishChanges(house, organization, signal))
 
 /** How many people are read at a time: between two reads, other calls have their turn. */
 const readAtOnce = 250

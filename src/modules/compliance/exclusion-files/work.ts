@@ -179,12 +179,6 @@ export async function finishFiles(house: House, organization: Organization, sign
   }
 }
 
-/** The same for every organisation; the trouble of one does not keep the others waiting. */
-export async function applyExclusionFiles(house: House, signal?: AbortSignal): Promise<void> {
-  for (const organization of await everyOrganization(house)) {
-    if (signal?.aborted) return
-    await finishFiles(house, organization, signal).catch(error =>
-      house.log.error({ err: error, organization: organization.id }, 'a file of exclusions could not be worked on'),
-    )
-  }
-}
+/** The same for every organisation. */
+export const applyExclusionFiles = (house: House, signal?: AbortSignal): Promise<void> =>
+  everyOrganization(house, exclusionJob, signal, organization => finishFiles(house, organization, signal))

@@ -10,7 +10,10 @@ import { isQuiet } from '../reminders/rules.ts'
 import { holdForReminder } from '../reminders/store.ts'
 import * as store from './store.ts'
 
-const origin = { requestId: 'reminders', ip: '', userAgent: '' }
+/** The job's name. */
+export const reminderJob = 'reminders'
+
+const origin = { requestId: reminderJob, ip: '', userAgent: '' }
 
 /** Mails a person every step that is due, as one letter, and records it in the same transaction. Answers whether it did. */
 async function remindPerson({ db, house, now, today, mail }: Work, personId: string): Promise<boolean> {
@@ -53,12 +56,11 @@ async function serveOrganization(house: House, organization: Organization, signa
 export async function sendDueReminders(house: House, now: Date, signal?: AbortSignal): Promise<Sent> {
   const sent: Sent = { reminders: 0, digests: 0 }
   const then: House = { ...house, now: () => now }
-  for (const organization of await everyOrganization(house)) {
-    if (signal?.aborted) break
-    if (isQuiet(organization.timeZone, now)) continue
+  await everyOrganization(house, reminderJob, signal, async organization => {
+    if (isQuiet(organization.timeZone, now)) return
     const more = await serveOrganization(then, organization, signal)
     sent.reminders += more.reminders
     sent.digests += more.digests
-  }
+  })
   return sent
 }
