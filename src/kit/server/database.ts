@@ -37,6 +37,12 @@ export type Database = {
     otherwise: () => T,
     work: (db: Db, withCommit: WithCommit, found: Row) => Promise<T>,
   ): Promise<T>
+  /** As `scoped`, for an organisation that `add` makes in the same transaction, as the product itself. */
+  founding<T>(
+    organizationId: string,
+    add: (db: OwnerDb) => Promise<void>,
+    work: (db: Db, withCommit: WithCommit) => Promise<T>,
+  ): Promise<T>
   lookup<T>(work: (db: LookupDb) => Promise<T>): Promise<T>
   asOwner<T>(work: (db: OwnerDb) => Promise<T>): Promise<T>
   /** One statement outside a transaction, as the product itself; `name` makes it a prepared one. */
@@ -58,11 +64,18 @@ const types: pg.CustomTypesConfig = {
 
 const tries = 4
 
-/** Begins a transaction and takes on the role and the organisation, in one message to the server. */
-function beginning(role: string | null, organizationId: string): string {
-  if (!role) return 'begin'
+/** Takes on the role and the organisation until the transaction ends. */
+function takingOn(role: 'carefold_app' | 'carefold_lookup', organizationId: string): string {
   if (!/^([0-9a-f-]{36})?$/.test(organizationId)) throw new Error('an organization has a UUID')
-  return `begin; select set_config('role', '${role}', true), set_config('app.organization_id', '${organizationId}', true)`
+  return `select set_config('role', '${role}', true), set_config('app.organization_id', '${organizationId}', true)`
+}
+
+/** Lets the product itself make the organisation, and then takes on the role as everybody does. */
+async function beginFounding(send: Send, organizationId: string, add: (db: OwnerDb) => Promise<void>): Promise<void> {
+  await send('begin')
+  const handle = openHandle(send)
+  await add(handle.db as OwnerDb).finally(handle.close)
+  await send(takingOn('carefold_app', organizationId))
 }
 
 /** Takes on the role and the organisation in the very statement that finds them: nothing comes between. */
@@ -161,7 +174,11 @@ export function openDatabase(connection: Connection, onLost: (error: Error) => v
     }
   }
 
-  const beginAs = (role: string | null, organizationId: string) => (send: Send) => send(beginning(role, organizationId))
+  // In one message to the server.
+  const beginAs =
+    (...on: Parameters<typeof takingOn>) =>
+    (send: Send) =>
+      send(`begin; ${takingOn(...on)}`)
 
   return {
     scoped: (organizationId, work) => inTransaction(beginAs('carefold_app', organizationId), work),
@@ -174,8 +191,9 @@ export function openDatabase(connection: Connection, onLost: (error: Error) => v
         send => beginFinding<Row>(find, send),
         async (db: Db, withCommit, found) => (found ? work(db, withCommit, found) : otherwise()),
       ),
+    founding: (organizationId, add, work) => inTransaction(send => beginFounding(send, organizationId, add), work),
     lookup: work => inTransaction(beginAs('carefold_lookup', ''), work),
-    asOwner: work => inTransaction(beginAs(null, ''), work),
+    asOwner: work => inTransaction(send => send('begin'), work),
     async query(name, text, values) {
       const result = await pool.query({ name, text, values })
       return result.rows

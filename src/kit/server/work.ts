@@ -2,7 +2,7 @@ import { type Day, dayIn } from '../contract/time.ts'
 import type { Event, Work } from './ask.ts'
 import { auditStatement } from './audit.ts'
 import type { Caller, Organization, Origin } from './caller.ts'
-import type { Db, WithCommit } from './database.ts'
+import type { Db, OwnerDb, WithCommit } from './database.ts'
 import { CommitUnknown } from './database-errors.ts'
 import { asCaller } from './gate.ts'
 import type { House } from './house.ts'
@@ -113,6 +113,20 @@ export function inWork<T>(
 ): Promise<T> {
   const known = { organization, caller }
   const scope: Scope = act => house.database.scoped(organization.id, (db, withCommit) => act(db, withCommit, known))
+  return within(house, origin, scope, run)
+}
+
+/** As `inWork`, for an organisation that `add` makes in the same transaction: nobody finds half of one. */
+export function inFoundingWork<T>(
+  house: House,
+  organization: Organization,
+  origin: Origin,
+  add: (db: OwnerDb) => Promise<void>,
+  run: (open: OpenWork) => Promise<T>,
+): Promise<T> {
+  const known = { organization, caller: null }
+  const scope: Scope = act =>
+    house.database.founding(organization.id, add, (db, withCommit) => act(db, withCommit, known))
   return within(house, origin, scope, run)
 }
 

@@ -6,6 +6,7 @@ import { newId } from '../../kit/server/ids.ts'
 import { formOf, pdf } from '../../testing/documents.ts'
 import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization, unique } from '../../testing/people.ts'
+import { foundOrganization } from './work.ts'
 
 const house = await testHouse()
 const { call } = house
@@ -108,6 +109,18 @@ describe('details', () => {
     const answer = await put(org, { ...detailsOf(org), shortName: other.shortName.toUpperCase() })
     expect([answer.status, answer.body.errors[0].path]).toEqual([409, 'shortName'])
   })
+})
+
+test('a founding that breaks off leaves no half of an organization, and can be done again', async () => {
+  const shortName = unique('half')
+  const words = { name: 'Half a House', shortName, timeZone: 'America/Chicago' }
+  const admin = { email: 'ada@half.example', firstName: 'Ada', lastName: 'Admin' }
+  // No text of PostgreSQL holds this letter: the administrator cannot be stored.
+  const broken = foundOrganization(house.house, { ...words, admin: { ...admin, firstName: 'A\0' } })
+  await expect(broken).rejects.toThrow()
+  const { organizationId } = await foundOrganization(house.house, { ...words, admin })
+  const named = 'select id from organization where short_name = $1'
+  expect(await house.house.database.query('named', named, [shortName])).toEqual([{ id: organizationId }])
 })
 
 describe('the logo', () => {

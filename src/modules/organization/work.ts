@@ -1,7 +1,8 @@
 import { event } from '../../kit/server/ask.ts'
+import type { OwnerDb } from '../../kit/server/database.ts'
 import type { House } from '../../kit/server/house.ts'
 import { newId } from '../../kit/server/ids.ts'
-import { inWork } from '../../kit/server/work.ts'
+import { inFoundingWork } from '../../kit/server/work.ts'
 import { addPresetCategories } from '../categories/store.ts'
 import { addPresets } from '../roles/store.ts'
 import { firstPasswordLetter } from '../session/letters.ts'
@@ -26,10 +27,11 @@ export type Founding = {
  */
 export async function foundOrganization(house: House, { name, shortName, timeZone, admin }: Founding) {
   const id = newId()
-  await house.database.asOwner(db => addOrganization(db, house.now(), { id, name, shortName, timeZone }))
+  const organization = { id, name, shortName, timeZone }
   const origin = { requestId: newId(), ip: '', userAgent: 'carefold' }
   const passwordHash = admin.password ? await hashPassword(admin.password) : undefined
-  return inWork(house, { id, name, shortName, timeZone }, null, origin, async ({ work }) => {
+  const add = (db: OwnerDb) => addOrganization(db, house.now(), organization)
+  return inFoundingWork(house, organization, origin, add, async ({ work }) => {
     await addPresets(work.db, work.now)
     await addPresetCategories(work.db, work.now)
     await work.announce(organizationFounded, {})
