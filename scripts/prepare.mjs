@@ -49,9 +49,9 @@ function newest(path) {
 }
 
 function build() {
-  const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+  const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'scripts/browser-build.ts', 'package-lock.json']
   const present = sources.map(name => join(root, name)).filter(existsSync)
-  if (changed(join(root, 'dist/index.html')) > Math.max(...present.map(newest))) return
+  if (changed(join(root, 'dist/web/index.html')) > Math.max(...present.map(newest))) return
   console.log('Building the browser app ...')
   run('build the browser app', node24, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
 }
