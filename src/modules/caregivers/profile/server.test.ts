@@ -1,9 +1,14 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import type { Work } from '../../../kit/server/ask.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { testInvited, testPosition, testSignedUp } from '../../../testing/caregivers.ts'
+import { formOf } from '../../../testing/documents.ts'
 import { testHouse } from '../../../testing/house.ts'
-import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { overtake } from '../../../testing/overtake.ts'
+import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
+import { addAccount } from '../../session/store.ts'
+import { lockPerson } from '../store.ts'
 
 const house = await testHouse()
 const { call } = house
@@ -143,6 +148,20 @@ describe('a caregiver’s profile', () => {
     const answer = await save(org, id, { ...(await draftOf(org, id)), email: 'taken@over.example' })
     expect(answer.body.errors[0].path).toBe('email')
   })
+
+  test('not even while they sign up with it', async () => {
+    const org = await testOrganization(house)
+    const { id, email } = await testInvited(house, org)
+    const body = { ...(await draftOf(org, id)), email: `${unique('other')}@example.com` }
+    const signUp = async ({ db, now }: Work) => {
+      await lockPerson(db, id)
+      const names = { firstName: 'Ines', lastName: 'Okafor' }
+      await addAccount(db, now, { kind: 'person', role: 'applicant', personId: id, email, ...names })
+    }
+    const answer = await overtake(org, signUp, () => save(org, id, body))
+    expect(answer.body.errors?.[0]?.path).toBe('email')
+    expect((await read(org, id)).userProfile.email).toBe(email)
+  })
 })
 
 describe('birth date and social security number', () => {
@@ -176,47 +195,6 @@ describe('birth date and social security number', () => {
     const body = { ...(await draftOf(org, id)), birthDate: '', ssn: '', city: 'Waco' }
     expect((await save(org, id, body, recruiter.token)).body.data.userProfile.city).toBe('Waco')
     expect((await read(org, id)).userProfile).toMatchObject({ birthDate: '1990-02-03', ssn: '•••-••-6789' })
-  })
-})
-
-describe('education and employment', () => {
-  const school = {
-    school: 'ACC',
-    degree: 'LVN',
-    fieldOfStudy: 'Nursing',
-    from: '2015-09',
-    to: '2017-05',
-    graduated: true,
-  }
-  const job = (from: string, to: string | null) => ({ employer: 'Elm House', title: 'Aide', from, to })
-
-  test('are saved as whole lists at the version that was read; gaps are found and explained', async () => {
-    const org = await testOrganization(house)
-    const { id } = await testInvited(house, org)
-    const put = (part: string, body: object) => call('PUT', at(id, part), { token: org.admin, body })
-    const education = await put('education-history/', { educationHistory: [school], version: 1 })
-    expect(education.body.data).toMatchObject({ educationHistory: [school], educationVersion: 2 })
-    expect((await put('education-history/', { educationHistory: [], version: 1 })).status).toBe(409)
-    const jobs = { employmentHistory: [job('2018-01-01', '2019-12-31'), job('2020-06-01', null)], version: 1 }
-    const { gaps, employmentHistory } = (await put('employment-history/', jobs)).body.data
-    expect(employmentHistory).toHaveLength(2)
-    expect(gaps).toEqual([{ from: '2020-01-01', to: '2020-05-31', days: 152, explanation: null }])
-    const explained = await put('employment-history-gap/', { ...gaps[0], explanation: 'Looked after my mother.' })
-    expect(explained.body.data.gaps[0].explanation).toBe('Looked after my mother.')
-    const again = await put('employment-history-gap/', { ...gaps[0], explanation: 'Care at home.' })
-    expect(again.body.data.employmentHistory.filter((row: { kind: string }) => row.kind === 'gap')).toHaveLength(1)
-    const later = await put('employment-history/', { ...jobs, version: again.body.data.employmentVersion })
-    expect(later.body.data.gaps[0].explanation).toBe('Care at home.')
-  })
-
-  test('names the wrong entry', async () => {
-    const org = await testOrganization(house)
-    const { id } = await testInvited(house, org)
-    const wrong = { employmentHistory: [job('2018-01-01', null), job('2020-01-01', '2019-01-01')], version: 1 }
-    const answer = await call('PUT', at(id, 'employment-history/'), { token: org.admin, body: wrong })
-    expect(answer.body.errors[0].path).toBe('employmentHistory.1.to')
-    const ahead = { employmentHistory: [job('2999-01-01', null)], version: 1 }
-    expect((await call('PUT', at(id, 'employment-history/'), { token: org.admin, body: ahead })).status).toBe(400)
   })
 })
 
@@ -289,12 +267,7 @@ const picture = await sharp({ create: { width: 60, height: 60, channels: 3, back
   .toBuffer()
 
 describe('a photo', () => {
-  function upload(bytes: Buffer, name = 'me.jpg') {
-    const edge = 'edge1234567890'
-    const head = `--${edge}\r\ncontent-disposition: form-data; name="picture"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`
-    const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${edge}--\r\n`)])
-    return { body, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } }
-  }
+  const upload = (bytes: Buffer) => formOf({}, 'picture', [{ name: 'me.jpg', bytes }])
 
   test('is set by staff or by oneself and seen by staff and oneself', async () => {
     const [org, other] = [await testOrganization(house), await testOrganization(house)]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Work } from '../../../kit/server/ask.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import {
   mailedToken,
@@ -9,7 +10,9 @@ import {
   testSignedUp,
 } from '../../../testing/caregivers.ts'
 import { testHouse } from '../../../testing/house.ts'
+import { overtake } from '../../../testing/overtake.ts'
 import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
+import { changeStatus } from '../work.ts'
 
 const house = await testHouse()
 const { call } = house
@@ -85,6 +88,33 @@ test('a link that was mailed to another address does not prove the one that was 
   await call('POST', `/api/caregiver/resend-invitation/${id}`, { token: org.admin })
   const answer = await call('POST', '/api/register', { body: { ...names, token: await mailedToken(house, email) } })
   expect(answer.body.data.user.email).toBe(email)
+})
+
+describe('what happens to an invitation while somebody signs up by it', () => {
+  async function scene() {
+    const org = await testOrganization(house)
+    const { id, email } = await testInvited(house, org)
+    const token = await mailedToken(house, email)
+    const register = () => call('POST', '/api/register', { body: { ...names, token } })
+    const accounts = () =>
+      org.work(({ work: { db } }) => db.selectFrom('account').select('id').where('person_id', '=', id).execute())
+    return { org, id, register, accounts }
+  }
+
+  test('who is rejected gets no account', async () => {
+    const { org, id, register, accounts } = await scene()
+    const reject = (work: Work) => changeStatus(work, id, 'rejected', '')
+    expect((await overtake(org, reject, register)).status).toBe(410)
+    expect(await accounts()).toEqual([])
+  })
+
+  test('whose address is corrected gets no account with the old one', async () => {
+    const { org, id, register, accounts } = await scene()
+    const email = `${unique('right')}@example.com`
+    const correct = ({ db }: Work) => db.updateTable('person').set({ email }).where('id', '=', id).execute()
+    expect((await overtake(org, correct, register)).status).toBe(410)
+    expect(await accounts()).toEqual([])
+  })
 })
 
 describe('signing up by the open link', () => {

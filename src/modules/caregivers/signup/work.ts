@@ -59,6 +59,15 @@ async function addOwnAccount(work: Work, personId: string, email: string, of: Ha
 const demandPassword = (of: Registration, email: string, organization: string) =>
   demandGoodPassword(of.password, [email, of.firstName, of.lastName, organization], 'password')
 
+function demandOpen(work: Work, link: { email: string }, person: store.PersonHead): void {
+  if (person.accountId) throw new Refusal('gone', 'You have signed up already. Please sign in.')
+  if (person.status !== 'applicant') {
+    throw new Refusal('gone', `This invitation is not open any more. Please ask ${work.organization.name}.`)
+  }
+  // The link proves the address that it was mailed to, and no other.
+  if (link.email !== person.email) throw new Refusal('gone')
+}
+
 /** Finds whom an invitation is for. Throws `gone` when the link is used, has expired, or the person is no applicant any more. */
 export async function readInvitation(ask: OpenAsk, token: string) {
   const link = await ask.lookup(db => findLink(db, ask.now, 'invitation', token))
@@ -66,12 +75,7 @@ export async function readInvitation(ask: OpenAsk, token: string) {
   if (!personId) throw new Refusal('gone')
   return ask.inOrganization(link.organization_id, async work => {
     const person = await store.readPerson(work.db, personId)
-    if (person.accountId) throw new Refusal('gone', 'You have signed up already. Please sign in.')
-    if (person.status !== 'applicant') {
-      throw new Refusal('gone', `This invitation is not open any more. Please ask ${work.organization.name}.`)
-    }
-    // The link proves the address that it was mailed to, and no other.
-    if (link.email !== person.email) throw new Refusal('gone')
+    demandOpen(work, link, person)
     const position = person.positionId ? await readPosition(work.db, person.positionId) : null
     return { link, person, position, organization: work.organization }
   })
@@ -79,10 +83,14 @@ export async function readInvitation(ask: OpenAsk, token: string) {
 
 /** Signs up somebody who was invited, and signs them in: the link proved the address. */
 export async function registerInvited(ask: OpenAsk, sent: Registration, token: string): Promise<SignedIn> {
-  const { link, person, organization } = await readInvitation(ask, token)
-  await demandPassword(sent, person.email, organization.name)
+  const invitation = await readInvitation(ask, token)
+  const { link, organization } = invitation
+  await demandPassword(sent, invitation.person.email, organization.name)
   const of = await hashed(sent)
   return ask.inOrganization(organization.id, async work => {
+    // While the password was hashed they may have been rejected, or their address corrected.
+    const person = await store.lockPerson(work.db, invitation.person.id)
+    demandOpen(work, link, person)
     await spendLink(work.db, work.now, link)
     const { firstName, lastName } = of
     await store.setSignedUp(work.db, work.now, work.today, person.id, { firstName, lastName, phone: of.phone || null })

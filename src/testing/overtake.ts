@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Work } from '../kit/server/ask.ts'
+import type { Db } from '../kit/server/database.ts'
+import type { TestOrganization } from './people.ts'
+
+async function isWaitedFor(db: Db): Promise<boolean> {
+  const waiting = sql<object>`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
+  return (await waiting.execute(db)).rows.length > 0
+}
+
+/**
+ * Lets one act overtake another: `first` is done in a transaction that stays open until `second`, which has seen nothing
+ * of it yet, waits for what it holds or is through. Answers what `second` came to.
+ */
+export async function overtake<T>(
+  org: TestOrganization,
+  first: (work: Work) => Promise<unknown>,
+  second: () => Promise<T>,
+): Promise<T> {
+  const { answer } = await org.work(async ({ work }) => {
+    await first(work)
+    let through = false
+    const answer = second().finally(() => {
+      through = true
+    })
+    while (!through && !(await isWaitedFor(work.db)));
+    return { answer }
+  })
+  return answer
+}
