@@ -147,12 +147,15 @@ export async function setStatus(db: Db, now: Date, today: Day, id: string, statu
 
 type SignUp = { firstName: string; lastName: string; phone: string | null }
 
-/** Notes that somebody who was invited has signed up, with the names and the phone as they write them. */
+/**
+ * Notes that somebody who was invited has signed up, with the names and the phone as they write them: who has read the
+ * profile before does not save over them.
+ */
 export async function setSignedUp(db: Db, now: Date, today: Day, id: string, of: SignUp): Promise<void> {
   const names = { first_name: of.firstName, last_name: of.lastName, ...(of.phone ? { phone: of.phone } : {}) }
   await db
     .updateTable('person')
-    .set({ ...names, signed_up_on: today, updated_at: now })
+    .set({ ...names, signed_up_on: today, version: sql`version + 1`, updated_at: now })
     .where('id', '=', id)
     .execute()
 }

@@ -9,8 +9,8 @@ type Row = Omit<HistoryEntry, 'at' | 'changes'> & { at: Date; before: unknown; a
 // An event and the audit of the same act are one line. Signing in and out is no history of a record.
 const lines = (personId: string, hidden: readonly string[]): RawBuilder<Row> => sql<Row>`
   select e.id, e.at, 'event' as kind, 'caregiver.' || e.kind as action, e.actor, e.reason, null::text as subject,
-    case when e.detail ? 'from' then jsonb_build_object('status', e.detail -> 'from') end as before,
-    case when e.detail ? 'to' then jsonb_build_object('status', e.detail -> 'to') end as after
+    coalesce(e.detail -> 'before', case when e.detail ? 'from' then jsonb_build_object('status', e.detail -> 'from') end) as before,
+    coalesce(e.detail -> 'after', case when e.detail ? 'to' then jsonb_build_object('status', e.detail -> 'to') end) as after
   from person_event e where e.person_id = ${personId}
   union all
   select a.id, a.at, 'change', a.action, a.actor, a.after ->> 'reason', null, a.before, a.after

@@ -56,6 +56,34 @@ describe('signing up from an invitation', () => {
     expect((await call('POST', '/api/register', { body: { ...names, token } })).status).toBe(410)
   })
 
+  test('what they write of themselves is on record, and no older reading of the profile overwrites it', async () => {
+    const org = await testOrganization(house)
+    const { id, email } = await testInvited(house, org)
+    const seen = (await call('GET', `/api/caregiver/${id}`, { token: org.admin })).body.data.userProfile
+    const written = { firstName: 'Inês', lastName: 'Okafor', phone: '512 555 0101' }
+    const token = await mailedToken(house, email)
+    await call('POST', '/api/register', { body: { ...written, token, password: testPassword } })
+    const stale = { ...seen, positions: [], positionId: null, states: [], coordinatorId: null, leadSourceId: null }
+    expect((await call('PUT', `/api/caregiver/${id}`, { token: org.admin, body: stale })).status).toBe(409)
+    const kept = (await call('GET', `/api/caregiver/${id}`, { token: org.admin })).body.data.userProfile
+    expect(kept).toMatchObject(written)
+    const history = (await call('GET', `/api/caregiver/history/${id}`, { token: org.admin })).body.data.data
+    expect(history.find((one: { action: string }) => one.action === 'caregiver.signedUp')).toMatchObject({
+      actor: 'Inês Okafor',
+      changes: [
+        { field: 'phone', before: null, after: '512 555 0101' },
+        { field: 'firstName', before: 'Ines', after: 'Inês' },
+      ],
+    })
+    const audits = await org.work(({ work: { db } }) =>
+      db.selectFrom('audit_event').selectAll().where('person_id', '=', id).execute(),
+    )
+    expect(audits.find(one => one.action === 'caregiver.signedUp')).toMatchObject({
+      before: { firstName: 'Ines', phone: null },
+      after: { email, firstName: 'Inês', phone: '512 555 0101' },
+    })
+  })
+
   test('works for 30 days and for applicants only', async () => {
     const org = await testOrganization(house)
     const { id, email } = await testInvited(house, org)
@@ -145,7 +173,14 @@ describe('signing up by the open link', () => {
     expect(mail?.links[0]).toContain('/applicant/email-confirmation?token=')
     const token = await mailedToken(house, body.email)
     expect((await call('POST', '/api/confirm-email', { body: { token } })).body.data).toEqual({ kind: 'person' })
-    expect((await login()).body.data.user.email).toBe(body.email)
+    const { user } = (await login()).body.data
+    expect(user.email).toBe(body.email)
+    const history = await call('GET', `/api/caregiver/history/${user.personId}`, { token: org.admin })
+    const signedUp = history.body.data.data.find((one: { action: string }) => one.action === 'caregiver.signedUp')
+    expect(signedUp.changes).toEqual([
+      { field: 'lastName', before: null, after: 'Okafor' },
+      { field: 'firstName', before: null, after: 'Ines' },
+    ])
   })
 
   test('a stranger gets the same answer whatever is known of the address; its owner gets the right mail', async () => {

@@ -1,5 +1,6 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { OpenAsk, Work } from '../../../kit/server/ask.ts'
+import { changesBetween } from '../../../kit/server/audit.ts'
 import { findByShortName } from '../../organization/store.ts'
 import { openPositions, readPosition } from '../../positions/store.ts'
 import type { SignedIn } from '../../session/contract.ts'
@@ -22,8 +23,10 @@ async function hashed({ password, ...of }: Registration): Promise<Hashed> {
   return { ...of, passwordHash: await hashPassword(password) }
 }
 
+type Signing = { readonly personId: string; readonly email: string; readonly invited: store.PersonHead | null }
+
 /** Gives the person an account of their own and tells who waits for that. Answers the account's id. */
-async function addOwnAccount(work: Work, personId: string, email: string, of: Hashed, proven: boolean) {
+async function addOwnAccount(work: Work, { personId, email, invited }: Signing, of: Hashed) {
   const accountId = await addAccount(work.db, work.now, {
     kind: 'person',
     role: 'applicant',
@@ -33,8 +36,10 @@ async function addOwnAccount(work: Work, personId: string, email: string, of: Ha
     lastName: of.lastName,
     phone: of.phone || null,
     passwordHash: of.passwordHash,
-    ...(proven ? { confirmedAt: work.now } : {}),
+    ...(invited ? { confirmedAt: work.now } : {}),
   })
+  const written = { firstName: of.firstName, lastName: of.lastName, ...(of.phone ? { phone: of.phone } : {}) }
+  const { before, after } = changesBetween<Record<string, unknown>>(invited ?? {}, written)
   const by = { accountId, name: `${of.firstName} ${of.lastName}` }
   await store.addEventRow(work.db, work.now, {
     kind: 'signedUp',
@@ -42,7 +47,7 @@ async function addOwnAccount(work: Work, personId: string, email: string, of: Ha
     onDay: work.today,
     accountId,
     actor: by.name,
-    detail: { invited: proven },
+    detail: { invited: invited !== null, before, after },
   })
   await work.audit({
     action: 'caregiver.signedUp',
@@ -50,7 +55,8 @@ async function addOwnAccount(work: Work, personId: string, email: string, of: Ha
     subjectId: personId,
     personId,
     by,
-    after: { email },
+    before,
+    after: { email, ...after },
   })
   await work.announce(signedUp, { personId })
   return accountId
@@ -94,7 +100,7 @@ export async function registerInvited(ask: OpenAsk, sent: Registration, token: s
     await spendLink(work.db, work.now, link)
     const { firstName, lastName } = of
     await store.setSignedUp(work.db, work.now, work.today, person.id, { firstName, lastName, phone: of.phone || null })
-    const accountId = await addOwnAccount(work, person.id, person.email, of, true)
+    const accountId = await addOwnAccount(work, { personId: person.id, email: person.email, invited: person }, of)
     return signInAccount(work, accountId)
   })
 }
@@ -127,7 +133,7 @@ async function registerNew(work: Work, of: Hashed, email: string): Promise<void>
   })
   // Somebody else signed up with the address in this very moment.
   if (!personId) return
-  const accountId = await addOwnAccount(work, personId, email, of, false)
+  const accountId = await addOwnAccount(work, { personId, email, invited: null }, of)
   await sendConfirmation(work, 'person', accountId)
 }
 
