@@ -14,7 +14,7 @@ export async function testApplicant(org: TestOrganization, wishes: Wishes = {}) 
     const { db, now, today } = work
     const word = unique('P')
     const own = { name: `Position ${word}`, abbreviation: word.slice(-8), description: '' }
-    const positionId = wishes.positionId ?? (await addPosition(db, now, own)).id
+    const positionId = wishes.positionId ?? (await addPosition(db, now, today, own)).id
     const draft = {
       firstName,
       lastName,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../kit/contract/time.ts'
 import type { Db } from '../../kit/server/database.ts'
+import { holdsOn } from '../../kit/server/on-day.ts'
 import { readEndings, readFigures } from '../compliance/counts/store.ts'
 import { waitsFor } from '../documents/store.ts'
 import type { Overview } from './contract.ts'
@@ -10,9 +11,6 @@ const shown = 6
 
 const who = sql`json_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name,
   'position', coalesce(position.abbreviation, ''), 'place', concat_ws(', ', nullif(p.city, ''), p.state_code))`
-
-const on = (day: Day, alias: string) =>
-  sql`${sql.ref(`${alias}.from_day`)} <= ${day} and (${sql.ref(`${alias}.to_day`)} is null or ${sql.ref(`${alias}.to_day`)} > ${day})`
 
 type Counts = Pick<Overview, 'active' | 'clear' | 'blocked' | 'expiring' | 'waiting' | 'applicants' | 'asksNothing'>
 
@@ -39,7 +37,7 @@ async function readAttention(db: Db, today: Day): Promise<Overview['attention']>
     join person p on p.id = s.person_id and p.status = 'active'
     join requirement_version v on v.requirement_id = s.requirement_id and v.version = s.version
     left join position on position.id = p.position_id
-    where ${on(today, 's')} and s.blocks
+    where ${holdsOn('s', today)} and s.blocks
     order by s.from_day desc, p.last_name, s.requirement_id limit ${shown}`.execute(db)
   return rows
 }

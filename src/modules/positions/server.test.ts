@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../kit/server/ids.ts'
+import { daysFound, daysHeld, testHolder } from '../../testing/holder.ts'
 import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
 
@@ -142,4 +143,10 @@ test('every change is written down with what it was before', async () => {
   ])
   expect(events[1]).toMatchObject({ before: { name: 'Aide' }, after: { name: 'Home aide' } })
   expect(events[2]).toMatchObject({ before: { active: true }, after: { active: false } })
+})
+
+test('counts the people who hold it today', async () => {
+  const { org } = await testHolder(house)
+  const people = async (token: string) => (await call('GET', at, { token })).body.data.data[0].people
+  expect(await daysFound(house, org, async admin => (await people(admin)) === 1)).toEqual(daysHeld)
 })

@@ -5,15 +5,15 @@ import { positionsApi } from './contract.ts'
 import * as store from './store.ts'
 
 export const positions = serve(positionsApi, {
-  listPositions: ask => store.listPositions(ask.db, ask.query),
+  listPositions: ask => store.listPositions(ask.db, ask.today, ask.query),
   async createPosition(ask) {
-    const made = await store.addPosition(ask.db, ask.now, ask.body)
+    const made = await store.addPosition(ask.db, ask.now, ask.today, ask.body)
     await ask.audit({ action: 'position.created', subjectKind: 'position', subjectId: made.id, after: ask.body })
     return made
   },
   async updatePosition(ask) {
-    const before = await store.readPosition(ask.db, ask.params.id)
-    const after = await store.updatePosition(ask.db, ask.now, ask.params.id, ask.body)
+    const before = await store.readPosition(ask.db, ask.params.id, ask.today)
+    const after = await store.updatePosition(ask.db, ask.now, ask.today, ask.params.id, ask.body)
     await ask.audit({
       action: 'position.updated',
       subjectKind: 'position',
@@ -23,7 +23,7 @@ export const positions = serve(positionsApi, {
     return after
   },
   async deletePosition(ask) {
-    const before = await store.readPosition(ask.db, ask.params.id)
+    const before = await store.readPosition(ask.db, ask.params.id, ask.today)
     if (before.needed) {
       throw new Refusal('conflict', 'This position is in use or was held before. Make it inactive instead.')
     }
@@ -32,9 +32,9 @@ export const positions = serve(positionsApi, {
     return null
   },
   async togglePosition(ask) {
-    const before = await store.readPosition(ask.db, ask.params.id)
+    const before = await store.readPosition(ask.db, ask.params.id, ask.today)
     const active = ask.body.active ?? !before.active
-    const after = await store.updatePosition(ask.db, ask.now, ask.params.id, { active })
+    const after = await store.updatePosition(ask.db, ask.now, ask.today, ask.params.id, { active })
     await ask.audit({
       action: 'position.statusChanged',
       subjectKind: 'position',

@@ -2,16 +2,18 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Page } from '../../kit/contract/page.ts'
 import { Refusal } from '../../kit/contract/refusal.ts'
+import type { Day } from '../../kit/contract/time.ts'
 import type { Db } from '../../kit/server/database.ts'
 import { breaksUnique } from '../../kit/server/database-errors.ts'
 import { newId } from '../../kit/server/ids.ts'
 import { containing, pageOfRows } from '../../kit/server/list.ts'
+import { holdsOn } from '../../kit/server/on-day.ts'
 import type { Position, positionDraft } from './contract.ts'
 
 type Draft = z.output<typeof positionDraft>
 
-const people = sql<number>`(select count(distinct held.person_id) from person_position held
-  where held.position_id = position.id and held.to_day is null)`
+const people = (today: Day) => sql<number>`(select count(distinct held.person_id) from person_position held
+  where held.position_id = position.id and ${holdsOn('held', today)})`
 const requirements = sql<number>`(select count(*) from requirement r
   join lateral (select v.id from requirement_version v
     where v.requirement_id = r.id order by v.version desc limit 1) newest on true
@@ -25,12 +27,12 @@ const needed = sql<boolean>`exists (select from person_position held where held.
   or exists (select from walkthrough w where w.position_id = position.id)`
 
 const columns = ['id', 'name', 'abbreviation', 'description', 'active', 'created_at', 'updated_at'] as const
-const select = (db: Db) =>
+const select = (db: Db, today: Day) =>
   db
     .selectFrom('position')
     .select([
       ...columns,
-      people.as('people'),
+      people(today).as('people'),
       requirements.as('requirements'),
       walkthroughs.as('walkthroughs'),
       needed.as('needed'),
@@ -45,8 +47,8 @@ const toPosition = ({ created_at, updated_at, ...row }: Row): Position => ({
 })
 
 /** A page of positions, newest change first unless asked otherwise. */
-export async function listPositions(db: Db, query: Page & { active?: boolean | undefined }) {
-  let rows = select(db)
+export async function listPositions(db: Db, today: Day, query: Page & { active?: boolean | undefined }) {
+  let rows = select(db, today)
   if (query.search) rows = rows.where(sql<boolean>`name || ' ' || abbreviation ilike ${containing(query.search)}`)
   if (query.active !== undefined) rows = rows.where('active', '=', query.active)
   const columns = { name: 'name', abbreviation: 'abbreviation', createdAt: 'created_at', updatedAt: 'updated_at' }
@@ -54,8 +56,8 @@ export async function listPositions(db: Db, query: Page & { active?: boolean | u
 }
 
 /** One position. Throws `notFound`. */
-export async function readPosition(db: Db, id: string): Promise<Position> {
-  const row = await select(db).where('id', '=', id).executeTakeFirst()
+export async function readPosition(db: Db, id: string, today: Day): Promise<Position> {
+  const row = await select(db, today).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('notFound')
   return toPosition(row)
 }
@@ -70,7 +72,7 @@ function asTaken(error: unknown): unknown {
 }
 
 /** Adds a position. Refuses a name or an abbreviation that another one has. */
-export async function addPosition(db: Db, now: Date, draft: Draft): Promise<Position> {
+export async function addPosition(db: Db, now: Date, today: Day, draft: Draft): Promise<Position> {
   const id = newId(now.getTime())
   try {
     await db
@@ -80,13 +82,14 @@ export async function addPosition(db: Db, now: Date, draft: Draft): Promise<Posi
   } catch (error) {
     throw asTaken(error)
   }
-  return readPosition(db, id)
+  return readPosition(db, id, today)
 }
 
 /** Changes a position. Throws as `addPosition` does, and `notFound`. */
 export async function updatePosition(
   db: Db,
   now: Date,
+  today: Day,
   id: string,
   change: Partial<Draft> & { active?: boolean },
 ): Promise<Position> {
@@ -99,7 +102,7 @@ export async function updatePosition(
   } catch (error) {
     throw asTaken(error)
   }
-  return readPosition(db, id)
+  return readPosition(db, id, today)
 }
 
 /** Deletes a position that nothing refers to. */

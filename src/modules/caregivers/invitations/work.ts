@@ -11,7 +11,7 @@ type Invited = Pick<PersonHead, 'id' | 'firstName' | 'email' | 'positionId'>
 
 /** Mails a link to sign up. Links that were mailed before stay alive. */
 export async function mailInvitation(work: Work, person: Invited): Promise<void> {
-  const position = person.positionId ? await readPosition(work.db, person.positionId) : null
+  const position = person.positionId ? await readPosition(work.db, person.positionId, work.today) : null
   const token = await makeLink(work.db, work.now, 'invitation', { personId: person.id }, person.email)
   await work.mail(
     invitationLetter(work.house.config.publicUrl, token, {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testInvited, testPosition } from '../../../testing/caregivers.ts'
+import { daysFound, daysHeld, testHolder } from '../../../testing/holder.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testJourney } from '../../../testing/journeys.ts'
 import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
@@ -118,6 +119,14 @@ describe('a list of people', () => {
     expect(await names('coordinatorId=none')).toEqual(['A', 'B'])
     expect(await names('signedOff=true')).toEqual(['A'])
     expect(await names('signedOff=false&status=applicant')).toEqual(['B', 'C'])
+  })
+
+  test('finds who holds a position or works in a state on the very day', async () => {
+    const { org, wishes } = await testHolder(house)
+    for (const wish of wishes) {
+      const found = await daysFound(house, org, async admin => (await list(org, wish, admin)).pagination.total === 1)
+      expect(found, wish).toEqual(daysHeld)
+    }
   })
 
   test('tells who is clear to work on the organization’s today', async () => {

@@ -4,6 +4,7 @@ import { invalidField } from '../../../kit/contract/refusal.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { containing } from '../../../kit/server/list.ts'
+import { holdsOn } from '../../../kit/server/on-day.ts'
 import type { PersonStatus } from '../contract.ts'
 import { personStatuses } from '../contract.ts'
 import type { CaregiverQuery, CaregiverRow } from './contract.ts'
@@ -24,8 +25,7 @@ export function orderOf(sort = '-updatedAt'): RawBuilder<unknown> {
 }
 
 /** The clearance row `c` that holds on the day, for the person `p`. */
-const clearanceOn = (today: Day) =>
-  sql`c.person_id = p.id and c.from_day <= ${today} and (c.to_day is null or c.to_day > ${today})`
+const clearanceOn = (today: Day) => sql`c.person_id = p.id and ${holdsOn('c', today)}`
 
 const needsAttention = sql`(p.status = 'active' and (not c.clear or c.overdue > 0)
   or p.status = 'applicant' and c.in_review > 0)`
@@ -39,11 +39,11 @@ export function narrow(query: CaregiverQuery, today: Day): RawBuilder<unknown>[]
   if (search) wishes.push(sql`p.id in (select people_like(${containing(search.toLowerCase())}))`)
   if (positionId?.length) {
     wishes.push(sql`exists (select from person_position held where held.person_id = p.id
-      and held.position_id = any(${positionId}::uuid[]) and (held.to_day is null or held.to_day >= ${today}))`)
+      and held.position_id = any(${positionId}::uuid[]) and ${holdsOn('held', today)})`)
   }
   if (stateId?.length) {
     wishes.push(sql`exists (select from person_state works where works.person_id = p.id
-      and works.state_code = any(${stateId}::text[]) and (works.to_day is null or works.to_day >= ${today}))`)
+      and works.state_code = any(${stateId}::text[]) and ${holdsOn('works', today)})`)
   }
   if (coordinatorId === 'none') wishes.push(sql`p.coordinator_id is null`)
   else if (coordinatorId) wishes.push(sql`p.coordinator_id = ${coordinatorId}`)

@@ -82,7 +82,7 @@ export async function readInvitation(ask: OpenAsk, token: string) {
   return ask.inOrganization(link.organization_id, async work => {
     const person = await store.readPerson(work.db, personId)
     demandOpen(work, link, person)
-    const position = person.positionId ? await readPosition(work.db, person.positionId) : null
+    const position = person.positionId ? await readPosition(work.db, person.positionId, work.today) : null
     return { link, person, position, organization: work.organization }
   })
 }

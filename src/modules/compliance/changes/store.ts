@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
+import { holdsOn } from '../../../kit/server/on-day.ts'
 import type { ChangedPerson } from './contract.ts'
 import type { Difference } from './rules.ts'
 
@@ -93,14 +94,15 @@ type Described = Omit<ChangedPerson, 'personId' | 'from' | 'to' | 'on' | 'clearB
 export async function describeChanged(db: Db, found: readonly Found[]): Promise<ChangedPerson[]> {
   if (found.length === 0) return []
   const days = JSON.stringify(found.map(({ personId, on }) => ({ id: personId, on })))
+  const thatDay = sql.ref('day.on')
   const { rows } = await sql<Described>`
     select p.id, p.first_name || ' ' || p.last_name as name, day.on,
       coalesce((select c.blocking from clearance c where c.person_id = p.id and c.from_day <= day.on
         order by c.from_day desc limit 1), 0) as blocking,
       array(select distinct position.name from person_position pp join position on position.id = pp.position_id
-        where pp.person_id = p.id and pp.from_day <= day.on and (pp.to_day is null or pp.to_day > day.on) order by 1) as positions,
+        where pp.person_id = p.id and ${holdsOn('pp', thatDay)} order by 1) as positions,
       array(select distinct ps.state_code from person_state ps
-        where ps.person_id = p.id and ps.from_day <= day.on and (ps.to_day is null or ps.to_day > day.on) order by 1) as states
+        where ps.person_id = p.id and ${holdsOn('ps', thatDay)} order by 1) as states
     from jsonb_to_recordset(${days}::jsonb) as day (id uuid, "on" date) join person p on p.id = day.id`.execute(db)
   const byId = new Map(rows.map(row => [row.id, row]))
   return found.flatMap(({ personId, on, from, to, blocked, blocks }) => {

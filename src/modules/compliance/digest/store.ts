@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
+import { holdsOn } from '../../../kit/server/on-day.ts'
 import { digestDays, type Entry, untilWords } from './rules.ts'
 
 type At = { now: Date; today: Day }
@@ -72,7 +73,7 @@ export async function standingFor(db: Db, reader: Reader, today: Day): Promise<{
     select o.person, v.name, s.owed, s.last_day as day
     from people o join compliance_span s on s.person_id = o.id
     join requirement_version v on v.requirement_id = s.requirement_id and v.version = s.version
-    where s.from_day <= ${today} and (s.to_day is null or s.to_day > ${today}) and s.waiting_id is null
+    where ${holdsOn('s', today)} and s.waiting_id is null
       and s.seriousness <> 'tracks'
       and ((s.owed and o.status = 'active')
         or (s.status in ('valid', 'expiring') and s.last_day <= ${today}::date + ${digestDays}::integer))

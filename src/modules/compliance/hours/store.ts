@@ -5,6 +5,7 @@ import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { containing, pageOfRows } from '../../../kit/server/list.ts'
+import { holdsOn } from '../../../kit/server/on-day.ts'
 import type { Entry, EntryRow } from './contract.ts'
 import type { Asked } from './rules.ts'
 
@@ -148,8 +149,7 @@ export async function askedOf(db: Db, personId: string, on: Day): Promise<Asked[
     )
     .select(['span.requirement_id as id', 'v.name', 'span.status', 'v.satisfied_by as need'])
     .where('span.person_id', '=', personId)
-    .where('span.from_day', '<=', on)
-    .where(eb => eb.or([eb('span.to_day', 'is', null), eb('span.to_day', '>', on)]))
+    .where(holdsOn('span', on))
     .orderBy('v.name')
     .orderBy('span.requirement_id')
     .execute()

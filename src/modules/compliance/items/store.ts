@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
+import { holdsOn } from '../../../kit/server/on-day.ts'
 import { knownSources } from '../sources/store.ts'
 import type { ComplianceItem, Standing } from './contract.ts'
 
@@ -82,8 +83,7 @@ export async function itemsOf(db: Db, personId: string, asOf: Day): Promise<Comp
       sql<boolean>`requirement.person_id is not null`.as('personal'),
     ])
     .where('span.person_id', '=', personId)
-    .where('span.from_day', '<=', asOf)
-    .where(eb => eb.or([eb('span.to_day', 'is', null), eb('span.to_day', '>', asOf)]))
+    .where(holdsOn('span', asOf))
     .orderBy('category.name')
     .orderBy('v.name')
     .orderBy('requirement.id')

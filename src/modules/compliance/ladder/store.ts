@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
+import { holdsOn } from '../../../kit/server/on-day.ts'
 import { type Concern, lateDays } from '../reminders/rules.ts'
 
 /** A step of a requirement's ladder that is due for a person: so many days before `day`, negative after it. */
@@ -11,8 +12,8 @@ export type Due = Concern & { readonly personId: string; readonly requirementId:
 // Of several steps that have passed only the last counts, and a person hears of the ladder once a day.
 const dueSteps = (today: Day) => sql`
   from person p
-  cross join lateral (select * from compliance_span own where own.person_id = p.id and own.from_day <= ${today}
-    and (own.to_day is null or own.to_day > ${today}) and own.waiting_id is null offset 0) s
+  cross join lateral (select * from compliance_span own where own.person_id = p.id
+    and ${holdsOn('own', today)} and own.waiting_id is null offset 0) s
   join requirement_version v on v.requirement_id = s.requirement_id and v.version = s.version
   cross join lateral (select case
       when s.status in ('valid', 'expiring') then s.last_day

@@ -72,7 +72,7 @@ async function planOf({ db }: Work, pack: Pack, choice: ImportChoice): Promise<P
 
 async function makePosition(work: Work, short: string, name: string): Promise<string> {
   const draft = { name, abbreviation: short, description: '' }
-  const { id } = await addPosition(work.db, work.now, draft)
+  const { id } = await addPosition(work.db, work.now, work.today, draft)
   await work.audit({ action: 'position.created', subjectKind: 'position', subjectId: id, after: draft })
   return id
 }

@@ -5,6 +5,7 @@ import { mailsTo } from '../../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testPerson } from '../../../testing/documents.ts'
 import { testPaper } from '../../../testing/evidence.ts'
+import { daysFound, daysHeld, testHolder } from '../../../testing/holder.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { undoSeconds } from '../../documents/rules.ts'
@@ -41,6 +42,16 @@ const idsOf = (reply: { data: { id: string }[] }) => reply.data.map(row => row.i
 const first = (ids: readonly string[]) => ids[0] ?? ''
 
 describe('the queue', () => {
+  test('is narrowed to who holds a position or works in a state today', async () => {
+    const { org, personId, wishes } = await testHolder(house)
+    await testPaper(house, org, { personId, documentTypeId: await testDocumentType(org) }, null)
+    for (const wish of wishes) {
+      const url = `${prefix}/review?${wish}`
+      const total = async (token: string) => (await call('GET', url, { token })).body.data.pagination.total
+      expect(await daysFound(house, org, async admin => (await total(admin)) === 1), wish).toEqual(daysHeld)
+    }
+  })
+
   test('is for reviewers of the organization only', async () => {
     const { org, ids, read, undo } = await scene(1)
     const id = first(ids)

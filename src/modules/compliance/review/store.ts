@@ -4,6 +4,7 @@ import { invalidField } from '../../../kit/contract/refusal.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { containing } from '../../../kit/server/list.ts'
+import { holdsOn } from '../../../kit/server/on-day.ts'
 import { waitsFor } from '../../documents/store.ts'
 import type { Reviewed, ReviewFilters, WaitingPaper } from './contract.ts'
 
@@ -20,14 +21,12 @@ const who = sql`jsonb_build_object('id', p.id, 'status', p.status, 'firstName', 
 function waiting(looker: Looker, query: ReviewFilters): RawBuilder<unknown> {
   const { search, positionId, stateId, typeId, status } = query
   const wishes: RawBuilder<unknown>[] = [waitsFor(looker.seesMedical)]
-  const holdsToday = (alias: string) =>
-    sql`${sql.ref(`${alias}.person_id`)} = p.id and (${sql.ref(`${alias}.to_day`)} is null or ${sql.ref(`${alias}.to_day`)} > ${looker.today})`
   if (positionId?.length)
-    wishes.push(sql`exists (select from person_position held where ${holdsToday('held')}
-      and held.position_id = any(${positionId}::uuid[]))`)
+    wishes.push(sql`exists (select from person_position held where held.person_id = p.id
+      and held.position_id = any(${positionId}::uuid[]) and ${holdsOn('held', looker.today)})`)
   if (stateId?.length)
-    wishes.push(sql`exists (select from person_state works where ${holdsToday('works')}
-      and works.state_code = any(${stateId}::text[]))`)
+    wishes.push(sql`exists (select from person_state works where works.person_id = p.id
+      and works.state_code = any(${stateId}::text[]) and ${holdsOn('works', looker.today)})`)
   if (typeId?.length) wishes.push(sql`d.document_type_id = any(${typeId}::uuid[])`)
   if (status) wishes.push(sql`p.status = ${status}`)
   if (search) wishes.push(sql`p.id in (select people_like(${containing(search.toLowerCase())}))`)

@@ -84,7 +84,7 @@ export const onboardingSetup = serve(setupApi, {
   listAdmins: ask => store.listMembers(ask.db, 'organizationAdmin'),
   listMembers: ask => store.listMembers(ask.db, 'organizationUser'),
   async listDocuments(ask) {
-    await readPosition(ask.db, ask.params.positionId)
+    await readPosition(ask.db, ask.params.positionId, ask.today)
     return store.listDocuments(ask.db, ask.params.positionId, ask.today)
   },
   async uploadVideo(ask) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../../kit/contract/time.ts'
 import { testCategory } from '../../../testing/compliance.ts'
+import { daysFound, daysHeld, testHolder } from '../../../testing/holder.ts'
 import { testHouse } from '../../../testing/house.ts'
 import type { TestOrganization } from '../../../testing/people.ts'
 import { reportScene } from '../../../testing/reports.ts'
@@ -61,4 +62,15 @@ test('a version that is still to come neither names a column nor moves it to its
   expect(await columns(`categoryId=${there?.id}&asOf=${addDays(today, 200)}`)).toEqual([
     { id: card.id, name: 'Resuscitation', category: there },
   ])
+})
+
+test('finds who held a position or worked in a state on the day that is asked about', async () => {
+  const { org, wishes } = await testHolder(house)
+  for (const wish of wishes) {
+    const found = await daysFound(house, org, async (_, day) => {
+      house.setNow(null)
+      return (await matrixOf(org, `${wish}&asOf=${day}`)).pagination.total === 1
+    })
+    expect(found, wish).toEqual(daysHeld)
+  }
 })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { pageReply } from '../../../kit/contract/page.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
+import { holdsOn } from '../../../kit/server/on-day.ts'
 import {
   clearanceJson,
   joinClearance,
@@ -26,8 +27,6 @@ const statusOn = (asOf: Day) => sql`coalesce(
 
 const wasHere = (asOf: Day) => sql`coalesce(least(p.invited_on, p.signed_up_on, p.hired_on) <= ${asOf}, true)`
 
-const onDay = (asOf: Day) => sql`s.from_day <= ${asOf} and (s.to_day is null or s.to_day > ${asOf})`
-
 type Wanted = Pick<MatrixWish, 'categoryId' | 'requirementId'>
 
 /** Only what is shown, of the spans `s`: of these categories and requirements; of all, when none is chosen. */
@@ -43,7 +42,9 @@ function concerned(wish: MatrixWish, asOf: Day): RawBuilder<unknown>[] {
   const { requirementId, cell } = wish
   if (!requirementId?.length && !cell?.length) return []
   const standing = cell?.length ? sql`and s.status = any(${cell}::text[])` : sql``
-  return [sql`p.id in (select s.person_id from compliance_span s ${wanted(wish)} where ${onDay(asOf)} ${standing})`]
+  return [
+    sql`p.id in (select s.person_id from compliance_span s ${wanted(wish)} where ${holdsOn('s', asOf)} ${standing})`,
+  ]
 }
 
 /** Which people `p` are asked for, in which order. */
@@ -84,7 +85,7 @@ async function readRows(db: Db, { first = sql``, at, total = sql`0` }: At, asOf:
       case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'abbreviation', o.abbreviation) end as position,
       ${clearanceJson} as clearance,
       coalesce((select json_agg(${cellJson}) from compliance_span s ${wanted(wish)}
-        where s.person_id = p.id and ${onDay(asOf)}), '[]') as cells,
+        where s.person_id = p.id and ${holdsOn('s', asOf)}), '[]') as cells,
       ${total} as total
     from (${at}) at
     join person p on p.id = at.id
@@ -143,7 +144,7 @@ export async function readMatrix(db: Db, days: Days, query: MatrixQuery) {
 async function askedOf(db: Db, ids: readonly string[], asOf: Day, wish: Wanted): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
     select s.requirement_id as "requirementId", max(s.version) as version from compliance_span s ${wanted(wish)}
-    where s.person_id = any(${ids}::uuid[]) and ${onDay(asOf)} group by s.requirement_id`.execute(db)
+    where s.person_id = any(${ids}::uuid[]) and ${holdsOn('s', asOf)} group by s.requirement_id`.execute(db)
   return rows
 }
 
