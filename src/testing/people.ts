@@ -1,3 +1,5 @@
+import type { Capability } from '../kit/contract/access.ts'
+import { newId } from '../kit/server/ids.ts'
 import { inWork } from '../kit/server/work.ts'
 import { foundOrganization } from '../modules/organization/work.ts'
 import { findRole } from '../modules/roles/store.ts'
@@ -12,7 +14,10 @@ const origin = { requestId: 'test', ip: '127.0.0.1', userAgent: 'test' }
 export const unique = (word: string): string =>
   `${word}${process.env.VITEST_POOL_ID ?? ''}x${Date.now().toString(36)}${made++}`
 
-/** A new organisation with a signed-in administrator; `staff(role)` signs in somebody with one of the preset roles. */
+/**
+ * A new organisation with a signed-in administrator; `staff(role)` signs in somebody with one of the preset roles,
+ * `staffWith` somebody with a role of their own, who may do just this.
+ */
 export async function testOrganization(test: TestHouse, timeZone = 'America/New_York') {
   const shortName = unique('org')
   const name = `Organization ${shortName}`
@@ -40,12 +45,22 @@ export async function testOrganization(test: TestHouse, timeZone = 'America/New_
     )
     return { accountId: id, email, token: await tokenFor(id) }
   }
+  async function staffWith(name: string, capabilities: Capability[]) {
+    const [roleId, permissionId] = [newId(), newId()]
+    await work(async ({ work: { db } }) => {
+      await db.insertInto('role').values({ id: roleId, name }).execute()
+      await db.insertInto('permission').values({ id: permissionId, name, capabilities }).execute()
+      await db.insertInto('role_permission').values({ role_id: roleId, permission_id: permissionId }).execute()
+    })
+    return staff(name)
+  }
   return {
     ...organization,
     adminId: accountId,
     adminEmail: `admin@${shortName}.example`,
     admin: await tokenFor(accountId),
     staff,
+    staffWith,
     tokenFor,
     work,
   }

@@ -15,17 +15,8 @@ async function roleIdOf(org: TestOrganization, name: string): Promise<string> {
   return body.data.data[0].id
 }
 
-/** A role of its own, for staff who may add users but are no administrators. */
-async function hirer(org: TestOrganization) {
-  await org.work(async ({ work: { db } }) => {
-    const [roleId, permissionId] = [newId(), newId()]
-    const capabilities = ['users.view', 'users.edit', 'caregivers.view']
-    await db.insertInto('role').values({ id: roleId, name: 'Hirer' }).execute()
-    await db.insertInto('permission').values({ id: permissionId, name: 'Hire', capabilities }).execute()
-    await db.insertInto('role_permission').values({ role_id: roleId, permission_id: permissionId }).execute()
-  })
-  return org.staff('Hirer')
-}
+/** Staff who may add users but are no administrators. */
+const hirer = (org: TestOrganization) => org.staffWith('Hirer', ['users.view', 'users.edit', 'caregivers.view'])
 
 const draft = (more: object) => ({ firstName: 'Noa', lastName: 'New', email: `${unique('noa')}@x.example`, ...more })
 

@@ -1,3 +1,4 @@
+import type { Capability } from '../../../kit/contract/access.ts'
 import type { HistoryEntry } from './contract.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -39,4 +40,47 @@ export function changesOf(before: unknown, after: unknown): HistoryEntry['change
   return fields
     .filter(field => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
     .map(field => ({ field, ...apart(inWords(old[field]), inWords(now[field])) }))
+}
+
+/** What an act was done to; of a mail, its kind. */
+export const nounOf = (action: string): string => action.split('.')[0] ?? ''
+
+// The right with which the same is read where it stands. What is not named here is told to nobody.
+const toldWith = new Map<string, Capability>([
+  ['absence', 'caregivers.view'],
+  ['account', 'caregivers.view'],
+  ['caregiver', 'caregivers.view'],
+  ['compliance', 'compliance.view'],
+  ['complianceItem', 'compliance.view'],
+  ['document', 'documents.view'],
+  ['documents', 'documents.view'],
+  ['exclusionHit', 'compliance.waive'],
+  ['inService', 'compliance.view'],
+  ['note', 'notes.view'],
+  ['onboarding', 'onboarding.view'],
+  ['waiver', 'compliance.view'],
+  // Of mails, their subject.
+  ['alreadySignedUp', 'caregivers.view'],
+  ['applicationReceived', 'caregivers.view'],
+  ['complianceReminder', 'compliance.view'],
+  ['confirmEmail', 'caregivers.view'],
+  ['documentRejected', 'documents.view'],
+  ['invitation', 'caregivers.view'],
+  ['onboardingMoved', 'caregivers.view'],
+  ['passwordChanged', 'caregivers.view'],
+  ['passwordReset', 'caregivers.view'],
+  ['signUpClosed', 'caregivers.view'],
+  ['signedOff', 'caregivers.view'],
+])
+
+/**
+ * A line as a reader may see it. That something happened, when and by whom is told to everybody who reads the history; the
+ * reason, the changes and a mail's subject to those only who may read them where they come from.
+ */
+export function asSeenBy(may: (capability: Capability) => boolean, line: HistoryEntry): HistoryEntry {
+  const noun = nounOf(line.action)
+  const right = toldWith.get(noun)
+  if (!right || !may(right)) return { ...line, reason: null, subject: null, changes: [] }
+  // A paper's number and dates may be medical.
+  return noun === 'document' && !may('documents.viewMedical') ? { ...line, changes: [] } : line
 }

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { actsOfPeople, mailKinds } from '../../../testing/acts.ts'
 import { testInvited, testSignedUp } from '../../../testing/caregivers.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
-import { changesOf } from './rules.ts'
+import type { HistoryEntry } from './contract.ts'
+import { changesOf, nounOf } from './rules.ts'
 
 const house = await testHouse()
 const { call } = house
@@ -47,6 +49,74 @@ test('tells no mail’s link and nothing of another person', async () => {
   const { data } = (await call('GET', at(id), { token: org.admin })).body.data
   expect(data).toHaveLength(2)
   expect(JSON.stringify(data)).not.toContain('token=')
+})
+
+describe('what was written with an act', () => {
+  /** A person with one act of each noun and one mail of each kind, of which one each is new to the product. */
+  async function scene() {
+    const org = await testOrganization(house)
+    const { id: personId } = await testInvited(house, org)
+    const acts = new Map([...actsOfPeople, 'novelty.made'].map(act => [nounOf(act), act]))
+    const after = { reason: 'Pregnant.', expiresOn: '2027-03-01' }
+    await org.work(async ({ work }) => {
+      for (const action of acts.values()) await work.audit({ action, subjectKind: 'test', personId, after })
+      for (const kind of [...mailKinds, 'novelty'])
+        await work.mail({ kind, to: 'nia@example.com', subject: 'Please renew: X-ray', lines: [], personId })
+    })
+    const read = async (token: string): Promise<HistoryEntry[]> =>
+      (await call('GET', `${at(personId)}?limit=100`, { token })).body.data.data
+    const told = async (token: string, wish: (line: HistoryEntry) => boolean) => {
+      const lines = (await read(token)).filter(wish)
+      return [...new Set(lines.map(line => nounOf(line.action)))].toSorted()
+    }
+    return { org, read, told }
+  }
+
+  const ofRecord = ['absence', 'account', 'caregiver']
+  const ofPapers = ['document', 'documents']
+  const ofDuties = ['compliance', 'complianceItem', 'inService', 'waiver']
+  /** Mails that go to the staff stand in nobody's history. */
+  const ofStaff = ['applicationSubmitted', 'complianceDigest', 'setPassword']
+  const seen = ['note', 'onboarding', ...ofRecord, ...ofPapers, ...ofDuties]
+
+  test('is told to who may read it where it stands, and by default to nobody', async () => {
+    const { org, told } = await scene()
+    const readers: [string, readonly string[]][] = [
+      [(await org.staffWith('Narrow', ['caregivers.view'])).token, ofRecord],
+      [(await org.staffWith('Papers', ['caregivers.view', 'documents.view'])).token, [...ofRecord, ...ofPapers]],
+      [(await org.staff('Coordinator')).token, seen],
+      [(await org.staff('Nurse reviewer')).token, [...seen, 'exclusionHit']],
+      [org.admin, [...new Set(actsOfPeople.map(nounOf))]],
+    ]
+    for (const [token, nouns] of readers) {
+      expect(await told(token, line => line.reason !== null)).toEqual(nouns.toSorted())
+    }
+    const changed = (line: HistoryEntry) => line.changes.length > 0
+    expect(await told((await org.staff('Nurse reviewer')).token, changed)).toContain('document')
+    expect(await told((await org.staff('Coordinator')).token, changed)).toEqual(
+      seen.filter(noun => noun !== 'document').toSorted(),
+    )
+  })
+
+  test('so is what a mail was about', async () => {
+    const { org, told } = await scene()
+    const narrow = await org.staffWith('Narrow', ['caregivers.view'])
+    const closed = (line: HistoryEntry) => line.kind === 'mail' && line.subject === null
+    expect(await told(narrow.token, closed)).toEqual(
+      [...ofStaff, 'complianceReminder', 'documentRejected', 'novelty'].toSorted(),
+    )
+    expect(await told((await org.staff('Coordinator')).token, closed)).toEqual(['novelty', ...ofStaff].toSorted())
+  })
+
+  test('keeps no act from a reader', async () => {
+    const { org, read } = await scene()
+    const acts = async (token: string) =>
+      (await read(token))
+        .map(({ action, actor, at: when }) => [action, actor, when])
+        .filter(([act = '']) => nounOf(act) !== 'note')
+    const narrow = await org.staffWith('Narrow', ['caregivers.view'])
+    expect(await acts(narrow.token)).toEqual(await acts(org.admin))
+  })
 })
 
 test('a change is told in words', () => {

@@ -21,14 +21,11 @@ const lines = (personId: string, hidden: readonly string[]): RawBuilder<Row> => 
   from mail_message m where m.person_id = ${personId}
     or m.account_id = (select own.id from account own where own.person_id = ${personId})`
 
-/** What the reader may not see: actions that are left out, and those of which only the act is told. */
-export type Blinds = { readonly hidden: readonly string[]; readonly closed: readonly string[] }
+type Page = { page: number; limit: number }
 
-const nounOf = (action: string) => action.split('.')[0] ?? ''
-
-/** One page of what happened to a person's record, newest first, and the exact total. */
-export async function listHistory(db: Db, personId: string, at: { page: number; limit: number }, blinds: Blinds) {
-  const hidden = ['session', ...blinds.hidden]
+/** One page of what happened to a person's record, but to the `unseen` nouns, newest first, and the exact total. */
+export async function listHistory(db: Db, personId: string, at: Page, unseen: readonly string[]) {
+  const hidden = ['session', ...unseen]
   const { rows } = await sql<Row>`select * from (${lines(personId, hidden)}) as line order by line.at desc, line.id desc
     limit ${at.limit} offset ${(at.page - 1) * at.limit}`.execute(db)
   const counted = await sql<{
@@ -37,7 +34,7 @@ export async function listHistory(db: Db, personId: string, at: { page: number; 
   const entries = rows.map(({ before, after, ...row }) => ({
     ...row,
     at: row.at.toISOString(),
-    changes: blinds.closed.includes(nounOf(row.action)) ? [] : changesOf(before, after),
+    changes: changesOf(before, after),
   }))
   return pageReply(entries, counted.rows[0]?.total ?? 0, at)
 }

@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs'
+import { capabilities } from '../kit/contract/access.ts'
+import { nounOf } from '../modules/caregivers/history/rules.ts'
+
+const sources = globSync('src/{modules,demo}/**/*.ts')
+  .filter(path => !path.endsWith('.test.ts'))
+  .map(path => ({ path, text: readFileSync(path, 'utf8') }))
+
+// What a template of a name can become.
+const templates: Record<string, readonly string[]> = {
+  'absence.${act}': ['added', 'updated', 'removed'],
+  'caregiver.${action}': ['employmentUpdated', 'employmentAdded', 'gapExplained', 'educationUpdated'],
+  'document.${decision}': ['approved', 'rejected'],
+  'exclusionFile.${act}': ['unavailable', 'screened'],
+  'exclusionHit.${act}': ['proposed', 'agreed', 'disagreed', 'reopened'],
+  'waiver.${act}': ['requested', 'approved', 'refused', 'withdrawn', 'ended'],
+}
+
+/** The nouns of what an organisation sets up, or does with no person in particular: it stands in nobody's history. */
+export const ofNobody = [
+  ...['category', 'documentType', 'exclusionFile', 'leadSource', 'ledger', 'organization', 'position', 'report'],
+  ...['requirement', 'reviewReason', 'rulePack', 'user', 'walkthrough'],
+]
+// Signing in and out is of a person, but the history leaves it out.
+const leftOut = ['session']
+
+const literal = /(['`])([a-z][A-Za-z]*\.(?:[a-z][A-Za-z]*|\$\{\w+\}))\1/g
+/** The files that write acts down. */
+export const sourcesOfActs = sources.filter(({ text }) => /\baudit(Of)?\(|\baudited\(/.test(text))
+const code = ({ text }: { text: string }) =>
+  text.replace(/^\s*(\/\/|\/?\*).*$/gm, '').replace(/event(<.*>)?\([^)]*\)/g, '')
+const named = (text: string) => [...text.matchAll(literal)].map(([, , name = '']) => name)
+const nouns = new Set(
+  sourcesOfActs.flatMap(of => [...code(of).matchAll(/action(?::| =).*/g)].flatMap(([text]) => named(text).map(nounOf))),
+)
+const written = sourcesOfActs
+  .flatMap(of => named(code(of)))
+  .filter(name => nouns.has(nounOf(name)) && !(capabilities as readonly string[]).includes(name))
+const events = sources.flatMap(({ text }) =>
+  [...text.matchAll(/addEvent(?:Row)?\([^;}]*?kind: '(\w+)'/g)].map(([, kind]) => `caregiver.${kind}`),
+)
+/** Every act that the product writes down, by the name that it has there; one whose name nobody can tell ends with `?`. */
+export const acts = [...new Set([...written, ...events])].flatMap(name =>
+  name.includes('${') ? (templates[name] ?? ['?']).map(act => `${nounOf(name)}.${act}`) : [name],
+)
+
+/** Those that stand in the history of a person. */
+export const actsOfPeople = acts.filter(act => ![...ofNobody, ...leftOut].includes(nounOf(act))).toSorted()
+
+/** The kinds of mail that the product sends. */
+export const mailKinds = sources
+  .filter(({ path }) => path.endsWith('letters.ts'))
+  .flatMap(({ text }) => [...text.matchAll(/^ {2,}kind: '(\w+)',$/gm)].map(([, kind = '']) => kind))
