@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../kit/server/ids.ts'
 import { mailsTo } from '../../testing/caregivers.ts'
 import { pdf, testPerson, testType, upload } from '../../testing/documents.ts'
 import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
+import { submitDocument } from './work.ts'
 
 const house = await testHouse()
 const { call } = house
@@ -32,6 +34,9 @@ async function paper(org: TestOrganization, more: Record<string, unknown> = {}, 
 const reject = (token: string, id: string, reason = 'Blurred') =>
   call('PUT', `/api/documents/rejected/${id}`, { token, body: { reason } })
 const approve = (token: string, id: string) => call('PUT', `${approval}/${id}`, { token, body: { status: 'approved' } })
+
+const papersOf = async (org: TestOrganization, personId: string, query = '') =>
+  (await call('GET', `${at}/${personId}${query}`, { token: org.admin })).body.data
 
 const auditsOf = (org: TestOrganization, personId: string) =>
   org.work(({ work: { db } }) =>
@@ -114,21 +119,33 @@ describe('handing in', () => {
     [{ twoSided: true }, {}, 'files'],
     [{}, { replacesId: newId() }, 'replacesId'],
     [{}, { documentTypeId: newId() }, 'documentTypeId'],
+    [{ active: false }, {}, 'documentTypeId'],
   ])('of a type %j with %j is refused for its %s', async (more, fields, path) => {
     const org = await testOrganization(house)
     const [type, person] = [await testType(house, org, more), await testPerson(org)]
     const answer = await upload(house, org.admin, { userId: person.id, documentTypeId: type.id, ...fields })
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toMatchObject([{ path }])
-    expect((await call('GET', `${at}/${person.id}`, { token: org.admin })).body.data.data).toEqual([])
+    expect((await papersOf(org, person.id)).data).toEqual([])
   })
 
-  test('of an inactive type is refused', async () => {
-    const org = await testOrganization(house)
-    const [type, person] = [await testType(house, org, { active: false }), await testPerson(org)]
-    const answer = await upload(house, org.admin, { userId: person.id, documentTypeId: type.id })
-    expect(answer.body.errors).toMatchObject([{ path: 'documentTypeId' }])
-  })
+  test.each([sql`select from caregiver_document for update`, sql`lock table document_type in access exclusive mode`])(
+    'is no wrong choice while somebody else holds what it names',
+    async holding => {
+      const org = await testOrganization(house)
+      const { document, person, type } = await paper(org)
+      const about = { personId: person.id, documentTypeId: type.id, replacesId: document.id, files: [] }
+      const hurried = () =>
+        org.work(async ({ work }) => {
+          await sql`select set_config('lock_timeout', '1ms', true)`.execute(work.db)
+          return submitDocument(work, { ...about, receivedOn: work.today })
+        })
+      await org.work(async ({ work }) => {
+        await holding.execute(work.db)
+        await expect(hurried()).rejects.toMatchObject({ code: '55P03' })
+      })
+    },
+  )
 
   test('keeps facts, pages in order and who brought it; the default validity gives the expiry', async () => {
     const org = await testOrganization(house)
@@ -170,26 +187,17 @@ describe('handing in', () => {
     const send = (body: object) =>
       call('PUT', `${at}/${document.id}`, { token: org.admin, body: { userId: person.id, ...body } })
     expect((await send({ expiresOn: '2030-01-01' })).body.data.expiresOn).toBe('2030-01-01')
-    const audit = (await auditsOf(org, person.id)).at(-1)
-    expect(audit).toMatchObject({
-      action: 'document.updated',
-      before: { expiresOn: null },
-      after: { expiresOn: '2030-01-01' },
-    })
+    const updated = { action: 'document.updated', before: { expiresOn: null }, after: { expiresOn: '2030-01-01' } }
+    expect((await auditsOf(org, person.id)).at(-1)).toMatchObject(updated)
     await approve(org.admin, document.id)
     const refused = await send({ expiresOn: '2031-01-01' })
     expect(refused.status).toBe(409)
     expect(refused.body.message).toMatch(/Upload a replacement instead/)
-    expect((await send({ note: 'Seen in person' })).body.data).toMatchObject({
-      note: 'Seen in person',
-      expiresOn: '2030-01-01',
-    })
+    expect((await send({ note: 'Seen' })).body.data).toMatchObject({ note: 'Seen', expiresOn: '2030-01-01' })
     const fields = { userId: person.id, documentTypeId: type.id, replacesId: document.id, expiresOn: '2031-01-01' }
     const newer = (await upload(house, org.admin, fields)).body.data
     const stateOf = async (id: string) =>
-      (await call('GET', `${at}/${person.id}`, { token: org.admin })).body.data.data.find(
-        (row: { id: string }) => row.id === id,
-      )
+      (await papersOf(org, person.id)).data.find((row: { id: string }) => row.id === id)
     expect(await stateOf(document.id)).toMatchObject({ status: 'approved', replacedById: null })
     await approve(org.admin, newer.id)
     expect(await stateOf(document.id)).toMatchObject({
@@ -205,10 +213,8 @@ describe('deciding', () => {
     const org = await testOrganization(house)
     const { document, person, type } = await paper(org)
     expect((await reject(org.admin, document.id, ' ')).body.errors).toMatchObject([{ path: 'reason' }])
-    expect((await reject(org.admin, document.id, 'Cut off')).body.data).toMatchObject({
-      status: 'rejected',
-      reason: 'Cut off',
-    })
+    const back = await reject(org.admin, document.id, 'Cut off')
+    expect(back.body.data).toMatchObject({ status: 'rejected', reason: 'Cut off' })
     const [mail, ...others] = await mailsTo(house, person.email)
     expect(others).toEqual([])
     expect(mail?.subject).toContain(type.name)
@@ -267,7 +273,7 @@ describe('kept, but not counting', () => {
     const org = await testOrganization(house)
     const { document, person } = await paper(org)
     expect((await call('DELETE', `${at}/${document.id}`, { token: org.admin })).status).toBe(200)
-    expect((await call('GET', `${at}/${person.id}`, { token: org.admin })).body.data.data).toEqual([])
+    expect((await papersOf(org, person.id)).data).toEqual([])
     for (const token of [org.admin, person.token])
       expect((await call('GET', `${at}/${document.id}/file`, { token })).status).toBe(404)
     expect((await call('DELETE', `${at}/${document.id}`, { token: org.admin })).status).toBe(404)
@@ -284,15 +290,11 @@ describe('kept, but not counting', () => {
     const org = await testOrganization(house, 'Pacific/Honolulu')
     const { document, person } = await paper(org, {}, { expiresOn: '2026-11-20' })
     await approve(org.admin, document.id)
-    const statuses = async () =>
-      (await call('GET', `${at}/${person.id}`, { token: org.admin })).body.data.data.map(
-        (row: { status: string }) => row.status,
-      )
+    const statuses = async () => (await papersOf(org, person.id)).data.map((row: { status: string }) => row.status)
     house.setNow('2026-11-21T09:59:00Z')
     expect(await statuses()).toEqual(['approved'])
     house.setNow('2026-11-21T10:01:00Z')
     expect(await statuses()).toEqual(['expired'])
-    const { body } = await call('GET', `${at}/${person.id}?status=expired`, { token: org.admin })
-    expect(body.data.pagination.totalDocuments).toBe(1)
+    expect((await papersOf(org, person.id, '?status=expired')).pagination.totalDocuments).toBe(1)
   })
 })

@@ -141,9 +141,9 @@ export async function readDocument(db: Db, reader: Reader, id: string): Promise<
 export const waitsFor = (seesMedical: boolean) => sql<boolean>`d.decision is null and d.deleted_at is null
   and ${aside} is null and ${replacedBy} is null and p.status in ('active', 'applicant') and (${seesMedical} or not t.medical)`
 
-/** Holds a paper until the transaction ends, so that two people who decide it do so one after the other. Throws `notFound`. */
-export async function holdDocument(db: Db, id: string) {
-  const row = await db
+/** As `holdDocument`; undefined when it is not there. */
+export const holdIfThere = (db: Db, id: string) =>
+  db
     .selectFrom('caregiver_document as d')
     .innerJoin('document_type as t', 't.id', 'd.document_type_id')
     .selectAll('d')
@@ -152,6 +152,10 @@ export async function holdDocument(db: Db, id: string) {
     .where('d.deleted_at', 'is', null)
     .forUpdate('d')
     .executeTakeFirst()
+
+/** Holds a paper until the transaction ends, so that two people who decide it do so one after the other. Throws `notFound`. */
+export async function holdDocument(db: Db, id: string) {
+  const row = await holdIfThere(db, id)
   if (!row) throw new Refusal('notFound')
   return row
 }

@@ -9,7 +9,7 @@ import { rejectedLetter } from './letters.ts'
 import { keepReason, wordedFor } from './reasons/work.ts'
 import { defaultExpiry, demandFacts, demandUndoable, mayOpen, sideOf, undoSeconds } from './rules.ts'
 import * as store from './store.ts'
-import { readType } from './types/store.ts'
+import { findType, readType } from './types/store.ts'
 
 /** A paper came, changed, was decided, set aside or removed. */
 export const documentsChanged = event<{ personId: string; documentTypeId: string }>('documents.changed')
@@ -58,7 +58,7 @@ async function keepPages(work: Work, twoSided: boolean, files: readonly Received
 
 async function demandReplaced(work: Work, { personId, documentTypeId, replacesId }: Submission): Promise<void> {
   if (!replacesId) return
-  const replaced = await store.holdDocument(work.db, replacesId).catch(() => null)
+  const replaced = await store.holdIfThere(work.db, replacesId)
   if (replaced?.person_id !== personId || replaced.document_type_id !== documentTypeId)
     throw invalidField('replacesId', 'The document to replace is not there any more, or is of another type.')
 }
@@ -74,7 +74,7 @@ function demandFiles(twoSided: boolean, { files, receivedOn }: Submission, today
 export async function submitDocument(work: Work, input: Submission): Promise<CaregiverDocument> {
   const { db, now, today } = work
   const person = await store.readPerson(db, input.personId)
-  const type = await readType(db, input.documentTypeId).catch(() => null)
+  const type = await findType(db, input.documentTypeId)
   if (!type?.active) throw invalidField('documentTypeId', 'This type of document is not asked for any more.')
   const performedOn = input.performedOn ?? null
   const expiresOn = input.expiresOn ?? defaultExpiry(type, performedOn)

@@ -72,11 +72,17 @@ export async function listTypes(db: Db, query: TypeQuery) {
   return pageOfRows(rows, query, columns, toType, 'totalDocuments')
 }
 
+/** One document type; undefined when there is none of this id. */
+export async function findType(db: Db, id: string): Promise<DocumentType | undefined> {
+  const row = await select(db).where('t.id', '=', id).executeTakeFirst()
+  return row && toType(row)
+}
+
 /** One document type. Throws `notFound`. */
 export async function readType(db: Db, id: string): Promise<DocumentType> {
-  const row = await select(db).where('t.id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('notFound')
-  return toType(row)
+  const found = await findType(db, id)
+  if (!found) throw new Refusal('notFound')
+  return found
 }
 
 const toRow = (draft: Partial<DocumentTypeDraft>) => ({
