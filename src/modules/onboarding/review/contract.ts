@@ -4,7 +4,14 @@ import { api, get } from '../../../kit/contract/endpoint.ts'
 
 const summarySection = z.object({
   title: z.string(),
-  lines: z.array(z.object({ label: z.string(), value: z.string() })),
+  lines: z.array(
+    z.object({
+      label: z.string(),
+      value: z.string(),
+      /** True: a paper that the reader may not open, so that of its details only the dates are left. */
+      withheld: z.boolean().optional(),
+    }),
+  ),
 })
 export type SummarySection = z.output<typeof summarySection>
 
@@ -46,7 +53,7 @@ export const evidence = z.object({
   consentSha256: z.string(),
   summary: z.array(summarySection),
   summarySha256: z.string(),
-  /** True when both hashes still fit what is stored. */
+  /** True when both hashes still fit what is stored, also of lines that are withheld from the reader. */
   intact: z.boolean(),
 })
 export type Evidence = z.output<typeof evidence>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { standardConsent } from './presets.ts'
-import { isOwnName, summaryText } from './rules.ts'
+import { isOwnName, summaryFor, summaryText } from './rules.ts'
 
 const ana = { firstName: 'Ana María', middleName: 'Luz', lastName: "O'Neill-Pérez" }
 
@@ -36,6 +36,21 @@ test('a summary reads differently when a line moves or is split', () => {
     ]),
   ]
   expect(new Set(texts).size).toBe(3)
+})
+
+test('a paper is closed to whoever may not open it, and when the summary does not say which paper it is', () => {
+  const name = { label: 'Name', value: 'Ana' }
+  const unnamed = { label: 'TB test', value: 'positive.pdf, number 4711, received Jan 7, 2027' }
+  const named = { ...unnamed, paper: { id: 'p', dates: 'received Jan 7, 2027' } }
+  const sections = [
+    { title: 'About you', lines: [name] },
+    { title: 'Documents', lines: [named, unnamed] },
+  ]
+  const closed = { label: 'TB test', withheld: true }
+  const linesFor = (opens: boolean) => summaryFor(sections, () => opens).flatMap(({ lines }) => lines)
+  expect(linesFor(false)).toEqual([name, { ...closed, value: 'received Jan 7, 2027' }, { ...closed, value: '' }])
+  expect(linesFor(true)).toEqual([name, unnamed, unnamed])
+  expect(summaryText(sections)).toBe(summaryText(summaryFor(sections, () => true)))
 })
 
 test('the consent names how the organisation is reached', () => {

@@ -24,12 +24,16 @@ export function isOwnName(typed: string, { firstName, middleName, lastName }: Fu
   return key !== '' && accepted.includes(key)
 }
 
+type Line = SummarySection['lines'][number]
+/** A line as it is kept. A paper's names the paper, and its dates alone for whoever may not open it; neither is signed. */
+type KeptLine = Line & { readonly paper?: { readonly id: string; readonly dates: string } }
+export type KeptSection = { readonly title: string; readonly lines: KeptLine[] }
+
 /** The summary as one text, in which nothing can be mistaken for something else: what its hash is made of. */
 export const summaryText = (sections: readonly SummarySection[]): string =>
   JSON.stringify(sections.map(({ title, lines }) => [title, lines.map(({ label, value }) => [label, value])]))
 
-type Line = SummarySection['lines'][number]
-type Handed = Pick<CaregiverDocument, 'typeName' | 'number' | 'expiresOn' | 'receivedOn' | 'files'>
+type Handed = Pick<CaregiverDocument, 'id' | 'typeName' | 'number' | 'expiresOn' | 'receivedOn' | 'files'>
 type Taken = { readonly title: string; readonly doneOn: Day | null }
 
 /** A calendar day as the summary writes it: "Jan 7, 2027". */
@@ -57,25 +61,23 @@ function personLines({ userProfile: person }: ProfileDetail): Line[] {
   return lines.filter(({ value }) => value !== '')
 }
 
-const paperLine = (paper: Handed): Line => ({
-  label: paper.typeName,
-  value: words(
-    paper.files.map(file => file.name).join(', '),
-    paper.number && `number ${paper.number}`,
-    paper.expiresOn && `expires ${written(paper.expiresOn)}`,
-    `received ${written(paper.receivedOn)}`,
-  ),
-})
+function paperLine(paper: Handed): KeptLine {
+  const dates = words(paper.expiresOn && `expires ${written(paper.expiresOn)}`, `received ${written(paper.receivedOn)}`)
+  const names = paper.files.map(file => file.name).join(', ')
+  return {
+    label: paper.typeName,
+    value: words(names, paper.number && `number ${paper.number}`, dates),
+    paper: { id: paper.id, dates },
+  }
+}
+
+const papersTitle = 'Documents'
 
 /** Everything that the applicant has given, as it is read before signing and kept with the signature. Empty parts are left out. */
-export function summaryOf(
-  profile: ProfileDetail,
-  papers: readonly Handed[],
-  steps: readonly Taken[],
-): SummarySection[] {
+export function summaryOf(profile: ProfileDetail, papers: readonly Handed[], steps: readonly Taken[]): KeptSection[] {
   const { educationHistory, employmentHistory, emergencyContacts } = profile
   const jobs = employmentHistory.toSorted((a, b) => (a.from < b.from ? -1 : 1))
-  const sections: SummarySection[] = [
+  const sections: KeptSection[] = [
     { title: 'About you', lines: personLines(profile) },
     {
       title: 'Education',
@@ -92,7 +94,7 @@ export function summaryOf(
       title: 'Emergency contacts',
       lines: emergencyContacts.map(one => ({ label: one.name, value: words(one.relationship, one.phone) })),
     },
-    { title: 'Documents', lines: papers.map(paperLine) },
+    { title: papersTitle, lines: papers.map(paperLine) },
     {
       title: 'Steps completed',
       lines: steps.flatMap(({ title, doneOn }) => (doneOn ? [{ label: title, value: written(doneOn) }] : [])),
@@ -100,3 +102,20 @@ export function summaryOf(
   ]
   return sections.filter(({ lines }) => lines.length > 0)
 }
+
+/**
+ * The summary for a reader: of a paper that they may not open its type and its dates are left. `opens` is asked with the
+ * paper's id, and with undefined for a line of a time when papers were not named.
+ */
+export const summaryFor = (
+  sections: readonly KeptSection[],
+  opens: (paperId: string | undefined) => boolean,
+): SummarySection[] =>
+  sections.map(({ title, lines }) => ({
+    title,
+    lines: lines.map(({ paper, ...line }) =>
+      title !== papersTitle || opens(paper?.id)
+        ? line
+        : { label: line.label, value: paper?.dates ?? '', withheld: true },
+    ),
+  }))

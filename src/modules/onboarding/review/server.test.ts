@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
+import { formOf, pdf, testType } from '../../../testing/documents.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testJourney } from '../../../testing/journeys.ts'
 import { testOrganization } from '../../../testing/people.ts'
@@ -48,6 +49,40 @@ describe('who may read the evidence', () => {
     expect((await call('GET', path, { token: other.admin })).status).toBe(404)
     expect((await call('GET', path, { token: org.admin })).body.data).toHaveLength(1)
   })
+})
+
+test('a medical paper is withheld from whoever may not open it, and the evidence stays intact', async () => {
+  const org = await testOrganization(house)
+  const [scan, card] = [
+    await testType(house, org, { name: 'Chest X-ray', medical: true }),
+    await testType(house, org, { name: 'Driving licence' }),
+  ]
+  const { applicant, read, tell } = await testJourney(house, org, [review])
+  const { token } = applicant
+  for (const { id, name } of [scan, card]) {
+    const facts = { documentTypeId: id, number: `${name} 4711`, expiresOn: '2031-03-09' }
+    const form = formOf(facts, 'files', [{ name: `${name}.pdf`, bytes: pdf() }])
+    expect((await call('POST', '/api/applicant-onboarding/document-upload', { token, ...form })).status).toBe(200)
+  }
+  const { name, consentSha256, summarySha256 } = (await read()).steps[0].review
+  const signature = { typedName: name, consent: true, confirmed: true, consentSha256, summarySha256 }
+  expect((await tell('Review', { done: true, signature })).status).toBe(200)
+
+  const readBy = async (reader: string, path = `/api/onboarding/evidence/${applicant.personId}`) => {
+    const [evidence] = (await call('GET', path, { token: reader })).body.data
+    const { lines } = evidence.summary.find((section: { title: string }) => section.title === 'Documents')
+    expect(evidence.intact).toBe(true)
+    return Object.fromEntries(lines.map(({ label, ...line }: { label: string }) => [label, line]))
+  }
+  const dates = expect.stringMatching(/^expires Mar 9, 2031, received \w+ \d+, \d+$/)
+  const whole = (of: string) => ({ value: expect.stringContaining(`${of}.pdf, number ${of} 4711, expires`) })
+  const open = { [scan.name]: whole(scan.name), [card.name]: whole(card.name) }
+  const closed = { ...open, [scan.name]: { value: dates, withheld: true } }
+  const [nurse, auditor] = [await org.staff('Nurse reviewer'), await org.staff('Auditor')]
+  expect(await readBy(token, '/api/applicant-onboarding/evidence')).toEqual(open)
+  expect(await readBy(org.admin)).toEqual(open)
+  expect(await readBy(nurse.token)).toEqual(open)
+  expect(await readBy(auditor.token)).toEqual(closed)
 })
 
 describe('signing', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
-import type { SummarySection } from './contract.ts'
+import type { KeptSection } from './rules.ts'
 
 export type Told = { id: string; email: string; firstName: string }
 
@@ -31,7 +31,7 @@ export type Signature = {
   statement: string
   consentText: string
   consentSha256: string
-  summary: readonly SummarySection[]
+  summary: readonly KeptSection[]
   summarySha256: string
 }
 
@@ -74,7 +74,7 @@ export async function signaturesOf(db: Db, personId: string) {
     .select(['signed.id', 'signed.typed_name as typedName', 'signed.signed_at as signedAt'])
     .select(['signed.time_zone as timeZone', 'signed.ip', 'signed.user_agent as userAgent', 'signed.statement'])
     .select(['signed.consent_text as consentText', 'signed.consent_sha256 as consentSha256'])
-    .select(sql<SummarySection[]>`signed.summary`.as('summary'))
+    .select(sql<KeptSection[]>`signed.summary`.as('summary'))
     .select(['signed.summary_sha256 as summarySha256', 'version.name as walkthrough'])
     .where('signed.person_id', '=', personId)
     .orderBy('signed.signed_at', 'desc')

@@ -5,11 +5,13 @@ import type { ProfileDetail } from '../../caregivers/profile/contract.ts'
 import { findGaps, maskSsn } from '../../caregivers/profile/rules.ts'
 import { readDetail } from '../../caregivers/profile/store.ts'
 import { addEvent } from '../../caregivers/work.ts'
+import { mayOpen } from '../../documents/rules.ts'
+import { documentsOf } from '../../documents/store.ts'
 import type { Step } from '../contract.ts'
-import type { Evidence, Review, SentSignature, SummarySection } from './contract.ts'
+import type { Evidence, Review, SentSignature } from './contract.ts'
 import { applicationReceivedLetter, applicationSubmittedLetter } from './letters.ts'
 import { standardConsent, standardStatement } from './presets.ts'
-import { isOwnName, signingName, summaryText } from './rules.ts'
+import { isOwnName, type KeptSection, signingName, summaryFor, summaryText } from './rules.ts'
 import * as store from './store.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
@@ -32,13 +34,16 @@ export async function sealedProfile({ db, today }: Work, personId: string): Prom
   }
 }
 
+/** What the applicant reads before signing, with what is kept of it beside. */
+type KeptReview = Review & { readonly summary: KeptSection[] }
+
 /** What the applicant reads before signing this step. */
 export async function reviewOf(
   work: Work,
   { content }: Pick<Step, 'content'>,
   { userProfile }: ProfileDetail,
-  summary: SummarySection[],
-): Promise<Review> {
+  summary: KeptSection[],
+): Promise<KeptReview> {
   const contact = await store.organizationContact(work.db)
   const consentText = content.consentText || standardConsent({ organization: work.organization.name, ...contact })
   return {
@@ -64,7 +69,7 @@ type Signing = {
   journeyId: string
   step: Step
   profile: ProfileDetail
-  review: Review
+  review: KeptReview
   sent: SentSignature
 }
 
@@ -123,11 +128,19 @@ export async function sign(work: Work, signing: Signing): Promise<void> {
 const localTime = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'long' }).format(at)
 
-/** The evidence of every signature of a person, newest first. */
+/**
+ * The evidence of every signature of a person, newest first. What is signed stays what was signed; of papers that the
+ * caller may not open the details are left out of what they read (decision 15).
+ */
 export async function evidenceOf(work: Work, personId: string): Promise<Evidence[]> {
   const rows = await store.signaturesOf(work.db, personId)
+  const papers = await documentsOf(work.db, work, personId, { includeRemoved: true })
+  const opened = new Map(papers.map(paper => [paper.id, paper.mayOpen]))
+  // A summary of a time when it did not name its papers does not say which are medical: each may be.
+  const opens = (id = '') => opened.get(id) ?? mayOpen(work.caller, { personId, medical: true })
   return rows.map(({ signedAt, ip, userAgent, ...row }) => ({
     ...row,
+    summary: summaryFor(row.summary, opens),
     ip: ip ?? '',
     userAgent: userAgent ?? '',
     signedAt: signedAt.toISOString(),

@@ -1,13 +1,14 @@
 import { Box, Typography } from '@mui/material'
 import { Section } from '../../../../kit/web/Section.tsx'
+import { t } from '../../../../kit/web/text.ts'
 import type { SummarySection } from '../contract.ts'
 
-/** Everything that was given, section by section, as it is signed. */
+/** Everything that was given, section by section, as it is signed; what the reader may not see says so. */
 export function SummaryView({ sections }: { sections: readonly SummarySection[] }) {
   return sections.map(({ title, lines }) => (
     <Section key={title} title={title}>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2.5 }}>
-        {lines.map(({ label, value }, at) => (
+        {lines.map(({ label, value, withheld }, at) => (
           <Box
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a signed summary may be equal, and none ever moves
             key={at}
@@ -22,6 +23,11 @@ export function SummaryView({ sections }: { sections: readonly SummarySection[] 
             </Typography>
             <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
               {value}
+              {withheld && (
+                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                  {t('You may not open this document, so its details are withheld.')}
+                </Typography>
+              )}
             </Typography>
           </Box>
         ))}

@@ -1,0 +1,41 @@
+import type { AddressInfo } from 'node:net'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, saveSession } from '../../../../kit/web/session.ts'
+import { someone } from '../../../../kit/web/testing/people.ts'
+import { showPages } from '../../../../kit/web/testing/show.tsx'
+import { formOf, pdf, testType } from '../../../../testing/documents.ts'
+import { testHouse } from '../../../../testing/house.ts'
+import { testJourney } from '../../../../testing/journeys.ts'
+import { testOrganization } from '../../../../testing/people.ts'
+import { pages } from './pages.tsx'
+
+const house = await testHouse()
+await house.app.listen({ port: 0, host: '127.0.0.1' })
+
+beforeEach(() => vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`))
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllEnvs()
+})
+
+test('a signed application says which details are withheld from its reader', async () => {
+  const org = await testOrganization(house)
+  const scan = await testType(house, org, { name: 'Chest X-ray', medical: true })
+  const { applicant, read, tell } = await testJourney(house, org, [{ type: 'application-review', title: 'Review' }])
+  const form = formOf({ documentTypeId: scan.id }, 'files', [{ name: 'positive.pdf', bytes: pdf() }])
+  const { token } = applicant
+  await house.call('POST', '/api/applicant-onboarding/document-upload', { token, ...form })
+  const { name, consentSha256, summarySha256 } = (await read()).steps[0].review
+  const signature = { typedName: name, consent: true, confirmed: true, consentSha256, summarySha256 }
+  expect((await tell('Review', { done: true, signature })).status).toBe(200)
+
+  const auditor = await org.staff('Auditor')
+  const capabilities = ['caregivers.view', 'onboarding.view'] as const
+  saveSession(someone({ role: 'organizationUser', capabilities: [...capabilities] }), auditor.token)
+  showPages(pages, `/caregivers/application/${applicant.personId}`)
+  const line = (await screen.findByText('Chest X-ray')).nextElementSibling
+  expect(line?.textContent).toMatch(/^received .*You may not open this document, so its details are withheld\.$/)
+  expect(screen.queryByText(/do not fit their fingerprints/)).toBeNull()
+})
