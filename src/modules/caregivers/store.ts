@@ -94,8 +94,8 @@ export type NewPerson = {
 }
 
 /**
- * Until the transaction ends, nobody is added while somebody goes through all people. What goes through them does not see
- * who is being added, and who is added does not see what it brings.
+ * Until the transaction ends, nobody is added or comes back while somebody goes through all people. What goes through them
+ * does not see who is being added, and who is added does not see what it brings. Taken before any row of a person.
  */
 export async function holdPeople(db: Db, of: 'adding' | 'all'): Promise<void> {
   const lock = sql.ref(of === 'all' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')

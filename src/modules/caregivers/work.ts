@@ -51,6 +51,8 @@ async function move(work: Work, person: store.PersonHead, to: PersonStatus, reas
 
 /** Makes one of the moves of product point 2. Throws `notPossible` with the sentence why not. */
 export async function changeStatus(work: Work, personId: string, to: PersonStatus, reason: string) {
+  // Who comes back is looked at as who is added: those who go through all people pass over the archived.
+  if (!isClosed(to)) await store.holdPeople(work.db, 'adding')
   const person = await store.lockPerson(work.db, personId)
   const why = refuseStatus(person.status, to)
   if (why) throw new Refusal('notPossible', why)

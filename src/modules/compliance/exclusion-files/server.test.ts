@@ -1,9 +1,14 @@
 import type { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import type { Work } from '../../../kit/server/ask.ts'
 import { testCrowd } from '../../../testing/applicant.ts'
-import { dropList } from '../../../testing/exclusions.ts'
+import { testPosition } from '../../../testing/caregivers.ts'
+import { dropList, importList, others } from '../../../testing/exclusions.ts'
 import { testHouse } from '../../../testing/house.ts'
+import { askDuring } from '../../../testing/locks.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { invite } from '../../caregivers/invitations/work.ts'
+import { changeStatus } from '../../caregivers/work.ts'
 import { finishFiles } from './work.ts'
 
 const house = await testHouse()
@@ -88,4 +93,38 @@ test('the monthly supplements of the LEIE are not taken for the whole list', asy
   expect((await reading([row('VANE', 'ROBERT', 'TX')])).reason).toMatch(/^Line 2: "TX" in DOB is not a date/)
   // A slip in a birth date is no reason: the row is read, and its name alone decides.
   expect((await reading([row('VANE', 'ROBERT', '19610732')])).reason).toMatch(/^The file has 1 row/)
+})
+
+const arrivals: [string, (work: Work, of: { archived: string; positionId: string }) => Promise<{ id: string }>][] = [
+  ['comes back', (work, { archived }) => changeStatus(work, archived, 'applicant', '')],
+  [
+    'is invited',
+    (work, { positionId }) => {
+      const none = { phone: null, stateCode: null, leadSourceId: null, coordinatorId: null }
+      return invite(work, { firstName: 'Lorna', lastName: 'Late', email: 'lorna@example.com', positionId, ...none })
+    },
+  ],
+]
+
+test.each(arrivals)('who %s while people are being screened is screened as well', async (_how, arrive) => {
+  const org = await testOrganization(house)
+  const positionId = await testPosition(house, org)
+  // The first of more people than a batch takes: no later batch comes by them again.
+  const [archived = ''] = (await testCrowd(org, 60)).toSorted()
+  await importList(house, org, others)
+  await org.work(({ work }) => changeStatus(work, archived, 'archived', ''))
+  let id = ''
+  // The person has arrived only when the others are about to be screened, or were.
+  const fileId = await askDuring(
+    house,
+    org,
+    async work => {
+      id = (await arrive(work, { archived, positionId })).id
+    },
+    () => importList(house, org, [...others, 'Other,Olga,,19500101,TX,20200101']),
+  )
+  const checks = await org.work(({ work: { db } }) =>
+    db.selectFrom('exclusion_check').select('exclusion_file_id').where('person_id', '=', id).execute(),
+  )
+  expect(checks).toContainEqual({ exclusion_file_id: fileId })
 })

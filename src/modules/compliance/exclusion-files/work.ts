@@ -135,6 +135,8 @@ async function read(house: House, organization: Organization, file: store.Runnin
     if (!counted) return false
     return await inWork(house, organization, null, origin, async ({ work }) => {
       await demandBelievable(work, file, counted)
+      // Who is being added or comes back looked at the files before this one, and is unseen until they are through.
+      await holdPeople(work.db, 'all')
       return store.beginScreening(work.db, file.id)
     })
   } catch (error) {
@@ -146,18 +148,14 @@ async function read(house: House, organization: Organization, file: store.Runnin
 }
 
 /**
- * Screens the next people against a file. When no batch is full, it is over: adding people waits for that look, so that
- * nobody slips in behind it. Answers whether there are more.
+ * Screens the next people against a file; when no batch is full, it is over. Whoever is added or comes back after it has
+ * begun is screened by that. Answers whether there are more.
  */
 async function screenNext(work: Work, file: store.RunningFile): Promise<boolean> {
   const { db, now } = work
   const held = await store.holdScreening(db, file.id)
   if (!held) return false
-  let ids = await store.peopleAfter(db, held.afterPerson, peopleAtOnce)
-  if (ids.length < peopleAtOnce) {
-    await holdPeople(db, 'all')
-    ids = await store.peopleAfter(db, held.afterPerson, peopleAtOnce)
-  }
+  const ids = await store.peopleAfter(db, held.afterPerson, peopleAtOnce)
   const done = await screenPeople(work, file, ids)
   const more = ids.length === peopleAtOnce
   const afterPerson = ids.at(-1) ?? held.afterPerson

@@ -8,6 +8,7 @@ import { testPosition } from '../../../testing/caregivers.ts'
 import { testCategory, testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { factsIn, keepFacts, keepRequirement } from '../../../testing/history.ts'
 import { testHouse } from '../../../testing/house.ts'
+import { isHeldUp } from '../../../testing/locks.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { addChange } from '../changes/store.ts'
 import { finishChanges } from '../changes/work.ts'
@@ -164,24 +165,16 @@ test('a rule that is saved while a fact is looked at takes nothing from the pers
   const last = (await testCrowd(org, 203)).toSorted().at(-1) ?? ''
   const [before, added] = [await testDocumentType(org), await testDocumentType(org)]
   const { id } = await testRequirement(org, before)
-  const { database } = house.house
   const [locked, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   // Facts cannot be read until the rule is saved; the rules were read before.
-  const holding = database.asOwner(async db => {
+  const holding = house.house.database.asOwner(async db => {
     await sql`lock table evidence in access exclusive mode`.execute(db)
     locked.resolve()
     await read.promise
   })
   await locked.promise
   const refreshing = org.work(({ work }) => refreshTimeline(work, last, { sourceIds: [added] }))
-  const waiting = () =>
-    database.query<{ waits: boolean }>(
-      'waits',
-      `select exists(select from pg_locks l join pg_database d on d.oid = l.database
-       where d.datname = current_database() and l.relation = 'evidence'::regclass and not l.granted) as waits`,
-      [],
-    )
-  await expect.poll(waiting).toEqual([{ waits: true }])
+  await expect.poll(() => isHeldUp(house)).toBe(true)
   const of = [before, added].map(sourceId => ({ kind: 'document', sourceId }))
   const either = { name: 'Either', satisfiedBy: { kind: 'anyOf', of }, lasting: [{ kind: 'printedDate' }] }
   const draft = requirementDraft.parse({ ...either, categoryId: await testCategory(org), seriousness: 'blocks' })
