@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import type { Work } from '../../../kit/server/ask.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { formOf, pdf, testType } from '../../../testing/documents.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testJourney } from '../../../testing/journeys.ts'
+import { askDuring } from '../../../testing/locks.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { decideDocument } from '../../documents/work.ts'
 import { journeyApi } from './contract.ts'
+import { findJourney, setSubmitted } from './store.ts'
 
 const house = await testHouse()
 const { call } = house
@@ -235,6 +239,19 @@ describe('papers', () => {
     expect((await call('DELETE', `${base}/document/${first.body.data.id}`, { token })).status).toBe(422)
     const step = stepIn(await read(), 'Papers') as { papers?: unknown[] }
     expect(step.papers).toMatchObject([{ received: true }, { received: false, paper: null }])
+  })
+
+  test('one that is being approved, or belongs to what is being signed, stays', async () => {
+    const { org, card, extra, send, applicant } = await setUp()
+    const removedDuring = async (typeId: string, act: (work: Work, paperId: string) => Promise<unknown>) => {
+      const { id } = (await send(typeId)).body.data
+      const remove = () => call('DELETE', `${base}/document/${id}`, { token: applicant.token })
+      return (await askDuring(house, org, work => act(work, id), remove)).status
+    }
+    expect(await removedDuring(card.id, (work, id) => decideDocument(work, id, { decision: 'approved' }))).toBe(422)
+    const sign = async ({ db, now }: Work) =>
+      setSubmitted(db, now, (await findJourney(db, applicant.personId))?.id ?? '')
+    expect(await removedDuring(extra.id, sign)).toBe(422)
   })
 
   test('an upload without a file, and of what it is not, is refused with the field', async () => {

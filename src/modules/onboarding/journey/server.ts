@@ -2,7 +2,7 @@ import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { type Ask, listen, type Work } from '../../../kit/server/ask.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { signedUp } from '../../caregivers/work.ts'
-import { documentsOf, listDocuments, readDocument } from '../../documents/store.ts'
+import { documentsOf, holdDocument, listDocuments, readDocument } from '../../documents/store.ts'
 import { removeDocument, submitDocument } from '../../documents/work.ts'
 import type { Step } from '../contract.ts'
 import { creditStretches } from '../playback/rules.ts'
@@ -119,6 +119,9 @@ export const journey = serve(
       return listDocuments(ask.db, ask, personOf(ask), { ...query, typeId: documentTypeId })
     },
     async removePaper(ask) {
+      // Held before it is looked at: somebody may be deciding it, and another device signing what it belongs to.
+      await store.holdJourney(ask.db, personOf(ask))
+      await holdDocument(ask.db, ask.params.id)
       const paper = await readDocument(ask.db, ask, ask.params.id)
       if (paper.userId !== personOf(ask)) throw new Refusal('notFound')
       if (paper.decision !== null || paper.status === 'setAside') {
