@@ -1,22 +1,28 @@
 import { sql } from 'kysely'
+import type { Capability } from '../../../kit/contract/access.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { holdsOn } from '../../../kit/server/on-day.ts'
+import { waitsFor } from '../../documents/store.ts'
 import { digestDays, type Entry, untilWords } from './rules.ts'
 
 type At = { now: Date; today: Day }
 
 /** Somebody who gets a digest. Administrators also hear of the people whom nobody looks after. */
-export type Reader = { id: string; email: string; firstName: string; isAdmin: boolean }
+export type Reader = { id: string; email: string; firstName: string; isAdmin: boolean; seesMedical: boolean }
+
+/** Whether the account `a` of a member of the staff has a right. */
+const has = (capability: Capability) => sql<boolean>`(a.role = 'organizationAdmin' or exists (
+  select from role_permission rp join permission m on m.id = rp.permission_id
+  where rp.role_id = a.role_id and ${capability} = any(m.capabilities)))`
 
 /** The staff whose digest of the day is still to be made: who may see compliance. */
 export async function readersLeft(db: Db, today: Day): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
-    select a.id, a.email, a.first_name as "firstName", a.role = 'organizationAdmin' as "isAdmin"
+    select a.id, a.email, a.first_name as "firstName", a.role = 'organizationAdmin' as "isAdmin",
+      ${has('documents.viewMedical')} as "seesMedical"
     from account a
-    where a.kind = 'user' and a.active and a.email_confirmed_at is not null
-      and (a.role = 'organizationAdmin' or exists (select from role_permission rp join permission m on m.id = rp.permission_id
-        where rp.role_id = a.role_id and 'compliance.view' = any(m.capabilities)))
+    where a.kind = 'user' and a.active and a.email_confirmed_at is not null and ${has('compliance.view')}
       and not exists (select from digest_sent d where d.account_id = a.id and d.on_day = ${today})
     order by a.id`.execute(db)
   return rows
@@ -48,14 +54,14 @@ const peopleOf = ({ id, isAdmin }: Reader) => sql`
   where p.status in ('applicant', 'active') and (p.coordinator_id = ${id} or (${isAdmin} and not exists (
     select from account c where c.id = p.coordinator_id and c.kind = 'user' and c.active)))`
 
-/** What waits for a decision about a reader's people: documents and waivers, the oldest first. */
+/** What waits for a decision about a reader's people, the oldest first: the documents of the queue that they see, and waivers. */
 export async function waitingFor(db: Db, reader: Reader): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     with people as (${peopleOf(reader)})
     select w.person, w.what from (
-      select o.person, t.name as what, d.received_at as since
-      from people o join caregiver_document d on d.person_id = o.id join document_type t on t.id = d.document_type_id
-      where d.decision is null and d.deleted_at is null
+      select p.person, t.name as what, d.received_at as since
+      from people p join caregiver_document d on d.person_id = p.id join document_type t on t.id = d.document_type_id
+      where ${waitsFor(reader.seesMedical)}
       union all
       select o.person, 'Waiver: ' || (select v.name from requirement_version v
         where v.requirement_id = w.requirement_id order by v.version desc limit 1), w.requested_at

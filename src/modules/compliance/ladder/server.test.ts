@@ -12,6 +12,7 @@ import { testPaper } from '../../../testing/evidence.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { changeStatus } from '../../caregivers/work.ts'
+import { setAsideDocument } from '../../documents/work.ts'
 import { sendDueReminders } from './work.ts'
 
 const house = await testHouse()
@@ -215,5 +216,34 @@ describe('the daily digest', () => {
     await send('2026-12-03T13:00:00Z')
     expect((await mailsOf(org, 'complianceDigest')).map(mail => mail.to_address)).not.toContain(idle.email)
     expect((await mailsOf(org, 'complianceDigest')).length).toBe(4)
+  })
+
+  test('tells of the papers that the queue of its reader shows, and of no others', async () => {
+    const org = await testOrganization(house)
+    const types = [await testDocumentType(org, { name: 'Card' }), await testDocumentType(org, { name: 'Licence' })]
+    const medical = await testDocumentType(org, { name: 'Chest X-ray', medical: true })
+    const [coordinator, nurse] = [await org.staff('Coordinator'), await org.staff('Nurse reviewer')]
+    for (const { accountId } of [coordinator, nurse]) {
+      const { personId } = await testApplicant(org)
+      const [, aside = ''] = await Promise.all(
+        [...types, medical].map(documentTypeId => testPaper(house, org, { personId, documentTypeId }, null)),
+      )
+      await org.work(async ({ work }) => {
+        await setAsideDocument(work, aside, false, 'Of somebody else')
+        await work.db.updateTable('person').set({ coordinator_id: accountId }).where('id', '=', personId).execute()
+      })
+    }
+    await send('2026-12-02T13:00:00Z')
+    house.setNow('2026-12-02T18:00:00Z')
+    const digests = await mailsOf(org, 'complianceDigest')
+    const waitingFor = async (to: string) => {
+      const text = await textOf(digests.find(mail => mail.to_address === to)?.id ?? '')
+      return text
+        .match(/Waits for a decision \(\d\)\s+Nia Applicant: (.*)/)?.[1]
+        ?.split(', ')
+        .toSorted()
+    }
+    expect(await waitingFor(coordinator.email)).toEqual(['Card'])
+    expect(await waitingFor(nurse.email)).toEqual(['Card', 'Chest X-ray'])
   })
 })
