@@ -6,7 +6,7 @@ import { testPosition } from '../../../testing/caregivers.ts'
 import { dropList, importList, others } from '../../../testing/exclusions.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { askDuring } from '../../../testing/locks.ts'
-import { testOrganization } from '../../../testing/people.ts'
+import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { invite } from '../../caregivers/invitations/work.ts'
 import { changeStatus } from '../../caregivers/work.ts'
 import { finishFiles } from './work.ts'
@@ -16,6 +16,9 @@ const header =
   'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE'
 const row = (last: string, first: string, born = '19610714') =>
   `"${last}","${first}","","","AIDE","HOME HEALTH","",0000000000,${born},"12 NOWHERE STREET APARTMENT 4","SPRINGFIELD","TX",62704,"1128a1",20150420,00000000,00000000,""`
+
+const files = async (org: TestOrganization) =>
+  (await house.call('GET', '/api/compliance-requirement/exclusions/files', { token: org.admin })).body.data.data
 
 /** Made-up names: 84,000 of them, and some firms. */
 function* madeUp(count: number): Generator<string> {
@@ -68,8 +71,7 @@ test('a list of 84,000 rows is read in constant memory, and finds whom it should
   }
   kept = -2000
   await finishFiles(watching, org)
-  const { body } = await house.call('GET', '/api/compliance-requirement/exclusions/files', { token: org.admin })
-  const [file] = body.data.data
+  const [file] = await files(org)
   expect(file).toMatchObject({ state: 'done', rowsRead: 84_001, peopleListed: 80_641, screened: 59, hits: 1 })
   expect(most).toBeGreaterThan(0)
   expect(most).toBeLessThan(2_000_000)
@@ -81,8 +83,7 @@ test('the monthly supplements of the LEIE are not taken for the whole list', asy
     const bytes = Buffer.from([header, ...rows, ''].join('\n'))
     await dropList(house, org, [], { fields: { listCode: 'oig-leie' }, bytes })
     await finishFiles(house.house, org)
-    const { body } = await house.call('GET', '/api/compliance-requirement/exclusions/files', { token: org.admin })
-    return body.data.data[0]
+    return (await files(org))[0]
   }
   expect(await reading([row('VANE', 'ROBERT')])).toMatchObject({
     state: 'unavailable',
@@ -127,4 +128,35 @@ test.each(arrivals)('who %s while people are being screened is screened as well'
     db.selectFrom('exclusion_check').select('exclusion_file_id').where('person_id', '=', id).execute(),
   )
   expect(checks).toContainEqual({ exclusion_file_id: fileId })
+})
+
+test('a process that ends between two batches loses nothing, and two share the work', async () => {
+  const org = await testOrganization(house)
+  await testCrowd(org, 120)
+  const rows = Array.from({ length: 4500 }, (_, at) => `Zzz${at},Qq${at},,19500101,TX,20200101`)
+  await dropList(house, org, rows)
+  const stopAfter = (instants: number) => {
+    const stopping = new AbortController()
+    let left = instants
+    // Stops when it has asked for the time so often: once in each batch, as a process that ends there would.
+    const now = () => {
+      if (--left <= 0) stopping.abort()
+      return house.house.now()
+    }
+    return finishFiles({ ...house.house, now }, org, stopping.signal)
+  }
+  await stopAfter(2)
+  expect(await files(org)).toMatchObject([{ state: 'reading', rowsRead: 2000, peopleListed: 2000 }])
+  await stopAfter(5)
+  expect(await files(org)).toMatchObject([{ state: 'screening', rowsRead: 4500, screened: 50, toScreen: 120 }])
+  await Promise.all([finishFiles(house.house, org), finishFiles(house.house, org)])
+  await finishFiles(house.house, org)
+  expect(await files(org)).toMatchObject([{ state: 'done', rowsRead: 4500, peopleListed: 4500, screened: 120 }])
+  const kept = await org.work(async ({ work: { db } }) => ({
+    rows: await db.selectFrom('exclusion_row').select('line').execute(),
+    checks: await db.selectFrom('exclusion_check').select('person_id').execute(),
+  }))
+  expect(kept.rows).toHaveLength(4500)
+  expect(new Set(kept.checks.map(check => check.person_id)).size).toBe(120)
+  expect(kept.checks).toHaveLength(120)
 })

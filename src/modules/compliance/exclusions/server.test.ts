@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { addDays, addMonths } from '../../../kit/contract/time.ts'
-import { testApplicant, testCrowd } from '../../../testing/applicant.ts'
-import { testRequirement } from '../../../testing/compliance.ts'
+import { testApplicant } from '../../../testing/applicant.ts'
+import { testCategory, testRequirement } from '../../../testing/compliance.ts'
 import { dropList, importList, others, stateHeader } from '../../../testing/exclusions.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
@@ -11,11 +11,17 @@ const house = await testHouse()
 const { call } = house
 const prefix = '/api/compliance-requirement/exclusions'
 
+const rule = {
+  name: 'Exclusion check',
+  satisfiedBy: { kind: 'externalCheck', sourceId: 'state-TX', everyMonths: 1 },
+  lasting: [],
+  seriousness: 'blocks',
+}
+
 /** An organisation that demands the monthly check against the list of Texas. */
 async function scene() {
   const org = await testOrganization(house)
-  const check = { satisfiedBy: { kind: 'externalCheck', sourceId: 'state-TX', everyMonths: 1 }, lasting: [] }
-  const { id } = await testRequirement(org, '', { name: 'Exclusion check', ...check })
+  const { id } = await testRequirement(org, '', rule)
   const today = await org.work(async ({ work }) => work.today)
   return { org, today, requirementId: id }
 }
@@ -226,6 +232,21 @@ describe('a file that cannot be used is unavailable and clears nobody', () => {
   })
 })
 
+test('a list is required for as long as the newest version of a requirement in force asks for it', async () => {
+  const { org, requirementId } = await scene()
+  const required = async () => {
+    const all: { code: string; required: boolean }[] = await lists(org)
+    return all.filter(list => list.required).map(list => list.code)
+  }
+  expect(await required()).toEqual(['state-TX'])
+  const saved = await call('PUT', `/api/compliance-requirement/${requirementId}`, {
+    token: org.admin,
+    body: { ...rule, categoryId: await testCategory(org), satisfiedBy: { ...rule.satisfiedBy, sourceId: 'sam' } },
+  })
+  expect(saved.status).toBe(200)
+  expect(await required()).toEqual(['sam'])
+})
+
 test('a check covers its own month and the next one; then the list is due', async () => {
   const { org, today } = await scene()
   const { personId } = await testApplicant(org)
@@ -274,35 +295,4 @@ describe('who comes or changes later is screened at once', () => {
     expect((await move('applicant')).status).toBe(200)
     expect(await statusOf(org, personId)).toBe('in review')
   })
-})
-
-test('a process that ends between two batches loses nothing, and two share the work', async () => {
-  const { org } = await scene()
-  await testCrowd(org, 120)
-  const rows = Array.from({ length: 4500 }, (_, at) => `Zzz${at},Qq${at},,19500101,TX,20200101`)
-  await dropList(house, org, rows)
-  const stopAfter = (instants: number) => {
-    const stopping = new AbortController()
-    let left = instants
-    // Stops when it has asked for the time so often: once in each batch, as a process that ends there would.
-    const now = () => {
-      if (--left <= 0) stopping.abort()
-      return house.house.now()
-    }
-    return finishFiles({ ...house.house, now }, org, stopping.signal)
-  }
-  await stopAfter(2)
-  expect(await files(org)).toMatchObject([{ state: 'reading', rowsRead: 2000, peopleListed: 2000 }])
-  await stopAfter(5)
-  expect(await files(org)).toMatchObject([{ state: 'screening', rowsRead: 4500, screened: 50, toScreen: 120 }])
-  await Promise.all([finishFiles(house.house, org), finishFiles(house.house, org)])
-  await finishFiles(house.house, org)
-  expect(await files(org)).toMatchObject([{ state: 'done', rowsRead: 4500, peopleListed: 4500, screened: 120 }])
-  const kept = await org.work(async ({ work: { db } }) => ({
-    rows: await db.selectFrom('exclusion_row').select('line').execute(),
-    checks: await db.selectFrom('exclusion_check').select('person_id').execute(),
-  }))
-  expect(kept.rows).toHaveLength(4500)
-  expect(new Set(kept.checks.map(check => check.person_id)).size).toBe(120)
-  expect(kept.checks).toHaveLength(120)
 })

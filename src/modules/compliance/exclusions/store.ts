@@ -163,13 +163,16 @@ export async function checksOf(db: Db, personId: string): Promise<PersonCheck[]>
   return rows.map(row => ({ ...row, checkedAt: row.checkedAt.toISOString() }))
 }
 
-/** The codes of the lists that a requirement in force asks for. */
+/** What the requirements in force are satisfied by, in their newest versions, also of those asked of one person only. */
 export async function requiredSources(db: Db) {
   const rows = await db
     .selectFrom('requirement')
     .innerJoin('requirement_version as v', 'v.requirement_id', 'requirement.id')
+    .distinctOn('requirement.id')
     .select('v.satisfied_by as satisfiedBy')
     .where('requirement.retired_on', 'is', null)
+    .orderBy('requirement.id')
+    .orderBy('v.version', 'desc')
     .execute()
   return rows.map(row => row.satisfiedBy)
 }
