@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { Work } from '../../../kit/server/ask.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testJourney } from '../../../testing/journeys.ts'
+import { askDuring } from '../../../testing/locks.ts'
 import { testOrganization, unique } from '../../../testing/people.ts'
 import { addDocumentType, stepSent } from '../../../testing/walkthroughs.ts'
+import { touch } from '../steps/store.ts'
 import type { Progress } from './contract.ts'
 
 const house = await testHouse()
@@ -178,6 +181,19 @@ test('the move is of what was looked at, and only of applicants', async () => {
   )
   expect((await progress()).newer).toBeNull()
   expect((await moveAs(org.admin, seen)).status).toBe(422)
+})
+
+test('an edit that is saved while somebody is being moved is told before anybody is moved to it', async () => {
+  const { org, id, addStep, progress, moveAs } = await setUp([hello])
+  await addStep(parking)
+  const seen = (await progress()).newer?.basis ?? ''
+  const edit = async ({ db, now }: Work) => {
+    await touch(db, now, id)
+    await db.updateTable('walkthrough_step').set({ title: 'Elsewhere' }).where('walkthrough_id', '=', id).execute()
+  }
+  const moved = await askDuring(house, org, edit, () => moveAs(org.admin, seen))
+  expect(moved.status).toBe(409)
+  expect(await progress()).toMatchObject({ current: { version: 1 }, earlier: [] })
 })
 
 test('the move stands in the history, and the applicant is told by mail', async () => {

@@ -33,6 +33,9 @@ function carried(read: Read, same: ReadonlyMap<string, Step>): Map<string, StepR
 
 type Target = { walkthroughId: string; name: string; steps: Step[] }
 
+const isSame = (a: Pick<Target, 'name' | 'steps'>, b: Pick<Target, 'name' | 'steps'>) =>
+  a.name === b.name && isDeepStrictEqual(a.steps, b.steps)
+
 /** What the person would begin now, when that is not what they go through. */
 async function targetFor({ db }: Work, read: Read, way: store.Way): Promise<Target | null> {
   const { status, positionId } = read.person
@@ -40,8 +43,7 @@ async function targetFor({ db }: Work, read: Read, way: store.Way): Promise<Targ
   const walkthroughId = await walkthroughFor(db, positionId)
   if (!walkthroughId) return null
   const now = await store.asItIsNow(db, walkthroughId)
-  const isSame = walkthroughId === way.walkthroughId && now.name === way.name && isDeepStrictEqual(now.steps, way.steps)
-  return isSame ? null : { walkthroughId, ...now }
+  return walkthroughId === way.walkthroughId && isSame(now, way) ? null : { walkthroughId, ...now }
 }
 
 const doneAtIn = (read: Read, stepId: string) =>
@@ -123,9 +125,10 @@ export async function moveToNewer(work: Work, personId: string, basis: string): 
   const target = read && way && (await targetFor(work, read, way))
   if (!target) throw new Refusal('notPossible', 'There is no newer version to move this person to.')
   const newer = await tellNewer(work, read, way, target)
-  if (newer.basis !== basis)
-    throw new Refusal('conflict', 'The walkthrough was changed in the meantime. Please look at it again.')
   const version = await freezeVersion(db, now, target.walkthroughId)
+  // The freezing holds the walkthrough and reads it anew: an edit may have been saved since the target was read.
+  if (newer.basis !== basis || !isSame(version, target))
+    throw new Refusal('conflict', 'The walkthrough was changed in the meantime. Please look at it again.')
   await store.endWay(db, now, way.id)
   await addJourney(db, now, personId, version)
   const begun = await findJourney(db, personId)
