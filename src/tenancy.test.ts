@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from './kit/server/ids.ts'
+import { importList, others } from './testing/exclusions.ts'
 import { testHouse } from './testing/house.ts'
+import { testJourney } from './testing/journeys.ts'
 import { testOrganization } from './testing/people.ts'
 
 const house = await testHouse()
@@ -115,11 +117,39 @@ test('without an organization nothing is visible', async () => {
   )
 })
 
-test('what is append-only cannot be changed, not even by its owner', async () => {
+/** An organization with a row in each table that is append-only. */
+async function testRecords() {
   const org = await testOrganization(house)
-  const change = (table: 'audit_event' | 'person_event') =>
-    org.work(({ work: { db } }) => sql`update ${sql.table(table)} set actor = 'nobody'`.execute(db))
-  await expect(change('audit_event')).rejects.toThrow(/permission denied/)
-  await expect(change('person_event')).rejects.toThrow(/permission denied/)
-  await expect(database.asOwner(db => db.deleteFrom('audit_event').execute())).rejects.toThrow(/append-only/)
+  const review = { type: 'application-review', title: 'Review', required: false, content: { text: 'It is true.' } }
+  const journey = await testJourney(house, org, [review])
+  expect((await journey.sign('Review')).status).toBe(200)
+  await importList(house, org, [...others, 'Applicant,Nia,,,TX,20200101'])
+  await journey.send('PUT', `/api/caregiver/archive-status/${journey.applicant.personId}`, { status: 'rejected' })
+  return org
+}
+
+test('what is append-only cannot be changed, not even by its owner', async () => {
+  const org = await testRecords()
+  const guarded = await database.query<{ name: string }>(
+    'walk-append-only',
+    `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'append_only' order by 1`,
+    [],
+  )
+  const names = ['application_signature', 'audit_event', 'exclusion_hit_event', 'person_event', 'walkthrough_version']
+  expect(guarded.map(table => table.name)).toEqual(names)
+  for (const name of names) {
+    const table = sql.table(name)
+    const { rows } = await org.work(({ work: { db } }) => sql`select from ${table}`.execute(db))
+    expect(rows.length, `${name} has no row to try it on`).toBeGreaterThan(0)
+    for (const change of [sql`update ${table} set id = id`, sql`delete from ${table}`]) {
+      await expect(
+        org.work(({ work: { db } }) => change.execute(db)),
+        name,
+      ).rejects.toThrow(/permission denied/)
+      await expect(
+        database.asOwner(db => change.execute(db)),
+        name,
+      ).rejects.toThrow(`${name} is append-only`)
+    }
+  }
 })

@@ -31,16 +31,21 @@ export async function testJourney(test: TestHouse, org: TestOrganization, wishes
   const applicant = await testApplicant(org, { positionId: walkthrough.positionId })
   const { token } = applicant
   const base = '/api/applicant-onboarding'
+  const read = async () => (await test.call('GET', `${base}/onboarding`, { token })).body.data
+  const tell = (title: string, told: object) =>
+    test.call('PUT', `${base}/completion-status`, { token, body: { stepId: walkthrough.steps[title], ...told } })
   return {
     ...walkthrough,
     applicant,
-    read: async () => (await test.call('GET', `${base}/onboarding`, { token })).body.data,
-    tell: (title: string, told: object) =>
-      test.call('PUT', `${base}/completion-status`, { token, body: { stepId: walkthrough.steps[title], ...told } }),
-    finish: (title: string) =>
-      test.call('PUT', `${base}/completion-status`, {
-        token,
-        body: { stepId: walkthrough.steps[title], done: true },
-      }),
+    read,
+    tell,
+    finish: (title: string) => tell(title, { done: true }),
+    /** Signs what the step shows, in the applicant's own name. */
+    sign: async (title: string) => {
+      const { review } = (await read()).steps.find((step: { title: string }) => step.title === title)
+      const { name, consentSha256, summarySha256 } = review
+      const signature = { typedName: name, consent: true, confirmed: true, consentSha256, summarySha256 }
+      return tell(title, { done: true, signature })
+    },
   }
 }
