@@ -59,3 +59,6 @@ export function mayUse(access: Access, holder: Holder | null): boolean {
   if (access.audience === 'admin' || holder.role !== 'organizationUser') return false
   return !access.capability || holder.capabilities.includes(access.capability)
 }
+
+/** Says whether the holder may do what the capability grants: for what a call or a screen decides beside who may use it. */
+export const can = (holder: Holder | null, capability: Capability): boolean => mayUse(staff(capability), holder)

@@ -1,12 +1,8 @@
+import { can } from '../../kit/contract/access.ts'
 import { serve } from '../../kit/server/serve.ts'
 import { dashboardApi } from './contract.ts'
 import { readOverview } from './store.ts'
 
 export const dashboard = serve(dashboardApi, {
-  overview: ({ db, today, caller }) =>
-    readOverview(
-      db,
-      today,
-      caller.role === 'organizationAdmin' || caller.capabilities.includes('documents.viewMedical'),
-    ),
+  overview: ({ db, today, caller }) => readOverview(db, today, can(caller, 'documents.viewMedical')),
 })

@@ -1,4 +1,4 @@
-import type { Capability } from '../../kit/contract/access.ts'
+import { can, type Holder } from '../../kit/contract/access.ts'
 import { type FieldError, Refusal } from '../../kit/contract/refusal.ts'
 import { addMonths, type Day } from '../../kit/contract/time.ts'
 import type { CaregiverDocument, DocumentStatus } from './contract.ts'
@@ -20,14 +20,13 @@ export function statusOn(paper: Standing, today: Day): DocumentStatus {
   return paper.expiresOn !== null && paper.expiresOn < today ? 'expired' : 'approved'
 }
 
-type Opener = { role: string; capabilities: readonly Capability[]; personId: string | null }
+type Opener = Holder & { personId: string | null }
 
 /** Whether the caller may open a paper: one's own always, a medical one only with its own right (product 5). */
 export function mayOpen(caller: Opener | null, paper: { personId: string; medical: boolean }): boolean {
   if (!caller) return false
   if (caller.personId !== null) return caller.personId === paper.personId
-  if (caller.role === 'organizationAdmin') return true
-  return caller.capabilities.includes(paper.medical ? 'documents.viewMedical' : 'documents.view')
+  return can(caller, paper.medical ? 'documents.viewMedical' : 'documents.view')
 }
 
 /** What is left of a paper for somebody who may not open it: that it is there, its dates and how it stands. */

@@ -108,7 +108,7 @@ describe('what was written with an act', () => {
     expect(await told((await org.staff('Coordinator')).token, closed)).toEqual(['novelty', ...ofStaff].toSorted())
   })
 
-  test('keeps no act from a reader', async () => {
+  test('keeps no act from a reader but that a note was written', async () => {
     const { org, read } = await scene()
     const acts = async (token: string) =>
       (await read(token))
@@ -116,6 +116,7 @@ describe('what was written with an act', () => {
         .filter(([act = '']) => nounOf(act) !== 'note')
     const narrow = await org.staffWith('Narrow', ['caregivers.view'])
     expect(await acts(narrow.token)).toEqual(await acts(org.admin))
+    expect((await read(narrow.token)).map(line => nounOf(line.action))).not.toContain('note')
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Capability, mayUse, staff } from '../../../kit/contract/access.ts'
+import { type Capability, can } from '../../../kit/contract/access.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { readPerson } from '../store.ts'
 import { historyApi } from './contract.ts'
@@ -8,7 +8,7 @@ import { listHistory } from './store.ts'
 export const history = serve(historyApi, {
   async listHistory(ask) {
     const { id } = await readPerson(ask.db, ask.params.id)
-    const may = (capability: Capability) => mayUse(staff(capability), ask.caller)
+    const may = (capability: Capability) => can(ask.caller, capability)
     const { data, ...rest } = await listHistory(ask.db, id, ask.query, may('notes.view') ? [] : ['note'])
     return { ...rest, data: data.map(line => asSeenBy(may, line)) }
   },

@@ -60,6 +60,14 @@ test('its author and an administrator edit a note, others do not', async () => {
   })
   const seen = await call('GET', `${at}/${personId}`, { token: colleague.token })
   expect(seen.body.data.data[0].mayEdit).toBe(false)
+  await org.work(({ work: { db } }) =>
+    db
+      .updateTable('permission')
+      .set({ capabilities: ['notes.view'] })
+      .execute(),
+  )
+  const left = await call('GET', `${at}/${personId}`, { token: author.token })
+  expect(left.body.data.data[0].mayEdit).toBe(false)
 })
 
 test('a deleted note is hidden, kept and audited', async () => {

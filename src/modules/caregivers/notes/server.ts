@@ -1,3 +1,4 @@
+import { admin, can, mayUse } from '../../../kit/contract/access.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Caller } from '../../../kit/server/caller.ts'
 import { serve } from '../../../kit/server/serve.ts'
@@ -6,8 +7,7 @@ import { type Note, notesApi } from './contract.ts'
 import * as store from './store.ts'
 
 const mayEdit = (caller: Caller, note: store.NoteRow) =>
-  caller.role === 'organizationAdmin' ||
-  (caller.accountId === note.author_id && caller.capabilities.includes('notes.edit'))
+  mayUse(admin, caller) || (caller.accountId === note.author_id && can(caller, 'notes.edit'))
 
 const asSeenBy =
   (caller: Caller) =>

@@ -1,4 +1,4 @@
-import { mayUse, staff } from '../../../kit/contract/access.ts'
+import { can } from '../../../kit/contract/access.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Ask, Work } from '../../../kit/server/ask.ts'
 import type { Caller } from '../../../kit/server/caller.ts'
@@ -9,8 +9,7 @@ import { ownProfileApi, profileApi } from './contract.ts'
 import * as store from './store.ts'
 import { readProfile, revealSsn, type Sight, updateOwnProfile, updateProfile } from './work.ts'
 
-const sensitive = staff('caregivers.viewSensitive')
-const sightOf = (caller: Caller): Sight => (mayUse(sensitive, caller) ? 'full' : 'masked')
+const sightOf = (caller: Caller): Sight => (can(caller, 'caregivers.viewSensitive') ? 'full' : 'masked')
 
 /** The caller's own person: an applicant's account always has one. */
 function own({ caller }: Ask): string {
@@ -31,7 +30,7 @@ async function keepPhoto(ask: Ask, personId: string) {
 async function photoOf(work: Work & { caller: Caller }, personId: string) {
   const { caller, house, organization } = work
   // Not even that somebody of this id is here.
-  if (caller.personId !== personId && !mayUse(staff('caregivers.view'), caller)) throw new Refusal('notFound')
+  if (caller.personId !== personId && !can(caller, 'caregivers.view')) throw new Refusal('notFound')
   const found = await store.readPhoto(work.db, personId)
   if (!found) throw new Refusal('notFound')
   const preview = await house.files.previewOf(organization.id, found.fileId)

@@ -1,3 +1,4 @@
+import { can } from '../../../kit/contract/access.ts'
 import type { Ask, Work } from '../../../kit/server/ask.ts'
 import { identitiesOf } from '../../caregivers/identity/work.ts'
 import type { HitDecision } from '../exclusions/contract.ts'
@@ -11,8 +12,7 @@ import * as store from './store.ts'
 
 /** Puts the people to their possible matches; birth dates only for who may see them. */
 export async function withPeople(ask: Ask, hits: readonly store.BareHit[]): Promise<Hit[]> {
-  const { role, capabilities } = ask.caller
-  const seesDate = role === 'organizationAdmin' || capabilities.includes('caregivers.viewSensitive')
+  const seesDate = can(ask.caller, 'caregivers.viewSensitive')
   const people = await identitiesOf(ask, [...new Set(hits.map(hit => hit.personId))])
   const byId = new Map(people.map(one => [one.personId, one]))
   return hits.flatMap(({ personId, foundAt, ...hit }) => {

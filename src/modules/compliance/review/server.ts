@@ -1,5 +1,6 @@
+import { can } from '../../../kit/contract/access.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Caller } from '../../../kit/server/caller.ts'
+import type { Ask } from '../../../kit/server/ask.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { readDocument } from '../../documents/store.ts'
 import { undoDecision } from '../../documents/work.ts'
@@ -8,15 +9,15 @@ import { reviewApi } from './contract.ts'
 import { effectsOfApproval } from './rules.ts'
 import * as store from './store.ts'
 
-const seesMedical = ({ role, capabilities }: Caller) =>
-  role === 'organizationAdmin' || capabilities.includes('documents.viewMedical')
+const lookerOf = ({ caller, today }: Ask): store.Looker => ({
+  seesMedical: can(caller, 'documents.viewMedical'),
+  today,
+})
 
 export const review = serve(reviewApi, {
-  async listWaiting({ db, caller, today, query }) {
-    return store.listWaiting(db, { seesMedical: seesMedical(caller), today }, query)
-  },
+  listWaiting: ask => store.listWaiting(ask.db, lookerOf(ask), ask.query),
   async readWaiting(ask) {
-    const { db, caller, today, query, params, organization } = ask
+    const { db, today, query, params, organization } = ask
     const document = await readDocument(db, ask, params.id)
     if (!document.mayOpen)
       throw new Refusal('notAllowed', 'Medical documents need their own right. Please ask an administrator.')
@@ -27,7 +28,7 @@ export const review = serve(reviewApi, {
     return {
       document,
       person,
-      ...(await store.placeOf(db, { seesMedical: seesMedical(caller), today }, query, document.id)),
+      ...(await store.placeOf(db, lookerOf(ask), query, document.id)),
       ...effectsOfApproval(rules, facts, await store.evidenceOf(db, document.id), today),
     }
   },

@@ -1,9 +1,8 @@
-import type { Holder } from '../../../kit/contract/access.ts'
+import { can, type Holder } from '../../../kit/contract/access.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 
 /** Product 2: signing although something blocks takes a right of its own. */
-export const mayOverride = (holder: Holder): boolean =>
-  holder.role === 'organizationAdmin' || holder.capabilities.includes('caregivers.signOffOverride')
+export const mayOverride = (holder: Holder): boolean => can(holder, 'caregivers.signOffOverride')
 
 /** Why a person cannot be signed off now; null when they can. `stopping` are the blocking requirements that are not met. */
 export function refuseSignOff(
