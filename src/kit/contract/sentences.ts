@@ -29,6 +29,8 @@ function sentence(issue: z.core.$ZodRawIssue): string | undefined {
       return `Enter ${issue.maximum} or less.`
     case 'invalid_format':
       return formats[issue.format] ?? 'This is not written in the right way.'
+    case 'invalid_union':
+      return issue.discriminator === undefined ? 'This is not of the right kind.' : undefined
     case 'invalid_value':
       return 'Choose one from the list.'
     default:

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { any, staff } from '../../kit/contract/access.ts'
+import { orNull } from '../../kit/contract/empty.ts'
 import { api, del, type FileRule, fileReply, get, post, put } from '../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../kit/contract/page.ts'
 import { day } from '../../kit/contract/time.ts'
@@ -71,21 +72,18 @@ export const paperRule = {
   count: 10,
 } as const satisfies FileRule
 
-const blankToNull = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(value => (value === '' ? null : value), schema.nullish())
-
-/** What is read off the paper. */
+/** What is read off the paper. Left out, it stays as it is. */
 export const paperFacts = z.object({
-  number: blankToNull(z.string().trim().max(80)),
-  performedOn: blankToNull(day),
-  expiresOn: blankToNull(day),
+  number: orNull(z.string().trim().max(80)).optional(),
+  performedOn: orNull(day).optional(),
+  expiresOn: orNull(day).optional(),
   note: z.string().trim().max(500).optional(),
 })
 
 /** Sent as a form, with the pages as `files`; of a type with two sides the first is the front. */
 export const paperDraft = paperFacts.extend({
   documentTypeId: z.uuid(),
-  replacesId: blankToNull(z.uuid()),
+  replacesId: orNull(z.uuid()),
 })
 
 export const reasonGiven = z.object({ reason: z.string().trim().min(1, 'Write a reason.').max(500) })

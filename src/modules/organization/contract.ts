@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { admin, open, staff } from '../../kit/contract/access.ts'
+import { textOrNull } from '../../kit/contract/empty.ts'
 import { api, fileReply, get, post, put } from '../../kit/contract/endpoint.ts'
 
 const timeZone = z
@@ -29,10 +30,7 @@ export const organization = z.object({
 export type OrganizationDetails = z.output<typeof organization>
 
 const text = (most: number) => z.string().trim().max(most)
-const optional = (most: number) =>
-  text(most)
-    .nullish()
-    .transform(value => value || null)
+const optional = (most: number) => textOrNull(text(most))
 
 /** Sent as a form, because the logo may come with it. */
 export const organizationDraft = z.object({

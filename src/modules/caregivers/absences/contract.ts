@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
+import { orNull } from '../../../kit/contract/empty.ts'
 import { api, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { day } from '../../../kit/contract/time.ts'
 
@@ -17,7 +18,7 @@ export type Absence = z.output<typeof absence>
 export const absenceDraft = z
   .object({
     from: day,
-    backOn: z.preprocess(value => (value === '' ? null : value), day.nullable().default(null)),
+    backOn: orNull(day),
     reason: z.string().trim().max(300).default(''),
   })
   .refine(of => of.backOn === null || of.from < of.backOn, {

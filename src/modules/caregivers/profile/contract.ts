@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { any, applicant, staff } from '../../../kit/contract/access.ts'
+import { orNull } from '../../../kit/contract/empty.ts'
 import { api, type FileRule, fileReply, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { email, personName } from '../../session/contract.ts'
 import { clearance, heldPosition, language, personStatus } from '../contract.ts'
 
 const words = (most: number) => z.string().trim().max(most).default('')
-/** The empty text stands for nothing. */
-const orNull = <T extends z.ZodType>(of: T) =>
-  z
-    .union([z.literal('').transform(() => null), of])
-    .nullish()
-    .transform(value => value ?? null)
 const state = z.string().regex(/^[A-Z]{2}$/, 'Choose a state from the list.')
 const month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM.')
 

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { open } from '../../../kit/contract/access.ts'
+import { orNull } from '../../../kit/contract/empty.ts'
 import { api, get, post } from '../../../kit/contract/endpoint.ts'
 import { email, linkToken, mailed, newPassword, perAddress, personName, signedIn } from '../../session/contract.ts'
-
-const state = z
-  .union([z.literal('').transform(() => null), z.string().regex(/^[A-Z]{2}$/, 'Choose a state from the list.')])
-  .nullish()
-  .transform(value => value ?? null)
 
 /** With `token`, from an invitation: the token proves the address. Without it, from the organisation's open link. */
 export const registration = z
@@ -19,7 +15,7 @@ export const registration = z
     email: email.optional(),
     phone: z.string().trim().max(40).default(''),
     positionId: z.uuid('Choose a position.').optional(),
-    stateCode: state,
+    stateCode: orNull(z.string().regex(/^[A-Z]{2}$/, 'Choose a state from the list.')),
     password: newPassword,
   })
   .superRefine((of, refine) => {

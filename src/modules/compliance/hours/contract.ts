@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { applicant, staff } from '../../../kit/contract/access.ts'
+import { orNull } from '../../../kit/contract/empty.ts'
 import { api, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
 import { day } from '../../../kit/contract/time.ts'
@@ -30,7 +31,7 @@ const trainingShape = {
 }
 
 /** The certificate, one of the person's own documents. */
-const documentId = z.preprocess(value => (value === '' ? null : value), z.uuid().nullable().default(null))
+const documentId = orNull(z.uuid())
 
 /** What an attendance list says of everybody on it. */
 export const attendance = z.object({

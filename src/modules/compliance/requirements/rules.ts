@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orNull } from '../../../kit/contract/empty.ts'
 import type { FieldError } from '../../../kit/contract/refusal.ts'
 import { day } from '../../../kit/contract/time.ts'
 import type { Due } from '../engine/requirement.ts'
@@ -17,7 +18,6 @@ import {
 } from '../needs/rules.ts'
 import type { Requirement, RequirementDraft } from './contract.ts'
 
-const optionalDay = z.union([z.literal('').transform(() => null), day]).nullable()
 const count = z.number('Enter a whole number.').int().min(0).max(36_500)
 
 const parseDays = (text: string) =>
@@ -62,11 +62,11 @@ export const requirementForm = z
         text => parseDays(text).every(one => Number.isInteger(one) && one >= -30),
         'Enter days with commas between, like 60, 30, 7, -1.',
       ),
-    inForceFrom: optionalDay,
-    inForceTo: optionalDay,
+    inForceFrom: orNull(day),
+    inForceTo: orNull(day),
     citation: z.string().trim().max(300),
     explanation: z.string().trim().max(1000),
-    verifiedOn: optionalDay,
+    verifiedOn: orNull(day),
   })
   .check(({ value, issues }) => {
     const refuse = (path: string, message: string) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
+import { orNull } from '../../../kit/contract/empty.ts'
 import { api, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { day } from '../../../kit/contract/time.ts'
 
@@ -33,10 +34,7 @@ const reason = z.string().trim().max(500)
 
 export const waiverDraft = z.object({
   from: day,
-  until: z.preprocess(
-    value => (value === '' ? null : value),
-    day.nullish().transform(value => value ?? null),
-  ),
+  until: orNull(day),
   /** True when the person declined: a vaccine, for example. */
   declination: z.boolean().default(false),
   reason: reason.min(1, 'Write why.'),

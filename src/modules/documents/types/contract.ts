@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { admin, staff } from '../../../kit/contract/access.ts'
+import { orNull } from '../../../kit/contract/empty.ts'
 import { api, del, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
 
@@ -33,11 +34,7 @@ export type DocumentType = z.output<typeof documentType>
 
 export const documentTypeDraft = z.object({
   name: z.string().trim().min(1).max(120),
-  /** An emptied selection is the empty text. */
-  categoryId: z
-    .union([z.literal('').transform(() => null), z.uuid()])
-    .nullable()
-    .default(null),
+  categoryId: orNull(z.uuid()),
   description: z.string().trim().max(500).default(''),
   needsExpiry: z.boolean().default(false),
   needsNumber: z.boolean().default(false),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { admin, any, staff } from '../../../kit/contract/access.ts'
+import { textOrNull } from '../../../kit/contract/empty.ts'
 import { api, del, fileReply, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
 import { step, stepType, videoOf } from '../contract.ts'
@@ -27,15 +28,15 @@ export const walkthroughDraft = z.object({
 const detail = walkthrough.extend({ steps: z.array(step) })
 export type WalkthroughDetail = z.output<typeof detail>
 
-/** A text that may be left out, null or empty: all three are null. What stands there must pass. */
+/** A text that may be left out. What stands there must pass. */
 const maybe = (passes: (text: string) => boolean, sentence: string) =>
-  z
-    .string()
-    .trim()
-    .max(2000)
-    .refine(text => text === '' || passes(text), sentence)
-    .nullish()
-    .transform(text => text || null)
+  textOrNull(
+    z
+      .string()
+      .trim()
+      .max(2000)
+      .refine(text => text === '' || passes(text), sentence),
+  )
 const video = maybe(text => videoOf(text) !== null, 'Paste the address of a video on YouTube or Vimeo.')
 const address = maybe(
   text => URL.parse(text)?.protocol === 'https:' && text.startsWith('https://'),
