@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Work } from '../kit/server/ask.ts'
+import type { Db } from '../kit/server/database.ts'
 import type { TestHouse } from './house.ts'
 import type { TestOrganization } from './people.ts'
 
@@ -13,24 +15,28 @@ export async function isHeldUp({ house: { database } }: TestHouse): Promise<bool
   return rows.length > 0
 }
 
+async function isWaitedFor(db: Db): Promise<boolean> {
+  const waiting = sql<object>`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
+  return (await waiting.execute(db)).rows.length > 0
+}
+
 /**
- * Asks for something in the midst of a transaction that has acted, and commits that once the other waits for it or is over.
- * Answers what came of it.
+ * Lets one act overtake another: `first` is done in a transaction that stays open until `second`, which has seen nothing
+ * of it yet, waits for what it holds or is through. Answers what `second` came to.
  */
-export async function askDuring<T>(
-  test: TestHouse,
+export async function overtake<T>(
   org: TestOrganization,
-  act: (work: Work) => Promise<unknown>,
-  ask: () => Promise<T>,
+  first: (work: Work) => Promise<unknown>,
+  second: () => Promise<T>,
 ): Promise<T> {
-  const { asked } = await org.work(async ({ work }) => {
-    await act(work)
-    let over = false
-    const asked = ask().finally(() => {
-      over = true
+  const { answer } = await org.work(async ({ work }) => {
+    await first(work)
+    let through = false
+    const answer = second().finally(() => {
+      through = true
     })
-    await expect.poll(async () => over || (await isHeldUp(test)), { timeout: 20_000 }).toBe(true)
-    return { asked }
+    await expect.poll(async () => through || (await isWaitedFor(work.db)), { timeout: 20_000 }).toBe(true)
+    return { answer }
   })
-  return asked
+  return answer
 }

@@ -10,7 +10,7 @@ import {
   testSignedUp,
 } from '../../../testing/caregivers.ts'
 import { testHouse } from '../../../testing/house.ts'
-import { overtake } from '../../../testing/overtake.ts'
+import { overtake } from '../../../testing/locks.ts'
 import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
 import { changeStatus } from '../work.ts'
 

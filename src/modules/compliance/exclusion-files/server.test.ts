@@ -5,7 +5,7 @@ import { testCrowd } from '../../../testing/applicant.ts'
 import { testPosition } from '../../../testing/caregivers.ts'
 import { dropList, importList, others } from '../../../testing/exclusions.ts'
 import { testHouse } from '../../../testing/house.ts'
-import { askDuring } from '../../../testing/locks.ts'
+import { overtake } from '../../../testing/locks.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { invite } from '../../caregivers/invitations/work.ts'
 import { changeStatus } from '../../caregivers/work.ts'
@@ -116,8 +116,7 @@ test.each(arrivals)('who %s while people are being screened is screened as well'
   await org.work(({ work }) => changeStatus(work, archived, 'archived', ''))
   let id = ''
   // The person has arrived only when the others are about to be screened, or were.
-  const fileId = await askDuring(
-    house,
+  const fileId = await overtake(
     org,
     async work => {
       id = (await arrive(work, { archived, positionId })).id

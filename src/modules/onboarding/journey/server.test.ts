@@ -5,7 +5,7 @@ import { testApplicant } from '../../../testing/applicant.ts'
 import { formOf, pdf, testType } from '../../../testing/documents.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testJourney } from '../../../testing/journeys.ts'
-import { askDuring } from '../../../testing/locks.ts'
+import { overtake } from '../../../testing/locks.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { decideDocument } from '../../documents/work.ts'
 import { journeyApi } from './contract.ts'
@@ -246,7 +246,7 @@ describe('papers', () => {
     const removedDuring = async (typeId: string, act: (work: Work, paperId: string) => Promise<unknown>) => {
       const { id } = (await send(typeId)).body.data
       const remove = () => call('DELETE', `${base}/document/${id}`, { token: applicant.token })
-      return (await askDuring(house, org, work => act(work, id), remove)).status
+      return (await overtake(org, work => act(work, id), remove)).status
     }
     expect(await removedDuring(card.id, (work, id) => decideDocument(work, id, { decision: 'approved' }))).toBe(422)
     const sign = async ({ db, now }: Work) =>

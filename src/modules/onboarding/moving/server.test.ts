@@ -3,7 +3,7 @@ import type { Work } from '../../../kit/server/ask.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testJourney } from '../../../testing/journeys.ts'
-import { askDuring } from '../../../testing/locks.ts'
+import { overtake } from '../../../testing/locks.ts'
 import { testOrganization, unique } from '../../../testing/people.ts'
 import { addDocumentType, stepSent } from '../../../testing/walkthroughs.ts'
 import { touch } from '../steps/store.ts'
@@ -189,7 +189,7 @@ test('an edit that is saved while somebody is being moved is told before anybody
     await touch(db, now, id)
     await db.updateTable('walkthrough_step').set({ title: 'Elsewhere' }).where('walkthrough_id', '=', id).execute()
   }
-  const moved = await askDuring(house, org, edit, () => moveAs(org.admin, seen))
+  const moved = await overtake(org, edit, () => moveAs(org.admin, seen))
   expect(moved.status).toBe(409)
   expect(await progress()).toMatchObject({ current: { version: 1 }, earlier: [] })
 })
