@@ -7,6 +7,7 @@ import { newId } from '../kit/server/ids.ts'
 import { addNote } from '../modules/caregivers/notes/store.ts'
 import { addEmployment, saveEducation } from '../modules/caregivers/profile/store.ts'
 import { updateProfile } from '../modules/caregivers/profile/work.ts'
+import { isClosed } from '../modules/caregivers/rules.ts'
 import { addEventRow, addPerson, setSignedOff, setStatus } from '../modules/caregivers/store.ts'
 import { itemsOf, standingOf } from '../modules/compliance/items/store.ts'
 import { addSignOff } from '../modules/compliance/signoff/store.ts'
@@ -126,7 +127,7 @@ async function importEvents({ work, personId, plan, coordinator }: Importing): P
     await setStatus(work.db, at(work, plan.hiredOn), plan.hiredOn, personId, 'active')
     await setSignedOff(work.db, at(work, plan.hiredOn), personId, at(work, plan.hiredOn), plan.hiredOn)
   }
-  if (plan.endedOn && (plan.status === 'archived' || plan.status === 'rejected')) {
+  if (plan.endedOn && isClosed(plan.status)) {
     const from = plan.hiredOn ? 'active' : 'applicant'
     await tell('statusChanged', plan.endedOn, 30, { reason: plan.endReason, detail: { from, to: plan.status } })
     await setStatus(work.db, at(work, plan.endedOn), plan.endedOn, personId, plan.status)

@@ -8,7 +8,7 @@ import type { Caller } from '../../kit/server/caller.ts'
 import type { Db } from '../../kit/server/database.ts'
 import { pageOfRows } from '../../kit/server/list.ts'
 import type { Tables } from '../../kit/server/tables.ts'
-import { language } from '../caregivers/contract.ts'
+import { language, type PersonStatus } from '../caregivers/contract.ts'
 import type { CaregiverDocument, DocumentStatus } from './contract.ts'
 import { mayOpen, statusOn, withheld } from './rules.ts'
 
@@ -169,7 +169,7 @@ export async function readPerson(db: Db, id: string) {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Refusal('notFound')
-  return { ...row, language: language.parse(row.language) }
+  return { ...row, status: row.status as PersonStatus, language: language.parse(row.language) }
 }
 
 type Paper = Omit<Tables['caregiver_document'], 'organization_id' | 'note' | 'updated_at'>

@@ -4,6 +4,7 @@ import { event, type Work } from '../../kit/server/ask.ts'
 import { changesBetween } from '../../kit/server/audit.ts'
 import { newId } from '../../kit/server/ids.ts'
 import type { ReceivedFile } from '../../kit/server/uploads.ts'
+import { isClosed } from '../caregivers/rules.ts'
 import type { CaregiverDocument } from './contract.ts'
 import { rejectedLetter } from './letters.ts'
 import { keepReason, wordedFor } from './reasons/work.ts'
@@ -151,7 +152,7 @@ function alreadyDecided(paper: store.HeldDocument): Refusal {
 type Told = { person: Awaited<ReturnType<typeof store.readPerson>>; reason: string; undoable: boolean | undefined }
 
 async function mailRejection(work: Work, paper: store.HeldDocument, { person, reason, undoable }: Told): Promise<void> {
-  if (person.status === 'archived' || person.status === 'rejected') return
+  if (isClosed(person.status)) return
   const { typeName, medical } = paper
   const to = { to: person.email, name: person.firstName, personId: person.id, language: person.language }
   // A little longer than the undo, so that no mail leaves while a decision is being taken back.

@@ -2,6 +2,8 @@ import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Ask, Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import { serve } from '../../../kit/server/serve.ts'
+import { readPerson } from '../../caregivers/store.ts'
+import { demandPeople } from '../items/store.ts'
 import { demandOpenLedger, listLedgers } from '../ledgers/store.ts'
 import { refreshTimelines } from '../timeline/work.ts'
 import { type EntryRow, type Hours, hoursApi } from './contract.ts'
@@ -20,7 +22,7 @@ const follow = (ask: Work, personIds: readonly string[], ledgerIds: readonly str
   refreshTimelines(ask, personIds, { sourceIds: ledgerIds })
 
 async function hoursOf({ db, today }: Work, personId: string): Promise<Hours> {
-  const hiredOn = await store.hireDateOf(db, personId)
+  const { hiredOn } = await readPerson(db, personId)
   const entries = await store.entriesOf(db, personId)
   const counting = entries.filter(one => one.removed === null)
   const asked = await store.askedOf(db, personId, today)
@@ -65,7 +67,7 @@ export const hours = serve(hoursApi, {
   async recordAttendance(ask) {
     const { userIds, ...training } = ask.body
     const personIds = [...new Set(userIds)]
-    await store.demandPeople(ask.db, personIds)
+    await demandPeople(ask.db, personIds)
     await demandSound(ask, training, personIds)
     const ids = await store.addEntries(ask.db, personIds, training, byCaller(ask))
     for (const id of ids) {

@@ -156,19 +156,6 @@ export async function askedOf(db: Db, personId: string, on: Day): Promise<Asked[
   return rows.map(({ id, name, status, need }) => ({ requirement: { id, name, status }, need }) as Asked)
 }
 
-/** Their hire date; null when it is not known. Throws `notFound` without the person. */
-export async function hireDateOf(db: Db, personId: string): Promise<Day | null> {
-  const found = await db.selectFrom('person').select('hired_on').where('id', '=', personId).executeTakeFirst()
-  if (!found) throw new Refusal('notFound')
-  return found.hired_on
-}
-
-/** Throws `notFound` unless all of these people are the organisation's. */
-export async function demandPeople(db: Db, personIds: readonly string[]): Promise<void> {
-  const found = await db.selectFrom('person').select('id').where('id', 'in', personIds).execute()
-  if (found.length < new Set(personIds).size) throw new Refusal('notFound', 'One of these people is not here.')
-}
-
 /** Refuses a certificate that is none of the person's documents. */
 export async function demandCertificate(db: Db, documentId: string, personId: string): Promise<void> {
   const found = await db

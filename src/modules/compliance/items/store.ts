@@ -107,6 +107,12 @@ export async function demandPerson(db: Db, personId: string): Promise<void> {
   if (!found) throw new Refusal('notFound')
 }
 
+/** Throws `notFound` unless all of these people are the organisation's. */
+export async function demandPeople(db: Db, personIds: readonly string[]): Promise<void> {
+  const found = await db.selectFrom('person').select('id').where('id', 'in', personIds).execute()
+  if (found.length < new Set(personIds).size) throw new Refusal('notFound', 'One of these people is not here.')
+}
+
 /** The stored timeline of one requirement, oldest first. */
 export async function spansOf(db: Db, personId: string, requirementId: string) {
   const rows = await db

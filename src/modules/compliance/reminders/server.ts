@@ -2,7 +2,7 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Ask } from '../../../kit/server/ask.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import type { ComplianceItem } from '../items/contract.ts'
-import { demandPerson, itemOf, itemsOf } from '../items/store.ts'
+import { demandPeople, demandPerson, itemOf, itemsOf } from '../items/store.ts'
 import { holdPersons } from '../timeline/store.ts'
 import { remindersApi } from './contract.ts'
 import { reminderLetter } from './letters.ts'
@@ -67,7 +67,7 @@ export const reminders = serve(remindersApi, {
 
   async sendReminders(ask) {
     const ids = [...new Set(ask.body.userIds)].sort()
-    await store.demandPeople(ask.db, ids)
+    await demandPeople(ask.db, ids)
     await holdPersons(ask.db, ids)
     const count = { sent: 0, nothing: 0, reminded: 0, left: 0 }
     for (const id of ids) count[await remindOfAll(ask, id)]++

@@ -1,4 +1,3 @@
-import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
@@ -28,12 +27,6 @@ export async function remindedByHand(db: Db, personId: string, now: Date): Promi
     .where('sent_at', '>', new Date(now.getTime() - handHours * 3_600_000))
     .execute()
   return new Set(rows.map(row => row.requirement_id))
-}
-
-/** Throws `notFound` unless all of these people are the organisation's. */
-export async function demandPeople(db: Db, ids: readonly string[]): Promise<void> {
-  const found = await db.selectFrom('person').select('id').where('id', 'in', ids).execute()
-  if (found.length < ids.length) throw new Refusal('notFound')
 }
 
 /** Records a reminder by hand. */

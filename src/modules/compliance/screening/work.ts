@@ -3,6 +3,7 @@ import type { Day } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/ask.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { identitiesOf, type PersonIdentity } from '../../caregivers/identity/work.ts'
+import { isClosed } from '../../caregivers/rules.ts'
 import type { ListedPerson } from '../exclusions/contract.ts'
 import { listName } from '../exclusions/rules.ts'
 import { decisionOf, type Found, type Known, mergeHits } from '../hits/rules.ts'
@@ -94,7 +95,7 @@ export async function screenPeople(
   const { db, now, today } = work
   await holdPersons(db, personIds)
   const all = await identitiesOf(work, personIds)
-  const people = all.filter(({ status }) => status === 'active' || status === 'applicant')
+  const people = all.filter(({ status }) => !isClosed(status))
   if (people.length === 0) return { screened: 0, hits: 0 }
   const ids = people.map(one => one.personId)
   const wanted = people.flatMap(one => keysToFind(identityOf(one)).map(key => ({ personId: one.personId, key })))

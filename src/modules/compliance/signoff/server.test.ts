@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../../kit/contract/time.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
+import { mailsTo } from '../../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testPaper } from '../../../testing/evidence.ts'
 import { testHouse } from '../../../testing/house.ts'
@@ -65,6 +66,16 @@ test('makes an applicant active with a hire date, and keeps the compliance of th
   expect(body.data).toMatchObject([
     { standing: { clear: true, met: 1, total: 1 }, items: [{ name: 'Background check', status: 'valid' }] },
   ])
+})
+
+test('tells the person by mail, and leaves a hire date that is known', async () => {
+  const { org, person, today, sign, profile } = await scene()
+  const hiredOn = addDays(today, -5)
+  expect((await sign(org.admin, { signedOff: true, reason: 'seen', hiredOn })).status).toBe(200)
+  expect(await mailsTo(house, person.email)).toMatchObject([{ subject: `You are signed off at ${org.name}` }])
+  await sign(org.admin, { signedOff: false, reason: 'wrong person' })
+  await sign(org.admin, { signedOff: true, reason: 'seen again' })
+  expect((await profile()).userProfile.hiredOn).toBe(hiredOn)
 })
 
 test('can be withdrawn with a reason, and given again', async () => {

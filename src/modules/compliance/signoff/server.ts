@@ -2,6 +2,7 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import { type Ask, listen, type Work } from '../../../kit/server/ask.ts'
 import type { Caller } from '../../../kit/server/caller.ts'
 import { serve } from '../../../kit/server/serve.ts'
+import { readPerson } from '../../caregivers/store.ts'
 import { activate, addEvent, statusChanged, withdrawActivation } from '../../caregivers/work.ts'
 import { demandPerson, itemsOf, standingOf } from '../items/store.ts'
 import { holdPersons } from '../timeline/store.ts'
@@ -14,18 +15,6 @@ type Signing = Work & { readonly caller: Caller }
 
 const signerOf = ({ now, caller }: Signing) => ({ now, accountId: caller.accountId, name: caller.name })
 
-async function tellPerson(ask: Ask, personId: string): Promise<void> {
-  const person = await ask.db
-    .selectFrom('person')
-    .select(['email', 'first_name'])
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow()
-  const { config } = ask.house
-  await ask.mail(
-    signedOffLetter(config.publicUrl, ask.organization.name, { to: person.email, name: person.first_name, personId }),
-  )
-}
-
 /** Signs a person off with the compliance of this moment; the hire date and the status follow in the same transaction. */
 async function sign(
   ask: Ask,
@@ -33,7 +22,7 @@ async function sign(
   hiredOn: string | undefined,
   reason: string | undefined,
 ): Promise<SignOff> {
-  const { db, today, caller } = ask
+  const { db, house, organization, today, caller } = ask
   if (await store.standingSignOff(db, personId)) throw new Refusal('conflict', 'This person is signed off already.')
   if (hiredOn && hiredOn > today)
     throw new Refusal('invalid', 'The hire date cannot be in the future.', [
@@ -44,8 +33,8 @@ async function sign(
   const stopping = items.filter(item => item.stopsSignOff)
   const why = refuseSignOff(stopping, mayOverride(caller), reason)
   if (why) throw why
-  const person = await db.selectFrom('person').select('hired_on').where('id', '=', personId).executeTakeFirstOrThrow()
-  await activate(ask, personId, hiredOn ?? person.hired_on ?? today)
+  const person = await readPerson(db, personId)
+  await activate(ask, personId, hiredOn ?? person.hiredOn ?? today)
   const signed = await store.addSignOff(db, personId, signerOf(ask), stopping.length > 0 ? (reason ?? null) : null, {
     standing: before,
     items,
@@ -67,7 +56,8 @@ async function sign(
       open: stopping.map(item => item.name),
     },
   })
-  await tellPerson(ask, personId)
+  const to = { to: person.email, name: person.firstName, personId }
+  await ask.mail(signedOffLetter(house.config.publicUrl, organization.name, to))
   return signed
 }
 

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { isOneOf } from '../../../kit/server/list.ts'
+import type { PersonStatus } from '../../caregivers/contract.ts'
+import { isClosed } from '../../caregivers/rules.ts'
 import type { Evidence, Facts, Period, Waiver } from '../engine/facts.ts'
 import { type RequirementVersion, retired } from '../engine/requirement.ts'
 
@@ -47,6 +49,8 @@ export async function readRules(
   return [...Map.groupBy(versions, version => version.id).values()]
 }
 
+type Move = { readonly on: Day; readonly to: PersonStatus }
+
 type Loaded = {
   id: string
   invited_on: Day | null
@@ -56,7 +60,7 @@ type Loaded = {
   signed_off_on: Day | null
   positions: Facts['positions'] | null
   states: Facts['states'] | null
-  moves: { on: Day; to: string }[] | null
+  moves: Move[] | null
   documents: Evidence[] | null
   links: Evidence[] | null
   evidence: Evidence[] | null
@@ -65,11 +69,11 @@ type Loaded = {
 }
 
 /** Times of being archived or rejected, from the dated changes of status. */
-function endedPeriods(moves: readonly { on: Day; to: string }[]): Period[] {
+function endedPeriods(moves: readonly Move[]): Period[] {
   const out: Period[] = []
   let from: Day | null = null
   for (const { on, to } of moves) {
-    const away = to === 'archived' || to === 'rejected'
+    const away = isClosed(to)
     if (away && from === null) from = on
     if (!away && from !== null) {
       if (from < on) out.push({ from, to: on })

@@ -54,6 +54,7 @@ describe('the address of a video', () => {
     const answer = await watch()
     expect(answer.status).toBe(200)
     expect(answer.body).toBe(mp4.toString())
+    expect(answer.headers['content-disposition']).toBe("inline; filename*=UTF-8''a.mp4")
     const another = await upload()
     await add('Watch this too', { type: 'video-training', content: { videoFileId: another } })
     expect((await watch({}, ticket, another)).status).toBe(410)

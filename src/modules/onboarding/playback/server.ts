@@ -1,10 +1,9 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Ask } from '../../../kit/server/ask.ts'
-import type { Db } from '../../../kit/server/database.ts'
 import type { House } from '../../../kit/server/house.ts'
 import { parts, serve, serveOpen } from '../../../kit/server/serve.ts'
 import { isLive } from '../../session/store.ts'
-import { mayWatch } from '../setup/store.ts'
+import { mayWatch, readVideo } from '../setup/store.ts'
 import { addressSeconds, playbackApi } from './contract.ts'
 
 type Ticket = { organizationId: string; session: string; endsAt: number }
@@ -32,16 +31,6 @@ function readTicket(house: House, now: Date, fileId: string, sealed: string): Ti
   throw new Refusal('gone')
 }
 
-async function fileOf(db: Db, fileId: string) {
-  const file = await db
-    .selectFrom('stored_file')
-    .select(['id as fileId', 'organization_id as organizationId', 'name', 'media_type as mediaType', 'bytes'])
-    .where('id', '=', fileId)
-    .executeTakeFirst()
-  if (!file) throw new Refusal('notFound')
-  return { ...file, inline: true }
-}
-
 const { signAddress, watch } = playbackApi
 
 const signing = serve(
@@ -62,7 +51,7 @@ const watching = serveOpen(
       const { organizationId, session } = readTicket(house, now, fileId, query.ticket)
       return inOrganization(organizationId, async ({ db }) => {
         if (!(await isLive(db, now, Buffer.from(session, 'base64url')))) throw new Refusal('gone')
-        return fileOf(db, fileId)
+        return readVideo(db, fileId)
       })
     },
   },

@@ -97,11 +97,6 @@ export const onboardingSetup = serve(setupApi, {
   },
   async readVideo(ask) {
     if (!(await store.mayWatch(ask.db, ask.params.fileId, ask.caller.accountId))) throw new Refusal('notFound')
-    const file = await ask.db
-      .selectFrom('stored_file')
-      .select(['id as fileId', 'organization_id as organizationId', 'name', 'media_type as mediaType', 'bytes'])
-      .where('id', '=', ask.params.fileId)
-      .executeTakeFirstOrThrow()
-    return { ...file, inline: true }
+    return store.readVideo(ask.db, ask.params.fileId)
   },
 })

@@ -169,3 +169,14 @@ export async function mayWatch(db: Db, fileId: string, accountId: string): Promi
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** A stored video, to be played where it is shown. Throws `notFound`. */
+export async function readVideo(db: Db, fileId: string) {
+  const file = await db
+    .selectFrom('stored_file')
+    .select(['id as fileId', 'organization_id as organizationId', 'name', 'media_type as mediaType', 'bytes'])
+    .where('id', '=', fileId)
+    .executeTakeFirst()
+  if (!file) throw new Refusal('notFound')
+  return { ...file, inline: true }
+}
