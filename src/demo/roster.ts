@@ -204,7 +204,8 @@ async function importSignOff({ work, personId, plan, coordinator }: Importing): 
   if (!plan.hiredOn) return
   const standing = await standingOf(work.db, personId, plan.hiredOn)
   const items = await itemsOf(work.db, personId, plan.hiredOn)
-  const by = { now: at(work, plan.hiredOn), accountId: coordinator.id, name: coordinator.name }
+  const when = { now: at(work, plan.hiredOn), today: plan.hiredOn }
+  const by = { ...when, accountId: coordinator.id, name: coordinator.name }
   const reason = standing.stopping > 0 ? 'Shown to the coordinator on paper, the scan follows.' : null
   await addSignOff(work.db, personId, by, reason, { standing, items })
 }

@@ -1,4 +1,5 @@
 import type { AccountRole, Capability } from '../contract/access.ts'
+import type { Day } from '../contract/time.ts'
 
 /** A signed-in account, as the gate found it. */
 export type Caller = {
@@ -22,5 +23,16 @@ export type Organization = {
   /** IANA name; "today" is the day there. */
   readonly timeZone: string
 }
+
+/** Who did something, and when: what a row keeps of it. */
+export type By = { readonly now: Date; readonly today: Day; readonly accountId: string; readonly name: string }
+
+/** The same of what the caller does now. */
+export const byCaller = ({ now, today, caller }: Pick<By, 'now' | 'today'> & { readonly caller: Caller }): By => ({
+  now,
+  today,
+  accountId: caller.accountId,
+  name: caller.name,
+})
 
 export type Origin = { readonly requestId: string; readonly ip: string; readonly userAgent: string }

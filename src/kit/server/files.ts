@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, link, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Caller, Organization } from './caller.ts'
 import type { Database, Db } from './database.ts'
 import { newId } from './ids.ts'
-import type { ReceivedFile } from './uploads.ts'
+import { makeFirm, type ReceivedFile } from './uploads.ts'
 
 /** What keeping a file needs of the work that it belongs to. */
 type Keeping = {
@@ -60,13 +60,6 @@ async function isAbandoned(folder: string, name: string, now: Date): Promise<boo
   return found !== null && now.getTime() - found.mtimeMs > dayLong
 }
 
-// The name of a linked file is on disk only when its folder is.
-async function makeFirm(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  await handle.sync()
-  await handle.close()
-}
-
 /** Keeps files on disk, one folder per organisation. */
 export function makeFileStore(dataDir: string): FileStore {
   const root = join(dataDir, 'files')
@@ -109,6 +102,7 @@ export function makeFileStore(dataDir: string): FileStore {
       })
       await put(file.path, target)
       if (file.previewPath) await put(file.previewPath, `${target}.preview`)
+      // The name of a linked file is on disk only when its folder is.
       await makeFirm(dirname(target))
       await work.db
         .insertInto('stored_file')

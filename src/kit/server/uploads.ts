@@ -81,7 +81,8 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-async function makeFirm(path: string): Promise<void> {
+/** Waits until a file's bytes, or a folder's names, are on the disk itself. */
+export async function makeFirm(path: string): Promise<void> {
   const handle = await open(path, 'r')
   await handle.sync()
   await handle.close()

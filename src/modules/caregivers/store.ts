@@ -4,6 +4,7 @@ import type { Day } from '../../kit/contract/time.ts'
 import type { Db } from '../../kit/server/database.ts'
 import { breaksUnique } from '../../kit/server/database-errors.ts'
 import { newId } from '../../kit/server/ids.ts'
+import { isOneOf } from '../../kit/server/list.ts'
 import type { PersonStatus } from './contract.ts'
 import { isClosed } from './rules.ts'
 
@@ -38,9 +39,17 @@ export async function readPerson(db: Db, id: string): Promise<PersonHead> {
   return toHead(found)
 }
 
-/** As `readPerson`, and nobody else changes the row until the transaction ends. */
-export async function lockPerson(db: Db, id: string): Promise<PersonHead> {
-  await db.selectFrom('person').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+/**
+ * Lets one transaction at a time work on what is kept of these people, so that none overwrites what another has just
+ * learnt. In the order of their ids, so that two of these never wait for each other.
+ */
+export async function holdPersons(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`select id from person where ${isOneOf('id', ids)} order by id for no key update`.execute(db)
+}
+
+/** As `readPerson`, held until the transaction ends. */
+export async function holdPerson(db: Db, id: string): Promise<PersonHead> {
+  await holdPersons(db, [id])
   return readPerson(db, id)
 }
 

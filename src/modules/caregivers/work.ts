@@ -53,7 +53,7 @@ async function move(work: Work, person: store.PersonHead, to: PersonStatus, reas
 export async function changeStatus(work: Work, personId: string, to: PersonStatus, reason: string) {
   // Who comes back is looked at as who is added: those who go through all people pass over the archived.
   if (!isClosed(to)) await store.holdPeople(work.db, 'adding')
-  const person = await store.lockPerson(work.db, personId)
+  const person = await store.holdPerson(work.db, personId)
   const why = refuseStatus(person.status, to)
   if (why) throw new Refusal('notPossible', why)
   await move(work, person, to, reason)
@@ -65,7 +65,7 @@ export async function changeStatus(work: Work, personId: string, to: PersonStatu
  * The sign-off itself, its event and its audit are the caller's. Throws `notPossible` for who cannot be signed off.
  */
 export async function activate(work: Work, personId: string, hiredOn: Day): Promise<void> {
-  const person = await store.lockPerson(work.db, personId)
+  const person = await store.holdPerson(work.db, personId)
   if (!signOffMove.from.includes(person.status)) throw new Refusal('notPossible', signOffMove.otherwise)
   await store.setSignedOff(work.db, work.now, personId, work.now, hiredOn)
   if (person.status !== signOffMove.to) await move(work, person, signOffMove.to, '')

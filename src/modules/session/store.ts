@@ -83,7 +83,8 @@ export async function noteUse(db: Db, now: Date, tokenHash: Buffer): Promise<num
   return idle_minutes
 }
 
-const roleNames: Record<AccountRole, string> = {
+/** What an account's role is called where it has no role of the organisation's own. */
+export const roleNames: Record<AccountRole, string> = {
   organizationAdmin: 'Administrator',
   organizationUser: 'Staff member',
   applicant: 'Applicant',

@@ -4,6 +4,7 @@ import type { Page } from '../../kit/contract/page.ts'
 import { Refusal } from '../../kit/contract/refusal.ts'
 import type { Db } from '../../kit/server/database.ts'
 import { containing, pageOfRows } from '../../kit/server/list.ts'
+import { roleNames } from '../session/store.ts'
 import type { User } from './contract.ts'
 
 const select = (db: Db) =>
@@ -27,8 +28,6 @@ const select = (db: Db) =>
     .where('account.kind', '=', 'user')
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
-
-const roleNames = { organizationAdmin: 'Administrator', organizationUser: 'Staff member' } as const
 
 function toUser(row: Row): User {
   const role = row.role as User['role']

@@ -1,18 +1,17 @@
 import { invalidField } from '../../../kit/contract/refusal.ts'
 import type { Ask } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
+import { byCaller } from '../../../kit/server/caller.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import { lockPerson, readPerson } from '../store.ts'
+import { holdPerson, readPerson } from '../store.ts'
 import { factsChanged } from '../work.ts'
 import { type Absence, type AbsenceDraft, absencesApi } from './contract.ts'
 import { overlapping } from './rules.ts'
 import * as store from './store.ts'
 
-const byCaller = ({ now, caller }: Ask) => ({ now, accountId: caller.accountId, name: caller.name })
-
 /** Refuses a period that shares days with another one of the person, who is held meanwhile. */
 async function demandFree(ask: Ask, personId: string, of: AbsenceDraft, except?: string): Promise<void> {
-  await lockPerson(ask.db, personId)
+  await holdPerson(ask.db, personId)
   const held = (await store.absencesOf(ask.db, personId)).filter(one => one.id !== except)
   const other = overlapping(held, of)
   if (!other) return
@@ -51,7 +50,7 @@ export const absences = serve(absencesApi, {
   async removeAbsence(ask) {
     const { db, params, body, now } = ask
     const before = await store.readAbsence(db, params.id)
-    await lockPerson(db, before.personId)
+    await holdPerson(db, before.personId)
     await store.removeAbsence(db, before.id, now)
     await told(ask, 'removed', before.id, before.personId, { before: wordsOf(before), after: { reason: body.reason } })
     return null

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import type { By } from '../../../kit/server/caller.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import type { Absence, AbsenceDraft } from './contract.ts'
@@ -20,8 +21,6 @@ export async function readAbsence(db: Db, id: string): Promise<Absence & { perso
   if (!found) throw new Refusal('notFound')
   return found
 }
-
-type By = { now: Date; accountId: string; name: string }
 
 /** Adds a time out of work. Answers its id. */
 export async function addAbsence(db: Db, personId: string, of: AbsenceDraft, by: By): Promise<string> {

@@ -8,7 +8,7 @@ import { testHouse } from '../../../testing/house.ts'
 import { overtake } from '../../../testing/locks.ts'
 import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
 import { addAccount } from '../../session/store.ts'
-import { lockPerson } from '../store.ts'
+import { holdPerson } from '../store.ts'
 
 const house = await testHouse()
 const { call } = house
@@ -154,7 +154,7 @@ describe('a caregiver’s profile', () => {
     const { id, email } = await testInvited(house, org)
     const body = { ...(await draftOf(org, id)), email: `${unique('other')}@example.com` }
     const signUp = async ({ db, now }: Work) => {
-      await lockPerson(db, id)
+      await holdPerson(db, id)
       const names = { firstName: 'Ines', lastName: 'Okafor' }
       await addAccount(db, now, { kind: 'person', role: 'applicant', personId: id, email, ...names })
     }

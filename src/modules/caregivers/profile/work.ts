@@ -2,7 +2,7 @@ import { invalidField } from '../../../kit/contract/refusal.ts'
 import type { Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import { updateNames } from '../../session/store.ts'
-import { asTakenAddress, demandKnown, lockPerson, readPerson } from '../store.ts'
+import { asTakenAddress, demandKnown, holdPerson, readPerson } from '../store.ts'
 import { factsChanged, identityChanged } from '../work.ts'
 import type { PersonalDraft, ProfileDetail, ProfileDraft } from './contract.ts'
 import { factKeys, findGaps, identityKeys, maskSsn, plainSsn, refuseBirthDate, withMain } from './rules.ts'
@@ -108,7 +108,7 @@ export async function updateProfile(
   sight: Sight,
 ): Promise<ProfileDetail> {
   // Whoever signs up in this moment does so before or after: their address is theirs from then on.
-  await lockPerson(work.db, personId)
+  await holdPerson(work.db, personId)
   const before = await readProfile(work, personId, sight)
   const of = { ...sent, positions: withMain(sent.positions, sent.positionId, work.today) }
   if (before.userProfile.hasAccount && of.email !== before.userProfile.email) {

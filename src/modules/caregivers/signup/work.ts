@@ -95,7 +95,7 @@ export async function registerInvited(ask: OpenAsk, sent: Registration, token: s
   const of = await hashed(sent)
   return ask.inOrganization(organization.id, async work => {
     // While the password was hashed they may have been rejected, or their address corrected.
-    const person = await store.lockPerson(work.db, invitation.person.id)
+    const person = await store.holdPerson(work.db, invitation.person.id)
     demandOpen(work, link, person)
     await spendLink(work.db, work.now, link)
     const { firstName, lastName } = of

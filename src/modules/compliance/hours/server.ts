@@ -1,6 +1,7 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Ask, Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
+import { byCaller } from '../../../kit/server/caller.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { readPerson } from '../../caregivers/store.ts'
 import { demandPeople } from '../items/store.ts'
@@ -9,13 +10,6 @@ import { refreshTimelines } from '../timeline/work.ts'
 import { type EntryRow, type Hours, hoursApi } from './contract.ts'
 import { accountsOf } from './rules.ts'
 import * as store from './store.ts'
-
-const byCaller = ({ now, today, caller }: Ask): store.By => ({
-  now,
-  today,
-  accountId: caller.accountId,
-  name: caller.name,
-})
 
 /** Brings the timelines of these people up to date with what stands in the ledgers now. */
 const follow = (ask: Work, personIds: readonly string[], ledgerIds: readonly string[]): Promise<void> =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from '../../../kit/contract/page.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Day } from '../../../kit/contract/time.ts'
+import type { By } from '../../../kit/server/caller.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { containing, pageOfRows } from '../../../kit/server/list.ts'
@@ -90,7 +91,6 @@ export async function readEntry(db: Db, id: string): Promise<EntryRow> {
   return toEntry(await select(db).where('entry.id', '=', id).executeTakeFirstOrThrow())
 }
 
-export type By = { now: Date; today: Day; accountId: string; name: string }
 type Draft = Pick<Entry, 'ledgerId' | 'performedOn' | 'hours' | 'topic' | 'trainer' | 'note' | 'documentId'>
 
 /** Writes the same training down for each of these people. Whoever records hours vouches for them: they count at once. */

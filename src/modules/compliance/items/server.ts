@@ -1,6 +1,7 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
+import { byCaller } from '../../../kit/server/caller.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { removeDocument, setAsideDocument, submitDocument } from '../../documents/work.ts'
 import { explain } from '../engine/explain.ts'
@@ -55,12 +56,12 @@ export const items = serve(itemsApi, {
     return countByCategory(await store.itemsOf(db, query.userId, today))
   },
   async addItem(ask) {
-    const { db, now, today, caller, body } = ask
+    const { db, today, body } = ask
     const { userId, ...words } = body
     await store.demandPerson(db, userId)
     const draft = requirementDraft.parse(words)
     await demandSoundRequirement(ask, draft)
-    const made = await addRequirement(db, draft, { now, today, accountId: caller.accountId }, userId)
+    const made = await addRequirement(db, draft, byCaller(ask), userId)
     await ask.audit({
       action: 'complianceItem.added',
       subjectKind: 'requirement',
@@ -76,13 +77,13 @@ export const items = serve(itemsApi, {
     return readRequirement(ask.db, ask.params.id)
   },
   async updateItem(ask) {
-    const { db, now, today, caller, body, params } = ask
+    const { db, today, body, params } = ask
     const { userId, ...words } = body
     await demandPersonal(ask, params.id, userId)
     const draft = requirementDraft.parse(words)
     const before = await readRequirement(db, params.id)
     await demandSoundRequirement(ask, draft, before.satisfiedBy)
-    const after = await reviseRequirement(db, params.id, draft, { now, today, accountId: caller.accountId })
+    const after = await reviseRequirement(db, params.id, draft, byCaller(ask))
     await ask.audit({
       action: 'complianceItem.revised',
       subjectKind: 'requirement',
@@ -110,9 +111,9 @@ export const items = serve(itemsApi, {
     return store.itemOf(db, userId, params.id, today)
   },
   async removeItem(ask) {
-    const { db, now, today, caller, body, params } = ask
+    const { db, body, params } = ask
     await demandPersonal(ask, params.id, body.userId)
-    await retireRequirement(db, params.id, { now, today, accountId: caller.accountId })
+    await retireRequirement(db, params.id, byCaller(ask))
     await ask.audit({
       action: 'complianceItem.removed',
       subjectKind: 'requirement',

@@ -1,5 +1,6 @@
 import { invalidField } from '../../../kit/contract/refusal.ts'
 import type { Ask } from '../../../kit/server/ask.ts'
+import { byCaller } from '../../../kit/server/caller.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { documentsOf, readDocument } from '../../documents/store.ts'
 import { demandPerson, itemOf } from '../items/store.ts'
@@ -24,7 +25,7 @@ export const links = serve(linksApi, {
     return linkableOf(ask, ask.params.id)
   },
   async linkDocument(ask) {
-    const { db, now, today, caller, body } = ask
+    const { db, today, body } = ask
     const { userId, complianceId, documentId, documentTypeId, linked } = body
     await demandPerson(db, userId)
     const item = await itemOf(db, userId, complianceId, today)
@@ -39,12 +40,7 @@ export const links = serve(linksApi, {
       throw invalidField('documentId', 'This document is of that kind already, so it needs no link.')
     }
     if (linked) {
-      await store.addLink(db, documentId, documentTypeId, {
-        now,
-        today,
-        accountId: caller.accountId,
-        name: caller.name,
-      })
+      await store.addLink(db, documentId, documentTypeId, byCaller(ask))
     } else await store.endLink(db, documentId, documentTypeId, today)
     await ask.audit({
       action: linked ? 'document.linked' : 'document.unlinked',

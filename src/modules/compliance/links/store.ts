@@ -1,4 +1,5 @@
 import type { Day } from '../../../kit/contract/time.ts'
+import type { By } from '../../../kit/server/caller.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 
@@ -16,8 +17,6 @@ export async function linksOf(db: Db, personId: string): Promise<Map<string, str
   for (const { documentId, typeId } of rows) links.set(documentId, [...(links.get(documentId) ?? []), typeId])
   return links
 }
-
-type By = { now: Date; today: Day; accountId: string; name: string }
 
 /** Lets a document count as another type from today on; one that does already stays as it is. */
 export async function addLink(db: Db, documentId: string, documentTypeId: string, by: By): Promise<void> {

@@ -1,9 +1,10 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Ask } from '../../../kit/server/ask.ts'
+import { byCaller } from '../../../kit/server/caller.ts'
 import { serve } from '../../../kit/server/serve.ts'
+import { holdPersons } from '../../caregivers/store.ts'
 import type { ComplianceItem } from '../items/contract.ts'
 import { demandPeople, demandPerson, itemOf, itemsOf } from '../items/store.ts'
-import { holdPersons } from '../timeline/store.ts'
 import { remindersApi } from './contract.ts'
 import { reminderLetter } from './letters.ts'
 import { concernOf, nothingToAsk } from './rules.ts'
@@ -13,8 +14,8 @@ type Person = NonNullable<Awaited<ReturnType<typeof store.holdForReminder>>>
 
 /** Records the items and mails them as one letter. */
 async function remind(ask: Ask, person: Person, items: readonly ComplianceItem[]): Promise<void> {
-  const { db, now, today, caller, house } = ask
-  for (const { id } of items) await store.recordByHand(db, person.id, id, { now, today, accountId: caller.accountId })
+  const { db, today, house } = ask
+  for (const { id } of items) await store.recordByHand(db, person.id, id, byCaller(ask))
   const to = { to: person.email, name: person.firstName, personId: person.id }
   await ask.mail(reminderLetter(house.config.publicUrl, to, items.map(concernOf), today))
 }

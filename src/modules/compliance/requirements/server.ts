@@ -1,13 +1,11 @@
-import type { Ask } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
+import { byCaller } from '../../../kit/server/caller.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { openPositions } from '../../positions/store.ts'
 import { applyToEveryone } from '../changes/work.ts'
 import { type Requirement, requirementsApi } from './contract.ts'
 import * as store from './store.ts'
 import { demandSoundRequirement } from './work.ts'
-
-const authorOf = ({ now, today, caller }: Ask) => ({ now, today, accountId: caller.accountId })
 
 function auditOf(action: string, { id }: Requirement, change: { before?: unknown; after?: unknown }) {
   return { action, subjectKind: 'requirement', subjectId: id, ...change }
@@ -17,7 +15,7 @@ export const requirements = serve(requirementsApi, {
   listRequirements: ask => store.listRequirements(ask.db, ask.query),
   async createRequirement(ask) {
     await demandSoundRequirement(ask, ask.body)
-    const made = await store.addRequirement(ask.db, ask.body, authorOf(ask))
+    const made = await store.addRequirement(ask.db, ask.body, byCaller(ask))
     await ask.audit(auditOf('requirement.created', made, { after: ask.body }))
     await applyToEveryone(ask, { requirementId: made.id, kind: 'created' })
     return made
@@ -25,13 +23,13 @@ export const requirements = serve(requirementsApi, {
   async updateRequirement(ask) {
     const before = await store.readRequirement(ask.db, ask.params.id)
     await demandSoundRequirement(ask, ask.body, before.satisfiedBy)
-    const after = await store.reviseRequirement(ask.db, ask.params.id, ask.body, authorOf(ask))
+    const after = await store.reviseRequirement(ask.db, ask.params.id, ask.body, byCaller(ask))
     await ask.audit(auditOf('requirement.revised', after, changesBetween<Record<string, unknown>>(before, after)))
     await applyToEveryone(ask, { requirementId: after.id, kind: 'revised' })
     return after
   },
   async retireRequirement(ask) {
-    const after = await store.retireRequirement(ask.db, ask.params.id, authorOf(ask))
+    const after = await store.retireRequirement(ask.db, ask.params.id, byCaller(ask))
     await ask.audit(auditOf('requirement.retired', after, { after: { retiredOn: after.retiredOn } }))
     await applyToEveryone(ask, { requirementId: after.id, kind: 'retired' })
     return after

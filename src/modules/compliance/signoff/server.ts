@@ -1,19 +1,16 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { type Ask, listen, type Work } from '../../../kit/server/ask.ts'
-import type { Caller } from '../../../kit/server/caller.ts'
+import { byCaller, type Caller } from '../../../kit/server/caller.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import { readPerson } from '../../caregivers/store.ts'
+import { holdPersons, readPerson } from '../../caregivers/store.ts'
 import { activate, addEvent, statusChanged, withdrawActivation } from '../../caregivers/work.ts'
 import { demandPerson, itemsOf, standingOf } from '../items/store.ts'
-import { holdPersons } from '../timeline/store.ts'
 import { type SignOff, signOffApi } from './contract.ts'
 import { signedOffLetter } from './letters.ts'
 import { mayOverride, refuseSignOff } from './rules.ts'
 import * as store from './store.ts'
 
 type Signing = Work & { readonly caller: Caller }
-
-const signerOf = ({ now, caller }: Signing) => ({ now, accountId: caller.accountId, name: caller.name })
 
 /** Signs a person off with the compliance of this moment; the hire date and the status follow in the same transaction. */
 async function sign(
@@ -35,7 +32,7 @@ async function sign(
   if (why) throw why
   const person = await readPerson(db, personId)
   await activate(ask, personId, hiredOn ?? person.hiredOn ?? today)
-  const signed = await store.addSignOff(db, personId, signerOf(ask), stopping.length > 0 ? (reason ?? null) : null, {
+  const signed = await store.addSignOff(db, personId, byCaller(ask), stopping.length > 0 ? (reason ?? null) : null, {
     standing: before,
     items,
   })
@@ -62,7 +59,7 @@ async function sign(
 }
 
 async function withdraw(work: Signing, personId: string, reason: string): Promise<SignOff> {
-  const withdrawn = await store.withdrawSignOff(work.db, personId, signerOf(work), reason)
+  const withdrawn = await store.withdrawSignOff(work.db, personId, byCaller(work), reason)
   await withdrawActivation(work, personId)
   await addEvent(work, personId, { kind: 'signOffWithdrawn', reason, detail: { signOffId: withdrawn.id } })
   await work.audit({

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import type { By } from '../../../kit/server/caller.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import type { ComplianceItem, Standing } from '../items/contract.ts'
@@ -35,13 +36,11 @@ export async function standingSignOff(db: Db, personId: string): Promise<SignOff
   return row && toSignOff(row)
 }
 
-type Signer = { now: Date; accountId: string; name: string }
-
 /** Records a sign-off and the compliance of that moment. */
 export async function addSignOff(
   db: Db,
   personId: string,
-  by: Signer,
+  by: By,
   overrideReason: string | null,
   snapshot: Snapshot,
 ): Promise<SignOff> {
@@ -62,7 +61,7 @@ export async function addSignOff(
 }
 
 /** Withdraws the sign-off that stands. Throws `notPossible` when there is none. */
-export async function withdrawSignOff(db: Db, personId: string, by: Signer, reason: string): Promise<SignOff> {
+export async function withdrawSignOff(db: Db, personId: string, by: By, reason: string): Promise<SignOff> {
   const row = await db
     .updateTable('sign_off')
     .set({ withdrawn_at: by.now, withdrawn_by: by.accountId, withdrawn_reason: reason })

@@ -170,11 +170,3 @@ export async function readFacts(db: Db, personId: string, timeZone: string): Pro
   if (!facts) throw new Error(`no person ${personId} in this organisation`)
   return facts
 }
-
-/**
- * Lets one transaction at a time work on the timelines of these people, so that none overwrites what another has just
- * learnt. In the order of their ids, so that two of these never wait for each other.
- */
-export async function holdPersons(db: Db, personIds: readonly string[]): Promise<void> {
-  await sql`select id from person where ${isOneOf('id', personIds)} order by id for no key update`.execute(db)
-}

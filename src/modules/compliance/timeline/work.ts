@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Work } from '../../../kit/server/ask.ts'
+import { holdPersons } from '../../caregivers/store.ts'
 import { clearSpans } from '../engine/clear.ts'
 import type { Facts } from '../engine/facts.ts'
 import type { RequirementVersion } from '../engine/requirement.ts'
 import { timelinesOf } from '../engine/timeline.ts'
 import { type Changes, changesOf, type Judged } from '../spans/rules.ts'
 import { type KeptStretch, keepChanges, readStored } from '../spans/store.ts'
-import { type Concerns, holdPersons, readFactsOf, readRules } from './store.ts'
+import { type Concerns, readFactsOf, readRules } from './store.ts'
 
 /** Spans by requirement, each in the order of its days. */
 const timelinesIn = (stretches: readonly KeptStretch[]) =>

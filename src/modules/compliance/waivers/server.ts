@@ -1,13 +1,12 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Ask } from '../../../kit/server/ask.ts'
+import { byCaller } from '../../../kit/server/caller.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { demandPerson, itemOf } from '../items/store.ts'
 import { refreshTimeline } from '../timeline/work.ts'
 import { type Waiver, waiversApi } from './contract.ts'
 import { demandDays, refuseDecision } from './rules.ts'
 import * as store from './store.ts'
-
-const byCaller = ({ now, today, caller }: Ask) => ({ now, today, accountId: caller.accountId, name: caller.name })
 
 /** Keeps what was done on the person's history and brings their timeline up to date with it. */
 async function record(ask: Ask, act: string, of: Waiver, after: Record<string, unknown>): Promise<Waiver> {

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Day } from '../../../kit/contract/time.ts'
+import type { By } from '../../../kit/server/caller.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { breaksUnique } from '../../../kit/server/database-errors.ts'
 import { newId } from '../../../kit/server/ids.ts'
@@ -45,7 +45,6 @@ export async function holdWaiver(db: Db, id: string): Promise<Waiver> {
   return toWaiver(row)
 }
 
-type By = { now: Date; today: Day; accountId: string; name: string }
 type Draft = Pick<Waiver, 'userId' | 'requirementId' | 'from' | 'until' | 'declination' | 'reason'>
 
 /** Adds a request. Throws `conflict` while another one for the same requirement waits. */
