@@ -77,13 +77,15 @@ export async function usePasswordLink(
   const link = await ask.lookup(db => store.findLink(db, ask.now, purpose, token))
   const accountId = link.account_id
   if (!accountId) throw new Refusal('gone')
+  const user = await ask.inOrganization(link.organization_id, ({ db }) => store.readUser(db, accountId))
+  const isPerson = user.role === 'applicant'
+  if (isPerson !== (kind === 'person')) throw new Refusal('gone')
+  await demandGoodPassword(password, [user.email, user.firstName, user.lastName, user.organization.name], field)
+  // Before the transaction, which would wait for it.
+  const passwordHash = await hashPassword(password)
   return ask.inOrganization(link.organization_id, async work => {
-    const user = await store.readUser(work.db, accountId)
-    const isPerson = user.role === 'applicant'
-    if (isPerson !== (kind === 'person')) throw new Refusal('gone')
-    await demandGoodPassword(password, [user.email, user.firstName, user.lastName, user.organization.name], field)
     await store.spendLink(work.db, work.now, link)
-    await store.setPassword(work.db, work.now, accountId, await hashPassword(password))
+    await store.setPassword(work.db, work.now, accountId, passwordHash)
     await store.confirmAddress(work.db, work.now, accountId)
     await store.endSessions(work.db, work.now, accountId)
     if (purpose === 'resetPassword')
