@@ -1,72 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { testCrowd } from '../../../testing/applicant.ts'
 import { testPosition } from '../../../testing/caregivers.ts'
 import { testDocumentType } from '../../../testing/compliance.ts'
 import { testHouse } from '../../../testing/house.ts'
-import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
-import type { ComparedEntry } from './contract.ts'
+import { packScene, rule } from '../../../testing/packs.ts'
+import { testOrganization } from '../../../testing/people.ts'
 
 const house = await testHouse()
 const { call } = house
 const prefix = '/api/rule-packs'
-const requirementsAt = '/api/compliance-requirement'
-
-type Rule = Record<string, unknown> & { key: string }
-
-const rule = (key: string, change: object = {}): Rule => ({
-  key,
-  name: `Rule ${key}`,
-  category: 'Health',
-  positions: ['HHA'],
-  states: [],
-  satisfiedBy: { kind: 'document', sourceId: 'card' },
-  lasting: [{ kind: 'months', months: 24, to: 'day' }],
-  seriousness: 'blocks',
-  citation: { type: 'practice', text: 'Usual.' },
-  explanation: 'A card.',
-  lastVerifiedOn: '2026-11-20',
-  confidence: 'medium',
-  ...change,
-})
-
-const packOf = (key: string, version: string, entries: Rule[]) => ({
-  format: 1,
-  key,
-  name: 'Own rules',
-  version,
-  publishedOn: '2026-11-20',
-  jurisdiction: 'US',
-  about: 'What we ask.',
-  positions: { HHA: 'Home health aide', RN: 'Registered nurse' },
-  sources: {
-    card: { kind: 'document', name: 'CPR card', category: 'Health records', medical: true },
-    score: { kind: 'evaluation', name: 'Yearly talk' },
-  },
-  entries,
-})
-
-async function scene() {
-  const org = await testOrganization(house)
-  const key = unique('pack')
-  const upload = (version: string, entries: Rule[]) =>
-    call('POST', prefix, { token: org.admin, body: { text: JSON.stringify(packOf(key, version, entries)) } })
-  const read = async (): Promise<Record<string, ComparedEntry>> => {
-    const { body } = await call('GET', `${prefix}/${key}`, { token: org.admin })
-    return Object.fromEntries(body.data.entries.map((one: ComparedEntry) => [one.key, one]))
-  }
-  const bring = (version: string, entries: Record<string, string>, more: object = {}) => {
-    const chosen = Object.entries(entries).map(([one, state]) => ({
-      key: one,
-      state,
-      act: state === 'gone' ? 'retire' : 'take',
-    }))
-    return call('POST', `${prefix}/import/${key}`, { token: org.admin, body: { version, entries: chosen, ...more } })
-  }
-  return { org, key, upload, read, bring }
-}
-
-const requirementsOf = async (org: TestOrganization) =>
-  (await call('GET', `${requirementsAt}/get-requirements?sort=name`, { token: org.admin })).body.data.data
 
 describe('who may', () => {
   const body = { version: '2026.1', entries: [{ key: 'a', state: 'new', act: 'take' }] }
@@ -105,11 +46,11 @@ describe('who may', () => {
   })
 
   test("another organization's pack and words are not there", async () => {
-    const { key, upload } = await scene()
+    const { key, upload } = await packScene(house)
     await upload('2026.1', [rule('a')])
     const other = await testOrganization(house)
     expect((await call('GET', `${prefix}/${key}`, { token: other.admin })).status).toBe(404)
-    const mine = await scene()
+    const mine = await packScene(house)
     await mine.upload('2026.1', [rule('a')])
     const positions = { HHA: await testPosition(house, other) }
     expect((await mine.bring('2026.1', { a: 'new' }, { positions })).status).toBe(400)
@@ -120,7 +61,7 @@ describe('who may', () => {
 
 describe('a pack that is brought along', () => {
   test('is refused with sentences that name the entry and the field', async () => {
-    const { org, upload } = await scene()
+    const { org, upload } = await packScene(house)
     const refused = await upload('2026.1', [rule('a', { colour: 'red' })])
     expect(refused.status).toBe(400)
     expect(refused.body.message).toBe(
@@ -133,207 +74,13 @@ describe('a pack that is brought along', () => {
   })
 
   test('takes the place of an older version, and never of the same or a newer one', async () => {
-    const { org, key, upload } = await scene()
+    const { org, key, upload } = await packScene(house)
     expect((await upload('2026.2', [rule('a')])).body.data).toMatchObject({ version: '2026.2', uploaded: true })
     expect((await upload('2026.2', [rule('b')])).status).toBe(409)
     expect((await upload('2026.1', [rule('b')])).body.errors).toMatchObject([{ path: 'version' }])
     expect((await upload('2026.10', [rule('b')])).status).toBe(200)
     const list = (await call('GET', prefix, { token: org.admin })).body.data
     expect(list.filter((one: { key: string }) => one.key === key)).toMatchObject([{ version: '2026.10' }])
-  })
-})
-
-describe('an import', () => {
-  test('makes requirements with the words they need, and says where they came from', async () => {
-    const { org, upload, read, bring } = await scene()
-    await upload('2026.1', [rule('a'), rule('b', { positions: [], states: ['TX'], seriousness: 'warns' })])
-    const done = await bring('2026.1', { a: 'new', b: 'new' })
-    expect(done.body.data).toEqual({ add: 2, revise: 0, retire: 0, leftOut: [] })
-    expect(await requirementsOf(org)).toMatchObject([
-      { name: 'Rule a', category: { name: 'Health' }, positions: [{ abbreviation: 'HHA' }], citation: 'Usual.' },
-      { name: 'Rule b', positions: [], states: ['TX'], seriousness: 'warns', verifiedOn: '2026-11-20' },
-    ])
-    const types = await call('GET', '/api/documents', { token: org.admin })
-    expect(types.body.data.data).toMatchObject([{ name: 'CPR card', categoryName: 'Health records', medical: true }])
-    expect(await read()).toMatchObject({
-      a: { state: 'unchanged', importedVersion: '2026.1' },
-      b: { state: 'unchanged' },
-    })
-    expect((await bring('2026.1', { a: 'unchanged' })).status).toBe(422)
-  })
-
-  test('takes what the organization has: by abbreviation, by name, or as it is told', async () => {
-    const { org, upload, bring } = await scene()
-    await call('POST', '/api/positions', { token: org.admin, body: { name: 'Aide', abbreviation: 'hha' } })
-    const other = await testPosition(house, org, 'Visiting nurse')
-    await testDocumentType(org, { name: 'cpr CARD' })
-    await upload('2026.1', [rule('a'), rule('b', { positions: ['RN', 'HHA'] })])
-    await bring('2026.1', { a: 'new' })
-    await bring('2026.1', { b: 'new' }, { positions: { RN: other } })
-    expect(await requirementsOf(org)).toMatchObject([
-      { positions: [{ name: 'Aide' }], sources: expect.objectContaining({}) },
-      { positions: [{ name: 'Aide' }, { name: 'Visiting nurse' }] },
-    ])
-    const types = await call('GET', '/api/documents', { token: org.admin })
-    expect(types.body.data.pagination.total).toBe(1)
-  })
-
-  test('a rule for positions that nobody holds is left out, and never becomes one for everybody', async () => {
-    const { org, upload, bring } = await scene()
-    await testPosition(house, org, 'Cook')
-    await upload('2026.1', [rule('a'), rule('b', { positions: [] })])
-    expect((await bring('2026.1', { a: 'new', b: 'new' })).body.data).toMatchObject({ add: 1, leftOut: ['Rule a'] })
-    expect(await requirementsOf(org)).toMatchObject([{ name: 'Rule b' }])
-    const made = await bring('2026.1', { a: 'new' }, { positions: { HHA: 'create' } })
-    expect(made.body.data).toMatchObject({ add: 1, leftOut: [] })
-  })
-
-  test('what is asked for by the same name already is told, and not chosen at first', async () => {
-    const { org, upload, read, bring } = await scene()
-    await upload('2026.1', [rule('a'), rule('b', { name: 'RULE A' })])
-    await bring('2026.1', { a: 'new' })
-    expect((await requirementsOf(org))[0].origin).toMatchObject({ entryKey: 'a' })
-    expect((await read()).b).toMatchObject({ state: 'new', alike: true, suggested: false })
-  })
-
-  test('what asks for a kind that is not here yet cannot be chosen', async () => {
-    const { upload, read, bring } = await scene()
-    await upload('2026.1', [rule('a', { satisfiedBy: { kind: 'evaluation', sourceId: 'score' } })])
-    expect((await read()).a).toMatchObject({ suggested: false, unavailable: expect.stringContaining('evaluation') })
-    const refused = await bring('2026.1', { a: 'new' })
-    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('Not available yet')])
-  })
-
-  test('two at once: one is done, the other is asked to look again', async () => {
-    const { org, upload, bring } = await scene()
-    await upload('2026.1', [rule('a')])
-    const answers = await Promise.all([bring('2026.1', { a: 'new' }), bring('2026.1', { a: 'new' })])
-    expect(answers.map(one => one.status).sort()).toEqual([200, 409])
-    expect(await requirementsOf(org)).toHaveLength(1)
-  })
-
-  test('reaches everyone, and leaves nothing when it fails', async () => {
-    const { org, upload, bring } = await scene()
-    const [personId] = await testCrowd(org, 1)
-    await upload('2026.1', [rule('a', { positions: [] }), rule('b', { positions: [], states: ['QQ'] })])
-    const failed = await bring('2026.1', { a: 'new', b: 'new' })
-    expect([failed.status, failed.body.message]).toEqual([400, 'Choose states from the list.'])
-    expect(await requirementsOf(org)).toEqual([])
-    await bring('2026.1', { a: 'new' })
-    const { body } = await call('GET', `${requirementsAt}/compliance?userId=${personId}`, { token: org.admin })
-    expect(body.data.items).toMatchObject([{ name: 'Rule a', status: 'missing', blocks: true }])
-  })
-})
-
-describe('a newer version of a pack', () => {
-  test('shows what is new, changed, overridden and gone; the override is kept until it is given up', async () => {
-    const { org, upload, read, bring } = await scene()
-    await upload('2026.1', [rule('kept'), rule('mine'), rule('old'), rule('same')])
-    await bring('2026.1', { kept: 'new', mine: 'new', old: 'new', same: 'new' })
-    const mine = (await requirementsOf(org)).find((one: { name: string }) => one.name === 'Rule mine')
-    const draft = {
-      ...mine,
-      categoryId: mine.category.id,
-      positionIds: mine.positions.map((one: { id: string }) => one.id),
-      seriousness: 'warns',
-    }
-    expect(mine.origin).toMatchObject({
-      packName: 'Own rules',
-      packVersion: '2026.1',
-      overridden: false,
-      imported: null,
-    })
-    await call('PUT', `${requirementsAt}/${mine.id}`, { token: org.admin, body: draft })
-    const listed = (await requirementsOf(org)).find((one: { id: string }) => one.id === mine.id)
-    expect(listed.origin).toMatchObject({ entryKey: 'mine', overridden: true, imported: { seriousness: 'blocks' } })
-    expect((await read()).mine).toMatchObject({
-      state: 'overridden',
-      packChanged: false,
-      own: { seriousness: 'warns' },
-    })
-
-    const longer = { lasting: [{ kind: 'months', months: 12, to: 'day' }] }
-    await upload('2026.2', [rule('kept', longer), rule('mine', longer), rule('fresh'), rule('same')])
-    expect(await read()).toMatchObject({
-      kept: { state: 'changed', suggested: true, importedVersion: '2026.1' },
-      mine: { state: 'overridden', packChanged: true, suggested: false, imported: { seriousness: 'blocks' } },
-      fresh: { state: 'new', suggested: true },
-      same: { state: 'unchanged' },
-      old: { state: 'gone', suggested: false },
-    })
-    expect((await bring('2026.1', { kept: 'changed' })).status).toBe(409)
-    const done = await bring('2026.2', { kept: 'changed', fresh: 'new', old: 'gone' })
-    expect(done.body.data).toEqual({ add: 1, revise: 1, retire: 1, leftOut: [] })
-    expect(await requirementsOf(org)).toMatchObject([
-      { name: 'Rule fresh' },
-      { name: 'Rule kept', version: 2, lasting: longer.lasting },
-      { name: 'Rule mine', version: 2, seriousness: 'warns', lasting: rule('mine').lasting },
-      { name: 'Rule same', version: 1 },
-    ])
-    expect(await read()).toMatchObject({
-      kept: { state: 'unchanged' },
-      mine: { state: 'overridden', packChanged: true },
-    })
-    await bring('2026.2', { mine: 'overridden' })
-    expect((await read()).mine).toMatchObject({ state: 'unchanged', importedVersion: '2026.2' })
-    expect((await requirementsOf(org))[2]).toMatchObject({ version: 3, seriousness: 'blocks', lasting: longer.lasting })
-  })
-
-  test('a changed note about a rule starts no new version of the requirement', async () => {
-    const { org, upload, read, bring } = await scene()
-    await upload('2026.1', [rule('a')])
-    await bring('2026.1', { a: 'new' })
-    await upload('2026.2', [rule('a', { confidence: 'low' })])
-    expect((await read()).a).toMatchObject({ state: 'changed' })
-    await bring('2026.2', { a: 'changed' })
-    expect(await requirementsOf(org)).toMatchObject([{ version: 1 }])
-    expect((await read()).a).toMatchObject({ state: 'unchanged' })
-  })
-
-  test('what was retired here stays so until it is taken again, as a requirement of its own', async () => {
-    const { org, upload, read, bring } = await scene()
-    await upload('2026.1', [rule('a')])
-    await bring('2026.1', { a: 'new' })
-    const [first] = await requirementsOf(org)
-    await call('PUT', `${requirementsAt}/delete-requirement/${first.id}`, { token: org.admin, body: {} })
-    expect((await read()).a).toMatchObject({ state: 'retired', suggested: false })
-    expect((await bring('2026.1', { a: 'retired' })).body.data).toMatchObject({ add: 1 })
-    const [second] = await requirementsOf(org)
-    expect(second.id).not.toBe(first.id)
-    expect((await read()).a).toMatchObject({ state: 'unchanged', requirementId: second.id })
-  })
-})
-
-describe('what an import would do is told before', () => {
-  test('who would stop and who would begin to be clear to work, and what would be made; nothing is kept', async () => {
-    const { org, key, upload, bring } = await scene()
-    const positionId = await testPosition(house, org, 'HHA')
-    await testCrowd(org, 3, positionId)
-    await testCrowd(org, 2)
-    await upload('2026.1', [rule('a'), rule('b', { positions: ['RN'] })])
-    const preview = async (version: string, entries: object[], more: object = {}) =>
-      (await call('POST', `${prefix}/preview/${key}`, { token: org.admin, body: { version, entries, ...more } })).body
-        .data
-    const both = ['a', 'b'].map(one => ({ key: one, state: 'new', act: 'take' }))
-    expect(await preview('2026.1', both)).toEqual({
-      people: 5,
-      changed: 3,
-      losing: 3,
-      gaining: 0,
-      add: 1,
-      revise: 0,
-      retire: 0,
-      newPositions: [],
-      newSources: ['CPR card'],
-      leftOut: ['Rule b'],
-    })
-    const made = await preview('2026.1', both, { positions: { RN: 'create' } })
-    expect(made).toMatchObject({ add: 2, losing: 3, newPositions: ['Registered nurse'] })
-    expect(await requirementsOf(org)).toEqual([])
-    await bring('2026.1', { a: 'new' })
-    await upload('2026.2', [rule('a', { seriousness: 'tracks' }), rule('b')])
-    const milder = await preview('2026.2', [{ key: 'a', state: 'changed', act: 'take' }])
-    expect(milder).toMatchObject({ changed: 3, losing: 0, gaining: 3, revise: 1 })
   })
 })
 
@@ -347,24 +94,4 @@ test('the packs of the product are offered, the federal one and that of the own 
   ])
   expect(list.slice(2).every((one: { suggested: boolean }) => !one.suggested)).toBe(true)
   expect(list[0].counts.new).toBeGreaterThan(15)
-})
-
-test('a new organization takes the federal pack as it is suggested', async () => {
-  const org = await testOrganization(house)
-  const at = `${prefix}/import/federal-home-health`
-  const { data } = (await call('GET', `${prefix}/federal-home-health`, { token: org.admin })).body
-  const chosen = data.entries.filter((one: ComparedEntry) => one.suggested)
-  const entries = chosen.map(({ key, state }: ComparedEntry) => ({ key, state, act: 'take' }))
-  const done = await call('POST', at, { token: org.admin, body: { version: data.version, entries } })
-  expect(done.body.message).toBe('Rules imported.')
-  expect(done.body.data).toMatchObject({ add: chosen.length, leftOut: [] })
-  const positions = await call('GET', '/api/positions?sort=abbreviation', { token: org.admin })
-  expect(positions.body.data.data.map((one: { abbreviation: string }) => one.abbreviation)).toEqual([
-    'CNA',
-    'HHA',
-    'LPN',
-    'RN',
-  ])
-  const after = (await call('GET', `${prefix}/federal-home-health`, { token: org.admin })).body.data
-  expect(after.counts).toMatchObject({ unchanged: chosen.length, overridden: 0, changed: 0 })
 })
