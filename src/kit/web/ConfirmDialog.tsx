@@ -46,7 +46,13 @@ export function ConfirmDialog(props: Props) {
         <Button variant="outlined" onClick={onClose} disabled={loading} autoFocus>
           {t('Cancel')}
         </Button>
-        <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm} loading={loading}>
+        <Button
+          variant="contained"
+          color={destructive ? 'error' : 'primary'}
+          // A second click may still find it while it fades.
+          onClick={() => open && onConfirm()}
+          loading={loading}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>

@@ -70,6 +70,17 @@ test('what was filled in is sent, and the dialog closes', async () => {
   expect(JSON.parse(heard[0]?.body ?? '')).toEqual({ name: 'Nurse', kind: 'rn', isActive: false })
 })
 
+test('a double click sends it once', async () => {
+  const heard = await outerServer((_heard, response) => envelope(response, 200, { success: true, data: null }))
+  const { person, onClose } = await mounted()
+  await person.type(name(), 'Nurse')
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'rn')
+  await person.dblClick(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(heard).toHaveLength(1)
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
 test("a refusal's fields land on the fields, and what was typed stays", async () => {
   const errors = [{ path: 'name', message: 'This name is taken.' }]
   await outerServer((_heard, response) => envelope(response, 400, { success: false, message: 'Please look.', errors }))

@@ -17,9 +17,9 @@ type Props<In extends FieldValues, Out> = FormProps<In, Out> & {
   onClose: () => void
 }
 
-/** The one dialog with a form: a full-screen sheet on phones; closing it with unsaved work asks first. */
+/** The one dialog with a form, sent once however often its button is pressed: a full-screen sheet on phones; closing it with unsaved work asks first. */
 export function FormDialog<In extends FieldValues, Out>(props: Props<In, Out>) {
-  const { open, title, submitLabel, children, width = 'sm', onClose, ...rest } = props
+  const { open, title, submitLabel, children, width = 'sm', onClose, onSubmit, ...rest } = props
   const id = useId()
   const [asking, setAsking] = useState(false)
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
@@ -41,7 +41,7 @@ export function FormDialog<In extends FieldValues, Out>(props: Props<In, Out>) {
           </IconButton>
         </Box>
         <DialogContent>
-          <Form {...rest} id={id} title={title}>
+          <Form {...rest} onSubmit={values => (open ? onSubmit(values) : undefined)} id={id} title={title}>
             {children}
           </Form>
         </DialogContent>

@@ -46,6 +46,21 @@ test('spec 8: a failed data call clears the loading flag, is told, and may be tr
   await waitFor(() => expect(result.current.data).toEqual({ name: 'x' }))
 })
 
+test('what is sent again while the same is under way is not sent twice; something else is', async () => {
+  const both = Promise.withResolvers<void>()
+  const heard = await outerServer((_heard, response) => {
+    if (heard.length === 2) both.resolve()
+    void both.promise.then(() => envelope(response, 200, { success: true, message: '', data: { name: 'x' } }))
+  })
+  const { result } = renderHook(() => useSend(things.signIn), { wrapper })
+  const { send } = result.current
+  const sent = ['a', 'a', 'b'].map(name => send({ body: { name } }))
+  expect(await Promise.all(sent)).toEqual(Array.from({ length: 3 }, () => ({ name: 'x' })))
+  expect(heard.map(one => one.body)).toEqual(['{"name":"a"}', '{"name":"b"}'])
+  await send({ body: { name: 'a' } })
+  expect(heard).toHaveLength(3)
+})
+
 test('spec 8: the failure of a sign-in or sign-up is passed to the callback that was given', async () => {
   await outerServer((_heard, response) => envelope(response, 401, { success: false, message: 'Wrong.' }))
   const onFailed = vi.fn()

@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Endpoint, ReplyOf } from '../contract/endpoint.ts'
 import { Refusal } from '../contract/refusal.ts'
 import { type CallOptions, call, callWhole } from './call.ts'
@@ -63,6 +63,8 @@ export function useRefreshAll(): () => Promise<void> {
   return useCallback(() => cache.invalidateQueries(), [cache])
 }
 
+type Content = Asked & { body?: unknown; files?: readonly File[] }
+
 type SendOptions<E extends Endpoint> = {
   /** What is asked again after success. */
   refreshes?: readonly Endpoint[]
@@ -84,10 +86,17 @@ export type Sending<E extends Endpoint> = {
   reset: () => void
 }
 
-/** A changing call with its loading and error state. */
+/** What is sent, to be told apart from something else that is sent meanwhile. */
+function contentOf({ params, query, body, files }: Content): string {
+  return JSON.stringify([params, query, body, files?.map(file => [file.name, file.size, file.lastModified])])
+}
+
+/** A changing call with its loading and error state. What is sent again while the same is under way is not sent twice. */
 export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}): Sending<E> {
   const refresh = useRefresh()
   const [progress, setProgress] = useState(0)
+  // Known at once: a second click comes before the screen shows that something is under way.
+  const underWay = useRef(new Map<string, Promise<ReplyOf<E> | undefined>>()).current
   const mutation = useMutation<{ data: ReplyOf<E>; message: string }, Error, CallOptions<E>>({
     networkMode: 'always',
     mutationFn: sent => {
@@ -104,12 +113,22 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
       if (error instanceof Refusal) options.onFailed?.(error)
     },
   })
-  return {
-    send: sent =>
-      mutation.mutateAsync(sent).then(
+  function send(sent: CallOptions<E>): Promise<ReplyOf<E> | undefined> {
+    const content = contentOf(sent as Content)
+    const same = underWay.get(content)
+    if (same) return same
+    const answer = mutation
+      .mutateAsync(sent)
+      .then(
         ({ data }) => data,
         () => undefined,
-      ),
+      )
+      .finally(() => underWay.delete(content))
+    underWay.set(content, answer)
+    return answer
+  }
+  return {
+    send,
     loading: mutation.isPending,
     done: mutation.isSuccess,
     error: mutation.error instanceof Refusal ? mutation.error : null,

@@ -1,5 +1,5 @@
 import { Alert, Box } from '@mui/material'
-import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -125,12 +125,21 @@ export function Form<In extends FieldValues, Out>({
   const DraftOf = useContext(DraftContext)
   const sentence = useRefusal(form, error)
   const [sent, setSent] = useState(false)
-  const submit = form.handleSubmit(async values => {
-    if (loading) return
+  // Known at once: a second click comes before the screen shows that the first is under way.
+  const submitting = useRef(false)
+  const handle = form.handleSubmit(async values => {
     setSent(true)
     await onSubmit(values)
     setSent(false)
   })
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (loading || submitting.current) return
+    submitting.current = true
+    await handle(event).finally(() => {
+      submitting.current = false
+    })
+  }
   return (
     <FormProvider {...form}>
       {guarded && <LeaveGuard dirty={form.formState.isDirty && !sent} />}
