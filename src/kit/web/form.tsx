@@ -1,5 +1,5 @@
 import { Alert, Box } from '@mui/material'
-import { type FormEvent, lazy, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -10,11 +10,10 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import { useBlocker } from 'react-router'
 import type { z } from 'zod'
 import { type Refusal, refusals } from '../contract/refusal.ts'
 import { DraftContext } from './account.ts'
-import { currentSession } from './session.ts'
+import { useAskedBeforeLeaving } from './leaving.tsx'
 import { showToast } from './toast.ts'
 
 /** A schema, or how its code is loaded: what people see before they sign in is sent without the code of schemas. */
@@ -67,29 +66,6 @@ function useRefusal<In extends FieldValues, Out>(form: AnyForm<In, Out>, error: 
   return known.length > 0 && known.length === error.fields.length ? null : error.message
 }
 
-// Loaded when somebody leaves: the sign-in pages never need it.
-const DiscardDialog = lazy(() => import('./DiscardDialog.tsx').then(m => ({ default: m.DiscardDialog })))
-
-function LeaveGuard({ dirty }: { dirty: boolean }) {
-  const blocker = useBlocker(
-    // Who is signed out is not asked: what they typed is kept as a draft.
-    ({ currentLocation, nextLocation }) =>
-      dirty && currentSession() !== null && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [dirty])
-  if (blocker.state !== 'blocked') return null
-  return (
-    <Suspense>
-      <DiscardDialog open onDiscard={() => blocker.proceed()} onStay={() => blocker.reset()} />
-    </Suspense>
-  )
-}
-
 export type FormProps<In extends FieldValues, Out> = {
   form: AnyForm<In, Out>
   /** Demanded, so that nobody forgets to show that it is under way. */
@@ -118,13 +94,14 @@ export function Form<In extends FieldValues, Out>({
   onSubmit,
   id,
   children,
-  guarded,
+  guarded = false,
   title,
   undrafted = false,
 }: Props<In, Out>) {
   const DraftOf = useContext(DraftContext)
   const sentence = useRefusal(form, error)
   const [sent, setSent] = useState(false)
+  useAskedBeforeLeaving(guarded && form.formState.isDirty && !sent)
   // Known at once: a second click comes before the screen shows that the first is under way.
   const submitting = useRef(false)
   const handle = form.handleSubmit(async values => {
@@ -142,7 +119,6 @@ export function Form<In extends FieldValues, Out>({
   }
   return (
     <FormProvider {...form}>
-      {guarded && <LeaveGuard dirty={form.formState.isDirty && !sent} />}
       <Box
         component="form"
         id={id}

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Outlet, type RouteObject, redirect, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { OopsInside, OopsPage } from './ErrorPage.tsx'
 import { homeOf, type Layout, type Page, routeOf, screenOf } from './guard.ts'
+import { LeaveGuard } from './leaving.tsx'
 import { currentSession } from './session.ts'
 import { t } from './text.ts'
 
@@ -18,7 +19,7 @@ type Titled = { title: () => string }
 const isTitled = (handle: unknown): handle is Titled =>
   typeof handle === 'object' && handle !== null && 'title' in handle
 
-/** Names the tab after the page, and shows a thin bar while the next page's code loads. */
+/** Names the tab after the page, asks before unsaved work is left, and shows a thin bar while the next page's code loads. */
 function Frame() {
   const { state } = useNavigation()
   const handle = useMatches().findLast(match => isTitled(match.handle))?.handle
@@ -36,6 +37,7 @@ function Frame() {
         />
       )}
       <Outlet />
+      <LeaveGuard />
       <ScrollRestoration />
     </>
   )

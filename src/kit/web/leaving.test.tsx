@@ -1,0 +1,72 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Link } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { staff } from '../contract/access.ts'
+import { TextField } from './fields.tsx'
+import { Form, useFormOf } from './form.tsx'
+import { page } from './guard.ts'
+import { endSession, saveSession } from './session.ts'
+import { someone } from './testing/people.ts'
+import { showPages } from './testing/show.tsx'
+
+const draft = z.object({ name: z.string() })
+
+function Part({ label, onSubmit }: { label: string; onSubmit: () => unknown }) {
+  const form = useFormOf(draft, { name: '' })
+  return (
+    <Form form={form} loading={false} error={null} guarded undrafted onSubmit={onSubmit}>
+      <TextField name="name" label={label} />
+      <button type="submit">Save {label}</button>
+    </Form>
+  )
+}
+
+function Record() {
+  return (
+    <>
+      {['School', 'Job', 'Home'].map(label => (
+        <Part key={label} label={label} onSubmit={() => undefined} />
+      ))}
+      <Link to="/notes">Notes</Link>
+    </>
+  )
+}
+
+const bare = { allow: staff(), layout: 'none', title: () => 'Page' } as const
+const pages = [
+  page({ ...bare, path: '/record', load: async () => Record }),
+  page({ ...bare, path: '/notes', load: async () => () => <p>These are the notes</p> }),
+]
+
+beforeEach(() => saveSession(someone(), 'token'))
+afterEach(() => {
+  cleanup()
+  endSession()
+})
+
+test.each(['School', 'Job', 'Home'])(
+  'of several forms each one asks before its unsaved work is left: %s',
+  async label => {
+    const person = userEvent.setup()
+    const { router } = showPages(pages, '/record')
+    await person.type(await screen.findByLabelText(label), 'x')
+    await person.click(screen.getByText('Notes'))
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+    await person.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(router.state.location.pathname).toBe('/record')
+    expect(screen.getByLabelText(label)).toHaveProperty('value', 'x')
+    await person.click(screen.getByText('Notes'))
+    await person.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    await screen.findByText('These are the notes')
+  },
+)
+
+test('what was not touched is left without a question', async () => {
+  const person = userEvent.setup()
+  showPages(pages, '/record')
+  await person.click(await screen.findByText('Notes'))
+  await screen.findByText('These are the notes')
+})
