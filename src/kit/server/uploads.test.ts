@@ -150,15 +150,12 @@ describe('a file that is refused leaves nothing behind', () => {
     expect(filesIn('incoming')).toEqual([])
   })
 
-  test('nor one that breaks off on its way', async () => {
-    const before = filesIn('files').length
+  /** A connection over which an upload has begun: the head of its call is sent, its body is still to come. */
+  async function beginUpload(...pages: Page[]) {
     if (!house.app.server.listening) await house.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = house.app.server.address() as AddressInfo
     const fields = { userId: (await testPerson(org)).id, documentTypeId: type.id }
-    const { body, headers } = formOf(fields, 'files', [
-      { name: 'a.jpg', bytes: await jpeg() },
-      { name: 'b.pdf', bytes: pdf() },
-    ])
+    const { body, headers } = formOf(fields, 'files', pages)
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
     const head = [
@@ -169,6 +166,25 @@ describe('a file that is refused leaves nothing behind', () => {
       `content-length: ${body.length}`,
     ]
     socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    return { socket, body }
+  }
+
+  test('nor the first of several, and the others can still be sent: browsers read no answer before', async () => {
+    const large = Buffer.concat([pdf(), Buffer.alloc(15_000_000)])
+    const pages = Array.from({ length: 4 }, (_, at) => ({ name: `${at}.pdf`, bytes: large }))
+    const { socket, body } = await beginUpload({ name: 'fake.pdf', bytes: text }, ...pages)
+    const answered = once(socket, 'data')
+    await new Promise(resolve => socket.write(body, resolve))
+    expect(String(await answered)).toMatch(/^HTTP\/1.1 415 /)
+    socket.write('GET /health/live HTTP/1.1\r\nhost: carefold.test\r\n\r\n')
+    expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 200 /)
+    socket.destroy()
+    expect(filesIn('incoming')).toEqual([])
+  })
+
+  test('nor one that breaks off on its way', async () => {
+    const before = filesIn('files').length
+    const { socket, body } = await beginUpload({ name: 'a.jpg', bytes: await jpeg() }, { name: 'b.pdf', bytes: pdf() })
     socket.write(body.subarray(0, body.length - 200))
     await vi.waitFor(() => expect(filesIn('incoming').length).toBeGreaterThan(0), 10_000)
     socket.destroy()

@@ -115,6 +115,20 @@ async function receiveOne(part: MultipartFile, rule: FileRule, folder: string): 
 }
 
 /**
+ * Reads what still comes of a refused call and drops it: a browser reads the answer only once everything is sent. Whoever
+ * sends more than `most` bytes is hung up on.
+ */
+function letPass({ raw }: FastifyRequest, most: number): void {
+  let bytes = 0
+  raw.unpipe()
+  raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > most) raw.destroy()
+  })
+  raw.resume()
+}
+
+/**
  * Streams a multipart call into the temporary folder. Refuses what breaks off, is too large, is of a kind that the
  * rule does not name, or comes in a number that it does not allow; then nothing stays behind.
  */
@@ -138,6 +152,7 @@ export async function receive(request: FastifyRequest, rule: FileRule, temporary
     if (files.length === 0 && !rule.optional) throw invalidField(rule.field, 'Choose a file.')
     return { fields, files }
   } catch (error) {
+    letPass(request, rule.maxBytes * (most + 1))
     await discard(files)
     if (error instanceof Refusal) throw error
     if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) throw tooLarge(rule)
