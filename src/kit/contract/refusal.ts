@@ -35,6 +35,11 @@ export class Refusal extends Error {
     this.retryAfter = retryAfter
   }
 
+  /** What is said where no fields can be marked: what is wrong with each of them, if it is about fields. */
+  get sentence(): string {
+    return this.fields.map(field => field.message).join(' ') || this.message
+  }
+
   get status(): number {
     return refusals[this.code].status
   }

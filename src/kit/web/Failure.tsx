@@ -6,7 +6,7 @@ import { t } from './text.ts'
 
 /** Tells in place that something could not be loaded or done, with a way to try again. */
 export function Failure({ error, onRetry }: { error: Error | null; onRetry?: () => void }) {
-  const sentence = error instanceof Refusal ? error.message : refusals.unexpected.message
+  const sentence = error instanceof Refusal ? error.sentence : refusals.unexpected.message
   return (
     <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', gap: 4, px: 5, py: 12, textAlign: 'center' }}>
       <IconTile icon={TriangleAlert} tone="error" size="large" />

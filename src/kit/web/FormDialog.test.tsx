@@ -103,6 +103,16 @@ test('a refusal of the whole stands above the form', async () => {
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('Somebody was faster.'))
 })
 
+test('a refusal about what is no field of the form says what is wrong', async () => {
+  const errors = [{ path: 'token', message: 'This link is not complete.' }]
+  await outerServer((_heard, response) => envelope(response, 400, { success: false, message: 'Please look.', errors }))
+  const { person } = await mounted()
+  await person.type(name(), 'Nurse')
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'rn')
+  await person.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('This link is not complete.'))
+})
+
 test('closing with unsaved work asks first; without, it closes', async () => {
   const { person, onClose } = await mounted()
   await person.type(name(), 'N')

@@ -17,6 +17,10 @@ export const showMonthDay = (monthDay: string): string =>
 export const showInstant = (iso: string, timeZone = useSession.getState().user?.organization.timeZone): string =>
   format(new Date(iso), { timeZone, dateStyle: 'medium', timeStyle: 'short' })
 
+/** The day of an ISO instant for people, where the organisation is: "Jan 7, 2027". */
+export const showDayOf = (iso: string, timeZone = useSession.getState().user?.organization.timeZone): string =>
+  format(new Date(iso), { timeZone, dateStyle: 'medium' })
+
 /** The time of day of an instant: "10:42". */
 export const showTime = (at: Date): string => format(at, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
 

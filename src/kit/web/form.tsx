@@ -62,8 +62,9 @@ function useRefusal<In extends FieldValues, Out>(form: AnyForm<In, Out>, error: 
     })
   }, [error, form])
   if (!error) return null
-  const known = error.fields.filter(field => isKnown(form.getValues(), field.path))
-  return known.length > 0 && known.length === error.fields.length ? null : error.message
+  const elsewhere = error.fields.filter(field => !isKnown(form.getValues(), field.path))
+  if (error.fields.length > 0 && elsewhere.length === 0) return null
+  return elsewhere.map(field => field.message).join(' ') || error.message
 }
 
 export type FormProps<In extends FieldValues, Out> = {

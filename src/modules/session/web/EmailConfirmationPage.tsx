@@ -16,7 +16,7 @@ function MailSent({ login }: { login: string }) {
   return (
     <>
       <CardHead title={t('Check your mail')}>
-        {t('If the address is known here, a mail is on its way. Open the link in it. Look into the spam folder too.')}
+        {t('A mail is on its way to you. Open the link in it to go on. Look into the spam folder too.')}
       </CardHead>
       <CardFoot to={login}>{t('Back to sign in')}</CardFoot>
     </>

@@ -2,9 +2,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useSend } from '../../../kit/web/ask.ts'
 import { t } from '../../../kit/web/text.ts'
 import { entryApi } from '../contract.ts'
-import { DeadLink } from './DeadLink.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { CardFoot, CardHead } from './parts.tsx'
+import { CardFoot, CardHead, DeadLink } from './parts.tsx'
 
 type Props = {
   line: typeof entryApi.resetStaffPassword | typeof entryApi.resetApplicantPassword

@@ -3,9 +3,8 @@ import { useSend } from '../../../kit/web/ask.ts'
 import { endSession } from '../../../kit/web/session.ts'
 import { t } from '../../../kit/web/text.ts'
 import { entryApi } from '../contract.ts'
-import { DeadLink } from './DeadLink.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { CardHead } from './parts.tsx'
+import { CardHead, DeadLink } from './parts.tsx'
 
 /** The first password of an invited organisation user. */
 export function SetPasswordPage() {

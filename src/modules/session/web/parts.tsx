@@ -2,6 +2,8 @@ import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { refusals } from '../../../kit/contract/refusal.ts'
+import { t } from '../../../kit/web/text.ts'
 
 /** The head of a card page: its h1 and one sentence. */
 export function CardHead({ title, children }: { title: string; children?: ReactNode }) {
@@ -44,5 +46,23 @@ export function CardFoot({ question, to, children }: { question?: string; to: st
         <ArrowRight size={16} aria-hidden />
       </MuiLink>
     </Box>
+  )
+}
+
+/** What a link shows that is used up, too old or not whole: why, and where to go on. */
+export function DeadLink({
+  why = refusals.gone.message,
+  to,
+  children,
+}: {
+  why?: string
+  to: string
+  children: ReactNode
+}) {
+  return (
+    <>
+      <CardHead title={t('This link does not work any more')}>{why}</CardHead>
+      <CardFoot to={to}>{children}</CardFoot>
+    </>
   )
 }

@@ -76,3 +76,15 @@ test('a time out of work is recorded beside the dates', async () => {
   await person.click(form.getByRole('button', { name: 'Record' }))
   expect(await screen.findByText('Out of work since Mar 1, 2020')).toBeTruthy()
 })
+
+test('a sign-off late in the evening is told as the day it was there', async () => {
+  const org = await testOrganization(house, 'America/Chicago')
+  const { id } = await testPerson(org, 'active')
+  const signedOff = { signed_off_at: new Date('2026-11-22T03:30:00Z') }
+  await org.work(({ work: { db } }) => db.updateTable('person').set(signedOff).where('id', '=', id).execute())
+  const at = someone()
+  saveSession({ ...at, organization: { ...at.organization, timeZone: 'America/Chicago' } }, org.admin)
+  showPage(<ProfilePage />, { path: '/caregivers/profile-details/:id', at: `/caregivers/profile-details/${id}` })
+  const dates = within(await screen.findByRole('region', { name: 'Dates' }))
+  expect(dates.getByText('Nov 21, 2026')).toBeTruthy()
+})

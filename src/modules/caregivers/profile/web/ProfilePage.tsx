@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useRefresh } from '../../../../kit/web/ask.ts'
 import { call } from '../../../../kit/web/call.ts'
-import { showDay } from '../../../../kit/web/dates.ts'
+import { showDay, showDayOf } from '../../../../kit/web/dates.ts'
 import { FileDrop } from '../../../../kit/web/FileDrop.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
 import { Section } from '../../../../kit/web/Section.tsx'
@@ -48,7 +48,7 @@ const Dates = ({ of }: { of: UserProfile }) => (
         [t('Signed up'), dayOr(of.signedUpOn)],
         [t('Hired'), dayOr(of.hiredOn)],
         [t('First client contact'), dayOr(of.firstContactOn)],
-        [t('Signed off'), of.signedOffAt ? showDay(of.signedOffAt.slice(0, 10)) : null],
+        [t('Signed off'), of.signedOffAt ? showDayOf(of.signedOffAt) : null],
         [t('Ended'), dayOr(of.endedOn)],
       ]}
     />

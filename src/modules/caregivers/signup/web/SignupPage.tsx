@@ -6,7 +6,7 @@ import { Failure } from '../../../../kit/web/Failure.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { publicOrganizationApi } from '../../../organization/contract.ts'
-import { CardFoot, CardHead } from '../../../session/web/parts.tsx'
+import { CardFoot, CardHead, DeadLink } from '../../../session/web/parts.tsx'
 import { signupApi } from '../contract.ts'
 import { SignupForm } from './SignupForm.tsx'
 
@@ -26,6 +26,13 @@ function Welcome({ name, children }: { name: string; children: ReactNode }) {
 
 function Invited({ token }: { token: string }) {
   const { data, error, refetch } = useAsk(signupApi.invitation, { query: { token }, quiet: true })
+  if (error?.code === 'gone' || error?.code === 'invalid') {
+    return (
+      <DeadLink why={error.sentence} to="/applicant/login">
+        {t('Applicant sign in')}
+      </DeadLink>
+    )
+  }
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <FormSkeleton />
   const { position, organization, ...person } = data

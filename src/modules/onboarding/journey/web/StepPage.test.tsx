@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, saveSession } from '../../../../kit/web/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPages } from '../../../../kit/web/testing/show.tsx'
+import { testApplicant } from '../../../../testing/applicant.ts'
 import { testHouse } from '../../../../testing/house.ts'
 import { testJourney } from '../../../../testing/journeys.ts'
 import { testOrganization } from '../../../../testing/people.ts'
@@ -85,6 +86,14 @@ test('signing tells each field that is missing, and afterwards shows the evidenc
   await person.click(await button('Sign and send'))
   expect(await screen.findByText('You are all set')).toBeTruthy()
   expect((await read()).submittedAt).not.toBeNull()
+})
+
+test('who applies where there are no steps is not told that all is done', async () => {
+  const { token } = await testApplicant(await testOrganization(house))
+  saveSession(someone({ role: 'applicant', capabilities: [] }), token)
+  showPages(pages, '/applicant/welcome-to-carefold')
+  expect(await screen.findByRole('heading', { name: 'You are signed up' })).toBeTruthy()
+  expect(screen.getByText('We look at your application now and write to you about the next steps.')).toBeTruthy()
 })
 
 test('a step of another kind, or of nobody, is not part of the way', async () => {

@@ -82,21 +82,28 @@ function SentBack({ journey }: { journey: Journey }) {
   })
 }
 
+/** What there is to say when nothing is to be done. */
+function doneWords({ submittedAt, steps }: Journey): string {
+  if (submittedAt) {
+    return t(
+      'Your application is signed and sent. We look at your documents now and write to you when something is missing.',
+    )
+  }
+  if (steps.length > 0) return t('There is nothing to do right now. We write to you when we need something.')
+  return t('We look at your application now and write to you about the next steps.')
+}
+
 function AllDone({ journey }: { journey: Journey }) {
-  const words = journey.submittedAt
-    ? t(
-        'Your application is signed and sent. We look at your documents now and write to you when something is missing.',
-      )
-    : t('There is nothing to do right now. We write to you when we need something.')
+  const walked = journey.steps.length > 0
   return (
     <Card
       component="section"
       sx={{ p: { xs: 5, md: 7 }, display: 'grid', gap: 3, justifyItems: 'center', textAlign: 'center' }}
     >
-      <IconTile icon={journey.steps.length > 0 ? CircleCheckBig : PartyPopper} tone="success" size="large" />
-      <Typography variant="h2">{t('You are all set')}</Typography>
+      <IconTile icon={walked ? CircleCheckBig : PartyPopper} tone="success" size="large" />
+      <Typography variant="h2">{walked ? t('You are all set') : t('You are signed up')}</Typography>
       <Typography color="textSecondary" sx={{ maxWidth: 440 }}>
-        {words}
+        {doneWords(journey)}
       </Typography>
     </Card>
   )
