@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { Refusal } from '../contract/refusal.ts'
 import { FileDrop } from './FileDrop.tsx'
 import { showPage } from './testing/show.tsx'
 
@@ -62,6 +63,16 @@ test('after a lost network the same file is sent again by Try again', async () =
   await waitFor(() => expect(sent).toHaveLength(2))
   sent[1]?.end()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('a file that was refused for what it is is named, and not offered to be sent again', async () => {
+  const { sent, person } = mounted()
+  await person.upload(input(), paper())
+  ;(await latest(sent)).end(new Refusal('wrongType'))
+  const told = await screen.findByRole('alert')
+  expect(told.textContent).toContain('licence.pdf')
+  expect(told.textContent).toContain('This kind of file cannot be used here.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { Camera, RotateCcw, Upload, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import type { FileRule } from '../contract/endpoint.ts'
-import { Refusal } from '../contract/refusal.ts'
+import { Refusal, type RefusalCode } from '../contract/refusal.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import { t } from './text.ts'
 
@@ -20,7 +20,8 @@ type Props = {
 type Sent =
   | { state: 'idle' }
   | { state: 'sending'; files: readonly File[]; share: number; stop: AbortController }
-  | { state: 'failed'; files: readonly File[]; message: string }
+  /** `again`: the same files may well be taken another time. */
+  | { state: 'failed'; files: readonly File[]; message: string; again: boolean }
 
 const sizeOf = (files: readonly File[]) => {
   const bytes = files.reduce((sum, file) => sum + file.size, 0)
@@ -28,6 +29,9 @@ const sizeOf = (files: readonly File[]) => {
     ? t('{size} MB', { size: (bytes / 1_000_000).toFixed(1) })
     : t('{size} KB', { size: Math.ceil(bytes / 1000) })
 }
+
+/** Refusals of what the file is: it is none the better for being sent again. */
+const ofTheFile: ReadonlySet<RefusalCode> = new Set(['wrongType', 'tooLarge'])
 
 const namesOf = (files: readonly File[]) => files.map(file => file.name).join(', ')
 
@@ -42,13 +46,13 @@ function useUpload(send: Props['send']) {
     } catch (error) {
       if (stop.signal.aborted) return setUpload({ state: 'idle' })
       const message = error instanceof Refusal ? error.message : t('The upload did not work.')
-      setUpload({ state: 'failed', files, message })
+      setUpload({ state: 'failed', files, message, again: !(error instanceof Refusal && ofTheFile.has(error.code)) })
     }
   }
   return {
     upload,
     start,
-    refuse: (message: string) => setUpload({ state: 'failed', files: [], message }),
+    refuse: (files: readonly File[], message: string) => setUpload({ state: 'failed', files, message, again: false }),
     clear: () => setUpload({ state: 'idle' }),
   }
 }
@@ -88,15 +92,20 @@ function Failed({
   onClear: () => void
 }) {
   return (
-    <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap', color: 'error.ink' }}>
-      <Typography variant="body2" sx={{ flex: 1, minWidth: 160 }}>
-        {upload.message}
-      </Typography>
-      {upload.files.length > 0 && (
-        <Button size="small" variant="outlined" startIcon={<RotateCcw />} onClick={onRetry}>
-          {t('Try again')}
-        </Button>
-      )}
+    <Box role="alert" sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, color: 'error.ink' }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1, justifyItems: 'start' }}>
+        {upload.files.length > 0 && (
+          <Typography variant="body2" noWrap sx={{ fontWeight: 600, maxWidth: 1 }}>
+            {namesOf(upload.files)}
+          </Typography>
+        )}
+        <Typography variant="body2">{upload.message}</Typography>
+        {upload.again && (
+          <Button size="small" variant="outlined" startIcon={<RotateCcw />} onClick={onRetry} sx={{ mt: 1 }}>
+            {t('Try again')}
+          </Button>
+        )}
+      </Box>
       <IconButton size="small" aria-label={t('Dismiss')} onClick={onClear}>
         <X size={17} />
       </IconButton>
@@ -118,12 +127,14 @@ export function FileDrop({ label, rule, send, disabled = false }: Props) {
     noKeyboard: true,
     disabled: disabled || upload.state === 'sending',
     onDropAccepted: files => void start(files),
-    onDropRejected: ([first]) => {
+    onDropRejected: rejected => {
+      const [first] = rejected
+      const files = rejected.map(({ file }) => file)
       const tooLarge = first?.errors.some(error => error.code === 'file-too-large')
-      if (tooLarge) refuse(t('The file is larger than {size} MB.', { size: rule.maxBytes / 1_000_000 }))
+      if (tooLarge) refuse(files, t('The file is larger than {size} MB.', { size: rule.maxBytes / 1_000_000 }))
       else if (first?.errors.some(error => error.code === 'too-many-files'))
-        refuse(t('{most, plural, one {Choose one file.} other {Choose at most # files.}}', { most }))
-      else refuse(t('This kind of file cannot be used here.'))
+        refuse(files, t('{most, plural, one {Choose one file.} other {Choose at most # files.}}', { most }))
+      else refuse(files, t('This kind of file cannot be used here.'))
     },
   })
   const takesPhotos = rule.types.some(type => type.startsWith('image/'))

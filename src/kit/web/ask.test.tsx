@@ -61,6 +61,17 @@ test('what is sent again while the same is under way is not sent twice; somethin
   expect(heard).toHaveLength(3)
 })
 
+test('what is on screen is asked anew when the network is back', async () => {
+  const heard = await outerServer((_heard, response) =>
+    envelope(response, 200, { success: true, message: '', data: { name: `${heard.length}` } }),
+  )
+  const { result } = renderHook(() => useAsk(things.read, {}), { wrapper })
+  await waitFor(() => expect(result.current.data).toEqual({ name: '1' }))
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(result.current.data).toEqual({ name: '2' }))
+})
+
 test('spec 8: the failure of a sign-in or sign-up is passed to the callback that was given', async () => {
   await outerServer((_heard, response) => envelope(response, 401, { success: false, message: 'Wrong.' }))
   const onFailed = vi.fn()

@@ -12,9 +12,16 @@ import { Refusal } from '../contract/refusal.ts'
 import { type CallOptions, call, callWhole } from './call.ts'
 import { showToast } from './toast.ts'
 
-/** One cache per page load. A failed question is not repeated by itself: each failure is told once. */
+/**
+ * One cache per page load. A failed question is not repeated by itself: each failure is told once. What is on screen is asked
+ * anew when the network is back: something may have arrived whose answer was lost.
+ */
 export const makeCache = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000, networkMode: 'always' } } })
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: 5_000, networkMode: 'always', refetchOnReconnect: 'always' },
+    },
+  })
 
 type Asked = { params?: Readonly<Record<string, string>> | undefined; query?: unknown }
 
