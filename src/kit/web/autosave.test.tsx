@@ -1,6 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Refusal } from '../contract/refusal.ts'
 import { SavedAt, useAutosave } from './autosave.tsx'
+import { useLeaving } from './autosaving.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,15 +13,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Save = (values: string) => Promise<unknown>
+type Save = (values: string, again: boolean) => Promise<unknown>
 const Note = ({ text, save }: { text: string; save: Save }) => <SavedAt state={useAutosave(text, save)} />
 
 const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const said = () => screen.getByRole('status').textContent
 
 function mounted(save: Save) {
-  const { rerender } = render(<Note text="a" save={save} />)
-  return (text: string) => rerender(<Note text={text} save={save} />)
+  const { rerender, unmount } = render(<Note text="a" save={save} />)
+  return Object.assign((text: string) => rerender(<Note text={text} save={save} />), { leave: unmount })
 }
 
 test('saves once, a moment after the last change, and says when', async () => {
@@ -34,23 +36,110 @@ test('saves once, a moment after the last change, and says when', async () => {
   expect(save).not.toHaveBeenCalled()
   expect(said()).toBe('Saving…')
   await after(1)
-  expect(save.mock.calls).toEqual([['abc']])
+  expect(save.mock.calls).toEqual([['abc', false]])
   expect(said()).toBe('Saved 10:42')
 })
 
-test.each([
-  ['is refused', async () => undefined],
-  ['breaks off', async () => Promise.reject(new TypeError('The connection broke off.'))],
-])('a save that %s is told, and the next change saves everything', async (_how, fails) => {
-  const save = vi.fn<Save>(async () => true).mockImplementationOnce(fails)
+const refused = new Refusal('invalid')
+const brokeOff = new Refusal('busy')
+
+/** Answers as a browser does that is asked whether the page may be left. */
+const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('a save that is refused is told, and the next change saves everything', async () => {
+  const save = vi.fn<Save>(async () => true).mockRejectedValueOnce(refused)
   const write = mounted(save)
   write('ab')
   await after(800)
   expect(said()).toBe('Not saved yet. Your next change tries again.')
+  await after(600_000)
+  expect(save).toHaveBeenCalledTimes(1)
   write('abc')
   await after(800)
-  expect(save).toHaveBeenLastCalledWith('abc')
+  expect(save).toHaveBeenLastCalledWith('abc', false)
+  expect(said()).toBe('Saved 10:52')
+})
+
+test('a save that breaks off is tried again after growing waits, and says so', async () => {
+  const save = vi.fn<Save>().mockRejectedValue(brokeOff)
+  const write = mounted(save)
+  write('ab')
+  await after(800)
+  expect(said()).toBe('Not saved yet. It is tried again by itself: please leave this page open.')
+  for (const wait of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
+    const tries = save.mock.calls.length
+    await after(wait - 1)
+    expect(save).toHaveBeenCalledTimes(tries)
+    await after(1)
+    expect(save).toHaveBeenCalledTimes(tries + 1)
+  }
+  save.mockResolvedValueOnce(true)
+  await after(60_000)
+  expect(save).toHaveBeenLastCalledWith('ab', true)
+  expect(said()).toBe('Saved 10:46')
+})
+
+test.each([
+  ['the network is back', () => window.dispatchEvent(new Event('online'))],
+  ['the page is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('a save that broke off is tried again when %s', async (_when, happens) => {
+  const save = vi.fn<Save>(async () => true).mockRejectedValueOnce(brokeOff)
+  const write = mounted(save)
+  write('ab')
+  await after(800)
+  happens()
+  await after(0)
   expect(said()).toBe('Saved 10:42')
+})
+
+test('what waits is saved at once when the page is hidden or left', async () => {
+  const save = vi.fn<Save>(async () => true)
+  const write = mounted(save)
+  write('ab')
+  window.dispatchEvent(new Event('pagehide'))
+  await after(0)
+  expect(save.mock.calls).toEqual([['ab', false]])
+  write('abc')
+  write.leave()
+  expect(save).toHaveBeenLastCalledWith('abc', false)
+  await after(60_000)
+  expect(save).toHaveBeenCalledTimes(2)
+})
+
+test('what could not be saved when the form went away is tried until it is', async () => {
+  const save = vi.fn<Save>(async () => true).mockRejectedValueOnce(brokeOff)
+  const write = mounted(save)
+  write('ab')
+  write.leave()
+  await after(0)
+  expect(useLeaving.getState().count).toBe(1)
+  expect(isAsked()).toBe(true)
+  window.dispatchEvent(new Event('online'))
+  await after(0)
+  expect(save).toHaveBeenLastCalledWith('ab', true)
+  expect(useLeaving.getState().count).toBe(0)
+  expect(isAsked()).toBe(false)
+})
+
+test('a form that was overtaken sends nothing when it goes away', async () => {
+  const save = vi.fn<Save>().mockRejectedValueOnce(new Refusal('conflict'))
+  const write = mounted(save)
+  write('ab')
+  await after(800)
+  write('abc')
+  write.leave()
+  await after(60_000)
+  expect(save).toHaveBeenCalledTimes(1)
+  expect(isAsked()).toBe(false)
+})
+
+test('leaving the page asks while something is unsaved', async () => {
+  const write = mounted(async () => true)
+  expect(isAsked()).toBe(false)
+  write('ab')
+  expect(isAsked()).toBe(true)
+  await after(800)
+  expect(isAsked()).toBe(false)
 })
 
 test('what changes during a save is saved after it, one at a time', async () => {
@@ -65,6 +154,6 @@ test('what changes during a save is saved after it, one at a time', async () => 
   ends[0]?.()
   await after(0)
   await after(800)
-  expect(save).toHaveBeenLastCalledWith('abc')
+  expect(save).toHaveBeenLastCalledWith('abc', false)
   expect(save).toHaveBeenCalledTimes(2)
 })

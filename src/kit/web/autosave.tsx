@@ -1,41 +1,23 @@
 import { Box } from '@mui/material'
 import { Check, CloudAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { type Save, type SaveState, saverOf } from './autosaving.ts'
 import { showTime } from './dates.ts'
 import { t } from './text.ts'
 
-export type SaveState = { state: 'clean' | 'waiting' | 'saving' | 'failed' } | { state: 'saved'; at: Date }
-
 /**
  * Saves `values` a moment after they last changed (`pause`, milliseconds), one save at a time; what changed during a
- * save is saved after it. `save` answers whether it worked (undefined or false: no). The first values are not saved.
+ * save is saved after it. `save` throws when it did not work: what may work later is tried again by itself, what was
+ * refused with the next change. The first values are not saved. Nothing is lost when the form goes away in between.
  */
-export function useAutosave<T>(values: T, save: (values: T) => Promise<unknown>, pause = 800): SaveState {
+export function useAutosave<T>(values: T, save: Save<T>, pause = 800): SaveState {
   const [state, setState] = useState<SaveState>({ state: 'clean' })
-  const text = JSON.stringify(values)
-  const saved = useRef(text)
-  const busy = useRef(false)
-  const latest = useRef({ values, save })
-  latest.current = { values, save }
-  const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` starts another look after a save that took a while
+  const [saver] = useState(() => saverOf(values, pause, setState))
+  useEffect(() => saver.take(values, save))
   useEffect(() => {
-    if (text === saved.current || busy.current) return
-    setState({ state: 'waiting' })
-    const timer = setTimeout(async () => {
-      busy.current = true
-      setState({ state: 'saving' })
-      const worked = await latest.current.save(latest.current.values).then(
-        answer => answer !== undefined && answer !== false,
-        () => false,
-      )
-      busy.current = false
-      if (worked) saved.current = text
-      setState(worked ? { state: 'saved', at: new Date() } : { state: 'failed' })
-      if (worked) setRound(before => before + 1)
-    }, pause)
-    return () => clearTimeout(timer)
-  }, [text, pause, round])
+    saver.stay()
+    return saver.leave
+  }, [saver])
   return state
 }
 
@@ -45,10 +27,11 @@ export function SavedAt({ state }: { state: SaveState }) {
     clean: '',
     waiting: t('Saving…'),
     saving: t('Saving…'),
-    failed: t('Not saved yet. Your next change tries again.'),
+    failed: t('Not saved yet. It is tried again by itself: please leave this page open.'),
+    refused: t('Not saved yet. Your next change tries again.'),
     saved: state.state === 'saved' ? t('Saved {time}', { time: showTime(state.at) }) : '',
   }
-  const failed = state.state === 'failed'
+  const failed = state.state === 'failed' || state.state === 'refused'
   return (
     <Box
       role="status"

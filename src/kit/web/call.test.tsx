@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { any, open } from '../contract/access.ts'
 import { api, del, get, post, put } from '../contract/endpoint.ts'
@@ -61,6 +61,16 @@ test('spec 5: bodies are JSON', async () => {
   expect(await call(things.create, { body: { name: 'x' } })).toEqual({ name: 'answer' })
   expect(heard[0]?.headers['content-type']).toBe('application/json')
   expect(heard[0]?.body).toBe('{"name":"x"}')
+})
+
+test('a call goes on when its page is left, where that is asked for and the browser allows it', async () => {
+  await outerServer((_heard, response) => envelope(response, 200, fine))
+  const sent = vi.spyOn(globalThis, 'fetch')
+  await call(things.create, { body: { name: 'x' } })
+  await call(things.create, { body: { name: 'x' }, keepalive: true })
+  await call(things.create, { body: { name: 'x'.repeat(20_000) }, keepalive: true })
+  expect(sent.mock.calls.map(([, init]) => init?.keepalive)).toEqual([false, true, false])
+  sent.mockRestore()
 })
 
 test('spec 5: a DELETE that carries an id has no body', async () => {

@@ -18,6 +18,8 @@ type Manner = {
   signal?: AbortSignal
   /** Tells no failure by toast: the caller shows it in the page. */
   quiet?: boolean
+  /** True: it goes on when the page is left meanwhile, unless it is large. */
+  keepalive?: boolean
 }
 
 export type CallOptions<E extends Endpoint> = NeedsParams<E> & NeedsBody<E> & Manner & { query?: QueryInput<E> }
@@ -85,14 +87,15 @@ function failed(error: unknown, quiet: boolean | undefined, token: string | unde
 
 /** As `callWhole`, for whoever makes calls of endpoints that it knows nothing of. */
 export async function callAny(endpoint: Endpoint, options: AnyOptions): Promise<{ data: unknown; message: string }> {
-  const { params, query, quiet, signal, onProgress } = options
+  const { params, query, quiet, signal, onProgress, keepalive = false } = options
   const body = bodyOf(endpoint, options)
   const token = currentSession()?.token
   const headers: Record<string, string> = { accept: 'application/json' }
   // spec 6: every request carries a bearer token taken from the stored session
   if (token) headers.authorization = `Bearer ${token}`
   if (typeof body === 'string') headers['content-type'] = 'application/json'
-  const out: Outgoing = { method: endpoint.method, headers, body, bytes: answersFile(endpoint), signal, onProgress }
+  const { method } = endpoint
+  const out: Outgoing = { method, headers, body, bytes: answersFile(endpoint), keepalive, signal, onProgress }
   try {
     return judged(endpoint, await transport(addressOf(endpoint, params, isRecord(query) ? query : {}), out))
   } catch (error) {

@@ -6,6 +6,8 @@ export type Outgoing = {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | FormData | undefined
   readonly bytes: boolean
+  /** True: it goes on when the page is left. */
+  readonly keepalive: boolean
   readonly signal: AbortSignal | undefined
   readonly onProgress: ((share: number) => void) | undefined
 }
@@ -20,9 +22,15 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Browsers refuse to let more than 64 kB outlive a page; a character has up to three bytes. */
+const mostKeptAlive = 20_000
+
+const lives = ({ keepalive, body }: Outgoing) => keepalive && typeof body === 'string' && body.length <= mostKeptAlive
+
 // spec 7: there is no request timeout
 async function byFetch(address: string, out: Outgoing): Promise<Answer> {
-  const init = { method: out.method, headers: out.headers, body: out.body, signal: out.signal ?? null }
+  const { method, headers, body: sent } = out
+  const init = { method, headers, body: sent, signal: out.signal ?? null, keepalive: lives(out) }
   const response = await fetch(address, init)
   const isFile = out.bytes && response.ok
   const body = isFile ? await response.blob() : parsed(await response.text())

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, saveSession } from '../../../../kit/web/session.ts'
@@ -25,11 +25,11 @@ async function begin() {
   const org = await testOrganization(house)
   const applicant = await testSignedUp(house, org)
   saveSession(someone({ role: 'applicant' }), applicant.token)
-  showPage(<ProfileForm />)
+  const page = showPage(<ProfileForm />)
   await screen.findByRole('heading', { name: 'About you' })
   const stored = async () =>
     (await house.call('GET', '/api/get-user-detail', { token: applicant.token })).body.data.data
-  return { org, applicant, stored }
+  return { org, applicant, stored, page }
 }
 
 test('what is typed is saved by itself, and says when', async () => {
@@ -37,6 +37,16 @@ test('what is typed is saved by itself, and says when', async () => {
   await person.type(screen.getByLabelText('City'), 'Austin')
   await waitFor(async () => expect((await stored()).userProfile.city).toBe('Austin'))
   expect((await screen.findAllByText(/^Saved \d\d:\d\d$/)).length).toBeGreaterThan(0)
+})
+
+test('what is typed just before the page is left is saved, and stands there on the way back', async () => {
+  const { page, stored } = await begin()
+  await person.type(screen.getByLabelText('City'), 'Austin')
+  await act(() => page.router.navigate('/elsewhere'))
+  expect(screen.queryByLabelText('City')).toBeNull()
+  await act(() => page.router.navigate(-1))
+  expect(await screen.findByLabelText('City')).toHaveProperty('value', 'Austin')
+  expect((await stored()).userProfile.city).toBe('Austin')
 })
 
 test('a part is saved once it is complete; a new empty entry is no error', async () => {

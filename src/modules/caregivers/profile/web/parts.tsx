@@ -2,9 +2,10 @@ import { Alert, Box, Button, Typography } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, get, type Path, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import type { Refusal } from '../../../../kit/contract/refusal.ts'
+import { Refusal } from '../../../../kit/contract/refusal.ts'
 import { useAsk, useRefresh, useSend } from '../../../../kit/web/ask.ts'
-import { SavedAt, type SaveState, useAutosave } from '../../../../kit/web/autosave.tsx'
+import { SavedAt, useAutosave } from '../../../../kit/web/autosave.tsx'
+import { type SaveState, useLeaving } from '../../../../kit/web/autosaving.ts'
 import { call } from '../../../../kit/web/call.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { FileDrop } from '../../../../kit/web/FileDrop.tsx'
@@ -26,8 +27,9 @@ import {
   personalValues,
 } from './SectionsForm.tsx'
 
-type Saver<Out> = (values: Out) => Promise<number | undefined>
-type Saving = { state: SaveState; complete: boolean }
+/** Saves at the version that the values carry, and answers the new one. */
+type Saves<Out> = (values: Out, manner: { quiet: boolean; keepalive: true }) => Promise<number>
+type Saving = { state: SaveState; complete: boolean; error: Refusal | null }
 
 /** Marks what is wrong, but only where the reader has been already: a new empty entry is no error. */
 function useMarks<In extends FieldValues, Out>(
@@ -50,21 +52,26 @@ function useSaved<In extends FieldValues, Out extends { version: number }>(
   form: UseFormReturn<In, unknown, Out>,
   schema: z.ZodType<Out, In>,
   read: number,
-  error: Refusal | null,
-  save: Saver<Out>,
+  save: Saves<Out>,
 ): Saving {
   const version = useRef(read)
+  const [error, setError] = useState<Refusal | null>(null)
   const values = form.watch()
   const parsed = schema.safeParse(values)
   const right = useRef(values)
   if (parsed.success) right.current = values
   useMarks(form, parsed.success ? [] : parsed.error.issues, error)
-  const state = useAutosave(right.current, async latest => {
-    const saved = await save({ ...schema.parse(latest), version: version.current })
-    if (saved !== undefined) version.current = saved
-    return saved
+  const state = useAutosave(right.current, async (latest, again) => {
+    try {
+      const values = { ...schema.parse(latest), version: version.current }
+      version.current = await save(values, { quiet: again, keepalive: true })
+      setError(null)
+    } catch (failure) {
+      if (failure instanceof Refusal) setError(failure)
+      throw failure
+    }
   })
-  return { state, complete: parsed.success }
+  return { state, complete: parsed.success, error }
 }
 
 function Saved({ of: { state, complete } }: { of: Saving }) {
@@ -95,17 +102,18 @@ function Conflict({ error, onReload }: { error: Refusal | null; onReload: () => 
 
 function Personal({ of, onSaved, onReload }: PartProps) {
   const form = useFormOf(personalDraft, personalValues(of))
-  const send = useSend(ownProfileApi.updateOwn, { onDone: onSaved })
-  const saving = useSaved(form, personalDraft, of.userProfile.version, send.error, async body => {
-    const saved = await send.send({ body: { ...body, ssn: body.ssn || undefined } })
+  const saving = useSaved(form, personalDraft, of.userProfile.version, async (body, manner) => {
+    const sent = { ...body, ssn: body.ssn || undefined }
+    const { user } = await call(ownProfileApi.updateOwn, { body: sent, ...manner })
     // The number does not stay on the screen once it is stored.
-    if (saved && body.ssn) form.setValue('ssn', '')
-    return saved?.user.version
+    if (body.ssn) form.setValue('ssn', '')
+    onSaved()
+    return user.version
   })
   return (
     <FormProvider {...form}>
       <Section title={t('About you')} action={<Saved of={saving} />}>
-        <Conflict error={send.error} onReload={onReload} />
+        <Conflict error={saving.error} onReload={onReload} />
         <Box sx={{ display: 'grid', gap: 5 }}>
           <PersonalFields ssn={of.userProfile.ssn} sensitive />
         </Box>
@@ -139,13 +147,15 @@ function Photo({ of, onSaved }: Pick<PartProps, 'of' | 'onSaved'>) {
 
 function Education({ of, onSaved, onReload }: PartProps) {
   const form = useFormOf(educationList, educationValues(of))
-  const send = useSend(ownProfileApi.updateOwnEducation, { onDone: onSaved })
-  const save: Saver<z.output<typeof educationList>> = async body => (await send.send({ body }))?.educationVersion
-  const saving = useSaved(form, educationList, of.educationVersion, send.error, save)
+  const saving = useSaved(form, educationList, of.educationVersion, async (body, manner) => {
+    const { educationVersion } = await call(ownProfileApi.updateOwnEducation, { body, ...manner })
+    onSaved()
+    return educationVersion
+  })
   return (
     <FormProvider {...form}>
       <Section title={t('Education')} action={<Saved of={saving} />}>
-        <Conflict error={send.error} onReload={onReload} />
+        <Conflict error={saving.error} onReload={onReload} />
         <EducationFields />
       </Section>
     </FormProvider>
@@ -154,20 +164,21 @@ function Education({ of, onSaved, onReload }: PartProps) {
 
 function Employment({ of, onSaved, onReload }: PartProps) {
   const form = useFormOf(employmentList, jobValues(of))
-  const send = useSend(ownProfileApi.updateOwnJobs, { onDone: onSaved })
   const explain = useSend(ownProfileApi.explainOwnGap, { onDone: onSaved })
   const version = useRef(0)
   // An explanation counts the version up as well: the newest of the two is the one to save at.
   version.current = of.employmentVersion
-  const saving = useSaved(form, employmentList, of.employmentVersion, send.error, async body => {
-    const at = Math.max(body.version, version.current)
-    return (await send.send({ body: { ...body, version: at } }))?.employmentVersion
+  const saving = useSaved(form, employmentList, of.employmentVersion, async (body, manner) => {
+    const sent = { ...body, version: Math.max(body.version, version.current) }
+    const { employmentVersion } = await call(ownProfileApi.updateOwnJobs, { body: sent, ...manner })
+    onSaved()
+    return employmentVersion
   })
   return (
     <>
       <FormProvider {...form}>
         <Section title={t('Work history')} detail={t('Begin with the newest job.')} action={<Saved of={saving} />}>
-          <Conflict error={send.error} onReload={onReload} />
+          <Conflict error={saving.error} onReload={onReload} />
           <JobFields />
         </Section>
       </FormProvider>
@@ -196,11 +207,16 @@ function Employment({ of, onSaved, onReload }: PartProps) {
  * goes on. `onSaved` runs after each save, for whoever counts what is still missing.
  */
 export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
-  const { data, error, refetch } = useAsk(ownProfileApi.readOwn, {})
+  const leaving = useLeaving(of => of.count > 0)
+  const { data, error, refetch, isFetchedAfterMount } = useAsk(ownProfileApi.readOwn, {}, { enabled: !leaving })
   const refresh = useRefresh()
   const [round, setRound] = useState(0)
+  // What was remembered may be from before the last save: a form that began with it would be overtaken by itself.
+  useEffect(() => {
+    if (!leaving) void refetch()
+  }, [leaving, refetch])
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <FormSkeleton />
+  if (!data || leaving || !isFetchedAfterMount) return <FormSkeleton />
   const saved = () => {
     void refresh(ownProfileApi.readOwn)
     onSaved?.()

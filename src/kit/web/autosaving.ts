@@ -1,0 +1,157 @@
+import { create } from 'zustand'
+import { Refusal } from '../contract/refusal.ts'
+import { onSessionEnd } from './session.ts'
+
+export type SaveState = { state: 'clean' | 'waiting' | 'saving' | 'failed' | 'refused' } | { state: 'saved'; at: Date }
+
+/** Saves the values, or throws. `again`: it is tried again by itself, and a failure was told before. */
+export type Save<T> = (values: T, again: boolean) => Promise<unknown>
+
+export type Saver<T> = {
+  /** What the form holds now, and how it is saved. */
+  take(values: T, save: Save<T>): void
+  stay(): void
+  /** The form goes away: what waits is saved at once, and tried until it is. */
+  leave(): void
+}
+
+/** Milliseconds before the next try, after how many failed. */
+const waits = [5_000, 10_000, 20_000, 40_000, 60_000]
+
+/** A failure that the next try may not meet again: no connection, a busy server. */
+const passes = (error: unknown) => !(error instanceof Refusal) || ['busy', 'unexpected', 'tooMany'].includes(error.code)
+
+type Unsaved = { hurry(): void; forget(): void }
+const unsaved = new Set<Unsaved>()
+const leaving = new Set<Unsaved>()
+
+const hurry = () => {
+  for (const one of unsaved) one.hurry()
+}
+const ask = (event: BeforeUnloadEvent) => {
+  if (unsaved.size > 0) event.preventDefault()
+}
+// A page that is hidden may never be seen again; one that is seen again, or online again, has a new chance.
+const wakes = ['online', 'pageshow', 'pagehide'] as const
+
+function listen(): void {
+  for (const wake of wakes) window.addEventListener(wake, hurry)
+  document.addEventListener('visibilitychange', hurry)
+  window.addEventListener('beforeunload', ask)
+}
+function listenNoMore(): void {
+  for (const wake of wakes) window.removeEventListener(wake, hurry)
+  document.removeEventListener('visibilitychange', hurry)
+  window.removeEventListener('beforeunload', ask)
+}
+onSessionEnd(() => {
+  for (const one of unsaved) one.forget()
+})
+
+/** How many forms went away with something that is still being saved: who reads before would read what was. */
+export const useLeaving = create<{ count: number }>(() => ({ count: 0 }))
+
+/**
+ * Saves what a form holds `pause` milliseconds after it last changed, one save at a time; what changed during a save is
+ * saved after it, and what failed is tried again. Leaving the page while something is unsaved asks first.
+ */
+export function saverOf<T>(first: T, pause: number, tell: (state: SaveState) => void): Saver<T> {
+  let saved = JSON.stringify(first)
+  let refused: string | null = null
+  let overtaken = false
+  let now: { text: string; values: T; save: Save<T> } = { text: saved, values: first, save: async () => undefined }
+  let busy = false
+  let gone = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const me: Unsaved = {
+    hurry: () => void run(),
+    forget() {
+      saved = now.text
+      note()
+    },
+  }
+  /** Notes whether something is unsaved. */
+  function note() {
+    const before = unsaved.size
+    const open = busy || (now.text !== saved && !(gone && refused === now.text))
+    if (open) unsaved.add(me)
+    else {
+      clearTimeout(timer)
+      unsaved.delete(me)
+    }
+    if (before === 0 && unsaved.size > 0) listen()
+    if (before > 0 && unsaved.size === 0) listenNoMore()
+    if (open && gone) leaving.add(me)
+    else leaving.delete(me)
+    useLeaving.setState({ count: leaving.size })
+  }
+  function soon(wait: number) {
+    clearTimeout(timer)
+    timer = setTimeout(() => void run(), wait)
+  }
+  async function run() {
+    clearTimeout(timer)
+    if (busy || now.text === saved || now.text === refused) return
+    const { text, values, save } = now
+    busy = true
+    tell({ state: 'saving' })
+    const failure = await save(values, failures > 0).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    )
+    busy = false
+    if (!failure) worked(text)
+    else if (passes(failure.error)) again()
+    else refuse(text, failure.error)
+    note()
+  }
+  function worked(text: string) {
+    saved = text
+    refused = null
+    overtaken = false
+    failures = 0
+    tell({ state: 'saved', at: new Date() })
+    if (now.text !== saved) wait()
+  }
+  function again() {
+    tell({ state: 'failed' })
+    soon(waits[Math.min(failures, waits.length - 1)] ?? pause)
+    failures += 1
+  }
+  function refuse(text: string, error: unknown) {
+    refused = text
+    overtaken = error instanceof Refusal && error.code === 'conflict'
+    tell({ state: 'refused' })
+    if (now.text !== refused) wait()
+  }
+  function wait() {
+    if (gone && overtaken) return me.forget()
+    if (gone) return void run()
+    tell({ state: 'waiting' })
+    soon(pause)
+  }
+  return {
+    take(values, save) {
+      const text = JSON.stringify(values)
+      const changed = text !== now.text
+      now = { text, values, save }
+      if (!changed || busy) return
+      if (text === saved) tell({ state: 'clean' })
+      else wait()
+      note()
+    },
+    stay() {
+      gone = false
+      note()
+    },
+    leave() {
+      gone = true
+      // Who was overtaken is asked to load the newest: nothing is sent over it.
+      if (overtaken && !busy) return me.forget()
+      void run()
+      note()
+    },
+  }
+}
