@@ -207,6 +207,7 @@ async function story(browser: Browser, product: Product) {
   await expect(staff.getByText('Not clear to work').first()).toBeVisible()
   await button(staff, /CPR certification/).click()
   await expect(staff.getByText(/waits for a decision/).first()).toBeVisible()
+  await staff.getByRole('link', { name: 'Open and decide' }).click()
   await button(staff, 'Send back').click()
   await staff.getByLabel('Why, and what to do').fill('The date cannot be read.')
   await button(staff, 'Send back').last().click()
@@ -220,9 +221,12 @@ async function story(browser: Browser, product: Product) {
   await handIn(rosa, expiresOn)
 
   // Approved, the person is clear to work and can be signed off.
-  await staff.reload()
+  await openCompliance(staff, product)
   await button(staff, /CPR certification/).click()
+  await staff.getByRole('link', { name: 'Open and decide' }).click()
   await button(staff, 'Approve').click()
+  await expect(staff.getByText(/^Approved by/)).toBeVisible()
+  await openCompliance(staff, product)
   await expect(staff.getByText('Clear to work').first()).toBeVisible()
   await button(staff, 'Sign off').click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Sign off' }).click()

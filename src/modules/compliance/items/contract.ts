@@ -8,6 +8,15 @@ import { seriousness } from '../engine/requirement.ts'
 import { type Finding, type Reason, statuses } from '../engine/span.ts'
 import { requirement, requirementDraft } from '../requirements/contract.ts'
 
+/** A document that was looked at: which piece of evidence it is, until when as printed, and whether the caller may open it. */
+const lookedAt = z.object({
+  evidenceId: z.uuid(),
+  documentId: z.uuid(),
+  expiresOn: day.nullable(),
+  mayOpen: z.boolean(),
+})
+export type LookedAt = z.output<typeof lookedAt>
+
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 /** One requirement as it stands for one person on one day. */
@@ -83,6 +92,8 @@ export const itemsApi = api('compliance', '/api/compliance-requirement', {
       proof: z.custom<Proof>(isObject),
       /** Names of positions, document types and other sources in the proof, by id. */
       names: z.record(z.string(), z.string()),
+      /** The documents in the proof; what else was looked at is none. */
+      papers: z.array(lookedAt),
       citation: z.string(),
       explanation: z.string(),
       /** The whole timeline, oldest first; days without a span: not applicable. */

@@ -1,16 +1,17 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Ask, Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
 import { serve } from '../../../kit/server/serve.ts'
+import { documentsOf } from '../../documents/store.ts'
 import { removeDocument, setAsideDocument, submitDocument } from '../../documents/work.ts'
-import { explain } from '../engine/explain.ts'
+import { explain, type ProofNode } from '../engine/explain.ts'
 import { requirementDraft } from '../requirements/contract.ts'
 import { addRequirement, readRequirement, retireRequirement, reviseRequirement } from '../requirements/store.ts'
 import { demandSoundRequirement } from '../requirements/work.ts'
 import { readFacts, readRules } from '../timeline/store.ts'
 import { refreshTimeline } from '../timeline/work.ts'
-import { type ComplianceItem, itemsApi } from './contract.ts'
+import { type ComplianceItem, itemsApi, type LookedAt } from './contract.ts'
 import * as store from './store.ts'
 
 /** How many of each category's items are met, in the categories' order. */
@@ -20,6 +21,20 @@ function countByCategory(items: readonly ComplianceItem[]) {
     const [first] = group
     const met = group.filter(({ status }) => status === 'valid' || status === 'expiring' || status === 'waived').length
     return first ? [{ ...first.category, met, total: group.length }] : []
+  })
+}
+
+const evidenceIn = (node: ProofNode): string[] =>
+  'of' in node ? node.of.flatMap(evidenceIn) : node.evidence.map(one => one.evidenceId)
+
+/** The documents of a person that a proof looked at, as far as the caller may know them. */
+async function lookedAt(ask: Ask, personId: string, proof: ProofNode | null): Promise<LookedAt[]> {
+  const behind = proof ? await store.papersBehind(ask.db, evidenceIn(proof)) : []
+  if (behind.length === 0) return []
+  const papers = new Map((await documentsOf(ask.db, ask, personId)).map(paper => [paper.id, paper]))
+  return behind.flatMap(one => {
+    const paper = papers.get(one.documentId)
+    return paper ? [{ ...one, expiresOn: paper.expiresOn, mayOpen: paper.mayOpen }] : []
   })
 }
 
@@ -41,7 +56,8 @@ export const items = serve(itemsApi, {
       items: await store.itemsOf(db, query.userId, asOf),
     }
   },
-  async explainItem({ db, params, query, today, organization }) {
+  async explainItem(ask) {
+    const { db, params, query, today, organization } = ask
     const { userId, asOf = today } = query
     await store.demandPerson(db, userId)
     const rules = await readRules(db, [userId])
@@ -49,7 +65,9 @@ export const items = serve(itemsApi, {
     if (!versions) throw new Refusal('notFound')
     const proof = explain(versions, await readFacts(db, userId, organization.timeZone), asOf)
     const words = await store.wordsOf(db, params.id, proof.version)
-    return { proof, names: await store.namesOf(db), ...words, spans: await store.spansOf(db, userId, params.id) }
+    const papers = await lookedAt(ask, userId, proof.proof)
+    const spans = await store.spansOf(db, userId, params.id)
+    return { proof, names: await store.namesOf(db), papers, ...words, spans }
   },
   async itemCategories({ db, query, today }) {
     await store.demandPerson(db, query.userId)

@@ -143,6 +143,15 @@ export async function onlyFor(db: Db, requirementId: string): Promise<string | n
   return found.person_id
 }
 
+/** Which document each of these pieces of evidence is, by itself or by a link; what is no document is left out. */
+export async function papersBehind(db: Db, evidenceIds: readonly string[]) {
+  const { rows } = await sql<{ evidenceId: string; documentId: string }>`
+    select id as "evidenceId", id as "documentId" from caregiver_document where id = any(${evidenceIds}::uuid[])
+    union all
+    select id, document_id from evidence_link where id = any(${evidenceIds}::uuid[])`.execute(db)
+  return rows
+}
+
 /** The citation and the plain words of a requirement's version; empty for days on which none applies. */
 export async function wordsOf(db: Db, requirementId: string, version: number | null) {
   const found = await db

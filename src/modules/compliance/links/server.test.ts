@@ -30,7 +30,19 @@ async function scene({ medical = false } = {}) {
   }
   const received = { ...paper, receivedOn: addDays(today, -30) }
   const documentId = await testPaper(house, org, received)
-  return { org, person, cardId, askedId, today, paper, documentId, link, linkable, itemOn }
+  return {
+    org,
+    person,
+    requirementId: requirement.id,
+    cardId,
+    askedId,
+    today,
+    paper,
+    documentId,
+    link,
+    linkable,
+    itemOn,
+  }
 }
 
 test('who may not keep compliance cannot link, and another organization finds nothing', async () => {
@@ -87,6 +99,18 @@ test("another person's document, one of the right kind and one that is gone are 
   expect((await link(org.admin, { documentId: right })).body.message).toMatch(/needs no link/)
   expect((await link(org.admin, { documentId, documentTypeId: cardId })).body.errors[0].path).toBe('documentTypeId')
   expect((await link(org.admin, { documentId: newId() })).status).toBe(404)
+})
+
+test('the explanation names the document behind a link, and whether the caller may open it', async () => {
+  const { org, person, paper, documentId, requirementId, link } = await scene({ medical: true })
+  await link(org.admin, { documentId })
+  const papers = async (token: string) => {
+    const url = `${prefix}/compliance/explain/${requirementId}?userId=${person.personId}`
+    return (await call('GET', url, { token })).body.data.papers
+  }
+  expect(await papers(org.admin)).toMatchObject([{ documentId, expiresOn: paper.expiresOn, mayOpen: true }])
+  const { token } = await org.staff('Coordinator')
+  expect(await papers(token)).toMatchObject([{ documentId, mayOpen: false }])
 })
 
 test('a medical document is linked by nobody who may not open it', async () => {

@@ -2,9 +2,9 @@ import { Box, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, use
 import type { Theme } from '@mui/material/styles'
 import { X } from 'lucide-react'
 import { useId } from 'react'
+import { useRefreshAll } from '../../../kit/web/ask.ts'
 import { type MenuAction, RowMenu } from '../../../kit/web/RowMenu.tsx'
 import { t } from '../../../kit/web/text.ts'
-import { profileApi } from '../../caregivers/profile/contract.ts'
 import type { CaregiverDocument } from '../contract.ts'
 import { DecideDocument, DocumentFacts, DocumentPreview } from './parts.tsx'
 
@@ -13,6 +13,8 @@ type Props = { of: CaregiverDocument; actions: readonly MenuAction[]; onClose: (
 /** One paper beside what is known of it, and what can be done with it. */
 export function DocumentDialog({ of, actions, onClose }: Props) {
   const id = useId()
+  // Statuses that other pages show follow from the decision.
+  const refreshAll = useRefreshAll()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true })
   return (
     <Dialog open onClose={onClose} fullScreen={narrow} fullWidth maxWidth="lg" aria-labelledby={id}>
@@ -33,7 +35,7 @@ export function DocumentDialog({ of, actions, onClose }: Props) {
       </DialogContent>
       {of.decision === null && of.mayOpen && (
         <DialogActions sx={{ borderTop: 1, borderColor: 'divider' }}>
-          <DecideDocument documentId={of.id} refreshes={[profileApi.readCaregiver]} />
+          <DecideDocument documentId={of.id} onDone={() => void refreshAll()} />
         </DialogActions>
       )}
     </Dialog>

@@ -53,7 +53,8 @@ test('a paper is opened, approved, and stays in sight with its new state', async
   const { org, handIn, show } = await setUp()
   saveSession(someone(), org.admin)
   await handIn()
-  const { router } = show()
+  const { router, cache } = show()
+  cache.setQueryData(['statuses of another page'], 'missing')
   await press(/^CPR card/)
   const dialog = await screen.findByRole('dialog', { name: 'CPR card' })
   expect(router.state.location.search).toMatch(/^\?document=/)
@@ -62,6 +63,7 @@ test('a paper is opened, approved, and stays in sight with its new state', async
   await within(dialog).findByText('Approved')
   await within(dialog).findByText(/Approved by Ada Admin on/)
   expect(within(dialog).queryByRole('button', { name: 'Approve' })).toBeNull()
+  expect(cache.getQueryState(['statuses of another page'])?.isInvalidated).toBe(true)
 })
 
 test('sending back needs a reason; a usual one fills it in', async () => {

@@ -25,6 +25,10 @@ export const DocumentPreview = (props: PagesProps) => (
   </Suspense>
 )
 
+/** Where a person's paper is opened, beside what is known of it and what can be done with it. */
+export const addressOfPaper = (personId: string, documentId: string) =>
+  `/caregivers/documents/${personId}?document=${documentId}`
+
 /** Takes a paper of one type: pages by camera or file, what the type asks for, progress, cancel and try again. */
 export const UploadDocument = (props: UploadProps) => (
   <Suspense fallback={<FormSkeleton fields={2} />}>

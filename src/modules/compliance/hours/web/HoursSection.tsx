@@ -10,6 +10,7 @@ import { RowMenu } from '../../../../kit/web/RowMenu.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { t } from '../../../../kit/web/text.ts'
+import { addressOfPaper } from '../../../documents/web/parts.tsx'
 import { ledgersApi } from '../../ledgers/contract.ts'
 import { type Entry, hoursApi } from '../contract.ts'
 import { HoursAccount, TrainingWords } from './parts.tsx'
@@ -52,7 +53,7 @@ function Row({ of, hiredOn, onAct }: RowsProps & { of: Entry }) {
             size="small"
             startIcon={<FileBadge />}
             component={Link}
-            to={`/caregivers/documents/${of.userId}?document=${of.documentId}`}
+            to={addressOfPaper(of.userId, of.documentId)}
             sx={{ mt: 1, ml: -2 }}
           >
             {t('Certificate')}

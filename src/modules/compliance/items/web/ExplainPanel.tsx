@@ -36,11 +36,11 @@ function Explanation({ item, personId, asOf, isToday }: Omit<Props, 'actions' | 
   const told = useAsk(itemsApi.explainItem, { params: { id: item.id }, query: { userId: personId, asOf } })
   if (told.isPending) return <FormSkeleton fields={4} />
   if (told.isError) return <Failure error={told.error} onRetry={() => void told.refetch()} />
-  const { proof, names, spans, citation, explanation } = told.data
+  const { proof, names, papers, spans, citation, explanation } = told.data
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
       {explanation && <Typography>{explanation}</Typography>}
-      <ProofView proof={proof} words={wordsFor(names)} />
+      <ProofView proof={proof} words={wordsFor(names)} papers={papers} personId={personId} />
       <CheckHistory personId={personId} listCodes={listsIn(proof.proof)} />
       <Waivers personId={personId} requirementId={item.id} today={asOf} locked={!isToday} />
       <SpanStrip spans={spans} asOf={asOf} />

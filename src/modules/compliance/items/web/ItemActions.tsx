@@ -1,11 +1,13 @@
 import { Button } from '@mui/material'
-import { FileUp, Link2, Mail, ShieldOff } from 'lucide-react'
+import { FileCheck, FileUp, Link2, Mail, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Day } from '../../../../kit/contract/time.ts'
-import { useSend } from '../../../../kit/web/ask.ts'
+import { useAsk, useSend } from '../../../../kit/web/ask.ts'
 import { useMay } from '../../../../kit/web/guard.ts'
 import { t } from '../../../../kit/web/text.ts'
-import { DecideDocument } from '../../../documents/web/parts.tsx'
+import { decisionApi } from '../../../documents/contract.ts'
+import { addressOfPaper } from '../../../documents/web/parts.tsx'
 import { linksApi } from '../../links/contract.ts'
 import { LinkDialog } from '../../links/web/LinkDialog.tsx'
 import { remindersApi } from '../../reminders/contract.ts'
@@ -36,6 +38,25 @@ function RemindButton({ item, personId }: Pick<Props, 'item' | 'personId'>) {
   )
 }
 
+/** Leads to the paper that waits, where it is decided beside its picture. Nothing for whoever may not decide it. */
+function DecideButton({ item, personId, today }: Omit<Props, 'onDone'>) {
+  const may = useMay(decisionApi.decideDocument.allow)
+  const told = useAsk(itemsApi.explainItem, { params: { id: item.id }, query: { userId: personId, asOf: today } })
+  const waitingId = item.waitingId ?? (item.status === 'in review' ? item.evidenceId : null)
+  const paper = told.data?.papers.find(one => one.documentId === waitingId)
+  if (!may || !paper?.mayOpen) return null
+  return (
+    <Button
+      variant="contained"
+      startIcon={<FileCheck size={18} />}
+      component={Link}
+      to={addressOfPaper(personId, paper.documentId)}
+    >
+      {t('Open and decide')}
+    </Button>
+  )
+}
+
 type Props = { item: ComplianceItem; personId: string; today: Day; onDone: () => void }
 
 /** What can be done about one item today: decide, upload, link what is on file, waive, remind. */
@@ -44,14 +65,11 @@ export function ItemActions({ item, personId, today, onDone }: Props) {
   const mayUpload = useMay(itemsApi.uploadEvidence.allow)
   const mayLink = useMay(linksApi.linkDocument.allow)
   const mayWaive = useMay(waiversApi.requestWaiver.allow)
-  const waitingId = item.waitingId ?? (item.status === 'in review' ? item.evidenceId : null)
   const asksPapers = item.documentTypes.length > 0
   const close = () => setOpen(null)
   return (
     <>
-      {waitingId && (
-        <DecideDocument documentId={waitingId} refreshes={[itemsApi.listItems, itemsApi.explainItem]} onDone={onDone} />
-      )}
+      <DecideButton item={item} personId={personId} today={today} />
       {mayUpload && asksPapers && (
         <Button variant="outlined" startIcon={<FileUp size={18} />} onClick={() => setOpen('upload')}>
           {t('Upload')}

@@ -1,7 +1,10 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { showDay } from '../../../../kit/web/dates.ts'
 import { t } from '../../../../kit/web/text.ts'
+import { addressOfPaper } from '../../../documents/web/parts.tsx'
 import type { Proof, ProofItem, ProofNode } from '../../engine/explain.ts'
 import {
   appliesSentence,
@@ -13,6 +16,10 @@ import {
   turnWord,
   type Words,
 } from '../../engine/sentences.ts'
+import type { LookedAt } from '../contract.ts'
+
+/** The documents that were looked at, and whose they are. */
+type Papers = { personId: string; papers: readonly LookedAt[] }
 
 function Point({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -28,7 +35,7 @@ function Point({ title, children }: { title: string; children: ReactNode }) {
 const groupTitle = (kind: 'anyOf' | 'allOf') =>
   kind === 'anyOf' ? t('Any one of these is enough') : t('All of these are needed')
 
-function Node({ of, words }: { of: ProofNode; words: Words }) {
+function Node({ of, ...around }: { of: ProofNode; words: Words } & Papers) {
   const Icon = of.met ? CircleCheck : CircleX
   const isGroup = 'of' in of
   return (
@@ -41,9 +48,9 @@ function Node({ of, words }: { of: ProofNode; words: Words }) {
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, fontSize: 14 }}>
-          {isGroup ? groupTitle(of.kind) : words.name(of.need.sourceId)}
+          {isGroup ? groupTitle(of.kind) : around.words.name(of.need.sourceId)}
         </Typography>
-        {isGroup ? <Nodes of={of.of} words={words} /> : <Evidence of={of} words={words} />}
+        {isGroup ? <Nodes of={of.of} {...around} /> : <Evidence of={of} {...around} />}
       </Box>
     </Box>
   )
@@ -56,7 +63,22 @@ function looked({ need, evidence }: ProofItem) {
   return evidence.filter(matters).toReversed()
 }
 
-function Evidence({ of, words }: { of: ProofItem; words: Words }) {
+/** Until when a document says that it is valid, and the way to it: beside its picture it is also decided. */
+function Paper({ of, personId }: { of: LookedAt | undefined; personId: string }) {
+  if (!of) return null
+  return (
+    <>
+      {of.expiresOn && ` ${t('It expires {day}.', { day: showDay(of.expiresOn) })}`}{' '}
+      {of.mayOpen && (
+        <MuiLink component={Link} to={addressOfPaper(personId, of.documentId)}>
+          {t('Open the document')}
+        </MuiLink>
+      )}
+    </>
+  )
+}
+
+function Evidence({ of, words, papers, personId }: { of: ProofItem; words: Words } & Papers) {
   if (of.evidence.length === 0) {
     return (
       <Typography variant="body2" color="textSecondary">
@@ -69,25 +91,26 @@ function Evidence({ of, words }: { of: ProofItem; words: Words }) {
       {looked(of).map(one => (
         <Typography key={one.evidenceId} variant="body2" color="textSecondary">
           {examinedSentence(of.need.kind, one, words)}
+          <Paper of={papers.find(paper => paper.evidenceId === one.evidenceId)} personId={personId} />
         </Typography>
       ))}
     </>
   )
 }
 
-function Nodes({ of, words }: { of: readonly ProofNode[]; words: Words }) {
+function Nodes({ of, ...around }: { of: readonly ProofNode[]; words: Words } & Papers) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, mt: 1 }}>
       {of.map((one, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the tree of a proof is never reordered, and its nodes have no id
-        <Node key={place} of={one} words={words} />
+        <Node key={place} of={one} {...around} />
       ))}
     </Box>
   )
 }
 
 /** Everything behind one status: why, whom it applies to, what was looked at, what comes next, what to do. */
-export function ProofView({ proof, words }: { proof: Proof; words: Words }) {
+export function ProofView({ proof, words, ...papers }: { proof: Proof; words: Words } & Papers) {
   const { span } = proof
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
@@ -118,7 +141,7 @@ export function ProofView({ proof, words }: { proof: Proof; words: Words }) {
       )}
       {proof.proof && (
         <Point title={t('What was looked at')}>
-          <Nodes of={[proof.proof]} words={words} />
+          <Nodes of={[proof.proof]} words={words} {...papers} />
         </Point>
       )}
       <Point title={t('What happens next')}>

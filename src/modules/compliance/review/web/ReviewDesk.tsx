@@ -11,7 +11,7 @@ import { t } from '../../../../kit/web/text.ts'
 import { CaregiverCell, placeOf, statusWord } from '../../../caregivers/list/web/parts.tsx'
 import { profileApi } from '../../../caregivers/profile/contract.ts'
 import { documentsApi } from '../../../documents/contract.ts'
-import { DecideDocument, DocumentFacts, DocumentPreview } from '../../../documents/web/parts.tsx'
+import { addressOfPaper, DecideDocument, DocumentFacts, DocumentPreview } from '../../../documents/web/parts.tsx'
 import { type Reviewed, type ReviewFilters, reviewApi } from '../contract.ts'
 import { EffectList } from './EffectList.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
@@ -110,7 +110,7 @@ function Panel({ of, onGo, onSay }: { of: Reviewed } & Pick<Props, 'onGo' | 'onS
       <Who of={of} />
       <DocumentFacts of={document} />
       {mayCorrect && document.decision === null && (
-        <MuiLink component={Link} to={`/caregivers/documents/${person.id}?document=${document.id}`}>
+        <MuiLink component={Link} to={addressOfPaper(person.id, document.id)}>
           {t('Correct these details')}
         </MuiLink>
       )}

@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net'
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addDays } from '../../../../kit/contract/time.ts'
+import { showDay } from '../../../../kit/web/dates.ts'
+import { endSession, saveSession } from '../../../../kit/web/session.ts'
+import { someone } from '../../../../kit/web/testing/people.ts'
+import { showPage } from '../../../../kit/web/testing/show.tsx'
+import { testApplicant } from '../../../../testing/applicant.ts'
+import { testDocumentType, testRequirement } from '../../../../testing/compliance.ts'
+import { testPaper } from '../../../../testing/evidence.ts'
+import { testHouse } from '../../../../testing/house.ts'
+import { testOrganization } from '../../../../testing/people.ts'
+import { CompliancePage } from './CompliancePage.tsx'
+
+const house = await testHouse()
+await house.app.listen({ port: 0, host: '127.0.0.1' })
+const person = userEvent.setup()
+
+beforeEach(() => vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`))
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllEnvs()
+})
+
+/** A medical paper that waits, and the panel of what it is handed in for. */
+async function scene() {
+  const org = await testOrganization(house)
+  const documentTypeId = await testDocumentType(org, { medical: true })
+  await testRequirement(org, documentTypeId, { name: 'TB screening' })
+  const { personId } = await testApplicant(org)
+  const today = await org.work(async ({ work }) => work.today)
+  const expiresOn = addDays(today, 90)
+  const paperId = await testPaper(house, org, { personId, documentTypeId, expiresOn }, null)
+  const open = async () => {
+    showPage(<CompliancePage />, {
+      path: '/caregivers/compliance/:id',
+      at: `/caregivers/compliance/${personId}`,
+    })
+    await person.click(await screen.findByRole('button', { name: /^TB screening/ }))
+    const panel = within(await screen.findByRole('dialog', { name: 'TB screening' }))
+    await panel.findByText(/^Handed in/)
+    return panel
+  }
+  return { org, paper: `/caregivers/documents/${personId}?document=${paperId}`, expiresOn, open }
+}
+
+test('the panel leads to the paper, where it is decided beside its picture, and says until when it is valid', async () => {
+  const { org, paper, expiresOn, open } = await scene()
+  saveSession(someone(), org.admin)
+  const panel = await open()
+  expect(panel.getByRole('link', { name: 'Open the document' }).getAttribute('href')).toBe(paper)
+  expect(panel.getByRole('link', { name: 'Open and decide' }).getAttribute('href')).toBe(paper)
+  expect(panel.getByText(new RegExp(`It expires ${showDay(expiresOn)}`))).toBeTruthy()
+  expect(panel.queryByRole('button', { name: /Approve|Send back/ })).toBeNull()
+})
+
+test('a medical paper is neither opened nor decided from the panel without the right to it', async () => {
+  const { org, open } = await scene()
+  const { token } = await org.staff('Coordinator')
+  const capabilities = ['caregivers.view', 'compliance.view', 'documents.view', 'documents.review'] as const
+  saveSession(someone({ role: 'organizationUser', capabilities }), token)
+  const panel = await open()
+  expect(panel.queryByRole('link', { name: /Open/ })).toBeNull()
+  expect(panel.queryByRole('button', { name: /Approve|Send back|Upload|Link/ })).toBeNull()
+})
