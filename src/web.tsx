@@ -10,9 +10,10 @@ import {
   peopleActions as complianceActions,
   notices as complianceNotices,
   pages as compliancePages,
+  finder as waitingFinder,
 } from './modules/compliance/web/pages.tsx'
 import { pages as dashboardPages } from './modules/dashboard/web/pages.tsx'
-import { pages as documentPages } from './modules/documents/web/pages.tsx'
+import { pages as documentPages, finder as typesFinder } from './modules/documents/web/pages.tsx'
 import { pages as leadPages } from './modules/leads/web/pages.tsx'
 import { pages as journeyPages } from './modules/onboarding/journey/web/pages.tsx'
 import { pages as applicationPages } from './modules/onboarding/review/web/pages.tsx'
@@ -63,7 +64,7 @@ start({
     ...reportPages,
     ...signupPages,
   ],
-  finders: [peopleFinder],
+  finders: [peopleFinder, waitingFinder, typesFinder],
   notices: complianceNotices,
   peopleActions: complianceActions,
   signOut,

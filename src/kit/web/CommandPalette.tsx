@@ -1,35 +1,39 @@
 import { Box, Dialog, Typography } from '@mui/material'
 import { useColorScheme } from '@mui/material/styles'
 import { Command } from 'cmdk'
-import { FileText, type LucideIcon, Moon, Search, Settings, User } from 'lucide-react'
+import { FileText, LogOut, type LucideIcon, Moon, Search, Settings, User } from 'lucide-react'
 import { useContext, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Finder, FindersContext, type Found } from './finders.ts'
-import { useMenu } from './guard.ts'
+import { type Finder, type Found, matches, useFinders } from './finders.ts'
+import { type MenuPage, useActions, useMenu } from './guard.ts'
+import { SignOutContext } from './sign-out.ts'
 import { t } from './text.ts'
 
 const icons: Record<Finder['kind'], LucideIcon> = { person: User, document: FileText }
 
-type Group = { finder: Finder; found: readonly Found[] }
+type Line = { id: string; icon: LucideIcon; words: string; detail?: string; choose: () => void }
+type Group = { title: string; lines: readonly Line[] }
+type Answer = { words: string; groups: readonly { finder: Finder; found: readonly Found[] }[] }
 
-/** Asks every finder a moment after the last letter; answers what came back for the words that stand there now. */
-function useFound(words: string): Group[] {
-  const finders = useContext(FindersContext)
-  const [groups, setGroups] = useState<Group[]>([])
+/** Asks every finder a moment after the last letter; `asking` until it is known what they find for these words. */
+function useFound(words: string) {
+  const finders = useFinders()
+  const [answer, setAnswer] = useState<Answer>({ words: '', groups: [] })
   useEffect(() => {
-    if (words.trim().length < 2) return setGroups([])
+    if (words.length < 2) return setAnswer({ words, groups: [] })
     const stop = new AbortController()
     const timer = setTimeout(async () => {
-      const all = finders.map(async finder => ({ finder, found: await finder.search(words.trim(), stop.signal) }))
+      const all = finders.map(async finder => ({ finder, found: await finder.search(words, stop.signal) }))
       const done = await Promise.allSettled(all)
-      if (!stop.signal.aborted) setGroups(done.flatMap(one => (one.status === 'fulfilled' ? [one.value] : [])))
+      const groups = done.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
+      if (!stop.signal.aborted) setAnswer({ words, groups })
     }, 200)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
   }, [words, finders])
-  return groups
+  return { groups: answer.groups, asking: answer.words !== words }
 }
 
 const look = {
@@ -58,13 +62,9 @@ const look = {
   '& [cmdk-item][data-selected="true"]': { bgcolor: 'primary.tint', color: 'primary.ink' },
 }
 
-type ItemProps = { id: string; icon: LucideIcon; words: string; detail?: string; onChoose: () => void }
-
-const keyOf = ({ id, words, detail }: Pick<ItemProps, 'id' | 'words' | 'detail'>) => `${words} ${detail ?? ''} ${id}`
-
-function Item({ id, icon: Icon, words, detail, onChoose }: ItemProps) {
+function LineItem({ line: { id, icon: Icon, words, detail, choose } }: { line: Line }) {
   return (
-    <Command.Item value={keyOf({ id, words, detail })} onSelect={onChoose}>
+    <Command.Item value={id} onSelect={choose}>
       <Icon size={18} strokeWidth={1.75} aria-hidden />
       <span>{words}</span>
       {detail && (
@@ -76,29 +76,72 @@ function Item({ id, icon: Icon, words, detail, onChoose }: ItemProps) {
   )
 }
 
+/** What can be chosen beside what the finders know: pages, settings and actions, as far as the person may use them. */
+function useOwnGroups(go: (to: string) => void, onClose: () => void): Group[] {
+  const signOut = useContext(SignOutContext)
+  const { mode, systemMode, setMode } = useColorScheme()
+  const dark = (mode === 'system' ? systemMode : mode) === 'dark'
+  const pageLine = ({ path, menu }: MenuPage, icon: LucideIcon): Line => ({
+    ...{ id: path, icon, words: menu.label() },
+    choose: () => go(path),
+  })
+  const ended = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  const settings = [useMenu('organization'), useMenu('compliance'), useMenu('onboarding')].flat()
+  return [
+    { title: t('Pages'), lines: [useMenu('main'), useMenu('palette')].flat().map(one => pageLine(one, one.menu.icon)) },
+    { title: t('Settings'), lines: settings.map(one => pageLine(one, Settings)) },
+    {
+      title: t('Actions'),
+      lines: [
+        ...useActions().map(({ to, icon, label }) => ({ id: `do ${to}`, icon, words: label(), choose: () => go(to) })),
+        {
+          id: 'scheme',
+          icon: Moon,
+          words: dark ? t('Use light colours') : t('Use dark colours'),
+          choose: ended(() => setMode(dark ? 'light' : 'dark')),
+        },
+        { id: 'sign-out', icon: LogOut, words: t('Sign out'), choose: ended(() => void signOut()) },
+      ],
+    },
+  ]
+}
+
 /** Which line Enter chooses: what was found last comes first, until the arrows choose another. */
-function useMarked(groups: readonly Group[], words: string) {
+function useMarked(found: readonly Group[], words: string) {
   const [marked, setMarked] = useState('')
+  const first = found.flatMap(({ lines }) => lines)[0]?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words begin at the first line again.
   useEffect(() => {
-    const [first] = groups.flatMap(({ found }) => found)
-    if (first) setMarked(keyOf({ id: `${first.id} ${words}`, words: first.title, detail: first.detail }))
-  }, [groups, words])
+    if (first !== undefined) setMarked(first)
+  }, [first, words])
   return { value: marked, onValueChange: setMarked }
 }
 
 /** Finds people, documents, settings and actions by typing. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
-  const [words, setWords] = useState('')
+  const [typed, setTyped] = useState('')
+  const words = typed.trim()
   const navigate = useNavigate()
-  const { mode, setMode } = useColorScheme()
-  const pages = [useMenu('main'), useMenu('palette')].flat()
-  const settings = [useMenu('organization'), useMenu('compliance'), useMenu('onboarding')].flat()
-  const groups = useFound(words)
-  const marked = useMarked(groups, words)
   const go = (to: string) => {
     onClose()
     void navigate(to)
   }
+  const { groups, asking } = useFound(words)
+  const found = groups.map(({ finder, found }) => ({
+    title: finder.title(),
+    lines: found.map(({ id, title, detail, to }) => ({
+      ...{ id, icon: icons[finder.kind], words: title, choose: () => go(to) },
+      ...(detail === undefined ? {} : { detail }),
+    })),
+  }))
+  const own = useOwnGroups(go, onClose).map(({ title, lines }) => ({
+    title,
+    lines: lines.filter(line => matches(line.words, words)),
+  }))
+  const marked = useMarked(found, words)
   return (
     <Dialog
       open
@@ -111,71 +154,33 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       <Box component="h2" id="palette-title" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
         {t('Search')}
       </Box>
-      <Box component={Command} label={t('Search')} sx={look} {...marked}>
+      <Box component={Command} shouldFilter={false} label={t('Search')} sx={look} {...marked}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 5, borderBottom: 1, borderColor: 'divider' }}>
           <Search size={18} aria-hidden />
           <Command.Input
             autoFocus
-            value={words}
-            onValueChange={setWords}
+            value={typed}
+            onValueChange={setTyped}
             placeholder={t('Search caregivers, documents, settings')}
           />
         </Box>
         <Command.List label={t('Results')}>
-          <Command.Empty>
-            <Typography color="textSecondary" sx={{ p: 4 }}>
-              {t('Nothing matches.')}
-            </Typography>
-          </Command.Empty>
-          {groups.map(({ finder, found }) =>
-            found.length === 0 ? null : (
-              <Command.Group key={finder.title()} heading={finder.title()} forceMount>
-                {found.map(one => (
-                  <Item
-                    key={one.id}
-                    id={`${one.id} ${words}`}
-                    icon={icons[finder.kind]}
-                    words={one.title}
-                    detail={one.detail}
-                    onChoose={() => go(one.to)}
-                  />
+          {!asking && (
+            <Command.Empty>
+              <Typography color="textSecondary" sx={{ p: 4 }}>
+                {t('Nothing matches.')}
+              </Typography>
+            </Command.Empty>
+          )}
+          {[...found, ...own]
+            .filter(({ lines }) => lines.length > 0)
+            .map(({ title, lines }) => (
+              <Command.Group key={title} heading={title}>
+                {lines.map(line => (
+                  <LineItem key={line.id} line={line} />
                 ))}
               </Command.Group>
-            ),
-          )}
-          <Command.Group heading={t('Pages')}>
-            {pages.map(one => (
-              <Item
-                key={one.path}
-                id={one.path}
-                icon={one.menu.icon}
-                words={one.menu.label()}
-                onChoose={() => go(one.path)}
-              />
             ))}
-          </Command.Group>
-          <Command.Group heading={t('Settings')}>
-            {settings.map(one => (
-              <Item
-                key={one.path}
-                id={one.path}
-                icon={Settings}
-                words={one.menu.label()}
-                onChoose={() => go(one.path)}
-              />
-            ))}
-          </Command.Group>
-          <Command.Group heading={t('Actions')}>
-            <Item
-              id="scheme"
-              icon={Moon}
-              words={mode === 'dark' ? t('Use light colours') : t('Use dark colours')}
-              onChoose={() => {
-                setMode(mode === 'dark' ? 'light' : 'dark')
-                onClose()
-              }}
-            />
-          </Command.Group>
         </Command.List>
       </Box>
     </Dialog>

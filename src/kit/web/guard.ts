@@ -21,6 +21,9 @@ export type MenuPlace = {
   order: number
 }
 
+/** What can be done on a page. The palette offers it, and its address begins it. */
+export type PageAction = { to: string; allow: Access; label: () => string; icon: LucideIcon }
+
 export type Page = {
   readonly path: string
   readonly allow: Access
@@ -29,6 +32,7 @@ export type Page = {
   readonly load: () => Promise<ComponentType>
   readonly title: () => string
   readonly menu?: MenuPlace
+  readonly actions?: readonly PageAction[]
   /** Spec 4: for who is signed out only; the others go home. */
   readonly signedOutOnly?: true
 }
@@ -108,6 +112,13 @@ export function useMenu(under: MenuPlace['under']): MenuPage[] {
   return pages
     .filter((one): one is MenuPage => one.menu?.under === under && mayUse(one.allow, holderOf(user)))
     .toSorted((a, b) => a.menu.order - b.menu.order)
+}
+
+/** What the signed-in person may do on the pages that exist. */
+export function useActions(): PageAction[] {
+  const pages = useContext(PagesContext)
+  const user = useSession(s => s.user)
+  return pages.flatMap(one => one.actions ?? []).filter(one => mayUse(one.allow, holderOf(user)))
 }
 
 /** Says whether the address stands at or below the page's path. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { App } from '../App.tsx'
 import { makeCache } from '../ask.ts'
+import { type Finder, FindersContext } from '../finders.ts'
 import { type Page, PagesContext } from '../guard.ts'
 import { routesOf } from '../routes.tsx'
 
@@ -26,12 +27,14 @@ export function showPage(element: ReactNode, { path = '/', at = path }: { path?:
 }
 
 /** Mounts whole pages with their guards and layouts, as the product does. */
-export function showPages(pages: readonly Page[], at: string) {
+export function showPages(pages: readonly Page[], at: string, finders: readonly Finder[] = []) {
   const router = createMemoryRouter(routesOf(pages), { initialEntries: [at] })
   const screen = render(
     <App cache={makeCache()}>
       <PagesContext value={pages}>
-        <RouterProvider router={router} />
+        <FindersContext value={finders}>
+          <RouterProvider router={router} />
+        </FindersContext>
       </PagesContext>
     </App>,
   )

@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react'
+import { Send, Users } from 'lucide-react'
 import { staff } from '../../../kit/contract/access.ts'
 import { call } from '../../../kit/web/call.ts'
 import type { Finder } from '../../../kit/web/finders.ts'
@@ -14,6 +14,9 @@ export const pages = [
     title: () => t('Caregivers'),
     load: () => import('../list/web/CaregiversPage.tsx').then(m => m.CaregiversPage),
     menu: { under: 'main', label: () => t('Caregivers'), icon: Users, order: 20 },
+    actions: [
+      { to: '/caregivers?invite=true', allow: staff('caregivers.invite'), label: () => t('Send invite'), icon: Send },
+    ],
   }),
   page({
     path: '/caregivers/profile-details/:id',
@@ -41,6 +44,7 @@ export const pages = [
 /** Finds people for the palette. */
 export const finder: Finder = {
   kind: 'person',
+  allow: caregiverListApi.listCaregivers.allow,
   title: () => t('Caregivers'),
   async search(words, signal) {
     const { data } = await call(caregiverListApi.listCaregivers, {

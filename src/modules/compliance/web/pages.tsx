@@ -2,6 +2,7 @@ import { Bell, BookOpenCheck, FileCheck, GraduationCap, ShieldCheck, UserRoundX 
 import { lazy } from 'react'
 import { admin, staff } from '../../../kit/contract/access.ts'
 import { beside } from '../../../kit/web/beside.tsx'
+import type { Finder } from '../../../kit/web/finders.ts'
 import { page } from '../../../kit/web/guard.ts'
 import type { Notice } from '../../../kit/web/notices.tsx'
 import type { PeopleAction } from '../../../kit/web/people-actions.ts'
@@ -96,6 +97,14 @@ export const pages = [
     title: () => t('Review queue'),
     load: () => import('../review/web/ReviewPage.tsx').then(module => module.ReviewPage),
     menu: { under: 'palette', label: () => t('Review queue'), icon: FileCheck, order: 10 },
+    actions: [
+      {
+        to: '/caregivers/review',
+        allow: staff('documents.review'),
+        label: () => t('Review documents'),
+        icon: FileCheck,
+      },
+    ],
   }),
   page({
     path: '/caregivers/compliance/:id',
@@ -105,3 +114,11 @@ export const pages = [
     load: () => import('../items/web/CompliancePage.tsx').then(module => module.CompliancePage),
   }),
 ]
+
+/** Finds the papers that wait for a decision, by the name of their type. */
+export const finder: Finder = {
+  kind: 'document',
+  allow: staff('documents.review'),
+  title: () => t('Waiting for review'),
+  search: async (words, signal) => (await import('../review/web/FindWaiting.tsx')).findWaiting(words, signal),
+}

@@ -1,4 +1,5 @@
-import { staff } from '../../../kit/contract/access.ts'
+import { admin, staff } from '../../../kit/contract/access.ts'
+import type { Finder } from '../../../kit/web/finders.ts'
 import { page } from '../../../kit/web/guard.ts'
 import { t } from '../../../kit/web/text.ts'
 import { pages as reasonPages } from '../reasons/web/pages.tsx'
@@ -15,3 +16,18 @@ export const pages = [
     load: () => import('./DocumentsPage.tsx').then(m => m.DocumentsPage),
   }),
 ]
+
+/** Finds what the organization asks for by name; whoever may change it is led there. */
+export const finder: Finder = {
+  kind: 'document',
+  allow: admin,
+  title: () => t('Document types'),
+  async search(words, signal) {
+    const types = await (await import('../types/web/parts.tsx')).findTypes(words, signal)
+    return types.map(({ id, name }) => ({
+      id,
+      title: name,
+      to: `/settings/documents?${new URLSearchParams({ search: name })}`,
+    }))
+  },
+}

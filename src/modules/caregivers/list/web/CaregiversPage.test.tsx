@@ -59,6 +59,21 @@ test('after the invite is sent the app goes to /caregivers, where the applicant 
   expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/caregivers?status=applicant')
 })
 
+test('the invitation opens by its address, for whoever may invite', async () => {
+  const org = await testOrganization(house)
+  saveSession(someone({ id: org.adminId }), org.admin)
+  const invite = { path: '/caregivers', at: '/caregivers?status=applicant&invite=true' }
+  const { router } = showPage(<CaregiversPage />, invite)
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.search).toBe('?status=applicant')
+  cleanup()
+  saveSession(someone({ role: 'organizationUser', capabilities: ['caregivers.view'] }), org.admin)
+  const shown = showPage(<CaregiversPage />, invite)
+  await waitFor(() => expect(shown.router.state.location.search).toBe('?status=applicant'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('an address that somebody has already leads to that person', async () => {
   const org = await testOrganization(house)
   const { id, email } = await testInvited(house, org, { firstName: 'Zadie' })

@@ -1,6 +1,6 @@
 import { Box, Button, Link as MuiLink } from '@mui/material'
 import { Archive, FileCheck, Send, UserRound, UserRoundX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAsk, useSend } from '../../../../kit/web/ask.ts'
 import { CountTabs } from '../../../../kit/web/CountTabs.tsx'
@@ -223,10 +223,29 @@ function People({ status, onInvite }: { status: PersonStatus; onInvite: () => vo
   )
 }
 
+/** Whether the invitation is open; an address with `invite` opens it once. */
+function useInviting(search: URLSearchParams, setSearch: ReturnType<typeof useSearchParams>[1]) {
+  const [inviting, setInviting] = useState(false)
+  const wished = search.has('invite')
+  const mayInvite = useMay(invitationsApi.invite.allow)
+  useEffect(() => {
+    if (!wished) return
+    setInviting(mayInvite)
+    setSearch(
+      before => {
+        before.delete('invite')
+        return before
+      },
+      { replace: true },
+    )
+  }, [wished, mayInvite, setSearch])
+  return [inviting, setInviting] as const
+}
+
 /** The four lists of people. The status stands in the address. */
 export function CaregiversPage() {
-  const [search] = useSearchParams()
-  const [inviting, setInviting] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const [inviting, setInviting] = useInviting(search, setSearch)
   const status = personStatuses.find(one => one === search.get('status')) ?? 'active'
   return (
     <>
