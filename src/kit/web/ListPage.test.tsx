@@ -105,6 +105,17 @@ test('no match has other words than nothing yet, and a way back', async () => {
   await shown('Position 1')
 })
 
+test('a page past the last one is told apart from nothing yet, and leads to the first', async () => {
+  await outerServer(serve)
+  const person = userEvent.setup()
+  const { router } = showPage(<Positions />, { at: '/?page=999&state=TX' })
+  await screen.findByText('There is no page 999 any more.')
+  expect(screen.queryByText('No positions yet.')).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Go to the first page' }))
+  await shown('Position 1')
+  expect(router.state.location.search).toBe('?state=TX')
+})
+
 test('nothing yet', async () => {
   await outerServer((_heard, response) =>
     envelope(response, 200, { success: true, data: pageReply([], 0, { page: 1, limit: 10 }) }),

@@ -1,16 +1,15 @@
-import { Box, Button, Card, useMediaQuery } from '@mui/material'
+import { Box, Card, useMediaQuery } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
-import { type LucideIcon, SearchX } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { EmptyState } from './EmptyState.tsx'
 import { Failure } from './Failure.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListTools } from './ListTools.tsx'
 import type { ListProps } from './list-view.ts'
+import { NoRows } from './NoRows.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { Pager } from './Pager.tsx'
 import { ListSkeleton } from './Skeletons.tsx'
-import { t } from './text.ts'
 
 // `lazy` forgets that the component is generic.
 const BulkBar = lazy(() =>
@@ -31,15 +30,6 @@ export type ListPageProps<Row extends { id: string }> = ListProps<Row> & {
   empty: { icon: LucideIcon; text: string; action?: ReactNode }
 }
 
-function NoMatch({ onClear }: { onClear: () => void }) {
-  const action = (
-    <Button variant="outlined" onClick={onClear}>
-      {t('Clear search and filters')}
-    </Button>
-  )
-  return <EmptyState icon={SearchX} text={t('Nothing matches. Try other words or fewer filters.')} action={action} />
-}
-
 type BodyProps<Row extends { id: string }> = ListProps<Row> & {
   empty: ListPageProps<Row>['empty']
   selected: ReadonlySet<string>
@@ -51,7 +41,7 @@ function Body<Row extends { id: string }>({ empty, ...props }: BodyProps<Row>) {
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
   if (list.error) return <Failure error={list.error} onRetry={list.retry} />
   if (!list.rows) return <ListSkeleton />
-  if (list.rows.length === 0) return list.narrowed ? <NoMatch onClear={list.clear} /> : <EmptyState {...empty} />
+  if (list.rows.length === 0) return <NoRows list={list} empty={empty} />
   if (!wide) return <ListCards {...props} rows={list.rows} />
   return (
     <Suspense fallback={<ListSkeleton rows={list.rows.length} />}>

@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router'
 import { maxLimit } from '../../../kit/contract/page.ts'
 import { useAsk } from '../../../kit/web/ask.ts'
 import { BulkBar } from '../../../kit/web/BulkBar.tsx'
-import { EmptyState } from '../../../kit/web/EmptyState.tsx'
 import { Failure } from '../../../kit/web/Failure.tsx'
 import { useMay } from '../../../kit/web/guard.ts'
+import { NoRows } from '../../../kit/web/NoRows.tsx'
 import { Pager } from '../../../kit/web/Pager.tsx'
 import { ListSkeleton } from '../../../kit/web/Skeletons.tsx'
 import { t } from '../../../kit/web/text.ts'
@@ -37,8 +37,12 @@ function Papers({ owner }: { owner: Owner }) {
     })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton rows={6} />
-  if (data.data.length === 0)
-    return <EmptyState icon={FileText} text={t('Nothing has been handed in yet. Upload the first document.')} />
+  if (data.data.length === 0) {
+    const text = t('Nothing has been handed in yet. Upload the first document.')
+    const first = () => set('page', null)
+    const list = { pagination: data.pagination, narrowed: false, clear: first, setPage: first }
+    return <NoRows list={list} empty={{ icon: FileText, text }} />
+  }
   const groups = [...Map.groupBy(data.data, paper => paper.documentTypeId).values()]
   const opened = data.data.find(paper => paper.id === search.get('document'))
   const chosen = data.data.filter(paper => selected.has(paper.id))

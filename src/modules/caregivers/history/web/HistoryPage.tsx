@@ -1,10 +1,10 @@
 import { Box, Card, Typography } from '@mui/material'
 import { ArrowRight, History, Mail, PencilLine, Star } from 'lucide-react'
 import { showInstant } from '../../../../kit/web/dates.ts'
-import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { IconTile } from '../../../../kit/web/IconTile.tsx'
 import { useList } from '../../../../kit/web/list.ts'
+import { NoRows } from '../../../../kit/web/NoRows.tsx'
 import { Pager } from '../../../../kit/web/Pager.tsx'
 import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { t } from '../../../../kit/web/text.ts'
@@ -86,7 +86,7 @@ function Entries({ personId }: { personId: string }) {
       <Card aria-busy={list.refreshing}>
         {error && <Failure error={error} onRetry={list.retry} />}
         {!error && !rows && <ListSkeleton rows={6} />}
-        {rows?.length === 0 && <EmptyState icon={History} text={t('Nothing has happened yet.')} />}
+        {rows?.length === 0 && <NoRows list={list} empty={{ icon: History, text: t('Nothing has happened yet.') }} />}
         <Box component="ol" aria-label={t('History')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {rows?.map((entry, index) => (
             <Entry key={entry.id} of={entry} first={index === 0} />

@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { useSend } from '../../../../kit/web/ask.ts'
 import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
 import { showInstant } from '../../../../kit/web/dates.ts'
-import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
 import { type List, useList } from '../../../../kit/web/list.ts'
+import { NoRows } from '../../../../kit/web/NoRows.tsx'
 import { Pager } from '../../../../kit/web/Pager.tsx'
 import { RowMenu } from '../../../../kit/web/RowMenu.tsx'
 import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
@@ -58,13 +58,8 @@ function Entries({
   if (list.error) return <Failure error={list.error} onRetry={list.retry} />
   if (!list.rows) return <ListSkeleton rows={3} />
   if (list.rows.length === 0) {
-    return (
-      <EmptyState
-        icon={NotebookPen}
-        text={t('No notes yet. Write down calls, agreements and what others should know.')}
-        action={add}
-      />
-    )
+    const text = t('No notes yet. Write down calls, agreements and what others should know.')
+    return <NoRows list={list} empty={{ icon: NotebookPen, text, action: add }} />
   }
   return (
     <Box component="ul" aria-label={t('Notes')} sx={{ listStyle: 'none', m: 0, p: 0 }}>

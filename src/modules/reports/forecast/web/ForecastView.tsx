@@ -1,13 +1,13 @@
-import { Box, Button, Skeleton } from '@mui/material'
-import { CalendarCheck, SearchX } from 'lucide-react'
+import { Box, Skeleton } from '@mui/material'
+import { CalendarCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Day } from '../../../../kit/contract/time.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
-import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
 import { ListTools } from '../../../../kit/web/ListTools.tsx'
 import { type List, useList } from '../../../../kit/web/list.ts'
+import { NoRows } from '../../../../kit/web/NoRows.tsx'
 import { PageHeader } from '../../../../kit/web/PageHeader.tsx'
 import { Pager } from '../../../../kit/web/Pager.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
@@ -53,18 +53,10 @@ function Rows({ rows, today }: { rows: readonly Expiry[]; today: Day }) {
   )
 }
 
-function Nothing({ list }: { list: ForecastList }) {
-  if (!list.narrowed) {
-    const text = t('Nothing ends in the next twelve weeks. What is about to end appears here.')
-    return <EmptyState icon={CalendarCheck} text={text} />
-  }
-  const action = (
-    <Button variant="outlined" onClick={list.clear}>
-      {t('Clear all')}
-    </Button>
-  )
-  return <EmptyState icon={SearchX} text={t('Nothing matches. Try other words or fewer filters.')} action={action} />
-}
+const nothing = () => ({
+  icon: CalendarCheck,
+  text: t('Nothing ends in the next twelve weeks. What is about to end appears here.'),
+})
 
 function Content({ list }: { list: ForecastList }) {
   if (list.error) return <Failure error={list.error} onRetry={list.retry} />
@@ -92,7 +84,11 @@ function Content({ list }: { list: ForecastList }) {
       <WeeksChart weeks={weeks} />
       <RenewalList renewals={renewals} asked={{ positionId, stateId }} />
       <Section title={t('What ends')} detail={t('The nearest first; active caregivers only')} flush>
-        {rows.length === 0 ? <Nothing list={list} /> : <Rows rows={rows} today={weeks[0]?.from ?? ''} />}
+        {rows.length === 0 ? (
+          <NoRows list={list} empty={nothing()} />
+        ) : (
+          <Rows rows={rows} today={weeks[0]?.from ?? ''} />
+        )}
       </Section>
       {pagination.total > 0 && <Pager pagination={pagination} onPage={list.setPage} onLimit={list.setLimit} />}
     </Box>

@@ -1,6 +1,6 @@
 import { Box, Button, Card, OutlinedInput, Skeleton, useMediaQuery } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
-import { SearchX, ShieldCheck, UserRound } from 'lucide-react'
+import { ShieldCheck, UserRound } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Day, isDay } from '../../../../kit/contract/time.ts'
@@ -12,6 +12,7 @@ import { Failure } from '../../../../kit/web/Failure.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
 import { ListTools } from '../../../../kit/web/ListTools.tsx'
 import { type Filter, type List, useList } from '../../../../kit/web/list.ts'
+import { NoRows } from '../../../../kit/web/NoRows.tsx'
 import { PageHeader } from '../../../../kit/web/PageHeader.tsx'
 import { Pager } from '../../../../kit/web/Pager.tsx'
 import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
@@ -144,16 +145,8 @@ function Body({ list, to, label, selection }: BodyProps) {
   if (!list.reply) return wide ? <MatrixSkeleton /> : <ListSkeleton />
   const { data: rows, columns, asOf } = list.reply
   if (rows.length === 0) {
-    const action = (
-      <Button variant="outlined" onClick={list.clear}>
-        {t('Clear search and filters')}
-      </Button>
-    )
-    return list.narrowed ? (
-      <EmptyState icon={SearchX} text={t('Nothing matches. Try other words or fewer filters.')} action={action} />
-    ) : (
-      <EmptyState icon={UserRound} text={t('Nobody is active on that day. Who is signed off appears here.')} />
-    )
+    const text = t('Nobody is active on that day. Who is signed off appears here.')
+    return <NoRows list={list} empty={{ icon: UserRound, text }} />
   }
   if (columns.length === 0)
     return <EmptyState icon={ShieldCheck} text={t('Nothing is asked of these people on that day.')} />
