@@ -49,14 +49,32 @@ test('what is typed just before the page is left is saved, and stands there on t
   expect((await stored()).userProfile.city).toBe('Austin')
 })
 
-test('a part is saved once it is complete; a new empty entry is no error', async () => {
+test('a new empty entry is no error and is saved once it is complete', async () => {
   const { stored } = await begin()
   await person.click(screen.getByRole('button', { name: 'Add school' }))
   const school = within(screen.getByRole('group', { name: 'School 1' }))
-  expect(await screen.findByText('Saved once it is complete.')).toBeTruthy()
   expect(school.queryByText('Fill this in.')).toBeNull()
+  expect(screen.queryByText(/is saved once this is right/)).toBeNull()
   await person.type(school.getByLabelText('School'), 'ACC')
   await waitFor(async () => expect((await stored()).educationHistory).toMatchObject([{ school: 'ACC' }]))
+})
+
+test('a half-filled entry says what it lacks, holds nothing else up and is asked about before it is lost', async () => {
+  const { stored, page } = await begin()
+  await person.click(screen.getByRole('button', { name: 'Add emergency contact' }))
+  const contact = within(screen.getByRole('group', { name: 'Emergency contact 1' }))
+  await person.type(contact.getByLabelText('Name'), 'Bo')
+  expect(await screen.findByText('Emergency contact 1 is saved once this is right: Phone.')).toBeTruthy()
+  await person.type(screen.getByLabelText('City'), 'Austin')
+  await waitFor(async () => expect((await stored()).userProfile.city).toBe('Austin'))
+  await act(() => page.router.navigate('/elsewhere'))
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await person.type(contact.getByLabelText('Phone'), '512 555 0100')
+  await waitFor(async () => expect((await stored()).emergencyContacts).toMatchObject([{ name: 'Bo' }]))
+  expect(screen.queryByText(/is saved once this is right/)).toBeNull()
+  await act(() => page.router.navigate('/elsewhere'))
+  await waitFor(() => expect(screen.queryByLabelText('City')).toBeNull())
 })
 
 test('somebody else’s change in between is told, nothing typed is lost, and the newest can be loaded', async () => {

@@ -1,11 +1,10 @@
-import { Alert, Box, Button, Typography } from '@mui/material'
-import { useEffect, useRef, useState } from 'react'
-import { type FieldValues, FormProvider, get, type Path, type UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
-import { Refusal } from '../../../../kit/contract/refusal.ts'
+import { Alert, Box, Button } from '@mui/material'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { Refusal } from '../../../../kit/contract/refusal.ts'
 import { useAsk, useRefresh, useSend } from '../../../../kit/web/ask.ts'
-import { SavedAt, useAutosave } from '../../../../kit/web/autosave.tsx'
-import { type SaveState, useLeaving } from '../../../../kit/web/autosaving.ts'
+import { SavedAt } from '../../../../kit/web/autosave.tsx'
+import { useLeaving } from '../../../../kit/web/autosaving.ts'
 import { call } from '../../../../kit/web/call.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { FileDrop } from '../../../../kit/web/FileDrop.tsx'
@@ -15,6 +14,7 @@ import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { Face } from '../../list/web/parts.tsx'
 import { educationList, employmentList, ownProfileApi, type ProfileDetail, personalDraft } from '../contract.ts'
+import { AskBeforeLeaving } from './AskBeforeLeaving.tsx'
 import { GapForm } from './GapForm.tsx'
 import {
   ContactFields,
@@ -26,64 +26,19 @@ import {
   PersonalFields,
   personalValues,
 } from './SectionsForm.tsx'
+import { Lacks, type Saving, useSaved } from './saved.tsx'
 
-/** Saves at the version that the values carry, and answers the new one. */
-type Saves<Out> = (values: Out, manner: { quiet: boolean; keepalive: true }) => Promise<number>
-type Saving = { state: SaveState; complete: boolean; error: Refusal | null }
-
-/** Marks what is wrong, but only where the reader has been already: a new empty entry is no error. */
-function useMarks<In extends FieldValues, Out>(
-  form: UseFormReturn<In, unknown, Out>,
-  issues: readonly z.core.$ZodIssue[],
-  error: Refusal | null,
-) {
-  const { touchedFields } = form.formState
-  const wrong = issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  const seen = JSON.stringify(wrong.filter(one => get(touchedFields, one.path)))
-  useEffect(() => {
-    form.clearErrors()
-    for (const { path, message } of JSON.parse(seen) as typeof wrong) form.setError(path as Path<In>, { message })
-    for (const { path, message } of error?.fields ?? []) form.setError(path as Path<In>, { message })
-  }, [form, seen, error])
+type PartProps = {
+  of: ProfileDetail
+  onSaved: () => void
+  onReload: () => void
+  /** Something in it waits until it is complete, or nothing does any more. */
+  onWaiting: (part: string, waits: boolean) => void
 }
 
-/** Saves the form a moment after each change, once it is right. What was typed stays, whatever comes back. */
-function useSaved<In extends FieldValues, Out extends { version: number }>(
-  form: UseFormReturn<In, unknown, Out>,
-  schema: z.ZodType<Out, In>,
-  read: number,
-  save: Saves<Out>,
-): Saving {
-  const version = useRef(read)
-  const [error, setError] = useState<Refusal | null>(null)
-  const values = form.watch()
-  const parsed = schema.safeParse(values)
-  const right = useRef(values)
-  if (parsed.success) right.current = values
-  useMarks(form, parsed.success ? [] : parsed.error.issues, error)
-  const state = useAutosave(right.current, async (latest, again) => {
-    try {
-      const values = { ...schema.parse(latest), version: version.current }
-      version.current = await save(values, { quiet: again, keepalive: true })
-      setError(null)
-    } catch (failure) {
-      if (failure instanceof Refusal) setError(failure)
-      throw failure
-    }
-  })
-  return { state, complete: parsed.success, error }
+function useWaiting({ waits }: Saving, part: string, onWaiting: PartProps['onWaiting']) {
+  useEffect(() => onWaiting(part, waits), [part, waits, onWaiting])
 }
-
-function Saved({ of: { state, complete } }: { of: Saving }) {
-  if (complete) return <SavedAt state={state} />
-  return (
-    <Typography variant="body2" color="textSecondary" role="status">
-      {t('Saved once it is complete.')}
-    </Typography>
-  )
-}
-
-type PartProps = { of: ProfileDetail; onSaved: () => void; onReload: () => void }
 
 /** Spec 8 swallows it; told here all the same: somebody else saved this part in the meantime. */
 function Conflict({ error, onReload }: { error: Refusal | null; onReload: () => void }) {
@@ -100,9 +55,9 @@ function Conflict({ error, onReload }: { error: Refusal | null; onReload: () => 
   )
 }
 
-function Personal({ of, onSaved, onReload }: PartProps) {
+function Personal({ of, onSaved, onReload, onWaiting }: PartProps) {
   const form = useFormOf(personalDraft, personalValues(of))
-  const saving = useSaved(form, personalDraft, of.userProfile.version, async (body, manner) => {
+  const saving = useSaved(form, personalDraft, 'emergencyContacts', of.userProfile.version, async (body, manner) => {
     const sent = { ...body, ssn: body.ssn || undefined }
     const { user } = await call(ownProfileApi.updateOwn, { body: sent, ...manner })
     // The number does not stay on the screen once it is stored.
@@ -110,9 +65,10 @@ function Personal({ of, onSaved, onReload }: PartProps) {
     onSaved()
     return user.version
   })
+  useWaiting(saving, 'personal', onWaiting)
   return (
     <FormProvider {...form}>
-      <Section title={t('About you')} action={<Saved of={saving} />}>
+      <Section title={t('About you')} action={<SavedAt state={saving.state} />}>
         <Conflict error={saving.error} onReload={onReload} />
         <Box sx={{ display: 'grid', gap: 5 }}>
           <PersonalFields ssn={of.userProfile.ssn} sensitive />
@@ -121,9 +77,11 @@ function Personal({ of, onSaved, onReload }: PartProps) {
       <Section
         title={t('Emergency contacts')}
         detail={t('Whom we call when something happens to you. At least one.')}
-        action={<Saved of={saving} />}
+        action={<SavedAt state={saving.state} />}
       >
-        <ContactFields />
+        <Lacks of={saving}>
+          <ContactFields />
+        </Lacks>
       </Section>
     </FormProvider>
   )
@@ -145,41 +103,51 @@ function Photo({ of, onSaved }: Pick<PartProps, 'of' | 'onSaved'>) {
   )
 }
 
-function Education({ of, onSaved, onReload }: PartProps) {
+function Education({ of, onSaved, onReload, onWaiting }: PartProps) {
   const form = useFormOf(educationList, educationValues(of))
-  const saving = useSaved(form, educationList, of.educationVersion, async (body, manner) => {
+  const saving = useSaved(form, educationList, 'educationHistory', of.educationVersion, async (body, manner) => {
     const { educationVersion } = await call(ownProfileApi.updateOwnEducation, { body, ...manner })
     onSaved()
     return educationVersion
   })
+  useWaiting(saving, 'education', onWaiting)
   return (
     <FormProvider {...form}>
-      <Section title={t('Education')} action={<Saved of={saving} />}>
+      <Section title={t('Education')} action={<SavedAt state={saving.state} />}>
         <Conflict error={saving.error} onReload={onReload} />
-        <EducationFields />
+        <Lacks of={saving}>
+          <EducationFields />
+        </Lacks>
       </Section>
     </FormProvider>
   )
 }
 
-function Employment({ of, onSaved, onReload }: PartProps) {
+function Employment({ of, onSaved, onReload, onWaiting }: PartProps) {
   const form = useFormOf(employmentList, jobValues(of))
   const explain = useSend(ownProfileApi.explainOwnGap, { onDone: onSaved })
   const version = useRef(0)
   // An explanation counts the version up as well: the newest of the two is the one to save at.
   version.current = of.employmentVersion
-  const saving = useSaved(form, employmentList, of.employmentVersion, async (body, manner) => {
+  const saving = useSaved(form, employmentList, 'employmentHistory', of.employmentVersion, async (body, manner) => {
     const sent = { ...body, version: Math.max(body.version, version.current) }
     const { employmentVersion } = await call(ownProfileApi.updateOwnJobs, { body: sent, ...manner })
     onSaved()
     return employmentVersion
   })
+  useWaiting(saving, 'employment', onWaiting)
   return (
     <>
       <FormProvider {...form}>
-        <Section title={t('Work history')} detail={t('Begin with the newest job.')} action={<Saved of={saving} />}>
+        <Section
+          title={t('Work history')}
+          detail={t('Begin with the newest job.')}
+          action={<SavedAt state={saving.state} />}
+        >
           <Conflict error={saving.error} onReload={onReload} />
-          <JobFields />
+          <Lacks of={saving}>
+            <JobFields />
+          </Lacks>
         </Section>
       </FormProvider>
       {of.gaps.length > 0 && (
@@ -211,6 +179,11 @@ export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
   const { data, error, refetch, isFetchedAfterMount } = useAsk(ownProfileApi.readOwn, {}, { enabled: !leaving })
   const refresh = useRefresh()
   const [round, setRound] = useState(0)
+  const [waiting, setWaiting] = useState<Record<string, boolean>>({})
+  const onWaiting = useCallback(
+    (part: string, waits: boolean) => setWaiting(before => ({ ...before, [part]: waits })),
+    [],
+  )
   // What was remembered may be from before the last save: a form that began with it would be overtaken by itself.
   useEffect(() => {
     if (!leaving) void refetch()
@@ -222,9 +195,10 @@ export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
     onSaved?.()
   }
   const reload = () => void refetch().then(() => setRound(round + 1))
-  const part = { of: data, onSaved: saved, onReload: reload }
+  const part = { of: data, onSaved: saved, onReload: reload, onWaiting }
   return (
     <Box key={round} sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {Object.values(waiting).includes(true) && <AskBeforeLeaving />}
       <Personal {...part} />
       <Education {...part} />
       <Employment {...part} />
