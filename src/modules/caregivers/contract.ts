@@ -25,6 +25,7 @@ export const clearance = z.object({
   overdue: z.number().int(),
   expiring: z.number().int(),
   inReview: z.number().int(),
+  /** When which requirement that counts ends or falls due next; in the past when one is owed: that which has been for longest. */
   nextDue: z.string().nullable(),
   nextRequirement: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 })

@@ -76,7 +76,7 @@ test('a waiver clears through its last day', () => {
 test('the last valid day is still clear, the day after is not', () => {
   const evidence = [aPaper({ expiresOn: '2026-06-30' })]
   expect(on('2026-06-30', [cpr], { evidence })).toMatchObject({ clear: true, expiring: 1, nextDue: '2026-06-30' })
-  expect(on('2026-07-01', [cpr], { evidence })).toMatchObject({ clear: false, expiring: 0, nextDue: null })
+  expect(on('2026-07-01', [cpr], { evidence })).toMatchObject({ clear: false, expiring: 0, nextDue: '2026-06-30' })
 })
 
 test('the nearest end or due date is next; what is only tracked is not', () => {
@@ -93,8 +93,28 @@ test('the nearest end or due date is next; what is only tracked is not', () => {
   })
   expect(on('2026-03-03', all, { hiredOn: '2026-02-01', evidence })).toMatchObject({
     clear: false,
+    nextDue: '2026-03-02',
+    nextRequirementId: 'orientation',
+  })
+})
+
+test('what has been owed longest is next, since the day on which it was first owed, whatever became of it meanwhile', () => {
+  const evidence = [aPaper({ expiresOn: '2026-06-30' }), aPaper({ id: 'f', sourceId: 'flu', expiresOn: '2026-07-31' })]
+  const waits = aPaper({ id: 'new', receivedOn: '2026-08-05', decision: null, decidedOn: null })
+  const yearly = { ...flu, lasting: cpr.lasting }
+  const both = [cpr, yearly, hobby]
+  const facts = { evidence: [...evidence, waits] }
+  expect(on('2026-06-01', both, facts)).toMatchObject({ overdue: 0, nextDue: '2026-06-30', nextRequirementId: cpr.id })
+  expect(on('2026-08-10', both, facts)).toMatchObject({
+    overdue: 2,
+    inReview: 1,
     nextDue: '2026-06-30',
-    nextRequirementId: 'cpr-rule',
+    nextRequirementId: cpr.id,
+  })
+  const waivers = [aWaiver({ from: '2026-08-01', until: '2026-08-07', approvedOn: '2026-08-01' })]
+  expect(on('2026-08-10', both, { ...facts, waivers })).toMatchObject({
+    nextDue: '2026-07-31',
+    nextRequirementId: flu.id,
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Day } from '../../../kit/contract/time.ts'
+import { addDays, type Day } from '../../../kit/contract/time.ts'
 import { beginning } from './facts.ts'
 import { isMet, joined, type Span, statusOn, type Timeline } from './span.ts'
 
@@ -19,7 +19,10 @@ export type ClearSpan = {
   readonly overdue: number
   readonly expiring: number
   readonly inReview: number
-  /** The nearest day on which something ends or falls due, and of which requirement; what is only tracked is left out. */
+  /**
+   * The nearest day on which something ends or falls due, and of which requirement; what is only tracked is left out. Of what
+   * is owed it is the last day before it was: so what has been owed longest is named before all that is still to come.
+   */
   readonly nextDue: Day | null
   readonly nextRequirementId: string | null
 }
@@ -46,41 +49,66 @@ export function clearSpans(timelines: Timelines): ClearSpan[] {
   for (const { spans } of timelines) for (const { from, to } of spans) days.add(from).add(to ?? from)
   const sorted = [...days].sort()
   const places = timelines.map(() => 0)
+  const since = timelines.map(({ spans }) => owedSince(spans))
   const out = sorted.map((from, place) => {
     for (const [which, { spans }] of timelines.entries()) {
       let at = places[which] ?? 0
       while ((spans[at + 1]?.from ?? '~') <= from) at++
       places[which] = at
     }
-    return { from, to: sorted[place + 1] ?? null, ...tally(timelines, places, from) }
+    return { from, to: sorted[place + 1] ?? null, ...tally(timelines, places, since, from) }
   })
   return joined(out)
 }
 
 type Timelines = readonly { readonly requirementId: string; readonly spans: readonly Stretch[] }[]
 
+const isOverdue = ({ owed, seriousness }: Stretch): boolean => owed && seriousness !== 'tracks'
+
+/** For each stretch that is overdue, the day since which it has been without a break; for the others their own first day. */
+function owedSince(spans: readonly Stretch[]): Day[] {
+  const since: Day[] = []
+  for (const [place, span] of spans.entries()) {
+    const before = spans[place - 1]
+    const goesOn = before && isOverdue(before) && isOverdue(span) && before.to === span.from
+    since.push((goesOn ? since[place - 1] : undefined) ?? span.from)
+  }
+  return since
+}
+
 /** Counts what holds on a day: of each timeline the span at its place, if it has begun and is not over. */
-function tally(timelines: Timelines, places: readonly number[], on: Day): Omit<ClearSpan, 'from' | 'to'> {
+function tally(
+  timelines: Timelines,
+  places: readonly number[],
+  since: readonly Day[][],
+  on: Day,
+): Omit<ClearSpan, 'from' | 'to'> {
   const sum = { met: 0, total: 0, blocking: 0, stopping: 0, overdue: 0, expiring: 0, inReview: 0 }
   let next: Day | null = null
   let nextId: string | null = null
   for (const [which, { requirementId: id, spans }] of timelines.entries()) {
-    const span = spans[places[which] ?? 0]
+    const place = places[which] ?? 0
+    const span = spans[place]
     if (!span || span.from > on || (span.to !== null && span.to <= on) || span.status === 'not applicable') continue
-    const counted = span.seriousness !== 'tracks'
     sum.total++
     if (isMet(span.status)) sum.met++
     if (span.status === 'expiring') sum.expiring++
     if (span.status === 'in review') sum.inReview++
     if (span.blocks) sum.blocking++
     if (span.stopsSignOff) sum.stopping++
-    if (span.owed && counted) sum.overdue++
-    const day = span.owed || !counted ? null : (span.due ?? span.lastDay)
+    if (isOverdue(span)) sum.overdue++
+    const day = nextOf(span, since[which]?.[place] ?? span.from)
     if (day === null || (next !== null && (day > next || (day === next && nextId !== null && id > nextId)))) continue
     next = day
     nextId = id
   }
   return { clear: sum.blocking === 0, ...sum, nextDue: next, nextRequirementId: nextId }
+}
+
+/** The day on which a stretch asks for something; of what is owed, the last one before it was. */
+function nextOf(span: Stretch, since: Day): Day | null {
+  if (span.seriousness === 'tracks') return null
+  return span.owed ? addDays(since, -1) : (span.due ?? span.lastDay)
 }
 
 /** Product 6: every blocking requirement that is due is valid, expiring, waived or not applicable on the day. */

@@ -69,7 +69,9 @@ export const standing = z.object({
   overdue: z.number().int(),
   expiring: z.number().int(),
   inReview: z.number().int(),
+  /** When which item that counts ends or falls due next; in the past when one is owed: that which has been for longest. */
   nextDue: z.string().nullable(),
+  nextRequirementId: z.uuid().nullable(),
 })
 export type Standing = z.output<typeof standing>
 

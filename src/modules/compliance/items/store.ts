@@ -16,6 +16,7 @@ const nothing = {
   expiring: 0,
   inReview: 0,
   nextDue: null,
+  nextRequirementId: null,
 }
 
 /** Is this person clear to work on the day, and how much of what applies is met. */
@@ -32,6 +33,7 @@ export async function standingOf(db: Db, personId: string, asOf: Day): Promise<S
       'expiring',
       'in_review as inReview',
       'next_due as nextDue',
+      'next_requirement_id as nextRequirementId',
     ])
     .where('person_id', '=', personId)
     .where('from_day', '<=', asOf)

@@ -2,12 +2,16 @@ import type { AddressInfo } from 'node:net'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addDays } from '../../../../kit/contract/time.ts'
 import { endSession, saveSession } from '../../../../kit/web/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
 import { testInvited, testPosition } from '../../../../testing/caregivers.ts'
+import { testDocumentType, testRequirement } from '../../../../testing/compliance.ts'
+import { testPaper } from '../../../../testing/evidence.ts'
 import { testHouse } from '../../../../testing/house.ts'
 import { testOrganization, unique } from '../../../../testing/people.ts'
+import { activate } from '../../work.ts'
 import { CaregiversPage } from './CaregiversPage.tsx'
 
 const house = await testHouse()
@@ -20,6 +24,7 @@ afterEach(() => {
   cleanup()
   endSession()
   vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
 })
 
 test('each list has its heading, and the tabs say how many each holds', async () => {
@@ -89,6 +94,25 @@ test('an address that somebody has already leads to that person', async () => {
   await person.click(dialog.getByRole('button', { name: 'Send invite' }))
   const link = await dialog.findByRole('link', { name: 'Zadie Okafor' })
   expect(link.getAttribute('href')).toBe(`/caregivers/profile-details/${id}`)
+})
+
+test('what is overdue is named with its days before what is still to come', async () => {
+  const org = await testOrganization(house, someone().organization.timeZone)
+  const [ending, absent] = [await testDocumentType(org), await testDocumentType(org)]
+  await testRequirement(org, ending, { name: 'Exclusion list' })
+  await testRequirement(org, absent, { name: 'TB screening' })
+  const { id: personId } = await testInvited(house, org, { firstName: 'Zadie' })
+  const today = await org.work(async ({ work }) => work.today)
+  await testPaper(house, org, { personId, documentTypeId: ending, expiresOn: addDays(today, 40) })
+  await org.work(({ work }) => activate(work, personId, today))
+  // A wide screen, whose table has this column.
+  const listening = { addListener() {}, removeListener() {}, addEventListener() {}, removeEventListener() {} }
+  vi.stubGlobal('matchMedia', () => ({ matches: true, ...listening }))
+  saveSession(someone(), org.admin)
+  showPage(<CaregiversPage />, { path: '/caregivers' })
+  expect(await screen.findByText('1 overdue')).toBeTruthy()
+  expect(screen.getByText('1 day overdue')).toBeTruthy()
+  expect(screen.getByText('TB screening')).toBeTruthy()
 })
 
 test('who is archived leaves the list at once', async () => {

@@ -12,6 +12,7 @@ import { testDocumentType, testRequirement } from '../../../../testing/complianc
 import { testPaper } from '../../../../testing/evidence.ts'
 import { testHouse } from '../../../../testing/house.ts'
 import { testOrganization } from '../../../../testing/people.ts'
+import { decideDocument } from '../../../documents/work.ts'
 import { CompliancePage } from './CompliancePage.tsx'
 
 const house = await testHouse()
@@ -34,18 +35,40 @@ async function scene() {
   const today = await org.work(async ({ work }) => work.today)
   const expiresOn = addDays(today, 90)
   const paperId = await testPaper(house, org, { personId, documentTypeId, expiresOn }, null)
+  const at = `/caregivers/compliance/${personId}`
+  const show = () => showPage(<CompliancePage />, { path: '/caregivers/compliance/:id', at })
   const open = async () => {
-    showPage(<CompliancePage />, {
-      path: '/caregivers/compliance/:id',
-      at: `/caregivers/compliance/${personId}`,
-    })
+    show()
     await person.click(await screen.findByRole('button', { name: /^TB screening/ }))
     const panel = within(await screen.findByRole('dialog', { name: 'TB screening' }))
     await panel.findByText(/^Handed in/)
     return panel
   }
-  return { org, paper: `/caregivers/documents/${personId}?document=${paperId}`, expiresOn, open }
+  return {
+    org,
+    personId,
+    paperId,
+    today,
+    show,
+    paper: `/caregivers/documents/${personId}?document=${paperId}`,
+    expiresOn,
+    open,
+  }
 }
+
+test('the head names what has been overdue for longest, else what comes next of what counts', async () => {
+  const { org, personId, paperId, expiresOn, today, show } = await scene()
+  const hobby = await testDocumentType(org)
+  await testRequirement(org, hobby, { name: 'Hobby', seriousness: 'tracks' })
+  await testPaper(house, org, { personId, documentTypeId: hobby, expiresOn: addDays(today, 5) })
+  saveSession(someone(), org.admin)
+  show()
+  await screen.findByText('What stands in the way: TB screening. Overdue for longest: TB screening, 1 day.')
+  cleanup()
+  await org.work(({ work }) => decideDocument(work, paperId, { decision: 'approved' }))
+  show()
+  await screen.findByText(`Next that counts: TB screening, ${showDay(expiresOn)}.`)
+})
 
 test('the panel leads to the paper, where it is decided beside its picture, and says until when it is valid', async () => {
   const { org, paper, expiresOn, open } = await scene()

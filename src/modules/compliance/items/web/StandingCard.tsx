@@ -1,22 +1,30 @@
 import { Box, Card, Typography } from '@mui/material'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { daysBetween } from '../../../../kit/contract/time.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { IconTile } from '../../../../kit/web/IconTile.tsx'
 import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import type { ComplianceItem, Standing } from '../contract.ts'
 
-/** Is this person clear to work, and if not, why not. */
+/** What is owed for longest, or else what ends or falls due next. What is only tracked does not count. */
+function nextWords({ asOf, nextDue, nextRequirementId }: Standing, items: readonly ComplianceItem[]): string {
+  if (!nextDue) return t('Nothing that counts ends or falls due.')
+  const name = items.find(item => item.id === nextRequirementId)?.name ?? ''
+  const days = daysBetween(nextDue, asOf)
+  return days > 0
+    ? t('Overdue for longest: {name}, {days, plural, one {# day} other {# days}}.', { name, days })
+    : t('Next that counts: {name}, {day}.', { name, day: showDay(nextDue) })
+}
+
+/** Is this person clear to work, and if not, why not; and what is to be done first. */
 export function StandingCard({ standing, items }: { standing: Standing; items: readonly ComplianceItem[] }) {
   const { clear, met, total } = standing
   const tone = clear ? 'success' : 'error'
   const blocking = items.filter(item => item.blocks).map(item => item.name)
   const head = clear ? t('Clear to work') : t('Not clear to work')
-  const detail = clear
-    ? standing.nextDue
-      ? t('Next: something ends or falls due on {day}.', { day: showDay(standing.nextDue) })
-      : t('Nothing ends and nothing is due.')
-    : t('What stands in the way: {names}.', { names: blocking.join(', ') })
+  const next = nextWords(standing, items)
+  const detail = clear ? next : `${t('What stands in the way: {names}.', { names: blocking.join(', ') })} ${next}`
   return (
     <Card
       sx={{
