@@ -1,5 +1,5 @@
 import type { DialogProps, DrawerProps } from '@mui/material'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { MenuLayerProps } from './MenuLayer.tsx'
 
 /** Loads a layer's code when it opens for the first time, so that pages are sent without it. */
@@ -26,8 +26,29 @@ export const Drawer = (props: DrawerProps & { open: boolean }) => (
   </WhenOpened>
 )
 
-export const Dialog = (props: DialogProps) => (
-  <WhenOpened open={props.open}>
-    <LoadedDialog {...props} />
-  </WhenOpened>
-)
+/**
+ * When a dialog closes, the focus returns to what opened it. When that is gone, as with a deleted row, the page's
+ * heading takes it: who uses the keyboard would have to begin at the top of the page.
+ */
+function useFocusKept(open: boolean) {
+  useEffect(() => {
+    if (!open) return
+    // Returning it is the dialog's own last act.
+    return () =>
+      void setTimeout(() => {
+        const heading = document.querySelector<HTMLElement>('h1')
+        if (!heading || (document.activeElement ?? document.body) !== document.body) return
+        heading.tabIndex = -1
+        heading.focus()
+      })
+  }, [open])
+}
+
+export const Dialog = (props: DialogProps) => {
+  useFocusKept(props.open)
+  return (
+    <WhenOpened open={props.open}>
+      <LoadedDialog {...props} />
+    </WhenOpened>
+  )
+}

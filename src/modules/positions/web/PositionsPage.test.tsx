@@ -90,6 +90,17 @@ test('a position that nobody needs is deleted after a word of warning, here at o
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete Job 2?' })
   await person.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(names()).toEqual(['Job 1']))
+  const heading = screen.getByRole('heading', { level: 1, name: 'Position' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+test('the focus returns to the menu of a row that stays', async () => {
+  await setUp(1)
+  show()
+  await choose('Job 1', 'Delete')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Job 1?' })
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Job 1' })))
 })
 
 test('one that somebody holds cannot be deleted: it says who needs it, and offers to make it inactive', async () => {
