@@ -1,10 +1,11 @@
 import { Box, Button, Card, Menu, MenuItem, Typography } from '@mui/material'
-import { BadgeCheck, ChevronDown, CircleAlert, CircleCheck, Send } from 'lucide-react'
+import { BadgeCheck, ChevronDown, CircleAlert, CircleCheck, Send, UserRoundX } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useAsk, useSend } from '../../../kit/web/ask.ts'
 import { CountTabs } from '../../../kit/web/CountTabs.tsx'
 import { showInstant } from '../../../kit/web/dates.ts'
+import { EmptyState } from '../../../kit/web/EmptyState.tsx'
 import { Failure } from '../../../kit/web/Failure.tsx'
 import { useMay, useReach } from '../../../kit/web/guard.ts'
 import { PageHeader } from '../../../kit/web/PageHeader.tsx'
@@ -155,6 +156,23 @@ function PersonTabs({ id, tab }: { id: string; tab: PersonTab }) {
   return <CountTabs label={t('About this person')} value={tab} tabs={links} />
 }
 
+/** Stands where a person would: the address is mistyped, or the person is of another organization. */
+function NoPerson() {
+  const action = (
+    <Button variant="outlined" component={Link} to="/caregivers">
+      {t('Go to the caregivers')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={t('Not found')} back={{ to: '/caregivers', label: t('Caregivers') }} />
+      <Card>
+        <EmptyState icon={UserRoundX} text={t('There is no such person here.')} action={action} />
+      </Card>
+    </>
+  )
+}
+
 type Props = {
   tab: PersonTab
   /** Buttons of this tab, before "Change status". */
@@ -169,6 +187,7 @@ export function PersonPage({ tab, action, children }: Props) {
   useEffect(() => {
     if (of) activeCaregiver.setState({ value: { id: of.id, name: `${of.firstName} ${of.lastName}` } })
   }, [of])
+  if (error?.code === 'notFound' && !data) return <NoPerson />
   if (error && !data) {
     return (
       <Card>

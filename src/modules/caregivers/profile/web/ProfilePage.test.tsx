@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newId } from '../../../../kit/server/ids.ts'
 import { endSession, saveSession } from '../../../../kit/web/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
@@ -36,6 +37,16 @@ async function begin() {
     (await house.call('GET', `/api/caregiver/${id}`, { token: org.admin })).body.data.userProfile
   return { stored }
 }
+
+test.each([newId(), 'nobody'])('who is not there is said with a heading and a way back: %s', async id => {
+  const org = await testOrganization(house)
+  saveSession(someone(), org.admin)
+  showPage(<ProfilePage />, { path: '/caregivers/profile-details/:id', at: `/caregivers/profile-details/${id}` })
+  expect(await screen.findByText('There is no such person here.')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Not found' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to the caregivers' }).getAttribute('href')).toBe('/caregivers')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
 
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 // By its words: going through the roles of so large a form takes long.
