@@ -1,12 +1,13 @@
 import { Box, ButtonBase, Link as TextLink } from '@mui/material'
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { daysBetween } from '../../../kit/contract/time.ts'
+import { addDays } from '../../../kit/contract/time.ts'
 import { EmptyState } from '../../../kit/web/EmptyState.tsx'
 import { PersonCell } from '../../../kit/web/PersonCell.tsx'
 import { Section } from '../../../kit/web/Section.tsx'
 import { StatusChip } from '../../../kit/web/StatusChip.tsx'
 import { t } from '../../../kit/web/text.ts'
+import { overdueWords } from '../../caregivers/list/web/parts.tsx'
 import { ComplianceStatus } from '../../compliance/web/parts.tsx'
 import type { Overview } from '../contract.ts'
 
@@ -16,10 +17,7 @@ const about = ({ position, place }: Row['person']) => [position, place].filter(B
 
 function HowLong({ row, today }: { row: Row; today: string }) {
   if (row.status !== 'expired') return <ComplianceStatus status={row.status} owed />
-  const days = daysBetween(row.since, today) + 1
-  return (
-    <StatusChip tone="error">{t('{days, plural, one {# day overdue} other {# days overdue}}', { days })}</StatusChip>
-  )
+  return <StatusChip tone="error">{overdueWords(addDays(row.since, -1), today)}</StatusChip>
 }
 
 /** Who is not clear to work, the newest first, and what stands in the way. */

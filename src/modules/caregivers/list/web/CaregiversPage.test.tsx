@@ -13,6 +13,7 @@ import { testHouse } from '../../../../testing/house.ts'
 import { testOrganization, unique } from '../../../../testing/people.ts'
 import { activate } from '../../work.ts'
 import { CaregiversPage } from './CaregiversPage.tsx'
+import { overdueWords } from './parts.tsx'
 
 const house = await testHouse()
 await house.app.listen({ port: 0, host: '127.0.0.1' })
@@ -113,6 +114,14 @@ test('what is overdue is named with its days before what is still to come', asyn
   expect(await screen.findByText('1 overdue')).toBeTruthy()
   expect(screen.getByText('1 day overdue')).toBeTruthy()
   expect(screen.getByText('TB screening')).toBeTruthy()
+})
+
+test.each([
+  ['2026-11-21', '1 day overdue'],
+  ['2026-08-24', '90 days overdue'],
+  ['2026-08-23', 'Was due Aug 23, 2026'],
+])('what was to be done by %s is, on November 22: %s', (by, words) => {
+  expect(overdueWords(by, '2026-11-22')).toBe(words)
 })
 
 test('who is archived leaves the list at once', async () => {

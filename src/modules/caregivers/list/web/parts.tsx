@@ -82,6 +82,17 @@ export function ComplianceBar({
   return <ProgressBar label={label} value={of.met} of={of.total} tone={standing(of).tone} width={width} shows />
 }
 
+/** Of more days than these a debt is told by its day: nobody counts them any more. */
+export const countableDays = 90
+
+/** How long something is overdue that was to be done by a day: "3 days overdue"; of old debts the day. */
+export function overdueWords(by: Day, today: Day): string {
+  const days = daysBetween(by, today)
+  return days > countableDays
+    ? t('Was due {day}', { day: showDay(by) })
+    : t('{days, plural, one {# day overdue} other {# days overdue}}', { days })
+}
+
 /** What is due next, and when; late in red. */
 export function NextDue({ of }: { of: Clearance | null }) {
   const today = useToday()
@@ -89,7 +100,7 @@ export function NextDue({ of }: { of: Clearance | null }) {
   const days = daysBetween(today, of.nextDue)
   const late = days < 0
   const when = late
-    ? t('{days, plural, one {# day overdue} other {# days overdue}}', { days: -days })
+    ? overdueWords(of.nextDue, today)
     : days > 30
       ? showDay(of.nextDue)
       : t('{days, plural, =0 {Today} one {Tomorrow} other {In # days}}', { days })

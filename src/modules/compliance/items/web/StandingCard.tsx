@@ -5,6 +5,7 @@ import { showDay } from '../../../../kit/web/dates.ts'
 import { IconTile } from '../../../../kit/web/IconTile.tsx'
 import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
 import { t } from '../../../../kit/web/text.ts'
+import { countableDays } from '../../../caregivers/list/web/parts.tsx'
 import type { ComplianceItem, Standing } from '../contract.ts'
 
 /** What is owed for longest, or else what ends or falls due next. What is only tracked does not count. */
@@ -12,6 +13,7 @@ function nextWords({ asOf, nextDue, nextRequirementId }: Standing, items: readon
   if (!nextDue) return t('Nothing that counts ends or falls due.')
   const name = items.find(item => item.id === nextRequirementId)?.name ?? ''
   const days = daysBetween(nextDue, asOf)
+  if (days > countableDays) return t('Overdue for longest: {name}, due {day}.', { name, day: showDay(nextDue) })
   return days > 0
     ? t('Overdue for longest: {name}, {days, plural, one {# day} other {# days}}.', { name, days })
     : t('Next that counts: {name}, {day}.', { name, day: showDay(nextDue) })
