@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { admin, open, staff } from '../../kit/contract/access.ts'
 import { textOrNull } from '../../kit/contract/empty.ts'
 import { api, fileReply, get, post, put } from '../../kit/contract/endpoint.ts'
+import { phone } from '../../kit/contract/phone.ts'
 
 const timeZone = z
   .string()
@@ -39,7 +40,7 @@ export const organizationDraft = z.object({
     .toLowerCase()
     .regex(/^[a-z0-9](-?[a-z0-9]){1,39}$/, 'Use 2 to 40 small letters, digits and single hyphens.'),
   email: optional(254).pipe(z.email().nullable()),
-  phone: optional(40),
+  phone: textOrNull(phone),
   website: optional(200).pipe(z.url({ protocol: /^https?$/ }).nullable()),
   address: optional(200),
   city: optional(80),

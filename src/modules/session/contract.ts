@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { any, applicant, capabilities, open, staff } from '../../kit/contract/access.ts'
 import { api, get, post } from '../../kit/contract/endpoint.ts'
+import { phone } from '../../kit/contract/phone.ts'
 
 export const email = z
   .string()
@@ -74,7 +75,7 @@ const change = z.object({ currentPassword: password.min(1), newPassword })
 export const names = z.object({
   firstName: personName,
   lastName: personName,
-  phone: z.string().trim().max(40).nullish(),
+  phone: phone.nullish(),
 })
 const picture = {
   field: 'picture',

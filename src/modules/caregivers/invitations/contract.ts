@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
 import { orNull } from '../../../kit/contract/empty.ts'
 import { api, post } from '../../../kit/contract/endpoint.ts'
+import { phone } from '../../../kit/contract/phone.ts'
 import { email, personName } from '../../session/contract.ts'
 
 export const invitationDraft = z.object({
   firstName: personName,
   lastName: personName,
   email,
-  phone: orNull(z.string().trim().max(40)),
+  phone: orNull(phone),
   positionId: z.uuid('Choose a position.'),
   /** The state in which they will work. */
   stateCode: orNull(z.string().regex(/^[A-Z]{2}$/, 'Choose a state from the list.')),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { any, applicant, staff } from '../../../kit/contract/access.ts'
 import { orNull } from '../../../kit/contract/empty.ts'
 import { api, type FileRule, fileReply, get, post, put } from '../../../kit/contract/endpoint.ts'
+import { phone } from '../../../kit/contract/phone.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { email, personName } from '../../session/contract.ts'
 import { clearance, heldPosition, language, personStatus } from '../contract.ts'
@@ -13,11 +14,11 @@ const month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Enter a month a
 const contactShape = {
   name: z.string().trim().min(1).max(120),
   relationship: words(60),
-  phone: z.string().trim().min(1).max(40),
+  phone: phone.min(1),
   email: orNull(email),
 }
 const emergencyContactDraft = z.object(contactShape)
-const emergencyContact = z.object({ ...contactShape, id: z.uuid(), email: z.string().nullable() })
+const emergencyContact = z.object({ ...contactShape, id: z.uuid(), phone: z.string(), email: z.string().nullable() })
 
 const educationDraft = z
   .object({
@@ -94,7 +95,7 @@ const personalShape = {
   middleName: words(80),
   lastName: personName,
   formerNames: words(200),
-  phone: orNull(z.string().trim().max(40)),
+  phone: orNull(phone),
   gender: orNull(z.string().trim().max(40)),
   /** Left out, it stays as it is. */
   birthDate: orNull(day).optional(),

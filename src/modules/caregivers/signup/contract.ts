@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { open } from '../../../kit/contract/access.ts'
 import { orNull } from '../../../kit/contract/empty.ts'
 import { api, get, post } from '../../../kit/contract/endpoint.ts'
+import { phone } from '../../../kit/contract/phone.ts'
 import { email, linkToken, mailed, newPassword, perAddress, personName, signedIn } from '../../session/contract.ts'
 
 /** With `token`, from an invitation: the token proves the address. Without it, from the organisation's open link. */
@@ -13,7 +14,7 @@ export const registration = z
     firstName: personName,
     lastName: personName,
     email: email.optional(),
-    phone: z.string().trim().max(40).default(''),
+    phone: phone.default(''),
     positionId: z.uuid('Choose a position.').optional(),
     stateCode: orNull(z.string().regex(/^[A-Z]{2}$/, 'Choose a state from the list.')),
     password: newPassword,

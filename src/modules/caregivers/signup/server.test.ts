@@ -48,7 +48,9 @@ describe('signing up from an invitation', () => {
     const org = await testOrganization(house)
     const { id, email } = await testInvited(house, org)
     const token = await mailedToken(house, email)
-    const answer = await call('POST', '/api/register', { body: { ...names, token, firstName: 'Inês', phone: '512' } })
+    const answer = await call('POST', '/api/register', {
+      body: { ...names, token, firstName: 'Inês', phone: '512 555 0101' },
+    })
     expect(answer.body.data).toMatchObject({ user: { email, firstName: 'Inês', role: 'applicant', personId: id } })
     expect((await call('GET', '/api/get-user-detail', { token: answer.body.data.token })).status).toBe(200)
     const login = await call('POST', '/api/login', { body: { email, password: testPassword } })

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
+import { phone as phoneNumber } from '../../../../kit/contract/phone.ts'
 import { useAsk, useSend } from '../../../../kit/web/ask.ts'
 import { SelectField } from '../../../../kit/web/choice-fields.tsx'
 import { PasswordField, PhoneField, TextField } from '../../../../kit/web/fields.tsx'
@@ -27,7 +28,7 @@ const entries = z.object({
   firstName: z.string().trim().min(1).max(80),
   lastName: z.string().trim().min(1).max(80),
   email: z.email('Enter an e-mail address like name@example.com.'),
-  phone: z.string().trim().max(40),
+  phone: phoneNumber,
   positionId: z.string().min(1, 'Choose a position.'),
   stateCode: z.string(),
   password: z.string().min(15, 'Use at least 15 characters.').max(128, 'Use at most 128 characters.'),
