@@ -49,6 +49,12 @@ test('what is typed just before the page is left is saved, and stands there on t
   expect((await stored()).userProfile.city).toBe('Austin')
 })
 
+test('the social security number may be left out, and says so', async () => {
+  await begin()
+  const asked = screen.getByRole('textbox', { name: 'Social security number (optional)' })
+  expect(asked.getAttribute('aria-required')).toBe('false')
+})
+
 test('a new empty entry is no error and is saved once it is complete', async () => {
   const { stored } = await begin()
   await person.click(screen.getByRole('button', { name: 'Add school' }))

@@ -116,7 +116,7 @@ export function PersonalFields({ ssn, sensitive }: PersonalProps) {
               inputMode="numeric"
               placeholder="123-45-6789"
               maxLength={11}
-              optional={ssn !== null}
+              optional
             />
           </>
         )}
