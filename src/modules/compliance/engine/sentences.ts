@@ -3,7 +3,7 @@ import type { Examined, Proof } from './explain.ts'
 import type { EndCause } from './lasting.ts'
 import type { PaperState, Problem } from './papers.ts'
 import type { SingleNeed } from './requirement.ts'
-import type { Finding, Reason, Span, Status } from './span.ts'
+import { type Finding, lastDayToDo, type Reason, type Span, type Status } from './span.ts'
 import type { Step, Turn } from './steps.ts'
 
 type Values = Record<string, string | number>
@@ -49,7 +49,8 @@ export function reasonSentence(
       span.lastDay === null ? t('It does not end.') : t('It is valid through {day}.', { day: day(span.lastDay) }),
     )
   }
-  if (span.due !== null && !span.owed) parts.push(t('It is due on {day}.', { day: day(span.due) }))
+  const due = span.owed ? null : lastDayToDo(span)
+  if (due !== null) parts.push(t('It is due on {day}.', { day: day(due) }))
   return parts.join(' ')
 }
 

@@ -1,4 +1,4 @@
-import type { Day } from '../../../kit/contract/time.ts'
+import { addDays, type Day } from '../../../kit/contract/time.ts'
 import type { EndCause } from './lasting.ts'
 import type { Problem } from './papers.ts'
 import type { Seriousness } from './requirement.ts'
@@ -71,6 +71,13 @@ export type Span = {
   readonly stopsSignOff: boolean
   readonly finding: Finding | null
 }
+
+/**
+ * The last day on which something that is not owed yet can be done: the day on which it falls due. Hours count in the twelve
+ * months in which they were given, so theirs is the day before they are owed.
+ */
+export const lastDayToDo = ({ due, reason }: Pick<Span, 'due' | 'reason'>): Day | null =>
+  due !== null && reason.code === 'tooFewHours' ? addDays(due, -1) : due
 
 /** The spans of one requirement for one person: from `beginning` to for ever, without gap or overlap. */
 export type Timeline = { readonly requirementId: string; readonly spans: readonly Span[] }

@@ -6,8 +6,12 @@ import { askedPaper } from '../journey/contract.ts'
 
 /** One requirement of a signed-off caregiver, with the papers that can satisfy it. */
 const renewal = complianceItem
-  .pick({ id: true, name: true, status: true, lastDay: true, dueOn: true, owed: true, blocks: true, explanation: true })
-  .extend({ papers: z.array(askedPaper) })
+  .pick({ id: true, name: true, status: true, lastDay: true, owed: true, blocks: true, explanation: true })
+  .extend({
+    /** The last day on which what is not owed yet can be done. */
+    dueOn: z.string().nullable(),
+    papers: z.array(askedPaper),
+  })
 export type Renewal = z.output<typeof renewal>
 
 export const renewalsApi = api('renewals', '/api/applicant-onboarding', {

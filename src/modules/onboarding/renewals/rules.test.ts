@@ -1,26 +1,30 @@
 import { expect, test } from 'vitest'
-import type { Renewal } from './contract.ts'
 import { byUrgency, needsAction } from './rules.ts'
 
-type Part = Pick<Renewal, 'name' | 'status' | 'blocks' | 'lastDay'>
-const item = (name: string, status: Renewal['status'], blocks = false, lastDay: string | null = null): Part => ({
+type Part = Parameters<typeof byUrgency>[0][number]
+const item = (name: string, of: Partial<Part> = {}): Part => ({
   name,
-  status,
-  blocks,
-  lastDay,
+  blocks: false,
+  owed: false,
+  dueOn: null,
+  lastDay: null,
+  ...of,
 })
 
-test('what keeps from work stands first, then what has ended, then what ends soonest', () => {
+test('what keeps from work stands first, then what else is owed, then what has to be done soonest', () => {
   const items = [
-    item('valid', 'valid', false, '2030-01-01'),
-    item('later', 'expiring', false, '2027-06-01'),
-    item('sooner', 'expiring', false, '2027-05-01'),
-    item('ended', 'expired', false, '2027-01-01'),
-    item('blocks', 'missing', true),
+    item('for ever'),
+    item('due in a year', { dueOn: '2028-01-01' }),
+    item('due later', { dueOn: '2027-05-15' }),
+    item('ends later', { lastDay: '2027-06-01' }),
+    item('ends sooner', { lastDay: '2027-05-01' }),
+    item('owed', { owed: true }),
+    item('blocks', { owed: true, blocks: true }),
   ]
   const names = (of: Part[]) => byUrgency(of).map(one => one.name)
-  expect(names(items)).toEqual(['blocks', 'ended', 'sooner', 'later', 'valid'])
-  expect(names(items.toReversed())).toEqual(names(items))
+  const order = ['blocks', 'owed', 'ends sooner', 'due later', 'ends later', 'due in a year', 'for ever']
+  expect(names(items)).toEqual(order)
+  expect(names(items.toReversed())).toEqual(order)
 })
 
 test.each([

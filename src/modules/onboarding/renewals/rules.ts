@@ -1,15 +1,18 @@
 import type { Renewal } from './contract.ts'
 
-/** What the caregiver has to do something about, by urgency; the others are in order or wait for the office. */
-const urgency: Partial<Record<Renewal['status'], number>> = { expired: 0, rejected: 1, missing: 2, expiring: 3 }
+/** What the caregiver has to do something about; the others are in order or wait for the office. */
+const open: ReadonlySet<Renewal['status']> = new Set(['expired', 'rejected', 'missing', 'expiring'])
 
 /** Says whether the caregiver has to hand something in: not while what they handed in last waits for a decision. */
 export const needsAction = ({ status, papers }: Pick<Renewal, 'status' | 'papers'>): boolean =>
-  urgency[status] !== undefined && !papers.some(({ paper }) => paper?.status === 'inReview')
+  open.has(status) && !papers.some(({ paper }) => paper?.status === 'inReview')
 
-/** The items in the order in which they ask for attention: what keeps from work first, then by the day it ends. */
-export function byUrgency<R extends Pick<Renewal, 'status' | 'blocks' | 'lastDay' | 'name'>>(items: readonly R[]): R[] {
-  const key = (item: R) => [item.blocks ? 0 : 1, urgency[item.status] ?? 9, item.lastDay ?? '9999', item.name] as const
+type Timed = Pick<Renewal, 'name' | 'blocks' | 'owed' | 'dueOn' | 'lastDay'>
+
+/** The items in the order in which they ask for attention: what keeps from work, what else is owed, then by the day. */
+export function byUrgency<R extends Timed>(items: readonly R[]): R[] {
+  const key = (item: R) =>
+    [item.blocks ? 0 : 1, item.owed ? 0 : 1, item.dueOn ?? item.lastDay ?? '9999', item.name] as const
   return items.toSorted((a, b) => {
     const [ka, kb] = [key(a), key(b)]
     const at = ka.findIndex((part, index) => part !== kb[index])

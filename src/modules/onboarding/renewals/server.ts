@@ -1,5 +1,6 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { serve } from '../../../kit/server/serve.ts'
+import { lastDayToDo } from '../../compliance/engine/span.ts'
 import { itemsOf, standingOf } from '../../compliance/items/store.ts'
 import { documentsOf } from '../../documents/store.ts'
 import type { AskedPaper } from '../journey/contract.ts'
@@ -29,7 +30,13 @@ export const renewals = serve(renewalsApi, {
     const { clear } = await standingOf(db, person.id, today)
     return {
       clear,
-      items: byUrgency(items.map(item => ({ ...item, papers: item.documentTypes.flatMap(type => askedOf(type.id)) }))),
+      items: byUrgency(
+        items.map(item => ({
+          ...item,
+          dueOn: lastDayToDo({ due: item.dueOn, reason: item.reason }),
+          papers: item.documentTypes.flatMap(type => askedOf(type.id)),
+        })),
+      ),
     }
   },
 })

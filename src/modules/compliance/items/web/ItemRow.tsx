@@ -3,13 +3,15 @@ import { ChevronRight } from 'lucide-react'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { reasonSentence } from '../../engine/sentences.ts'
+import { lastDayToDo } from '../../engine/span.ts'
 import { ComplianceStatus, wordsFor } from '../../web/parts.tsx'
 import type { ComplianceItem } from '../contract.ts'
 
 /** When something ends or falls due, in two or three words. */
 function whenWords(item: ComplianceItem): string {
   if (item.lastDay) return t('Valid through {day}', { day: showDay(item.lastDay) })
-  if (item.dueOn && !item.owed) return t('Due {day}', { day: showDay(item.dueOn) })
+  const due = lastDayToDo({ due: item.dueOn, reason: item.reason })
+  if (due && !item.owed) return t('Due {day}', { day: showDay(due) })
   return item.blocks ? t('Blocks work') : ''
 }
 

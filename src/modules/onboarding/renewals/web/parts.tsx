@@ -1,5 +1,5 @@
 import { Box, Skeleton, Typography } from '@mui/material'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useAsk, useRefresh } from '../../../../kit/web/ask.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
@@ -19,9 +19,21 @@ function whenWords({ status, lastDay, dueOn }: Renewal): string {
   return dueOn ? t('Due {day}', { day: showDay(dueOn) }) : ''
 }
 
+const isToCome = ({ status, owed, dueOn }: Renewal) => status === 'missing' && !owed && dueOn !== null
+
+/** The status; of what nobody owes yet the day on which it is due, because nothing is missing until then. */
+function Chip({ item }: { item: Renewal }) {
+  if (!isToCome(item)) return <ComplianceStatus status={item.status} owed={item.owed} />
+  return (
+    <StatusChip tone="neutral" icon={Clock}>
+      {whenWords(item)}
+    </StatusChip>
+  )
+}
+
 function detailOf(item: Renewal): string {
   const problem = item.papers.find(one => one.problem !== null)?.problem
-  return [whenWords(item), problem ?? item.explanation].filter(Boolean).join(' · ')
+  return [isToCome(item) ? '' : whenWords(item), problem ?? item.explanation].filter(Boolean).join(' · ')
 }
 
 function ToDo({ item }: { item: Renewal }) {
@@ -32,7 +44,7 @@ function ToDo({ item }: { item: Renewal }) {
       state={item.status === 'expiring' || item.status === 'missing' ? 'open' : 'problem'}
       name={item.name}
       detail={detailOf(item)}
-      chip={<ComplianceStatus status={item.status} owed={item.owed} />}
+      chip={<Chip item={item} />}
     >
       {item.papers.length === 0 && (
         <Typography variant="body2">
