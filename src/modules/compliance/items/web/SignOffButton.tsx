@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { BadgeCheck, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { z } from 'zod'
 import { day } from '../../../../kit/contract/time.ts'
 import { useAsk, useSend } from '../../../../kit/web/ask.ts'
@@ -21,6 +21,9 @@ const refreshes = [signOffApi.signOffs, itemsApi.listItems, profileApi.readCareg
 
 const signing = z.object({ hiredOn: z.union([z.literal(''), day]), reason: z.string().trim().max(500) })
 const withdrawing = z.object({ reason: z.string().trim().min(1, 'Say why it is withdrawn.').max(500) })
+
+const notInPlace = (stopping: readonly ComplianceItem[]) =>
+  t('Not in place yet: {names}.', { names: stopping.map(item => item.name).join(', ') })
 
 type DialogProps = { personId: string; stopping: readonly ComplianceItem[]; onClose: () => void }
 
@@ -43,11 +46,7 @@ function SignDialog({ personId, stopping, onClose }: DialogProps) {
         })
       }
     >
-      {stopping.length > 0 && (
-        <Alert severity="warning">
-          {t('Not in place yet: {names}.', { names: stopping.map(item => item.name).join(', ') })}
-        </Alert>
-      )}
+      {stopping.length > 0 && <Alert severity="warning">{notInPlace(stopping)}</Alert>}
       <DateField name="hiredOn" label={t('Hire date')} help={t('Left empty, it is today.')} optional />
       {stopping.length > 0 && <TextField name="reason" label={t('Why you sign off all the same')} rows={3} />}
     </FormDialog>
@@ -78,6 +77,7 @@ export function SignOffButton({ personId, items }: { personId: string; items: re
   const may = useMay(signOffApi.signOff.allow)
   const user = useSession(session => session.user)
   const given = useAsk(signOffApi.signOffs, { params: { id: personId } })
+  const why = useId()
   const [open, setOpen] = useState<'sign' | 'withdraw' | null>(null)
   const holder = holderOf(user)
   if (!may || !holder || !given.data) return null
@@ -99,19 +99,23 @@ export function SignOffButton({ personId, items }: { personId: string; items: re
   }
   const refused = stopping.length > 0 && !mayOverride(holder)
   return (
-    <>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 2 }}>
+      {refused && (
+        <Typography id={why} variant="body2" color="textSecondary">
+          {notInPlace(stopping)}
+        </Typography>
+      )}
+      {/* It stays focusable, so that the keyboard comes by the reason. */}
       <Button
         variant="contained"
         startIcon={<BadgeCheck size={18} />}
-        disabled={refused}
-        title={
-          refused ? t('Not in place yet: {names}.', { names: stopping.map(item => item.name).join(', ') }) : undefined
-        }
-        onClick={() => setOpen('sign')}
+        {...(refused && { 'aria-disabled': true, 'aria-describedby': why })}
+        sx={{ '&[aria-disabled="true"]': { opacity: 0.4, cursor: 'default' } }}
+        onClick={refused ? undefined : () => setOpen('sign')}
       >
         {t('Sign off')}
       </Button>
       {open === 'sign' && <SignDialog personId={personId} stopping={stopping} onClose={close} />}
-    </>
+    </Box>
   )
 }
