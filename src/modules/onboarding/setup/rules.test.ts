@@ -19,6 +19,12 @@ import {
   withStep,
 } from './rules.ts'
 
+function stepAt({ steps }: InProgress, at: number) {
+  const step = steps[at]
+  if (!step) throw new Error(`There is no step ${at}.`)
+  return step
+}
+
 const head = { id: 'w1', name: 'Start', positionId: 'p1', position: { abbreviation: 'HHA' } }
 
 const read = (name: string, order: number, more: Partial<Step> = {}): Step => ({
@@ -107,18 +113,31 @@ describe('adding and removing', () => {
 
 describe('saving', () => {
   test('a new step is found by its order and gets the server id', () => {
-    const after = afterSaving(added(added(nothingInProgress, 'a'), 'b'), { stepId: 's9', order: 2 })
+    const before = added(added(nothingInProgress, 'a'), 'b')
+    const after = afterSaving(before, 's9', stepAt(before, 1))
     expect(after.steps.map(step => step.stepId)).toEqual([null, 's9'])
     expect(after.steps.map(step => step.changed)).toEqual([true, false])
   })
 
   test('a known step is found by its server id, wherever it stands', () => {
     const edited = withEdit(loaded('a', 'b'), 'u-b', { title: 'B' })
-    const after = afterSaving(edited, { stepId: 's-b', order: 1 })
+    const after = afterSaving(edited, 's-b', stepAt(edited, 1))
     expect(after.steps.map(step => [step.stepId, step.title, step.changed])).toEqual([
       ['s-a', 'a', false],
       ['s-b', 'B', false],
     ])
+  })
+
+  test('a step that is moved on the way gets its own id and is saved; one that is typed into on the way is not', () => {
+    const before = added(added(nothingInProgress, 'a'), 'b')
+    const moved = inNewOrder(before, before.steps.toReversed())
+    const after = afterSaving(moved, 's9', stepAt(before, 0))
+    expect(after.steps.map(step => [step.title, step.stepId, step.changed])).toEqual([
+      [stepAt(before, 1).title, null, true],
+      [stepAt(before, 0).title, 's9', false],
+    ])
+    const typed = withEdit(moved, stepAt(before, 0).uniqueId, { title: 'More' })
+    expect(afterSaving(typed, 's9', stepAt(before, 0)).steps[1]).toMatchObject({ stepId: 's9', changed: true })
   })
 
   test('the place on the server counts what the server has', () => {

@@ -157,17 +157,21 @@ export const withEdit = (before: InProgress, uniqueId: string, fields: Partial<L
   steps: before.steps.map(step => (step.uniqueId === uniqueId ? { ...step, ...fields, changed: true } : step)),
 })
 
+/** What is written into a step: without its place and how it stands on the server. */
+export const writtenOf = ({ stepId, order, changed, ...written }: LocalStep) => written
+
 /**
- * Gives a saved step its server id: the step with that id, else the one without an id at that place. `order` is the
- * place in the builder under which it was sent. Spec 4.
+ * Gives a saved step its server id: the step with that id, else the one without an id at the place where `sent` stands
+ * now, since it may have been moved on the way. What was typed since stays unsaved; a move is not typed. Spec 4.
  */
-export function afterSaving(before: InProgress, saved: { stepId: string; order: number }): InProgress {
-  const known = before.steps.some(step => step.stepId === saved.stepId)
-  const isIt = (step: LocalStep) =>
-    known ? step.stepId === saved.stepId : step.stepId === null && step.order === saved.order
+export function afterSaving(before: InProgress, stepId: string, sent: LocalStep): InProgress {
+  const known = before.steps.some(step => step.stepId === stepId)
+  const { order } = before.steps.find(step => step.uniqueId === sent.uniqueId) ?? sent
+  const isIt = (step: LocalStep) => (known ? step.stepId === stepId : step.stepId === null && step.order === order)
+  const typed = (step: LocalStep) => JSON.stringify(writtenOf(step)) !== JSON.stringify(writtenOf(sent))
   return {
     ...before,
-    steps: before.steps.map(step => (isIt(step) ? { ...step, stepId: saved.stepId, changed: false } : step)),
+    steps: before.steps.map(step => (isIt(step) ? { ...step, stepId, changed: step.changed && typed(step) } : step)),
   }
 }
 

@@ -134,6 +134,28 @@ test('a step is moved by a button, and the server has the new order', async () =
   expect(stored().steps.map(step => step.title)).toEqual(['Second', 'First', 'Third'])
 })
 
+test('a saved step stays saved when an unsaved one is moved above it, and both are in order once that is saved', async () => {
+  const { id, serverTitles } = await setUp()
+  showBuilder(id)
+  for (const title of ['Early', 'Late']) {
+    await addText()
+    await retype('Title', title)
+    await retype('Text', 'Wash your hands')
+  }
+  await press(/^1\. Early/)
+  await waitFor(async () => expect(await field('Title')).toHaveProperty('value', 'Early'))
+  await press('Save step')
+  await waitFor(() => expect(stored().steps.map(step => step.changed)).toEqual([false, true]))
+  await press('Move Late up')
+  await waitFor(() => expect(stored().steps.map(step => step.title)).toEqual(['Late', 'Early']))
+  expect(stored().steps.map(step => step.changed)).toEqual([true, false])
+  await press(/^1\. Late/)
+  await waitFor(async () => expect(await field('Title')).toHaveProperty('value', 'Late'))
+  await press('Save step')
+  await waitFor(async () => expect(await serverTitles()).toEqual(['Late', 'Early']))
+  await waitFor(() => expect(stored().steps.map(step => step.changed)).toEqual([false, false]))
+})
+
 test('a saved step is deleted on the server and then here; one that was never saved goes here alone', async () => {
   const { id, serverTitles } = await setUp('First', 'Second')
   showBuilder(id)

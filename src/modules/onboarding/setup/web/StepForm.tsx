@@ -19,13 +19,12 @@ import {
   withEdit,
   withoutIndex,
   withoutStepId,
+  writtenOf,
 } from '../rules.ts'
 import { ContentFields } from './ContentFields.tsx'
 import { changeProgress } from './parts.tsx'
 
 type Values = BodyInput<typeof setupApi.updateStep>
-
-const valuesOf = ({ stepId, order, changed, ...values }: LocalStep): Values => values
 
 /** What was typed, as the work in progress keeps it. */
 const typedOf = (values: Values, step: LocalStep): Partial<LocalStep> => ({
@@ -45,15 +44,11 @@ const typedOf = (values: Values, step: LocalStep): Partial<LocalStep> => ({
 })
 
 function useSaving(work: InProgress, step: LocalStep) {
-  const { order, stepId, uniqueId } = step
+  const { stepId, uniqueId } = step
   const sent = useRef(step)
   // spec 4: a saved step receives its server id, merged by order or stepId
   const onDone = (saved: { stepId: string }) =>
-    changeProgress(before => {
-      const after = afterSaving(before, { stepId: saved.stepId, order })
-      const typedSince = sent.current !== before.steps.find(one => one.uniqueId === uniqueId)
-      return typedSince ? withEdit(after, uniqueId, {}) : after
-    })
+    changeProgress(before => afterSaving(before, saved.stepId, sent.current))
   const refreshes = [setupApi.readWalkthrough, setupApi.listWalkthroughs]
   const add = useSend(setupApi.addStep, { refreshes, onDone })
   const update = useSend(setupApi.updateStep, { refreshes, onDone })
@@ -127,7 +122,7 @@ function useKeeping(form: ReturnType<typeof useFormOf<Values, StepDraft>>, step:
 
 /** The editor of one step. Give it the step's `uniqueId` as key. */
 export function StepForm({ work, step }: { work: InProgress; step: LocalStep }) {
-  const form = useFormOf<Values, StepDraft>(stepDraft, valuesOf(step))
+  const form = useFormOf<Values, StepDraft>(stepDraft, writtenOf(step))
   const { save, loading, error } = useSaving(work, step)
   const [deleting, setDeleting] = useState(false)
   useKeeping(form, step)
