@@ -72,7 +72,7 @@ test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('%s opens the palette, w
 
 test('the palette offers only what one may open and do', async () => {
   const { type } = await opened(someone({ role: 'organizationUser', capabilities: [] }))
-  expect(lines()).toEqual(['Dashboard', 'Use dark colours', 'Sign out'])
+  expect(lines()).toEqual(['Dashboard', 'Use dark colors', 'Sign out'])
   await type('maria santos')
   await screen.findByText('Nothing matches.')
   expect(lines()).toEqual([])

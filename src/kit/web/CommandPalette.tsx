@@ -100,7 +100,7 @@ function useOwnGroups(go: (to: string) => void, onClose: () => void): Group[] {
         {
           id: 'scheme',
           icon: Moon,
-          words: dark ? t('Use light colours') : t('Use dark colours'),
+          words: dark ? t('Use light colors') : t('Use dark colors'),
           choose: ended(() => setMode(dark ? 'light' : 'dark')),
         },
         { id: 'sign-out', icon: LogOut, words: t('Sign out'), choose: ended(() => void signOut()) },

@@ -36,9 +36,9 @@ async function mounted(user = someone()) {
 
 test('spec 3: the colour mode that is chosen is kept in local storage', async () => {
   const { person } = await mounted()
-  await person.click(screen.getByRole('button', { name: 'Use dark colours' }))
+  await person.click(screen.getByRole('button', { name: 'Use dark colors' }))
   expect(localStorage.getItem('colorMode')).toBe('dark')
-  await person.click(await screen.findByRole('button', { name: 'Use light colours' }))
+  await person.click(await screen.findByRole('button', { name: 'Use light colors' }))
   expect(localStorage.getItem('colorMode')).toBe('light')
 })
 

@@ -7,7 +7,7 @@ import { t } from './text.ts'
 export function ThemeSwitch() {
   const { mode, systemMode, setMode } = useColorScheme()
   const dark = (mode === 'system' ? systemMode : mode) === 'dark'
-  const label = dark ? t('Use light colours') : t('Use dark colours')
+  const label = dark ? t('Use light colors') : t('Use dark colors')
   return (
     <IconButton aria-label={label} title={label} onClick={() => setMode(dark ? 'light' : 'dark')}>
       {dark ? <Sun size={20} /> : <Moon size={20} />}

@@ -70,6 +70,6 @@ export const passwordChangedLetter = ({ to, name, accountId }: To): Letter => ({
   subject: 'Your password was changed',
   lines: [
     'The password of your account was just changed, and other devices were signed out.',
-    'If this was not you, ask for a new password at once and tell your organisation.',
+    'If this was not you, ask for a new password at once and tell your organization.',
   ],
 })

@@ -73,7 +73,7 @@ describe('signing in', () => {
   test('an inactive account is told so with the right password only', async () => {
     const user = await testSignIn(org)
     await org.work(({ work: { db, now } }) => setActive(db, now, user.id, false))
-    expect((await signIn(user)).body.message).toBe('This account is not active. Please ask your organisation.')
+    expect((await signIn(user)).body.message).toBe('This account is not active. Please ask your organization.')
     expect((await signIn({ ...user, password: 'not the right password' })).body).toEqual(wrong)
   })
 

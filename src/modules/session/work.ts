@@ -36,7 +36,7 @@ export async function signIn(ask: OpenAsk, kind: store.AccountKind, body: Creden
   for (const account of wanted) if (await passwordFits(body.password, account.password_hash)) fitting.push(account)
   const usable = fitting.filter(one => one.active)
   if (fitting.length === 0) throw new Refusal('wrongCredentials')
-  if (usable.length === 0) throw new Refusal('notPossible', 'This account is not active. Please ask your organisation.')
+  if (usable.length === 0) throw new Refusal('notPossible', 'This account is not active. Please ask your organization.')
   const confirmed = usable.filter(one => one.email_confirmed_at)
   const [account, ...others] = confirmed
   if (!account)
