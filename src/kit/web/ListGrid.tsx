@@ -18,7 +18,11 @@ const columnOf = <Row extends { id: string }>(column: Column<Row>): GridColDef<R
   headerName: column.title,
   sortable: column.sort === true,
   ...(column.width ? { width: column.width } : { flex: column.grow ?? 1, minWidth: 130 }),
-  renderCell: ({ row }) => <Box sx={{ minWidth: 0, width: '100%', lineHeight: 1.4 }}>{column.cell(row)}</Box>,
+  renderCell: ({ row }) => (
+    <Box sx={{ minWidth: 0, width: '100%', lineHeight: 1.4, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      {column.cell(row)}
+    </Box>
+  ),
 })
 
 function columnsOf<Row extends { id: string }>({ columns, menu, nameOf }: Props<Row>): GridColDef<Row>[] {
