@@ -28,7 +28,7 @@ function SendAgain() {
   const form = useFormOf(asked, { email: '' })
   return (
     <Form form={form} loading={again.loading} error={again.error} onSubmit={body => again.send({ body })}>
-      <TextField name="email" type="email" label={t('Email')} autoComplete="username" />
+      <TextField name="email" type="email" label={t('E-mail')} autoComplete="username" />
       <Button type="submit" variant="contained" size="large" loading={again.loading} fullWidth>
         {t('Send a new link')}
       </Button>

@@ -29,7 +29,7 @@ function ResetRequest({ line, sent, login }: Props) {
         <TextField
           name="email"
           type="email"
-          label={t('Email')}
+          label={t('E-mail')}
           autoComplete="username"
           placeholder={t('name@agency.com')}
         />

@@ -59,7 +59,7 @@ export function SignupForm({ known }: { known: Known }) {
       <TextField
         name="email"
         type="email"
-        label={t('Email')}
+        label={t('E-mail')}
         autoComplete="username"
         readOnly={token !== undefined}
         help={token ? t('Your invitation was sent to this address.') : undefined}
