@@ -13,16 +13,20 @@ type Props<Row extends { id: string }> = ListProps<Row> & {
   onSelect: (ids: ReadonlySet<string>) => void
 }
 
+// Words alone: the ring of what can be focused would be cut too.
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
+
 const columnOf = <Row extends { id: string }>(column: Column<Row>): GridColDef<Row> => ({
   field: column.name,
   headerName: column.title,
   sortable: column.sort === true,
   ...(column.width ? { width: column.width } : { flex: column.grow ?? 1, minWidth: 130 }),
-  renderCell: ({ row }) => (
-    <Box sx={{ minWidth: 0, width: '100%', lineHeight: 1.4, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-      {column.cell(row)}
-    </Box>
-  ),
+  renderCell: ({ row }) => {
+    const shown = column.cell(row)
+    return (
+      <Box sx={{ minWidth: 0, width: '100%', lineHeight: 1.4, ...(typeof shown === 'string' && cut) }}>{shown}</Box>
+    )
+  },
 })
 
 function columnsOf<Row extends { id: string }>({ columns, menu, nameOf }: Props<Row>): GridColDef<Row>[] {
