@@ -1,0 +1,13 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { showPage } from '../../../kit/web/testing/show.tsx'
+import { AttentionCard } from './AttentionCard.tsx'
+
+afterEach(cleanup)
+
+test('the card is named after whom it counts and leads to: those who are not clear to work', () => {
+  const overview = { attention: [], active: 30, blocked: 26, today: '2026-11-22' }
+  showPage(<AttentionCard overview={overview as unknown as Parameters<typeof AttentionCard>[0]['overview']} />)
+  expect(screen.getByRole('heading', { name: 'Not clear to work' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View all 26' }).getAttribute('href')).toBe('/caregivers?clear=false')
+})
