@@ -5,7 +5,7 @@ const fewestDigits = 7
 const longest = 40
 
 /** Says whether this can be dialed: seven digits or more, with the usual signs between them and maybe an extension. */
-export function isPhone(text: string): boolean {
+function isPhone(text: string): boolean {
   const number = (text.length <= longest && written.exec(text)?.[1]) || ''
   return number.replace(/\D/g, '').length >= fewestDigits
 }

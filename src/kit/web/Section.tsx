@@ -5,13 +5,15 @@ type Props = {
   title?: ReactNode
   detail?: ReactNode
   action?: ReactNode
+  /** True: on a phone the action, a sentence, stands under the heading and takes no width from it. */
+  stacked?: boolean
   /** True: no padding around the content, for rows that reach the edges. */
   flush?: boolean
   children: ReactNode
 }
 
 /** A card with a heading (h2 in the outline), an action at its right and content. */
-export function Section({ title, detail, action, flush = false, children }: Props) {
+export function Section({ title, detail, action, stacked = false, flush = false, children }: Props) {
   const id = useId()
   return (
     <Card component="section" aria-labelledby={title ? id : undefined}>
@@ -20,14 +22,16 @@ export function Section({ title, detail, action, flush = false, children }: Prop
           sx={{
             display: 'flex',
             alignItems: 'center',
-            gap: 3,
+            flexWrap: stacked ? { xs: 'wrap', sm: 'nowrap' } : 'nowrap',
+            columnGap: 3,
+            rowGap: 1,
             px: { xs: 4, md: 5 },
             py: 4,
             borderBottom: flush ? 1 : 0,
             borderColor: 'line.subtle',
           }}
         >
-          <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ flex: stacked ? { xs: '1 0 100%', sm: 1 } : 1, minWidth: 0 }}>
             <Typography id={id} variant="h3" component="h2">
               {title}
             </Typography>

@@ -16,6 +16,7 @@ import { Face } from '../../list/web/parts.tsx'
 import { educationList, employmentList, ownProfileApi, type ProfileDetail, personalDraft } from '../contract.ts'
 import { AskBeforeLeaving } from './AskBeforeLeaving.tsx'
 import { GapForm } from './GapForm.tsx'
+import { Lacks, type Saving, useSaved } from './Saved.tsx'
 import {
   ContactFields,
   EducationFields,
@@ -26,7 +27,6 @@ import {
   PersonalFields,
   personalValues,
 } from './SectionsForm.tsx'
-import { Lacks, type Saving, useSaved } from './saved.tsx'
 
 type PartProps = {
   of: ProfileDetail
@@ -68,7 +68,7 @@ function Personal({ of, onSaved, onReload, onWaiting }: PartProps) {
   useWaiting(saving, 'personal', onWaiting)
   return (
     <FormProvider {...form}>
-      <Section title={t('About you')} action={<SavedAt state={saving.state} />}>
+      <Section title={t('About you')} stacked action={<SavedAt state={saving.state} />}>
         <Conflict error={saving.error} onReload={onReload} />
         <Box sx={{ display: 'grid', gap: 5 }}>
           <PersonalFields ssn={of.userProfile.ssn} sensitive />
@@ -77,6 +77,7 @@ function Personal({ of, onSaved, onReload, onWaiting }: PartProps) {
       <Section
         title={t('Emergency contacts')}
         detail={t('Whom we call when something happens to you. At least one.')}
+        stacked
         action={<SavedAt state={saving.state} />}
       >
         <Lacks of={saving}>
@@ -113,7 +114,7 @@ function Education({ of, onSaved, onReload, onWaiting }: PartProps) {
   useWaiting(saving, 'education', onWaiting)
   return (
     <FormProvider {...form}>
-      <Section title={t('Education')} action={<SavedAt state={saving.state} />}>
+      <Section title={t('Education')} stacked action={<SavedAt state={saving.state} />}>
         <Conflict error={saving.error} onReload={onReload} />
         <Lacks of={saving}>
           <EducationFields />
@@ -142,6 +143,7 @@ function Employment({ of, onSaved, onReload, onWaiting }: PartProps) {
         <Section
           title={t('Work history')}
           detail={t('Begin with the newest job.')}
+          stacked
           action={<SavedAt state={saving.state} />}
         >
           <Conflict error={saving.error} onReload={onReload} />

@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import { Refusal } from '../../../../kit/contract/refusal.ts'
 import { useAutosave } from '../../../../kit/web/autosave.tsx'
 import type { SaveState } from '../../../../kit/web/autosaving.ts'
-import { type Entries, type Entry, followEntries, isBlank } from './entries.ts'
-import { lacksOf } from './lacks.ts'
+import { type Entries, type Entry, followEntries, isBlank } from './Entries.tsx'
+import { lacksOf } from './LacksOf.tsx'
 
 /** Saves at the version that the values carry, and answers the new one. */
 type Saves<Out> = (values: Out, manner: { quiet: boolean; keepalive: true }) => Promise<number>

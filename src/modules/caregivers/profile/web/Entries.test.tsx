@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Entries, type Entry, followEntries } from './entries.ts'
+import { type Entries, type Entry, followEntries } from './Entries.tsx'
 
 const isWhole = (entry: Entry | undefined) => Boolean(entry?.name && entry.phone)
 const follow = (before: Entries, now: Entry[]) => followEntries(before, now, place => isWhole(now[place]))
