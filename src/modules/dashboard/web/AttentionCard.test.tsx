@@ -5,9 +5,9 @@ import { AttentionCard } from './AttentionCard.tsx'
 
 afterEach(cleanup)
 
-test('the card is named after whom it counts and leads to: those who are not clear to work', () => {
+test('the card says whom it counts and leads to: those who are not clear to work', () => {
   const overview = { attention: [], active: 30, blocked: 26, today: '2026-11-22' }
   showPage(<AttentionCard overview={overview as unknown as Parameters<typeof AttentionCard>[0]['overview']} />)
-  expect(screen.getByRole('heading', { name: 'Not clear to work' })).toBeTruthy()
+  expect(screen.getByText('Active caregivers who are not clear to work')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View all 26' }).getAttribute('href')).toBe('/caregivers?clear=false')
 })

@@ -30,7 +30,7 @@ export function AttentionCard({ overview }: { overview: Overview }) {
     </TextLink>
   )
   return (
-    <Section title={t('Not clear to work')} action={all} flush>
+    <Section title={t('Needs attention')} detail={t('Active caregivers who are not clear to work')} action={all} flush>
       {attention.length === 0 && <EmptyState icon={CircleCheck} text={calm} />}
       {attention.map((row, place) => (
         <ButtonBase

@@ -9,12 +9,12 @@ import { call } from '../../../../kit/web/call.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { FileDrop } from '../../../../kit/web/FileDrop.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
+import { useAskedBeforeLeaving } from '../../../../kit/web/leaving.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { Face } from '../../list/web/parts.tsx'
 import { educationList, employmentList, ownProfileApi, type ProfileDetail, personalDraft } from '../contract.ts'
-import { AskBeforeLeaving } from './AskBeforeLeaving.tsx'
 import { GapForm } from './GapForm.tsx'
 import { Lacks, type Saving, useSaved } from './Saved.tsx'
 import {
@@ -186,6 +186,7 @@ export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
     (part: string, waits: boolean) => setWaiting(before => ({ ...before, [part]: waits })),
     [],
   )
+  useAskedBeforeLeaving(Object.values(waiting).includes(true))
   // What was remembered may be from before the last save: a form that began with it would be overtaken by itself.
   useEffect(() => {
     if (!leaving) void refetch()
@@ -200,7 +201,6 @@ export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
   const part = { of: data, onSaved: saved, onReload: reload, onWaiting }
   return (
     <Box key={round} sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {Object.values(waiting).includes(true) && <AskBeforeLeaving />}
       <Personal {...part} />
       <Education {...part} />
       <Employment {...part} />
