@@ -1,6 +1,6 @@
-import type { Day } from '../contract/time.ts'
+import { type Day, daysBetween } from '../contract/time.ts'
 import { useSession } from './session.ts'
-import { locale } from './text.ts'
+import { locale, t } from './text.ts'
 
 const format = (at: Date, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale(), options).format(at)
 
@@ -31,3 +31,14 @@ export const showMonth = (day: Day): string =>
 /** A calendar day of which the year goes without saying: "Jan 7". */
 export const showDayOfYear = (day: Day): string =>
   format(new Date(`${day}T00:00:00Z`), { timeZone: 'UTC', month: 'short', day: 'numeric' })
+
+/** Of more days than these a debt is told by its day: nobody counts them any more. */
+export const countableDays = 90
+
+/** How long something is overdue that was to be done by a day: "3 days overdue"; of old debts the day. */
+export function overdueWords(by: Day, today: Day): string {
+  const days = daysBetween(by, today)
+  return days > countableDays
+    ? t('Was due {day}', { day: showDay(by) })
+    : t('{days, plural, one {# day overdue} other {# days overdue}}', { days })
+}

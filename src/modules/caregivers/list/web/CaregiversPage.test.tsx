@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../../kit/contract/time.ts'
+import { overdueWords } from '../../../../kit/web/dates.ts'
 import { endSession, saveSession } from '../../../../kit/web/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
@@ -13,7 +14,6 @@ import { testHouse } from '../../../../testing/house.ts'
 import { testOrganization, unique } from '../../../../testing/people.ts'
 import { activate } from '../../work.ts'
 import { CaregiversPage } from './CaregiversPage.tsx'
-import { overdueWords } from './parts.tsx'
 
 const house = await testHouse()
 await house.app.listen({ port: 0, host: '127.0.0.1' })

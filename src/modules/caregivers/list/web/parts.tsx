@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { type Day, dayIn, daysBetween } from '../../../../kit/contract/time.ts'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { call } from '../../../../kit/web/call.ts'
-import { showDay } from '../../../../kit/web/dates.ts'
+import { overdueWords, showDay } from '../../../../kit/web/dates.ts'
 import type { Option } from '../../../../kit/web/list.ts'
 import { Initials, PersonCell } from '../../../../kit/web/PersonCell.tsx'
 import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
@@ -80,17 +80,6 @@ export function ComplianceBar({
   if (!of || of.total === 0) return <Typography color="textSecondary">{t('Nothing asked')}</Typography>
   const label = t('Requirements met by {name}', { name })
   return <ProgressBar label={label} value={of.met} of={of.total} tone={standing(of).tone} width={width} shows />
-}
-
-/** Of more days than these a debt is told by its day: nobody counts them any more. */
-export const countableDays = 90
-
-/** How long something is overdue that was to be done by a day: "3 days overdue"; of old debts the day. */
-export function overdueWords(by: Day, today: Day): string {
-  const days = daysBetween(by, today)
-  return days > countableDays
-    ? t('Was due {day}', { day: showDay(by) })
-    : t('{days, plural, one {# day overdue} other {# days overdue}}', { days })
 }
 
 /** What is due next, and when; late in red. */

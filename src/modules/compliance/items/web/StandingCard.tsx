@@ -1,11 +1,10 @@
 import { Box, Card, Typography } from '@mui/material'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { daysBetween } from '../../../../kit/contract/time.ts'
-import { showDay } from '../../../../kit/web/dates.ts'
+import { countableDays, showDay } from '../../../../kit/web/dates.ts'
 import { IconTile } from '../../../../kit/web/IconTile.tsx'
 import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
 import { t } from '../../../../kit/web/text.ts'
-import { countableDays } from '../../../caregivers/list/web/parts.tsx'
 import type { ComplianceItem, Standing } from '../contract.ts'
 
 /** What is owed for longest, or else what ends or falls due next. What is only tracked does not count. */
