@@ -122,10 +122,11 @@ function plainApart(program: Tree, code: string, path: string): Edit[] {
       .map(placeOf)
       .map(({ start, end }) => code.slice(start, end))
     const plain = names.filter(name => isPlain.has(name))
-    const others = names.filter(name => !plain.includes(name))
+    // An import of nothing, or of types alone, would still bring the whole file along.
+    const others = names.filter(name => !plain.includes(name) && !name.startsWith('type '))
     const { start, end } = placeOf(one)
-    const both = `import { ${plain} } from '${source}?plain'; import { ${others} } from '${source}'`
-    return plain.length > 0 ? [{ from: start, to: end, text: both }] : []
+    const rest = others.length > 0 ? `; import { ${others} } from '${source}'` : ''
+    return plain.length > 0 ? [{ from: start, to: end, text: `import { ${plain} } from '${source}?plain'${rest}` }] : []
   })
 }
 
