@@ -39,6 +39,6 @@ export const countableDays = 90
 export function overdueWords(by: Day, today: Day): string {
   const days = daysBetween(by, today)
   return days > countableDays
-    ? t('Was due {day}', { day: showDay(by) })
+    ? t('Due {day}', { day: showDay(by) })
     : t('{days, plural, one {# day overdue} other {# days overdue}}', { days })
 }

@@ -31,7 +31,7 @@ function allColumns(status: PersonStatus): Columns {
       width: 136,
       cell: row => <ComplianceBar of={row.clearance} name={nameOf(row)} />,
     },
-    due: { name: 'due', title: t('Next due'), width: 138, cell: row => <NextDue of={row.clearance} /> },
+    due: { name: 'due', title: t('Next due'), width: 154, cell: row => <NextDue of={row.clearance} /> },
     signedOff: {
       name: 'signedOffAt',
       title: t('Signed off'),

@@ -119,7 +119,7 @@ test('what is overdue is named with its days before what is still to come', asyn
 test.each([
   ['2026-11-21', '1 day overdue'],
   ['2026-08-24', '90 days overdue'],
-  ['2026-08-23', 'Was due Aug 23, 2026'],
+  ['2026-08-23', 'Due Aug 23, 2026'],
 ])('what was to be done by %s is, on November 22: %s', (by, words) => {
   expect(overdueWords(by, '2026-11-22')).toBe(words)
 })

@@ -32,7 +32,7 @@ const columns = (): Column<Walkthrough>[] => [
   { name: 'steps', title: t('Steps'), grow: 1.3, cell: stepsOf },
   { name: 'people', title: t('In it now'), width: 100, cell: peopleOf },
   { name: 'active', title: t('Status'), width: 120, cell: statusOf },
-  { name: 'updatedAt', title: t('Last change'), sort: true, width: 180, cell: row => showInstant(row.updatedAt) },
+  { name: 'updatedAt', title: t('Last change'), sort: true, width: 200, cell: row => showInstant(row.updatedAt) },
 ]
 
 function useFilters(): Filter[] {
