@@ -1,26 +1,15 @@
-import type { AddressInfo } from 'node:net'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, saveSession } from '../../../kit/web/session.ts'
+import { expect, test } from 'vitest'
+import { saveSession } from '../../../kit/web/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testScreens } from '../../../testing/screens.ts'
 import { CategoriesPage } from './CategoriesPage.tsx'
 
-const house = await testHouse()
-const asked: string[] = []
-house.app.addHook('onRequest', async request => void asked.push(request.url))
-await house.app.listen({ port: 0, host: '127.0.0.1' })
+const house = await testScreens()
 const person = userEvent.setup()
-
-beforeEach(() => vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`))
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllEnvs()
-})
 
 async function add(name: string) {
   await person.click(screen.getByRole('button', { name: 'Add category' }))
@@ -35,10 +24,10 @@ test('after creating a category the list reloads with page 1, limit 10, type com
   saveSession(someone(), org.admin)
   showPage(<CategoriesPage />)
   await screen.findByText('Identity')
-  asked.length = 0
+  house.heard.length = 0
   await add('Vehicles')
   expect(await screen.findByText('Vehicles')).toBeTruthy()
-  expect(asked.filter(url => url.startsWith('/api/category?'))).toEqual([
+  expect(house.heard.map(one => one.url).filter(url => url.startsWith('/api/category?'))).toEqual([
     '/api/category?page=1&limit=10&type=compliance',
   ])
 })

@@ -1,30 +1,22 @@
-import type { AddressInfo } from 'node:net'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, saveSession } from '../../../kit/web/session.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { saveSession } from '../../../kit/web/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
 import { type Page, pdf, testPerson, testType, upload } from '../../../testing/documents.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testScreens } from '../../../testing/screens.ts'
 import { DocumentsPage } from './DocumentsPage.tsx'
 
-const house = await testHouse()
-await house.app.listen({ port: 0, host: '127.0.0.1' })
+const house = await testScreens()
 const person = userEvent.setup()
 
 beforeEach(() => {
-  vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`)
   // jsdom knows no addresses of blobs.
   URL.createObjectURL = () => 'blob:shown'
   URL.revokeObjectURL = () => undefined
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllEnvs()
 })
 
 async function setUp(more: Record<string, unknown> = {}) {

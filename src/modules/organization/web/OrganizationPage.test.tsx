@@ -1,25 +1,16 @@
-import type { AddressInfo } from 'node:net'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, saveSession, useSession } from '../../../kit/web/session.ts'
+import { expect, test } from 'vitest'
+import { saveSession, useSession } from '../../../kit/web/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testScreens } from '../../../testing/screens.ts'
 import { OrganizationPage } from './OrganizationPage.tsx'
 import { zoneOptions } from './parts.tsx'
 
-const house = await testHouse()
-await house.app.listen({ port: 0, host: '127.0.0.1' })
+const house = await testScreens()
 const person = userEvent.setup()
-
-beforeEach(() => vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`))
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllEnvs()
-})
 
 async function setUp() {
   const org = await testOrganization(house)

@@ -1,43 +1,20 @@
-import type { AddressInfo } from 'node:net'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '../../../kit/contract/time.ts'
-import { endSession, saveSession } from '../../../kit/web/session.ts'
+import { saveSession } from '../../../kit/web/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testPaper } from '../../../testing/evidence.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { activate } from '../../../testing/reports.ts'
+import { beWide, testScreens } from '../../../testing/screens.ts'
 import { ReportPage } from './ReportPage.tsx'
 
-const house = await testHouse()
-await house.app.listen({ port: 0, host: '127.0.0.1' })
+const house = await testScreens()
 const person = userEvent.setup()
-
-/** jsdom lays nothing out: a wide screen is one that says so. */
-function beWide(wide: boolean) {
-  const answer = (query: string) => ({
-    matches: wide && query.includes('min-width'),
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  })
-  vi.stubGlobal('matchMedia', answer)
-}
-
-beforeEach(() => vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`))
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllEnvs()
-  vi.unstubAllGlobals()
-})
 
 /** Active people, each with a card that ends in so many days, and a test that nobody has handed in. */
 async function scene(cards: Record<string, number>) {
@@ -59,7 +36,7 @@ async function scene(cards: Record<string, number>) {
 }
 
 test('arrow keys move from cell to cell, and Enter opens the explanation', async () => {
-  beWide(true)
+  beWide()
   const { card, tb, ids } = await scene({ Ana: 400, Ben: 12 })
   const { router } = showPage(<ReportPage />, { path: '/report' })
   const grid = await screen.findByRole('grid', { name: /Compliance matrix/ })
@@ -84,7 +61,7 @@ test('arrow keys move from cell to cell, and Enter opens the explanation', async
 })
 
 test('the day stands in the address and goes along to what a cell opens', async () => {
-  beWide(true)
+  beWide()
   const { today, card, ids } = await scene({ Ben: 12 })
   const asOf = addDays(today, 13)
   showPage(<ReportPage />, { path: '/report', at: `/report?asOf=${asOf}` })
@@ -131,7 +108,7 @@ test('the forecast says what ends in a sentence and in a table, and who could re
 })
 
 test('people are selected by mouse or by the space bar and reminded at once; on another day they are not', async () => {
-  beWide(true)
+  beWide()
   const { org } = await scene({ Ana: 400, Ben: 400 })
   const { router } = showPage(<ReportPage />, { path: '/report' })
   const grid = await screen.findByRole('grid', { name: /Compliance matrix/ })

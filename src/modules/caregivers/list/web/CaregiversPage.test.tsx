@@ -1,32 +1,22 @@
-import type { AddressInfo } from 'node:net'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '../../../../kit/contract/time.ts'
 import { overdueWords } from '../../../../kit/web/dates.ts'
-import { endSession, saveSession } from '../../../../kit/web/session.ts'
+import { saveSession } from '../../../../kit/web/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
 import { testInvited, testPosition } from '../../../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../../../testing/compliance.ts'
 import { testPaper } from '../../../../testing/evidence.ts'
-import { testHouse } from '../../../../testing/house.ts'
 import { testOrganization, unique } from '../../../../testing/people.ts'
+import { beWide, testScreens } from '../../../../testing/screens.ts'
 import { activate } from '../../work.ts'
 import { CaregiversPage } from './CaregiversPage.tsx'
 
-const house = await testHouse()
-await house.app.listen({ port: 0, host: '127.0.0.1' })
+const house = await testScreens()
 const person = userEvent.setup()
 const at = { path: '/caregivers', at: '/caregivers?status=applicant' }
-
-beforeEach(() => vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`))
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllEnvs()
-  vi.unstubAllGlobals()
-})
 
 test('each list has its heading, and the tabs say how many each holds', async () => {
   const org = await testOrganization(house)
@@ -106,9 +96,8 @@ test('what is overdue is named with its days before what is still to come', asyn
   const today = await org.work(async ({ work }) => work.today)
   await testPaper(house, org, { personId, documentTypeId: ending, expiresOn: addDays(today, 40) })
   await org.work(({ work }) => activate(work, personId, today))
-  // A wide screen, whose table has this column.
-  const listening = { addListener() {}, removeListener() {}, addEventListener() {}, removeEventListener() {} }
-  vi.stubGlobal('matchMedia', () => ({ matches: true, ...listening }))
+  // The table of a wide screen has this column.
+  beWide()
   saveSession(someone(), org.admin)
   showPage(<CaregiversPage />, { path: '/caregivers' })
   expect(await screen.findByText('1 overdue')).toBeTruthy()

@@ -1,20 +1,12 @@
-import type { AddressInfo } from 'node:net'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { showPages } from '../../../../kit/web/testing/show.tsx'
 import { mailedToken, testInvited, testPassword } from '../../../../testing/caregivers.ts'
-import { testHouse } from '../../../../testing/house.ts'
 import { testOrganization } from '../../../../testing/people.ts'
+import { testScreens } from '../../../../testing/screens.ts'
 import { pages } from './pages.tsx'
 
-const house = await testHouse()
-await house.app.listen({ port: 0, host: '127.0.0.1' })
-
-beforeEach(() => vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllEnvs()
-})
+const house = await testScreens()
 
 const heading = (name: string) => screen.findByRole('heading', { name })
 const signIn = () => screen.getByRole('link', { name: 'Applicant sign in' }).getAttribute('href')

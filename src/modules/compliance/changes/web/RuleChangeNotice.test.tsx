@@ -1,31 +1,18 @@
-import type { AddressInfo } from 'node:net'
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, saveSession } from '../../../../kit/web/session.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { saveSession } from '../../../../kit/web/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
 import { testApplicant, testCrowd } from '../../../../testing/applicant.ts'
 import { testCategory, testDocumentType } from '../../../../testing/compliance.ts'
-import { testHouse } from '../../../../testing/house.ts'
 import { testOrganization } from '../../../../testing/people.ts'
+import { testScreens } from '../../../../testing/screens.ts'
 import { CompliancePage } from '../../items/web/CompliancePage.tsx'
 import { finishChanges } from '../work.ts'
 import { RuleChangeNotice } from './RuleChangeNotice.tsx'
 
-const house = await testHouse()
-const asked: string[] = []
-house.app.addHook('onRequest', async request => void asked.push(request.url))
-await house.app.listen({ port: 0, host: '127.0.0.1' })
-
-beforeEach(() => vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`))
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllEnvs()
-  asked.length = 0
-})
-
-const polls = () => asked.filter(url => url.endsWith('/changes')).length
+const house = await testScreens()
+const polls = () => house.heard.filter(({ url }) => url.endsWith('/changes')).length
 
 test('says how far a change is until everyone is reached, and then asks again for what is on the screen', async () => {
   const org = await testOrganization(house)

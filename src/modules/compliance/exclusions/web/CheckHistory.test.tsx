@@ -1,31 +1,25 @@
-import type { AddressInfo } from 'node:net'
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { addMonths } from '../../../../kit/contract/time.ts'
 import { showMonth } from '../../../../kit/web/dates.ts'
-import { endSession, saveSession } from '../../../../kit/web/session.ts'
+import { saveSession } from '../../../../kit/web/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
 import { testApplicant } from '../../../../testing/applicant.ts'
 import { testRequirement } from '../../../../testing/compliance.ts'
 import { importList, others } from '../../../../testing/exclusions.ts'
-import { testHouse } from '../../../../testing/house.ts'
 import { testOrganization } from '../../../../testing/people.ts'
+import { testScreens } from '../../../../testing/screens.ts'
 import { CompliancePage } from '../../items/web/CompliancePage.tsx'
 import { CheckHistory } from './CheckHistory.tsx'
 
-const house = await testHouse()
-await house.app.listen({ port: 0, host: '127.0.0.1' })
+const house = await testScreens()
 const person = userEvent.setup()
 const row = 'QUINTERO,MARISOL,,19840317,TX,20190520'
 const hits = '/api/compliance-requirement/exclusions/hits'
 
-beforeEach(() => vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`))
 afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllEnvs()
   vi.restoreAllMocks()
 })
 

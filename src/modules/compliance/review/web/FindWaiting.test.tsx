@@ -1,25 +1,17 @@
-import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
-import { endSession, saveSession } from '../../../../kit/web/session.ts'
+import { expect, test } from 'vitest'
+import { saveSession } from '../../../../kit/web/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { testDocumentType } from '../../../../testing/compliance.ts'
 import { testPerson } from '../../../../testing/documents.ts'
 import { testPaper } from '../../../../testing/evidence.ts'
-import { testHouse } from '../../../../testing/house.ts'
 import { testOrganization } from '../../../../testing/people.ts'
+import { testScreens } from '../../../../testing/screens.ts'
 import { finder as typesFinder } from '../../../documents/web/pages.tsx'
 import { finder as waitingFinder } from '../../web/pages.tsx'
 
-const house = await testHouse()
-await house.app.listen({ port: 0, host: '127.0.0.1' })
-
-afterEach(() => {
-  endSession()
-  vi.unstubAllEnvs()
-})
+const house = await testScreens()
 
 test('the palette finds the papers that wait and the types, by the name of the type', async () => {
-  vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`)
   const org = await testOrganization(house)
   const { id: personId } = await testPerson(org)
   const documentTypeId = await testDocumentType(org, { name: 'TB screening' })

@@ -1,26 +1,17 @@
-import type { AddressInfo } from 'node:net'
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, saveSession } from '../../../../kit/web/session.ts'
+import { expect, test } from 'vitest'
+import { saveSession } from '../../../../kit/web/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPages } from '../../../../kit/web/testing/show.tsx'
 import { testApplicant } from '../../../../testing/applicant.ts'
-import { testHouse } from '../../../../testing/house.ts'
 import { testJourney } from '../../../../testing/journeys.ts'
 import { testOrganization } from '../../../../testing/people.ts'
+import { testScreens } from '../../../../testing/screens.ts'
 import { pages } from './pages.tsx'
 
-const house = await testHouse()
-await house.app.listen({ port: 0, host: '127.0.0.1' })
+const house = await testScreens()
 const person = userEvent.setup()
-
-beforeEach(() => vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`))
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllEnvs()
-})
 
 const hello = { type: 'welcome', title: 'Hello', content: { text: 'Good that you are **here**.' } }
 const page = { type: 'webpage-link', title: 'Handbook', content: { url: 'https://example.com/book' } }

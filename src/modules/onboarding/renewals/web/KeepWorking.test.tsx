@@ -1,27 +1,18 @@
-import type { AddressInfo } from 'node:net'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { addDays, addMonths } from '../../../../kit/contract/time.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
-import { endSession, saveSession } from '../../../../kit/web/session.ts'
+import { saveSession } from '../../../../kit/web/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
 import { testApplicant } from '../../../../testing/applicant.ts'
 import { testHoursRequirement, testLedger } from '../../../../testing/hours.ts'
-import { testHouse } from '../../../../testing/house.ts'
 import { testOrganization } from '../../../../testing/people.ts'
+import { testScreens } from '../../../../testing/screens.ts'
 import { activate } from '../../../caregivers/work.ts'
 import { KeepWorking } from './parts.tsx'
 
-const house = await testHouse()
-await house.app.listen({ port: 0, host: '127.0.0.1' })
-
-beforeEach(() => vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`))
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllEnvs()
-})
+const house = await testScreens()
 
 test('hours that nobody owes yet are due on the last day of their twelve months, and not missing', async () => {
   const org = await testOrganization(house)

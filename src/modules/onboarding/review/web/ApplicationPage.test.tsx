@@ -1,24 +1,15 @@
-import type { AddressInfo } from 'node:net'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, saveSession } from '../../../../kit/web/session.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { saveSession } from '../../../../kit/web/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPages } from '../../../../kit/web/testing/show.tsx'
 import { formOf, pdf, testType } from '../../../../testing/documents.ts'
-import { testHouse } from '../../../../testing/house.ts'
 import { testJourney } from '../../../../testing/journeys.ts'
 import { testOrganization } from '../../../../testing/people.ts'
+import { testScreens } from '../../../../testing/screens.ts'
 import { pages } from './pages.tsx'
 
-const house = await testHouse()
-await house.app.listen({ port: 0, host: '127.0.0.1' })
-
-beforeEach(() => vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`))
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllEnvs()
-})
+const house = await testScreens()
 
 test('a signed application says which details are withheld from its reader', async () => {
   const org = await testOrganization(house)

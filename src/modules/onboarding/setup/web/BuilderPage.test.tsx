@@ -1,41 +1,24 @@
-import type { AddressInfo } from 'node:net'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../../kit/server/ids.ts'
 import { followOtherTab } from '../../../../kit/web/kept.ts'
-import { endSession, saveSession } from '../../../../kit/web/session.ts'
+import { saveSession } from '../../../../kit/web/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
-import { testHouse } from '../../../../testing/house.ts'
 import { testOrganization, unique } from '../../../../testing/people.ts'
+import { beWide, testScreens } from '../../../../testing/screens.ts'
 import { type InProgress, nothingInProgress } from '../rules.ts'
 import { BuilderPage } from './BuilderPage.tsx'
 import { OnboardingPage } from './OnboardingPage.tsx'
 import { inProgress } from './parts.tsx'
 
-const house = await testHouse()
-await house.app.listen({ port: 0, host: '127.0.0.1' })
-afterAll(() => house.app.server.closeAllConnections())
+const house = await testScreens()
 const person = userEvent.setup()
 
 beforeEach(() => {
-  vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`)
   // A desktop: the list, the editor and the preview stand side by side.
-  window.matchMedia = query =>
-    Object.assign(new EventTarget(), {
-      matches: query.includes('min-width'),
-      media: query,
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    })
-})
-
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllEnvs()
+  beWide()
 })
 
 async function setUp(...titles: string[]) {
@@ -209,14 +192,7 @@ test('creating stores the id, the position and its abbreviation, clears the step
 test('after a walkthrough is deleted the list starts over at page 1', async () => {
   const { create } = await setUp()
   await create('A second one')
-  window.matchMedia = query =>
-    Object.assign(new EventTarget(), {
-      matches: false,
-      media: query,
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    })
+  beWide(false)
   const { router } = showPage(<OnboardingPage />, { path: '/list', at: '/list?limit=1&page=2' })
   await person.click(await screen.findByRole('button', { name: 'Actions for Aide start', hidden: true }))
   await person.click(await screen.findByRole('menuitem', { name: 'Delete' }))

@@ -1,42 +1,18 @@
-import type { AddressInfo } from 'node:net'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PagesContext } from '../../../../kit/web/guard.ts'
-import { endSession, saveSession } from '../../../../kit/web/session.ts'
+import { saveSession } from '../../../../kit/web/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
-import { testHouse } from '../../../../testing/house.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { reportScene } from '../../../../testing/reports.ts'
+import { beWide, testScreens } from '../../../../testing/screens.ts'
 import { pages } from '../../../compliance/web/pages.tsx'
 import { ReportPage } from '../../web/ReportPage.tsx'
 
-const house = await testHouse()
-await house.app.listen({ port: 0, host: '127.0.0.1' })
+const house = await testScreens()
 const person = userEvent.setup()
-const address = () => `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
-
-/** jsdom lays nothing out: a wide screen is one that says so. */
-function beWide() {
-  const answer = (query: string) => ({
-    matches: query.includes('min-width'),
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  })
-  vi.stubGlobal('matchMedia', answer)
-}
-
-beforeEach(() => vi.stubEnv('VITE_API_HOST', address()))
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllEnvs()
-  vi.unstubAllGlobals()
-})
 
 /** Three people: of CPR one is valid, one expiring, one missing; of TB all are missing. */
 async function scene() {
@@ -152,7 +128,7 @@ test('a failure is told in place, and trying again brings the figures', async ()
   vi.stubEnv('VITE_API_HOST', 'http://127.0.0.1:9')
   show()
   const again = await screen.findByRole('button', { name: 'Try again' })
-  vi.stubEnv('VITE_API_HOST', address())
+  vi.stubEnv('VITE_API_HOST', house.address)
   await person.click(again)
   expect((await screen.findAllByRole('listitem')).length).toBeGreaterThan(0)
 })
