@@ -1,11 +1,11 @@
 import { Box, Dialog, Typography } from '@mui/material'
-import { useColorScheme } from '@mui/material/styles'
 import { Command } from 'cmdk'
 import { FileText, LogOut, type LucideIcon, Moon, Search, Settings, User } from 'lucide-react'
 import { useContext, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Finder, type Found, matches, useFinders } from './finders.ts'
 import { type MenuPage, useActions, useMenu } from './guard.ts'
+import { useScheme } from './scheme.ts'
 import { SignOutContext } from './sign-out.ts'
 import { t } from './text.ts'
 
@@ -79,8 +79,7 @@ function LineItem({ line: { id, icon: Icon, words, detail, choose } }: { line: L
 /** What can be chosen beside what the finders know: pages, settings and actions, as far as the person may use them. */
 function useOwnGroups(go: (to: string) => void, onClose: () => void): Group[] {
   const signOut = useContext(SignOutContext)
-  const { mode, systemMode, setMode } = useColorScheme()
-  const dark = (mode === 'system' ? systemMode : mode) === 'dark'
+  const scheme = useScheme()
   const pageLine = ({ path, menu }: MenuPage, icon: LucideIcon): Line => ({
     ...{ id: path, icon, words: menu.label() },
     choose: () => go(path),
@@ -100,8 +99,8 @@ function useOwnGroups(go: (to: string) => void, onClose: () => void): Group[] {
         {
           id: 'scheme',
           icon: Moon,
-          words: dark ? t('Use light colors') : t('Use dark colors'),
-          choose: ended(() => setMode(dark ? 'light' : 'dark')),
+          words: scheme.label,
+          choose: ended(scheme.change),
         },
         { id: 'sign-out', icon: LogOut, words: t('Sign out'), choose: ended(() => void signOut()) },
       ],

@@ -12,6 +12,7 @@ import { ComplianceStatus } from '../../compliance/web/parts.tsx'
 import type { Overview } from '../contract.ts'
 
 type Row = Overview['attention'][number]
+type Counted = Pick<Overview, 'attention' | 'active' | 'blocked' | 'today'>
 
 const about = ({ position, place }: Row['person']) => [position, place].filter(Boolean).join(' · ')
 
@@ -21,7 +22,7 @@ function HowLong({ row, today }: { row: Row; today: string }) {
 }
 
 /** Who is not clear to work, the newest first, and what stands in the way. */
-export function AttentionCard({ overview }: { overview: Overview }) {
+export function AttentionCard({ overview }: { overview: Counted }) {
   const { attention, active, blocked, today } = overview
   const calm = active > 0 ? t('Every active caregiver is clear to work.') : t('There are no active caregivers yet.')
   const all = blocked > 0 && (
