@@ -58,9 +58,13 @@ const groups = [
   },
   {
     name: 'every',
-    test: any(mui('Alert', 'Card', 'IconButton', 'Link', 'Paper'), kit('Brand', 'SkipLink', 'ThemeSwitch')),
+    test: any(
+      mui('Alert', 'Card', 'IconButton', 'Link', 'Paper'),
+      kit('Brand', 'SkipLink', 'ThemeSwitch', 'send', 'stale'),
+    ),
   },
-  { name: 'inputs', test: any(mui('FormHelperText', 'OutlinedInput')) },
+  { name: 'inputs', test: any(mui('OutlinedInput')) },
+  { name: 'fields', test: any(kit('FieldFrame', 'card-form', 'inputs', 'refused')) },
   { name: 'form', test: any(kit('form', 'fields')) },
   {
     name: 'ground',
@@ -68,24 +72,29 @@ const groups = [
       kit('ConfirmDialog', 'EmptyState', 'Failure', 'PersonCell', 'ProgressBar'),
       kit('SignedIn', 'Skeletons', 'StatusChip', 'UserMenu', 'dates', 'keys', 'layers', 'presses'),
       'src.kit.contract.time.ts.plain',
-      'icons.(arrow-left|check|chevron-right|circle-check|x)\\.mjs',
+      'icons.(arrow-left|check|chevron-right|circle-check|file-text|x)\\.mjs',
     ),
   },
   { name: 'main', test: any(kit('BottomTabs', 'Navigation', 'PageHeader'), 'icons.search.mjs') },
+  // What comes after the page of who is signed in.
+  { name: 'later', test: any(kit('IdleWatch', 'UnsavedWork', 'drafting')), includeDependenciesRecursively: false },
   // Of tabs and of menus that open later.
   { name: 'roving', test: /useRovingTabIndex/ },
   { name: 'choices', test: any(mui('Checkbox', 'InputAdornment', 'NativeSelect')) },
   {
     name: 'list',
-    test: any(kit('CountTabs', 'ListCards', 'ListPage', 'ListTools', 'Pager', 'RowMenu', 'SearchBox', 'list')),
+    test: any(
+      kit('CountTabs', 'ListCards', 'ListPage', 'ListTools', 'Pager', 'RowMenu', 'SearchBox', 'list'),
+      'icons.(archive|user-round)\\.mjs',
+    ),
   },
   {
     name: 'step',
     test: any(
-      kit('FileDrop', 'StepFrame', 'StepRail'),
-      'journey.web.(JourneyFrame|LinkStep|PaperCard)',
-      '(documents|text).web.parts',
-      'node_modules.(react-dropzone|file-selector|attr-accept)/',
+      kit('FileDrop', 'StepFrame', 'StepRail', 'picking'),
+      'journey.web.(JourneyFrame|PaperCard)',
+      'documents.web.(parts|StatusOfDocument)',
+      'icons.(camera|rotate-ccw-clock|undo-2)\\.mjs',
     ),
     includeDependenciesRecursively: false,
   },

@@ -55,6 +55,10 @@ export async function browserOf(
   return context
 }
 
+/** A page in a browser of their own. */
+export const pageOf = async (browser: Browser, demo: Product, who: Who, options: BrowserContextOptions = {}) =>
+  (await browserOf(browser, demo, who, options)).newPage()
+
 /** Asks the demo's server in somebody's name; answers `data`. */
 export async function ask<Data>(browser: Browser, demo: Product, who: Who, path: string): Promise<Data> {
   const state = await keptBy(browser, demo, who)

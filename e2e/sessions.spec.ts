@@ -1,12 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { browserOf, type Who } from './people.ts'
+import { pageOf } from './people.ts'
 import { type Product, signIn, test } from './product.ts'
 
 const expired = { success: false, message: 'Session has expired. Please log in again.' }
-
-async function pageOf(browser: Browser, demo: Product, who: Who): Promise<Page> {
-  return (await browserOf(browser, demo, who)).newPage()
-}
 
 async function leadsTo(page: Page, demo: Product, from: string, to: string) {
   await page.goto(demo.url + from)

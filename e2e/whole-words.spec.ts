@@ -1,10 +1,10 @@
 import { expect, type Locator } from '@playwright/test'
 import { settled } from './looking.ts'
-import { browserOf } from './people.ts'
+import { pageOf } from './people.ts'
 import { desktop, type Product, phone, test } from './product.ts'
 
-const at = async (demo: Product, browser: Parameters<typeof browserOf>[0], size: object, path: string) => {
-  const page = await (await browserOf(browser, demo, 'administrator', size)).newPage()
+const at = async (demo: Product, browser: Parameters<typeof pageOf>[0], size: object, path: string) => {
+  const page = await pageOf(browser, demo, 'administrator', size)
   await page.goto(demo.url + path)
   await settled(page)
   return page

@@ -168,13 +168,14 @@ const gridWidgets =
 
 /**
  * What the libraries carry along and the browser app never runs: JSON Schema for OpenAPI, the ripple (look.md: none),
- * the router's instrumentation, and much of the grid.
+ * endless lists and mutations of the cache (`useSend` sends), MUI's own script and keeper of colours, and much of the grid.
  */
 const neverRun = [
   /zod\/v4\/locales\/en\.js$/,
   /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/,
   /ButtonBase\/TouchRipple\.mjs$/,
-  /react-router\/.*\/router\/instrumentation\.js$/,
+  /query-core\/.*\/(infiniteQueryBehavior|mutation)\.js$/,
+  /system\/(InitColorSchemeScript\/InitColorSchemeScript|cssVars\/localStorageManager)\.mjs$/,
   gridParts,
   /\?nothing$/,
 ]

@@ -2,7 +2,6 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { CssBaseline } from '@mui/material'
 import { ThemeProvider } from '@mui/material/styles'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { nonce } from './nonce.ts'
 import { schemeStorage } from './scheme-storage.ts'
@@ -27,8 +26,8 @@ function ToastsWhenNeeded() {
   )
 }
 
-/** What every screen stands in: styles, both colour schemes, the cache of answers, the toasts. */
-export function App({ cache, children }: { cache: QueryClient; children: ReactNode }) {
+/** What every screen stands in: styles, both colour schemes, the toasts. */
+export function App({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={styles}>
       <ThemeProvider
@@ -40,10 +39,8 @@ export function App({ cache, children }: { cache: QueryClient; children: ReactNo
         noSsr
       >
         <CssBaseline />
-        <QueryClientProvider client={cache}>
-          {children}
-          <ToastsWhenNeeded />
-        </QueryClientProvider>
+        {children}
+        <ToastsWhenNeeded />
       </ThemeProvider>
     </CacheProvider>
   )

@@ -1,9 +1,11 @@
 import { Box, IconButton } from '@mui/material'
 import { MessageSquare } from 'lucide-react'
-import { Link, Outlet, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { Brand } from './Brand.tsx'
 import { beside } from './beside.tsx'
 import { isHere, useMenu, useReach } from './guard.ts'
+import { Link } from './Link.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -13,7 +15,7 @@ import { UserMenu } from './UserMenu.tsx'
 const UnsavedWork = beside(() => import('./UnsavedWork.tsx').then(m => m.UnsavedWork))
 
 /** The layout of an applicant: a quiet bar on top; steps and their bottom bar come with `StepFrame`. */
-export function ApplicantLayout() {
+export function ApplicantLayout({ children }: { children: ReactNode }) {
   const chat = useReach()('/applicant/chat')
   const links = useMenu('applicant')
   const { pathname } = useLocation()
@@ -84,7 +86,7 @@ export function ApplicantLayout() {
           <Box sx={{ width: '100%', maxWidth: 720, mx: 'auto', px: 4, '& > *': { mt: 4 } }}>
             <UnsavedWork />
           </Box>
-          <Outlet />
+          {children}
         </Box>
       </Box>
     </SignedIn>

@@ -1,6 +1,8 @@
 import { Box } from '@mui/material'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { isHere, useMenu } from './guard.ts'
+import { Link } from './Link.tsx'
+import { menuIcons } from './menu-icons.ts'
 import { t } from './text.ts'
 
 /** The first five pages of the navigation, at the foot of a phone. */
@@ -24,32 +26,35 @@ export function BottomTabs() {
         pb: 'env(safe-area-inset-bottom)',
       }}
     >
-      {tabs.map(({ path, menu: { icon: Icon, label } }) => (
-        <Box
-          key={path}
-          component={Link}
-          to={path}
-          aria-current={isHere(path, pathname) ? 'page' : undefined}
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            height: 60,
-            display: 'grid',
-            placeContent: 'center',
-            justifyItems: 'center',
-            gap: 0.75,
-            fontSize: 11,
-            fontWeight: 550,
-            color: 'text.secondary',
-            textDecoration: 'none',
-            outlineOffset: -2,
-            '&[aria-current="page"]': { color: 'primary.ink' },
-          }}
-        >
-          <Icon size={21} strokeWidth={1.75} aria-hidden />
-          {label()}
-        </Box>
-      ))}
+      {tabs.map(({ path, menu: { icon, label } }) => {
+        const Icon = menuIcons[icon]
+        return (
+          <Box
+            key={path}
+            component={Link}
+            to={path}
+            aria-current={isHere(path, pathname) ? 'page' : undefined}
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              height: 60,
+              display: 'grid',
+              placeContent: 'center',
+              justifyItems: 'center',
+              gap: 0.75,
+              fontSize: 11,
+              fontWeight: 550,
+              color: 'text.secondary',
+              textDecoration: 'none',
+              outlineOffset: -2,
+              '&[aria-current="page"]': { color: 'primary.ink' },
+            }}
+          >
+            <Icon size={21} strokeWidth={1.75} aria-hidden />
+            {label()}
+          </Box>
+        )
+      })}
     </Box>
   )
 }

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { Check } from 'lucide-react'
-import { Link } from 'react-router'
 import { homeOf } from './guard.ts'
+import { Link } from './Link.tsx'
 import { useSession } from './session.ts'
 import { t } from './text.ts'
 

@@ -1,5 +1,5 @@
 import { Box, Card } from '@mui/material'
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 import { Brand } from './Brand.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -8,7 +8,7 @@ const glow =
   'radial-gradient(58% 190px at 50% 0, color-mix(in srgb, var(--cf-palette-primary-main) 9%, transparent), transparent 100%)'
 
 /** The centred card of everybody who is not signed in. */
-export function CardLayout() {
+export function CardLayout({ children }: { children: ReactNode }) {
   return (
     <Box
       sx={{
@@ -59,7 +59,7 @@ export function CardLayout() {
             boxShadow: '0 24px 48px -16px rgb(16 24 40 / 0.16), 0 4px 12px -4px rgb(16 24 40 / 0.05)',
           }}
         >
-          <Outlet />
+          {children}
         </Card>
       </Box>
     </Box>

@@ -1,6 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Send, Users } from 'lucide-react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Access, admin, open, staff } from '../contract/access.ts'
 import { type Finder, matches } from './finders.ts'
@@ -27,8 +26,8 @@ const inMenu = (under: MenuPlace['under'], path: string, name: string, allow: Ac
     layout: 'main',
     title: () => name,
     load: async () => () => <h1>{name}</h1>,
-    menu: { under, label: () => name, icon: Users, order: 1 },
-    actions: [{ to: `${path}?new=true`, allow: admin, label: () => `Add to ${name}`, icon: Send }],
+    menu: { under, label: () => name, icon: 'users', order: 1 },
+    actions: [{ to: `${path}?new=true`, allow: admin, label: () => `Add to ${name}`, icon: 'users' }],
   })
 const pages = [
   inMenu('main', '/dashboard', 'Dashboard', staff()),
@@ -66,7 +65,7 @@ test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('%s opens the palette, w
   await type('posit')
   await waitFor(() => expect(lines()[0]).toBe('Position'))
   await person.keyboard('{Enter}')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/settings/position'))
+  await waitFor(() => expect(router.location.pathname).toBe('/settings/position'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -85,7 +84,7 @@ test.each(['maria santos', '512'])('who is found by "%s" is all that is said', a
   expect(screen.queryByText('Nothing matches.')).toBeNull()
   expect(lines()).toEqual(['Maria Santos(512) 555-0100'])
   await person.keyboard('{Enter}')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/caregivers'))
+  await waitFor(() => expect(router.location.pathname).toBe('/caregivers'))
 })
 
 test('what a page lets one do is offered and begins at its address', async () => {
@@ -93,7 +92,7 @@ test('what a page lets one do is offered and begins at its address', async () =>
   await type('add caregivers')
   await waitFor(() => expect(lines()).toEqual(['Add to Caregivers']))
   await person.keyboard('{Enter}')
-  await waitFor(() => expect(router.state.location.search).toBe('?new=true'))
+  await waitFor(() => expect(router.location.search).toBe('?new=true'))
 })
 
 test('letters that only happen to stand in a name in this order match nothing', async () => {

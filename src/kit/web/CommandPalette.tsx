@@ -5,6 +5,7 @@ import { useContext, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Finder, type Found, matches, useFinders } from './finders.ts'
 import { type MenuPage, useActions, useMenu } from './guard.ts'
+import { menuIcons } from './menu-icons.ts'
 import { useScheme } from './scheme.ts'
 import { SignOutContext } from './sign-out.ts'
 import { t } from './text.ts'
@@ -90,12 +91,20 @@ function useOwnGroups(go: (to: string) => void, onClose: () => void): Group[] {
   }
   const settings = [useMenu('organization'), useMenu('compliance'), useMenu('onboarding')].flat()
   return [
-    { title: t('Pages'), lines: [useMenu('main'), useMenu('palette')].flat().map(one => pageLine(one, one.menu.icon)) },
+    {
+      title: t('Pages'),
+      lines: [useMenu('main'), useMenu('palette')].flat().map(one => pageLine(one, menuIcons[one.menu.icon])),
+    },
     { title: t('Settings'), lines: settings.map(one => pageLine(one, Settings)) },
     {
       title: t('Actions'),
       lines: [
-        ...useActions().map(({ to, icon, label }) => ({ id: `do ${to}`, icon, words: label(), choose: () => go(to) })),
+        ...useActions().map(({ to, icon, label }) => ({
+          id: `do ${to}`,
+          icon: menuIcons[icon],
+          words: label(),
+          choose: () => go(to),
+        })),
         {
           id: 'scheme',
           icon: Moon,

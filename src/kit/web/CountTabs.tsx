@@ -1,5 +1,5 @@
 import { Box, Tab, Tabs } from '@mui/material'
-import { Link } from 'react-router'
+import { Link } from './Link.tsx'
 
 export type CountTab = {
   value: string

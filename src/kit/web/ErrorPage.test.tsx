@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { open } from '../contract/access.ts'
 import { App } from './App.tsx'
-import { makeCache } from './ask.ts'
 import { CrashContext } from './ErrorPage.tsx'
 import { page } from './guard.ts'
-import { routesOf } from './routes.tsx'
+import { Pages } from './Pages.tsx'
+import { makeRouter } from './router.ts'
 
 function Broken(): never {
   throw new Error('It cannot be drawn.')
@@ -15,9 +15,9 @@ function Broken(): never {
 function mounted(report: (error: unknown) => Promise<string | null>, title = () => 'Broken') {
   const pages = [page({ path: '/broken', allow: open, layout: 'none', title, load: async () => Broken })]
   render(
-    <App cache={makeCache()}>
+    <App>
       <CrashContext value={report}>
-        <RouterProvider router={createMemoryRouter(routesOf(pages), { initialEntries: ['/broken'] })} />
+        <Pages router={makeRouter(pages, createMemoryHistory({ initialEntries: ['/broken'] }))} />
       </CrashContext>
     </App>,
   )

@@ -1,7 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import { Compass, Lock, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { useRouteError } from 'react-router'
 import { refusals } from '../contract/refusal.ts'
 import { IconTile } from './IconTile.tsx'
 import { t } from './text.ts'
@@ -56,8 +55,7 @@ export function NotFoundPage() {
 export const CrashContext = createContext<(error: unknown) => Promise<string | null>>(async () => null)
 
 /** Spec 2: what a crash while rendering shows, with the number that stands in the log once it stands there. */
-export function OopsPage({ inside = false }: { inside?: boolean }) {
-  const error = useRouteError()
+export function OopsPage({ error, inside = false }: { error: unknown; inside?: boolean }) {
   const report = useContext(CrashContext)
   const [reference, setReference] = useState<string | null>(null)
   useEffect(() => {
@@ -87,6 +85,3 @@ export function OopsPage({ inside = false }: { inside?: boolean }) {
     </ErrorPage>
   )
 }
-
-/** The Oops page of a page whose layout still stands around it. */
-export const OopsInside = () => <OopsPage inside />

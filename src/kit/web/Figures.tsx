@@ -1,7 +1,7 @@
 import { Box, Card, CardActionArea, Typography } from '@mui/material'
 import type { LucideIcon } from 'lucide-react'
-import { Link } from 'react-router'
 import { IconTile } from './IconTile.tsx'
+import { Link } from './Link.tsx'
 import type { ToneName } from './StatusChip.tsx'
 
 /** A number that matters, with a line that explains it; leads to what is behind it. */

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { Refusal } from '../contract/refusal.ts'
@@ -13,14 +13,14 @@ const paper = (bytes = 3) => new File([new Uint8Array(bytes)], 'licence.pdf', { 
 type Under = { onProgress: (share: number) => void; signal: AbortSignal; end: (error?: Error) => void }
 
 /** A drop whose sending the test carries on by hand. */
-function mounted() {
+function mounted(asked = rule) {
   const sent: Under[] = []
   const send = (_files: readonly File[], onProgress: Under['onProgress'], signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new DOMException('Cancelled.', 'AbortError')))
       sent.push({ onProgress, signal, end: error => (error ? reject(error) : resolve()) })
     })
-  showPage(<FileDrop label="Nursing licence" rule={rule} send={send} />)
+  showPage(<FileDrop label="Nursing licence" rule={asked} send={send} />)
   return { sent, person: userEvent.setup({ applyAccept: false }) }
 }
 const input = () => screen.getByLabelText<HTMLInputElement>('Nursing licence', { selector: 'input' })
@@ -41,6 +41,57 @@ test('a chosen file is sent, its progress is told, and then another may be chose
   expect(screen.queryByRole('button', { name: 'Choose file' })).toBeNull()
   end()
   await screen.findByRole('button', { name: 'Choose file' })
+})
+
+const region = () => screen.getByRole('group', { name: 'Nursing licence' })
+const dropped = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files } })
+
+test('a file may be dropped, and what is held over the place shows it', async () => {
+  const { sent } = mounted()
+  const before = region().className
+  fireEvent.dragOver(region(), dropped(paper()))
+  expect(region().className).not.toBe(before)
+  fireEvent.dragLeave(region(), { relatedTarget: document.body })
+  expect(region().className).toBe(before)
+  fireEvent.dragOver(region(), dropped(paper()))
+  // Prevented: otherwise the browser opens the file in the place of the page.
+  expect(fireEvent.drop(region(), dropped(paper()))).toBe(false)
+  await latest(sent)
+  expect(region().className).toBe(before)
+})
+
+test('of what is dropped, more files than may be are told, and words are left to the browser', async () => {
+  const { sent } = mounted()
+  fireEvent.drop(region(), dropped(paper(), paper()))
+  expect((await screen.findByRole('alert')).textContent).toContain('Choose one file.')
+  expect(fireEvent.drop(region(), { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true)
+  expect(sent).toHaveLength(0)
+})
+
+test('a file let go beside its place is not opened in the place of the page, while there is a place for it', () => {
+  mounted()
+  expect(fireEvent.dragOver(document.body, dropped(paper()))).toBe(false)
+  expect(fireEvent.drop(document.body, dropped(paper()))).toBe(false)
+  cleanup()
+  expect(fireEvent.drop(document.body, dropped(paper()))).toBe(true)
+})
+
+test('a picture under a name that only its phone knows is sent where pictures are taken, and nowhere else', async () => {
+  const photo = new File(['x'], 'card.heif', { type: 'image/heif' })
+  const pictures = mounted({ ...rule, types: ['image/heic', 'application/pdf'] })
+  await pictures.person.upload(screen.getByLabelText('Take photo', { selector: 'input' }), photo)
+  await latest(pictures.sent)
+  cleanup()
+  const papers = mounted()
+  await papers.person.upload(input(), photo)
+  expect((await screen.findByRole('alert')).textContent).toContain('cannot be used here')
+  expect(papers.sent).toHaveLength(0)
+})
+
+test('a file whose kind the browser does not know is sent: the server looks into it', async () => {
+  const { sent, person } = mounted()
+  await person.upload(input(), new File(['%PDF-'], 'licence', { type: '' }))
+  await latest(sent)
 })
 
 test('an upload may be cancelled, which is no failure', async () => {

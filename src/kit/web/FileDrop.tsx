@@ -1,10 +1,10 @@
 import { Box, Button, IconButton, Typography } from '@mui/material'
 import { Camera, RotateCcw, Upload, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useDropzone } from 'react-dropzone'
 import type { FileRule } from '../contract/endpoint.ts'
 import { Refusal, type RefusalCode } from '../contract/refusal.ts'
 import { ProgressBar } from './ProgressBar.tsx'
+import { FilePicker, useDrop } from './picking.tsx'
 import { t } from './text.ts'
 
 type Props = {
@@ -113,59 +113,46 @@ function Failed({
   )
 }
 
+const takesPictures = ({ types }: FileRule) => types.some(type => type.startsWith('image/'))
+
+/** Phones have names of their own for the kinds of pictures, or none: what may be one the server judges by what is in it. */
+const mayFit = (type: string, rule: FileRule) =>
+  type === '' || rule.types.includes(type) || (type.startsWith('image/') && takesPictures(rule))
+
+/** What is wrong with the files before they are sent; null when nothing is. */
+function wrongWith(files: readonly File[], rule: FileRule): string | null {
+  const { maxBytes, count: most = 1 } = rule
+  if (files.some(file => !mayFit(file.type, rule))) return t('This kind of file cannot be used here.')
+  if (files.some(file => file.size > maxBytes))
+    return t('The file is larger than {size} MB.', { size: maxBytes / 1_000_000 })
+  if (files.length > most) return t('{most, plural, one {Choose one file.} other {Choose at most # files.}}', { most })
+  return null
+}
+
 /** Takes files by drop, by choosing or, on phones, by the camera, and sends them with progress, cancel and retry. */
 export function FileDrop({ label, rule, send, disabled = false }: Props) {
   const { upload, start, refuse, clear } = useUpload(send)
+  const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const most = rule.count ?? 1
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    accept: Object.fromEntries(rule.types.map(type => [type, []])),
-    maxSize: rule.maxBytes,
-    maxFiles: most,
-    multiple: most > 1,
-    noClick: true,
-    noKeyboard: true,
-    disabled: disabled || upload.state === 'sending',
-    onDropAccepted: files => void start(files),
-    onDropRejected: rejected => {
-      const [first] = rejected
-      const files = rejected.map(({ file }) => file)
-      const tooLarge = first?.errors.some(error => error.code === 'file-too-large')
-      if (tooLarge) refuse(files, t('The file is larger than {size} MB.', { size: rule.maxBytes / 1_000_000 }))
-      else if (first?.errors.some(error => error.code === 'too-many-files'))
-        refuse(files, t('{most, plural, one {Choose one file.} other {Choose at most # files.}}', { most }))
-      else refuse(files, t('This kind of file cannot be used here.'))
-    },
-  })
-  const takesPhotos = rule.types.some(type => type.startsWith('image/'))
+  const busy = disabled || upload.state === 'sending'
+  const take = (files: readonly File[]) => {
+    if (busy) return
+    const wrong = wrongWith(files, rule)
+    if (wrong) refuse(files, wrong)
+    else void start(files)
+  }
+  const { over, handlers } = useDrop(take)
   const drag = { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: 6, borderRadius: 2.5 }
   return (
-    <Box
-      {...getRootProps({ role: 'group', 'aria-label': label })}
-      // The hidden field takes no row of the grid.
-      sx={{ display: 'grid', gap: 3, '& > input': { position: 'absolute' }, ...(isDragActive && drag) }}
-    >
-      <input {...getInputProps({ 'aria-label': label })} />
+    <Box {...handlers} role="group" aria-label={label} sx={{ display: 'grid', gap: 3, ...(over && !busy && drag) }}>
       {upload.state === 'failed' && <Failed upload={upload} onRetry={() => void start(upload.files)} onClear={clear} />}
       {upload.state === 'sending' ? (
         <Sending upload={upload} />
       ) : (
         <Box sx={{ display: 'flex', gap: 2.5 }}>
-          {takesPhotos && (
+          {takesPictures(rule) && (
             <>
-              <input
-                ref={camera}
-                hidden
-                type="file"
-                accept="image/*"
-                capture="environment"
-                aria-label={t('Take photo')}
-                onChange={event => {
-                  const files = [...(event.target.files ?? [])]
-                  event.target.value = ''
-                  if (files.length > 0) void start(files)
-                }}
-              />
+              <FilePicker ref={camera} label={t('Take photo')} accept="image/*" camera take={take} />
               <Button
                 variant="outlined"
                 startIcon={<Camera />}
@@ -183,11 +170,18 @@ export function FileDrop({ label, rule, send, disabled = false }: Props) {
               </Button>
             </>
           )}
+          <FilePicker
+            ref={chooser}
+            label={label}
+            accept={rule.types.join(',')}
+            multiple={(rule.count ?? 1) > 1}
+            take={take}
+          />
           <Button
             variant="outlined"
             startIcon={<Upload />}
             disabled={disabled}
-            onClick={open}
+            onClick={() => chooser.current?.click()}
             sx={{ flex: { xs: 1, md: 'none' } }}
           >
             {t('Choose file')}

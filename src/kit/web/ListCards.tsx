@@ -1,7 +1,7 @@
 import { Box, Checkbox, Typography } from '@mui/material'
 import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
-import { Link } from 'react-router'
+import { Link } from './Link.tsx'
 import type { CardWords, ListProps } from './list-view.ts'
 import { RowMenu } from './RowMenu.tsx'
 import { t } from './text.ts'

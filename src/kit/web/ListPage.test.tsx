@@ -85,13 +85,13 @@ test('spec 9: ten rows a page, starting at page 1', async () => {
 
 test('search, filters and page stand in the address bar and are asked of the server', async () => {
   const heard = await outerServer(serve)
-  const { router } = showPage(<Positions />, { at: '/?page=2&state=TX&state=OK' })
+  const { router } = showPage(<Positions />, { at: '/page?page=2&state=TX&state=OK' })
   await shown('Position 11')
   expect(heard[0]?.url).toBe('/api/positions?page=2&limit=10&state=TX&state=OK')
   const person = userEvent.setup()
   await person.click(screen.getByRole('button', { name: 'Remove filter State: Oklahoma' }))
   await shown('Position 1')
-  expect(router.state.location.search).toBe('?state=TX')
+  expect(router.location.search).toBe('?state=TX')
 })
 
 test('no match has other words than nothing yet, and a way back', async () => {
@@ -108,12 +108,12 @@ test('no match has other words than nothing yet, and a way back', async () => {
 test('a page past the last one is told apart from nothing yet, and leads to the first', async () => {
   await outerServer(serve)
   const person = userEvent.setup()
-  const { router } = showPage(<Positions />, { at: '/?page=999&state=TX' })
+  const { router } = showPage(<Positions />, { at: '/page?page=999&state=TX' })
   await screen.findByText('There is no page 999 any more.')
   expect(screen.queryByText('No positions yet.')).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Go to the first page' }))
   await shown('Position 1')
-  expect(router.state.location.search).toBe('?state=TX')
+  expect(router.location.search).toBe('?state=TX')
 })
 
 test('nothing yet', async () => {
@@ -142,7 +142,7 @@ test('a failure is told in place, with Try again', async () => {
 test('spec 4: after a creation the list reloads at page 1', async () => {
   const heard = await outerServer(serve)
   const person = userEvent.setup()
-  showPage(<Positions />, { at: '/?page=2' })
+  showPage(<Positions />, { at: '/page?page=2' })
   await shown('Position 11')
   await person.click(screen.getByRole('button', { name: 'created' }))
   await shown('Position 1')
@@ -152,13 +152,13 @@ test('spec 4: after a creation the list reloads at page 1', async () => {
 test('spec 4: an updated row moves to the top and the page resets to 1', async () => {
   await outerServer(serve)
   const person = userEvent.setup()
-  const { router } = showPage(<Positions />, { at: '/?page=2' })
+  const { router } = showPage(<Positions />, { at: '/page?page=2' })
   await shown('Position 11')
   await person.click(screen.getByRole('button', { name: 'updated' }))
   await shown('Position 11, renamed')
   await waitFor(() => expect(names()).toHaveLength(10))
   expect(names()[1]).toBe('Position 1')
-  expect(router.state.location.search).toBe('')
+  expect(router.location.search).toBe('')
 })
 
 test('spec 4: a deleted row is removed here, and totals and pages are recalculated', async () => {
@@ -168,12 +168,12 @@ test('spec 4: a deleted row is removed here, and totals and pages are recalculat
     await person.click(screen.getByRole('button', { name: `Actions for ${name}` }))
     await person.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   }
-  const { router } = showPage(<Positions />, { at: '/?page=2' })
+  const { router } = showPage(<Positions />, { at: '/page?page=2' })
   await shown('Position 11')
   await remove('Position 11')
   await shown('Position 12')
   expect(screen.getByText('11–11 of 11')).toBeDefined()
   expect(heard).toHaveLength(1)
   await remove('Position 12')
-  await waitFor(() => expect(router.state.location.search).toBe(''))
+  await waitFor(() => expect(router.location.search).toBe(''))
 })

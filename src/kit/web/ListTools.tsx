@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Chip, IconButton } from '@mui/material'
+import { Box, Button, Chip, IconButton } from '@mui/material'
 import { ListFilter } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Filter, ListState } from './list.ts'
@@ -47,6 +47,21 @@ function Chips({ list }: { list: ToolsOf }) {
   )
 }
 
+/** How many filters are on, at the corner of their button. */
+const countLook = {
+  position: 'absolute',
+  top: -6,
+  right: -6,
+  minWidth: 20,
+  px: 1.25,
+  borderRadius: 5,
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  fontSize: 12,
+  fontWeight: 600,
+  lineHeight: '20px',
+}
+
 /** Search box, filter button and the chips of what is filtered. */
 export function ListTools({ list, searchLabel }: { list: ToolsOf; searchLabel: string | undefined }) {
   const [open, setOpen] = useState(false)
@@ -69,9 +84,12 @@ export function ListTools({ list, searchLabel }: { list: ToolsOf; searchLabel: s
             onClick={show}
             sx={{ display: { md: 'none' }, border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
           >
-            <Badge badgeContent={count || undefined} color="primary">
-              <ListFilter size={18} />
-            </Badge>
+            <ListFilter size={18} />
+            {count > 0 && (
+              <Box component="span" aria-hidden sx={countLook}>
+                {count}
+              </Box>
+            )}
           </IconButton>
           <Button
             variant="outlined"

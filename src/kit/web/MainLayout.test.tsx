@@ -1,6 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Users } from 'lucide-react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { admin, open, staff } from '../contract/access.ts'
 import { type MenuPlace, type Page, page } from './guard.ts'
@@ -15,7 +14,7 @@ const inMenu = (under: MenuPlace['under'], path: string, name: string, allow: Pa
     layout: 'main',
     title: () => name,
     load: async () => () => <h1>{name}</h1>,
-    menu: { under, label: () => name, icon: Users, order: 1 },
+    menu: { under, label: () => name, icon: 'users', order: 1 },
   })
 const pages = [
   inMenu('main', '/dashboard', 'Dashboard', staff()),

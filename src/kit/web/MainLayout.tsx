@@ -1,7 +1,7 @@
 import { Box, ButtonBase, IconButton } from '@mui/material'
 import { Menu, Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { BottomTabs } from './BottomTabs.tsx'
 import { Brand } from './Brand.tsx'
 import { beside } from './beside.tsx'
@@ -125,7 +125,7 @@ function usePalette() {
 }
 
 /** The layout of everybody who is signed in at a desk: side bar, top bar, content; drawer and tabs on phones. */
-export function MainLayout() {
+export function MainLayout({ children }: { children: ReactNode }) {
   const [drawer, setDrawer] = useState(false)
   const [palette, setPalette] = usePalette()
   const { pathname } = useLocation()
@@ -167,7 +167,7 @@ export function MainLayout() {
           >
             <UnsavedWork />
             <Notices />
-            <Outlet />
+            {children}
           </Box>
         </Box>
         <BottomTabs />

@@ -1,8 +1,11 @@
-import { Box, ButtonBase, Collapse } from '@mui/material'
+import { Box, ButtonBase } from '@mui/material'
 import { ChevronDown, type LucideIcon, Settings } from 'lucide-react'
 import { type ReactNode, useEffect, useId } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Fold } from './Fold.tsx'
 import { isHere, type MenuPage, type MenuPlace, useMenu } from './guard.ts'
+import { Link } from './Link.tsx'
+import { menuIcons } from './menu-icons.ts'
 import { expandedMenus } from './session.ts'
 import { t } from './text.ts'
 
@@ -100,7 +103,7 @@ function SettingsMenu({ home, now, onGo }: { home: MenuPage | undefined; now: st
           />
         </ButtonBase>
       </Box>
-      <Collapse in={expanded} id={id}>
+      <Fold open={expanded} id={id}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, ml: 5, p: 0, pl: 3, borderLeft: 1, borderColor: 'divider' }}>
           {home && (
             <Entry to={home.path} current={current} onGo={onGo}>
@@ -111,7 +114,7 @@ function SettingsMenu({ home, now, onGo }: { home: MenuPage | undefined; now: st
           <Heading under="compliance" title={t('Compliance')} now={now} onGo={onGo} />
           <Heading under="onboarding" title={t('Onboarding')} now={now} onGo={onGo} />
         </Box>
-      </Collapse>
+      </Fold>
     </li>
   )
 }
@@ -127,7 +130,13 @@ export function Navigation({ onGo = () => undefined }: { onGo?: () => void }) {
         {main
           .filter(one => one !== home)
           .map(one => (
-            <Entry key={one.path} to={one.path} icon={one.menu.icon} current={isHere(one.path, pathname)} onGo={onGo}>
+            <Entry
+              key={one.path}
+              to={one.path}
+              icon={menuIcons[one.menu.icon]}
+              current={isHere(one.path, pathname)}
+              onGo={onGo}
+            >
               {one.menu.label()}
             </Entry>
           ))}

@@ -1,7 +1,7 @@
 import { Box, IconButton, Typography } from '@mui/material'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from './Link.tsx'
 import { t } from './text.ts'
 
 type Props = {

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material'
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 import { Brand } from './Brand.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** The layout of an external referee, who has no account: nothing to distract from the one form. */
-export function RefereeLayout() {
+export function RefereeLayout({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ minHeight: '100dvh', '--cf-body': '15px', '--cf-control': '44px' }}>
       <SkipLink />
@@ -31,7 +31,7 @@ export function RefereeLayout() {
         tabIndex={-1}
         sx={{ maxWidth: 720, mx: 'auto', px: 4, py: { xs: 6, md: 10 }, outline: 0 }}
       >
-        <Outlet />
+        {children}
       </Box>
     </Box>
   )

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { ListTodo } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from './Link.tsx'
 import { Drawer } from './layers.tsx'
 import { type Step, StepRail } from './StepRail.tsx'
 import { t } from './text.ts'

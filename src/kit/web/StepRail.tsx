@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { Check, Lock, Undo2 } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from './Link.tsx'
 import { t } from './text.ts'
 
 export type StepMark = 'done' | 'current' | 'open' | 'locked' | 'sentBack'

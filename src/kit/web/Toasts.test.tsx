@@ -1,7 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { App } from './App.tsx'
-import { makeCache } from './ask.ts'
 import { closeToast, type Severity, showToast } from './toast.ts'
 
 afterEach(() => {
@@ -10,7 +9,7 @@ afterEach(() => {
 })
 
 async function show(severity: Severity) {
-  render(<App cache={makeCache()}>{null}</App>)
+  render(<App>{null}</App>)
   await act(async () => {
     showToast('A message.', severity)
     await import('./Toasts.tsx')

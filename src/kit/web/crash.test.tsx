@@ -1,11 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { i18n } from '@lingui/core'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { open } from '../contract/access.ts'
 import { refusals } from '../contract/refusal.ts'
 import { NotFoundPage, UnauthorizedPage } from './ErrorPage.tsx'
 import { page } from './guard.ts'
-import { routesOf } from './routes.tsx'
 import { endSession } from './session.ts'
 import { showPage, showPages } from './testing/show.tsx'
 
@@ -30,18 +29,15 @@ test('spec 8: a crash while rendering shows the Oops page with its exact words',
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/dashboard')
 })
 
-const withBrokenOops = (route: RouteObject): RouteObject =>
-  ({
-    ...route,
-    ...(route.ErrorBoundary ? { ErrorBoundary: Broken } : {}),
-    ...(route.children ? { children: route.children.map(withBrokenOops) } : {}),
-  }) as RouteObject
-
 test('spec 8: when the Oops page fails as well, the default screen says so, with the error', async () => {
-  const router = createMemoryRouter(routesOf([broken]).map(withBrokenOops), { initialEntries: ['/broken'] })
-  render(<RouterProvider router={router} />)
+  const say = i18n._.bind(i18n)
+  vi.spyOn(i18n, '_').mockImplementation((words, values) => {
+    if (words === 'Oops! Something Went Wrong') throw new Error('the Oops page is broken')
+    return say(words, values)
+  })
+  showPages([broken], '/broken')
   await screen.findByText('Unexpected Application Error!')
-  expect(screen.getByText('the page is broken')).toBeDefined()
+  expect(screen.getByText('the Oops page is broken')).toBeDefined()
 })
 
 test('spec 8: the standard messages', () => {

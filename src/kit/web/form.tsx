@@ -13,7 +13,8 @@ import {
 import type { z } from 'zod'
 import { type Refusal, refusals } from '../contract/refusal.ts'
 import { DraftContext } from './account.ts'
-import { useAskedBeforeLeaving } from './leaving.tsx'
+import { useAskedBeforeLeaving } from './leaving.ts'
+import { partsOf } from './refused.ts'
 import { showToast } from './toast.ts'
 
 /** A schema, or how its code is loaded: what people see before they sign in is sent without the code of schemas. */
@@ -53,18 +54,17 @@ const isKnown = (values: unknown, path: string): boolean =>
     .reduce<unknown>((at, key) => (typeof at === 'object' && at ? Reflect.get(at, key) : undefined), values) !==
   undefined
 
+const partsFor = <In extends FieldValues, Out>(form: AnyForm<In, Out>, error: Refusal | null) =>
+  partsOf(error, path => isKnown(form.getValues(), path))
+
 /** Puts a refusal's fields onto the form and focuses the first; answers the sentence that belongs to no field. */
 function useRefusal<In extends FieldValues, Out>(form: AnyForm<In, Out>, error: Refusal | null): string | null {
   useEffect(() => {
-    const known = (error?.fields ?? []).filter(field => isKnown(form.getValues(), field.path))
-    known.forEach((field, index) => {
-      form.setError(field.path as Path<In>, { type: 'server', message: field.message }, { shouldFocus: index === 0 })
+    partsFor(form, error).fields.forEach(({ path, message }, index) => {
+      form.setError(path as Path<In>, { type: 'server', message }, { shouldFocus: index === 0 })
     })
   }, [error, form])
-  if (!error) return null
-  const elsewhere = error.fields.filter(field => !isKnown(form.getValues(), field.path))
-  if (error.fields.length > 0 && elsewhere.length === 0) return null
-  return elsewhere.map(field => field.message).join(' ') || error.message
+  return partsFor(form, error).sentence
 }
 
 export type FormProps<In extends FieldValues, Out> = {

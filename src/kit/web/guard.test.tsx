@@ -1,7 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { admin, applicant, open, staff } from '../contract/access.ts'
-import { detour, loadInTime, type Page, page } from './guard.ts'
+import { detour, type Page, page } from './guard.ts'
+import { loadInTime } from './load-page.ts'
 import { endSession, saveSession } from './session.ts'
 import { someone } from './testing/people.ts'
 import { showPages } from './testing/show.tsx'
@@ -46,7 +47,7 @@ test.each([
 test('spec 2: / leads to /login', async () => {
   const { router } = showPages(pages, '/')
   await screen.findByText('here is /login')
-  expect(router.state.location.pathname).toBe('/login')
+  expect(router.location.pathname).toBe('/login')
 })
 
 test.each([
@@ -57,7 +58,7 @@ test.each([
   if (user) saveSession(user, 'token')
   const { router } = showPages([...pages, bare('/applicant/login', open, { signedOutOnly: true })], '/applicant')
   await screen.findByText(`here is ${path}`)
-  expect(router.state.location.pathname).toBe(path)
+  expect(router.location.pathname).toBe(path)
 })
 
 test('spec 4: without a token, a page that needs sign-in leads to /login', async () => {

@@ -1,9 +1,8 @@
-import type { LucideIcon } from 'lucide-react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { createContext, useContext } from 'react'
-import { type MiddlewareFunction, type RouteObject, redirect } from 'react-router'
 import { type Access, mayUse } from '../contract/access.ts'
-import { currentSession, holderOf, type StoredUser, useSession } from './session.ts'
+import type { MenuIcon } from './menu-icons.ts'
+import { holderOf, type StoredUser, useSession } from './session.ts'
 
 export type Layout = 'card' | 'main' | 'applicant' | 'referee' | 'none'
 
@@ -17,12 +16,12 @@ export type MenuPlace = {
   label: () => string
   /** One sentence for the card of the settings home. */
   about?: () => string
-  icon: LucideIcon
+  icon: MenuIcon
   order: number
 }
 
 /** What can be done on a page. The palette offers it, and its address begins it. */
-export type PageAction = { to: string; allow: Access; label: () => string; icon: LucideIcon }
+export type PageAction = { to: string; allow: Access; label: () => string; icon: MenuIcon }
 
 export type Page = {
   readonly path: string
@@ -37,6 +36,12 @@ export type Page = {
   readonly signedOutOnly?: true
 }
 
+/** What stands around a page: the navigation of staff, the card of a stranger. */
+export type LayoutComponent = ComponentType<{ children: ReactNode }>
+
+/** The code of a page that is here: its screen, and the layout around it when it has one. */
+export type PageCode = { readonly Screen: ComponentType; readonly Layout: LayoutComponent | null }
+
 /** Declares a page: a module's `web/pages.tsx` exports the list of its own. */
 export const page = (declared: Page): Page => declared
 
@@ -50,50 +55,6 @@ export function detour(of: Pick<Page, 'allow' | 'signedOutOnly'>, user: StoredUs
   if (mayUse(of.allow, holderOf(user))) return null
   return user ? '/unauthorized' : '/login'
 }
-
-const guardOf =
-  (of: Page): MiddlewareFunction =>
-  async (_args, next) => {
-    const to = detour(of, currentSession()?.user ?? null)
-    if (to) throw redirect(to)
-    await next()
-  }
-
-/** Spec 9: route code loading time-out, in milliseconds. */
-const loadingTimeout = 120_000
-
-/** Loads code and gives up with an error after the time-out (spec 8: a failure is raised as an error). */
-export function loadInTime<T>(load: () => Promise<T>, limit: number = loadingTimeout): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The page took too long to load.')), limit)
-  })
-  return Promise.race([load(), late]).finally(() => clearTimeout(timer))
-}
-
-/**
- * Loads a screen's code for the router. A failure becomes a screen that throws it: the router would show nothing at all
- * when the code of the first page fails to load.
- */
-export async function screenOf(load: () => Promise<ComponentType>): Promise<ComponentType> {
-  try {
-    return await loadInTime(load)
-  } catch (error) {
-    return () => {
-      throw error
-    }
-  }
-}
-
-/** The router's object for a page. The loader is there because middleware runs only before one. */
-export const routeOf = (of: Page, ErrorBoundary: ComponentType): RouteObject => ({
-  path: of.path,
-  middleware: [guardOf(of)],
-  loader: () => null,
-  handle: { title: of.title },
-  ErrorBoundary,
-  lazy: async () => ({ Component: await screenOf(of.load) }),
-})
 
 /** All pages that exist: the navigation, the settings home and the palette are read off it. */
 export const PagesContext = createContext<readonly Page[]>([])

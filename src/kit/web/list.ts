@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { Endpoint, ReplyOf } from '../contract/endpoint.ts'
 import { defaultLimit, type Pagination } from '../contract/page.ts'
 import type { Refusal } from '../contract/refusal.ts'
-import { keyOf } from './ask.ts'
+import { cache, keyOf } from './ask.ts'
 import { callAny } from './call.ts'
 
 export type Option = { value: string; label: string }
@@ -69,7 +69,6 @@ const without = <Row extends { id: string }>(rows: Rows<Row>, id: string): Rows<
 export function useList<E extends ListEndpoint>(endpoint: E, options: ListOptions = {}) {
   const { filters = [], params } = options
   const at = useAddress(filters)
-  const cache = useQueryClient()
   const [top, setTop] = useState<RowOf<E> | null>(null)
   const query = {
     page: at.page,
@@ -80,11 +79,14 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: ListOption
     ...options.query,
   }
   const asked = { params, query }
-  const answer = useQuery<Rows<RowOf<E>>, Refusal>({
-    queryKey: keyOf(endpoint, asked),
-    queryFn: async ({ signal }) => (await callAny(endpoint, { ...asked, signal })).data as Rows<RowOf<E>>,
-    placeholderData: keepPreviousData,
-  })
+  const answer = useQuery<Rows<RowOf<E>>, Refusal>(
+    {
+      queryKey: keyOf(endpoint, asked),
+      queryFn: async ({ signal }) => (await callAny(endpoint, { ...asked, signal })).data as Rows<RowOf<E>>,
+      placeholderData: keepPreviousData,
+    },
+    cache,
+  )
   const loaded = answer.data?.data
   const rows = loaded && top && at.page === 1 ? withOnTop(loaded, top, at.limit) : loaded
 

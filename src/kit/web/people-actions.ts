@@ -1,13 +1,13 @@
-import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, createContext, useContext } from 'react'
 import { type Access, mayUse } from '../contract/access.ts'
+import type { MenuIcon } from './menu-icons.ts'
 import { holderOf, useSession } from './session.ts'
 
 /** What a module does with several people, lent to the lists of people of lower modules. */
 export type PeopleAction = {
   allow: Access
   label: () => string
-  icon: LucideIcon
+  icon: MenuIcon
   /** Asks first and does it then. */
   Dialog: ComponentType<{ userIds: readonly string[]; onDone: () => void; onClose: () => void }>
 }

@@ -1,6 +1,6 @@
 import type { BodyInput, Endpoint, ReplyOf } from '../contract/endpoint.ts'
-import { useSend } from './ask.ts'
 import type { CallOptions } from './call.ts'
+import { useSend } from './send.ts'
 
 type Options<C extends Endpoint, U extends Endpoint> = {
   /** The row that the form changes; null: it adds one. */

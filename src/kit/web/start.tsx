@@ -1,18 +1,17 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
 import '@fontsource-variable/inter/wght.css'
 import { App } from './App.tsx'
 import { AccountContext, type LoadAccount } from './account.ts'
-import { makeCache } from './ask.ts'
 import { CrashContext } from './ErrorPage.tsx'
 import { type Finder, FindersContext } from './finders.ts'
 import { type Page, PagesContext } from './guard.ts'
 import { type Notice, NoticesContext } from './notices.tsx'
+import { Pages } from './Pages.tsx'
 import { type PeopleAction, PeopleActionsContext } from './people-actions.ts'
 import { type LoadPhoto, OwnPhotoContext } from './photo.ts'
-import { routesOf } from './routes.tsx'
-import { onSessionEnd, useSession, watchSession } from './session.ts'
+import { makeRouter } from './router.ts'
+import { onSessionEnd, watchSession } from './session.ts'
 import { SignOutContext } from './sign-out.ts'
 
 type Parts = {
@@ -39,17 +38,12 @@ export function start({
 }: Parts): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root.')
-  const cache = makeCache()
-  const router = createBrowserRouter(routesOf(pages))
+  const router = makeRouter(pages)
   watchSession()
-  onSessionEnd(() => void router.navigate('/login'))
-  // What one person saw is nobody else's.
-  useSession.subscribe((now, before) => {
-    if (now.token !== before.token) cache.clear()
-  })
+  onSessionEnd(() => void router.go('/login'))
   createRoot(root).render(
     <StrictMode>
-      <App cache={cache}>
+      <App>
         <PagesContext value={pages}>
           <FindersContext value={finders}>
             <SignOutContext value={signOut}>
@@ -58,7 +52,7 @@ export function start({
                   <AccountContext value={account}>
                     <NoticesContext value={notices}>
                       <PeopleActionsContext value={peopleActions}>
-                        <RouterProvider router={router} />
+                        <Pages router={router} />
                       </PeopleActionsContext>
                     </NoticesContext>
                   </AccountContext>

@@ -1,10 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from './App.tsx'
-import { makeCache } from './ask.ts'
 import { closeToast, showToast, useToast } from './toast.ts'
 
-const mount = () => render(<App cache={makeCache()}>{null}</App>)
+const mount = () => render(<App>{null}</App>)
 /** Shows a message, and waits until the code of the notification is there. */
 const tells = (show: () => void) =>
   act(async () => {

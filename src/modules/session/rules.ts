@@ -1,12 +1,20 @@
 import { z } from 'zod'
-import { email } from './contract.ts'
+import { email, newPassword } from './contract.ts'
 
-/** What the sign-in form asks for. An empty `organizationId`: the address belongs to one only, as far as is known. */
+/** What the sign-in form asks for. No `organizationId`: the address belongs to one only, as far as is known. */
 export const credentials = z.object({
   email,
   password: z.string().min(1, 'Enter your password.'),
-  organizationId: z.string(),
+  organizationId: z.string().optional(),
 })
+
+/** What is asked for to send a link. */
+export const address = z.object({ email })
+
+/** A new password, typed twice. Product 4: 15 characters, or 8 with a second factor, which the server knows. */
+export const newPasswordTwice = z
+  .object({ newPassword: newPassword.min(8, 'Use at least 15 characters.'), again: z.string() })
+  .refine(of => of.newPassword === of.again, { path: ['again'], message: 'This is not the same as above.' })
 
 // spec 4, 9: a session ends 48 hours after it was issued.
 export const sessionMilliseconds = 172_800_000

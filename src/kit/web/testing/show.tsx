@@ -1,12 +1,14 @@
 import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router'
+import { open } from '../../contract/access.ts'
 import { App } from '../App.tsx'
-import { makeCache } from '../ask.ts'
+import { cache } from '../ask.ts'
 import { type Finder, FindersContext } from '../finders.ts'
-import { type Page, PagesContext } from '../guard.ts'
-import { LeaveGuard } from '../leaving.tsx'
-import { routesOf } from '../routes.tsx'
+import { type Page, PagesContext, page } from '../guard.ts'
+import { keepCode } from '../load-page.ts'
+import { Pages } from '../Pages.tsx'
+import { makeRouter } from '../router.ts'
 
 // A busy machine is slow and not wrong: what a test waits for may take a while.
 configure({ asyncUtilTimeout: 15_000 })
@@ -14,33 +16,38 @@ configure({ asyncUtilTimeout: 15_000 })
 // jsdom has no scrolling; the router restores positions with it.
 window.scrollTo = () => undefined
 
+const routerAt = (pages: readonly Page[], at: string) =>
+  makeRouter(pages, createMemoryHistory({ initialEntries: [at], v5Compat: false }))
+
+const shows = (element: ReactNode) => () => element
+const bare = { allow: open, layout: 'none', title: () => 'Page' } as const
+
 /** Mounts one screen for a test, at an address, without its layout and the guard of its access. Answers the router and what was rendered. */
-export function showPage(element: ReactNode, { path = '/', at = path }: { path?: string; at?: string } = {}) {
-  const elsewhere = { path: '*', element: null }
-  const guarded = (
-    <>
-      {element}
-      <LeaveGuard />
-    </>
-  )
-  const router = createMemoryRouter([{ path, element: guarded }, elsewhere], { initialEntries: [at] })
-  const cache = makeCache()
+export function showPage(element: ReactNode, { path = '/page', at = path }: { path?: string; at?: string } = {}) {
+  const none = new Promise<never>(() => undefined)
+  const shown = page({ ...bare, path, load: () => none })
+  const elsewhere = page({ ...bare, path: '*', load: () => none })
+  keepCode(shown, { Screen: shows(element), Layout: null })
+  keepCode(elsewhere, { Screen: shows(null), Layout: null })
+  cache.clear()
+  const router = routerAt([shown, elsewhere], at)
   const screen = render(
-    <App cache={cache}>
-      <RouterProvider router={router} />
+    <App>
+      <Pages router={router} />
     </App>,
   )
-  return { router, cache, ...screen }
+  return { router, ...screen }
 }
 
 /** Mounts whole pages with their guards and layouts, as the product does. */
 export function showPages(pages: readonly Page[], at: string, finders: readonly Finder[] = []) {
-  const router = createMemoryRouter(routesOf(pages), { initialEntries: [at] })
+  cache.clear()
+  const router = routerAt(pages, at)
   const screen = render(
-    <App cache={makeCache()}>
+    <App>
       <PagesContext value={pages}>
         <FindersContext value={finders}>
-          <RouterProvider router={router} />
+          <Pages router={router} />
         </FindersContext>
       </PagesContext>
     </App>,

@@ -1,11 +1,11 @@
 import { Typography } from '@mui/material'
 import { useState } from 'react'
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import { useRefresh } from '../../../kit/web/ask.ts'
 import { call } from '../../../kit/web/call.ts'
 import { FormDialog } from '../../../kit/web/FormDialog.tsx'
 import { TextField } from '../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../kit/web/form.tsx'
+import { refresh } from '../../../kit/web/stale.ts'
 import { t } from '../../../kit/web/text.ts'
 import { showToast } from '../../../kit/web/toast.ts'
 import { caregiversApi, type PersonStatus, statusDraft } from '../contract.ts'
@@ -47,7 +47,6 @@ async function moveAll(people: readonly Named[], to: PersonStatus, reason: strin
 /** Changes the status of one person or several, after the consequences were told. */
 export function StatusForm({ people, to, onDone, onClose }: Props) {
   const form = useFormOf(statusDraft, { status: to, reason: '' })
-  const refresh = useRefresh()
   const [loading, setLoading] = useState(false)
   const [error, setError] = useState<Refusal | null>(null)
   const [first] = people

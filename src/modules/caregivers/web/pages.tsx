@@ -1,4 +1,3 @@
-import { Send, Users } from 'lucide-react'
 import { staff } from '../../../kit/contract/access.ts'
 import { call } from '../../../kit/web/call.ts'
 import type { Finder } from '../../../kit/web/finders.ts'
@@ -13,9 +12,9 @@ export const pages = [
     layout: 'main',
     title: () => t('Caregivers'),
     load: () => import('../list/web/CaregiversPage.tsx').then(m => m.CaregiversPage),
-    menu: { under: 'main', label: () => t('Caregivers'), icon: Users, order: 20 },
+    menu: { under: 'main', label: () => t('Caregivers'), icon: 'users', order: 20 },
     actions: [
-      { to: '/caregivers?invite=true', allow: staff('caregivers.invite'), label: () => t('Send invite'), icon: Send },
+      { to: '/caregivers?invite=true', allow: staff('caregivers.invite'), label: () => t('Send invite'), icon: 'send' },
     ],
   }),
   page({

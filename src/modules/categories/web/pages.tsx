@@ -1,4 +1,3 @@
-import { Tags } from 'lucide-react'
 import { admin } from '../../../kit/contract/access.ts'
 import { page } from '../../../kit/web/guard.ts'
 import { t } from '../../../kit/web/text.ts'
@@ -14,7 +13,7 @@ export const pages = [
       under: 'compliance',
       label: () => t('Categories'),
       about: () => t('The headings under which requirements and documents are sorted.'),
-      icon: Tags,
+      icon: 'tags',
       order: 20,
     },
   }),

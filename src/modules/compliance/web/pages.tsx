@@ -1,4 +1,3 @@
-import { Bell, BookOpenCheck, FileCheck, GraduationCap, ShieldCheck, UserRoundX } from 'lucide-react'
 import { lazy } from 'react'
 import { admin, staff } from '../../../kit/contract/access.ts'
 import { beside } from '../../../kit/web/beside.tsx'
@@ -21,7 +20,7 @@ export const peopleActions: readonly PeopleAction[] = [
   {
     allow: remindersApi.sendReminders.allow,
     label: () => t('Send reminders'),
-    icon: Bell,
+    icon: 'bell',
     Dialog: lazy(() => import('../reminders/web/parts.tsx').then(m => ({ default: m.RemindDialog }))),
   },
 ]
@@ -37,7 +36,7 @@ export const pages = [
       under: 'compliance',
       label: () => t('Compliance manager'),
       about: () => t('What people must have to work, by position and state.'),
-      icon: ShieldCheck,
+      icon: 'shieldCheck',
       order: 10,
     },
   }),
@@ -51,7 +50,7 @@ export const pages = [
       under: 'compliance',
       label: () => t('Exclusion screening'),
       about: () => t('Monthly lists of excluded persons, possible matches and the log that proves each month.'),
-      icon: UserRoundX,
+      icon: 'userRoundX',
       order: 30,
     },
   }),
@@ -65,7 +64,7 @@ export const pages = [
       under: 'compliance',
       label: () => t('In-service training'),
       about: () => t('Hours of training, recorded for one person or a whole attendance list.'),
-      icon: GraduationCap,
+      icon: 'graduationCap',
       order: 40,
     },
   }),
@@ -79,7 +78,7 @@ export const pages = [
       under: 'compliance',
       label: () => t('Rule packs'),
       about: () => t('Federal and state rules with their citations, to start from.'),
-      icon: BookOpenCheck,
+      icon: 'bookOpenCheck',
       order: 15,
     },
   }),
@@ -96,13 +95,13 @@ export const pages = [
     layout: 'main',
     title: () => t('Review queue'),
     load: () => import('../review/web/ReviewPage.tsx').then(module => module.ReviewPage),
-    menu: { under: 'palette', label: () => t('Review queue'), icon: FileCheck, order: 10 },
+    menu: { under: 'palette', label: () => t('Review queue'), icon: 'fileCheck', order: 10 },
     actions: [
       {
         to: '/caregivers/review',
         allow: staff('documents.review'),
         label: () => t('Review documents'),
-        icon: FileCheck,
+        icon: 'fileCheck',
       },
     ],
   }),

@@ -1,6 +1,6 @@
 import { CalendarClock, FileClock, ShieldCheck, UserSearch } from 'lucide-react'
 import { type Figure, Figures } from '../../../kit/web/Figures.tsx'
-import { useMay } from '../../../kit/web/guard.ts'
+import { useMay, useReach } from '../../../kit/web/guard.ts'
 import { showShare } from '../../../kit/web/share.ts'
 import { t } from '../../../kit/web/text.ts'
 import { reviewApi } from '../../compliance/review/contract.ts'
@@ -9,6 +9,7 @@ import type { Overview } from '../contract.ts'
 /** Four figures of today; each leads to the people behind it. */
 export function FigureCards({ overview }: { overview: Overview }) {
   const { active, clear, blocked, expiring, waiting, applicants } = overview
+  const reach = useReach()
   const mayReview = useMay(reviewApi.listWaiting.allow)
   const figures: Figure[] = [
     {
@@ -28,7 +29,7 @@ export function FigureCards({ overview }: { overview: Overview }) {
       note: t('{count, plural, one {item} other {items}} of active caregivers', { count: expiring }),
       icon: CalendarClock,
       tone: 'warning',
-      to: '/caregivers?attention=true',
+      to: reach('/report') ? '/report?view=forecast' : '/caregivers?attention=true',
     },
     {
       label: t('Awaiting approval'),

@@ -1,4 +1,3 @@
-import { LayoutDashboard } from 'lucide-react'
 import { staff } from '../../../kit/contract/access.ts'
 import { page } from '../../../kit/web/guard.ts'
 import { t } from '../../../kit/web/text.ts'
@@ -10,6 +9,6 @@ export const pages = [
     layout: 'main',
     title: () => t('Dashboard'),
     load: () => import('./DashboardPage.tsx').then(module => module.DashboardPage),
-    menu: { under: 'main', label: () => t('Dashboard'), icon: LayoutDashboard, order: 10 },
+    menu: { under: 'main', label: () => t('Dashboard'), icon: 'layoutDashboard', order: 10 },
   }),
 ]

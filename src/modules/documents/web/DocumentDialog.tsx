@@ -2,8 +2,8 @@ import { Box, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, use
 import type { Theme } from '@mui/material/styles'
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import { useRefreshAll } from '../../../kit/web/ask.ts'
 import { type MenuAction, RowMenu } from '../../../kit/web/RowMenu.tsx'
+import { refreshAll } from '../../../kit/web/stale.ts'
 import { t } from '../../../kit/web/text.ts'
 import type { CaregiverDocument } from '../contract.ts'
 import { DecideDocument, DocumentFacts, DocumentPreview } from './parts.tsx'
@@ -14,7 +14,6 @@ type Props = { of: CaregiverDocument; actions: readonly MenuAction[]; onClose: (
 export function DocumentDialog({ of, actions, onClose }: Props) {
   const id = useId()
   // Statuses that other pages show follow from the decision.
-  const refreshAll = useRefreshAll()
   const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true })
   return (
     <Dialog open onClose={onClose} fullScreen={narrow} fullWidth maxWidth="lg" aria-labelledby={id}>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { cache } from '../../../kit/web/ask.ts'
 import { saveSession } from '../../../kit/web/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
@@ -45,11 +46,11 @@ test('a paper is opened, approved, and stays in sight with its new state', async
   const { org, handIn, show } = await setUp()
   saveSession(someone(), org.admin)
   await handIn()
-  const { router, cache } = show()
+  const { router } = show()
   cache.setQueryData(['statuses of another page'], 'missing')
   await press(/^CPR card/)
   const dialog = await screen.findByRole('dialog', { name: 'CPR card' })
-  expect(router.state.location.search).toMatch(/^\?document=/)
+  expect(router.location.search).toMatch(/^\?document=/)
   expect(await within(dialog).findByTitle('CPR card, Page 1')).toBeTruthy()
   await person.click(within(dialog).getByRole('button', { name: 'Approve' }))
   await within(dialog).findByText('Approved')

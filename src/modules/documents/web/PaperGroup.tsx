@@ -1,7 +1,8 @@
-import { Box, Button, ButtonBase, Checkbox, Collapse, Typography } from '@mui/material'
+import { Box, Button, ButtonBase, Checkbox, Typography } from '@mui/material'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { showDay } from '../../../kit/web/dates.ts'
+import { Fold } from '../../../kit/web/Fold.tsx'
 import { type MenuAction, RowMenu } from '../../../kit/web/RowMenu.tsx'
 import { t } from '../../../kit/web/text.ts'
 import type { CaregiverDocument } from '../contract.ts'
@@ -80,11 +81,13 @@ export function PaperGroup({ papers, ...row }: Omit<RowProps, 'of'> & { papers: 
           </Button>
         </Box>
       )}
-      <Collapse in={open} unmountOnExit sx={{ bgcolor: 'surface.sunken' }}>
-        {earlier.map(paper => (
-          <PaperRow key={paper.id} of={paper} {...row} />
-        ))}
-      </Collapse>
+      <Box sx={{ bgcolor: 'surface.sunken' }}>
+        <Fold open={open}>
+          {earlier.map(paper => (
+            <PaperRow key={paper.id} of={paper} {...row} />
+          ))}
+        </Fold>
+      </Box>
     </Box>
   )
 }

@@ -2,11 +2,12 @@ import { Box, Dialog, DialogContent, DialogTitle, IconButton, useMediaQuery } fr
 import type { Theme } from '@mui/material/styles'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useAsk, useRefresh } from '../../../kit/web/ask.ts'
+import { useAsk } from '../../../kit/web/ask.ts'
 import { callWhole } from '../../../kit/web/call.ts'
 import { Choice } from '../../../kit/web/choice-fields.tsx'
 import { Failure } from '../../../kit/web/Failure.tsx'
 import { FormSkeleton } from '../../../kit/web/Skeletons.tsx'
+import { refresh } from '../../../kit/web/stale.ts'
 import { t } from '../../../kit/web/text.ts'
 import { showToast } from '../../../kit/web/toast.ts'
 import { profileApi } from '../../caregivers/profile/contract.ts'
@@ -27,7 +28,6 @@ export function UploadDialog({ personId, replaces, onClose }: Props) {
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const types = useAsk(documentTypesApi.listTypes, { query: { active: 'true', limit: 100, sort: 'name' } })
   const [typeId, setTypeId] = useState(replaces?.documentTypeId ?? '')
-  const refresh = useRefresh()
   const type = types.data?.data.find(one => one.id === typeId)
   return (
     <Dialog open onClose={onClose} fullScreen={phone} fullWidth maxWidth="sm" aria-labelledby={titleId}>

@@ -1,4 +1,3 @@
-import { Megaphone } from 'lucide-react'
 import { admin } from '../../../kit/contract/access.ts'
 import { page } from '../../../kit/web/guard.ts'
 import { t } from '../../../kit/web/text.ts'
@@ -14,7 +13,7 @@ export const pages = [
       under: 'organization',
       label: () => t('Referral source'),
       about: () => t('Where candidates hear of you, to choose from when you invite them.'),
-      icon: Megaphone,
+      icon: 'megaphone',
       order: 50,
     },
   }),

@@ -1,5 +1,4 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { FileText } from 'lucide-react'
 import { afterEach, expect, test } from 'vitest'
 import { admin, staff } from '../../../kit/contract/access.ts'
 import { type MenuPlace, type Page, PagesContext, page } from '../../../kit/web/guard.ts'
@@ -20,7 +19,7 @@ const declared = (path: string, under: MenuPlace['under'], order: number, allow 
     layout: 'main',
     title: () => path,
     load: async () => () => null,
-    menu: { under, label: () => path, about: () => `About ${path}`, icon: FileText, order },
+    menu: { under, label: () => path, about: () => `About ${path}`, icon: 'users', order },
   })
 
 const pages = [

@@ -1,10 +1,11 @@
 import { Box, Card, Typography } from '@mui/material'
 import { Settings } from 'lucide-react'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { EmptyState } from '../../../kit/web/EmptyState.tsx'
 import { type MenuPage, useMenu } from '../../../kit/web/guard.ts'
 import { IconTile } from '../../../kit/web/IconTile.tsx'
+import { Link } from '../../../kit/web/Link.tsx'
+import { menuIcons } from '../../../kit/web/menu-icons.ts'
 import { PageHeader } from '../../../kit/web/PageHeader.tsx'
 import { t } from '../../../kit/web/text.ts'
 
@@ -14,7 +15,7 @@ function SettingsCard({ path, menu: { icon, label, about } }: MenuPage) {
       component="li"
       sx={{ position: 'relative', display: 'flex', gap: 4, p: 4, '&:hover': { borderColor: 'primary.edge' } }}
     >
-      <IconTile icon={icon} />
+      <IconTile icon={menuIcons[icon]} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="subtitle1" component="h3">
           <Box

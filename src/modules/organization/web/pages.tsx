@@ -1,4 +1,3 @@
-import { Building2, Settings } from 'lucide-react'
 import { admin, staff } from '../../../kit/contract/access.ts'
 import { page } from '../../../kit/web/guard.ts'
 import { t } from '../../../kit/web/text.ts'
@@ -10,7 +9,7 @@ export const pages = [
     layout: 'main',
     title: () => t('Settings'),
     load: () => import('./SettingsPage.tsx').then(m => m.SettingsPage),
-    menu: { under: 'main', label: () => t('Settings'), icon: Settings, order: 60 },
+    menu: { under: 'main', label: () => t('Settings'), icon: 'settings', order: 60 },
   }),
   page({
     path: '/settings/organization-details',
@@ -22,7 +21,7 @@ export const pages = [
       under: 'organization',
       label: () => t('Organization details'),
       about: () => t('Name, logo, address, sign-up link, time zone and idle sign-out.'),
-      icon: Building2,
+      icon: 'building2',
       order: 10,
     },
   }),

@@ -1,4 +1,3 @@
-import { BriefcaseMedical } from 'lucide-react'
 import { admin } from '../../../kit/contract/access.ts'
 import { page } from '../../../kit/web/guard.ts'
 import { t } from '../../../kit/web/text.ts'
@@ -14,7 +13,7 @@ export const pages = [
       under: 'organization',
       label: () => t('Position'),
       about: () => t('The jobs people hold. Requirements and walkthroughs follow them.'),
-      icon: BriefcaseMedical,
+      icon: 'briefcaseMedical',
       order: 40,
     },
   }),

@@ -1,4 +1,3 @@
-import { ChartColumn } from 'lucide-react'
 import { staff } from '../../../kit/contract/access.ts'
 import { page } from '../../../kit/web/guard.ts'
 import { t } from '../../../kit/web/text.ts'
@@ -10,6 +9,6 @@ export const pages = [
     layout: 'main',
     title: () => t('Report'),
     load: () => import('./ReportPage.tsx').then(module => module.ReportPage),
-    menu: { under: 'main', label: () => t('Report'), icon: ChartColumn, order: 50 },
+    menu: { under: 'main', label: () => t('Report'), icon: 'chartColumn', order: 50 },
   }),
 ]

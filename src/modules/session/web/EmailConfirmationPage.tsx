@@ -1,16 +1,14 @@
 import { Alert, Button } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { z } from 'zod'
-import { useSend } from '../../../kit/web/ask.ts'
-import { TextField } from '../../../kit/web/fields.tsx'
-import { Form, useFormOf } from '../../../kit/web/form.tsx'
+import { CardForm, CardText } from '../../../kit/web/card-form.tsx'
 import { FormSkeleton } from '../../../kit/web/Skeletons.tsx'
+import { useSend } from '../../../kit/web/send.ts'
 import { t } from '../../../kit/web/text.ts'
-import { email, entryApi } from '../contract.ts'
+import { entryApi } from '../contract.ts'
 import { CardFoot, CardHead } from './parts.tsx'
 
-const asked = z.object({ email })
+const address = () => import('../rules.ts').then(m => m.address)
 
 function MailSent({ login }: { login: string }) {
   return (
@@ -25,14 +23,13 @@ function MailSent({ login }: { login: string }) {
 
 function SendAgain() {
   const again = useSend(entryApi.resendConfirmation)
-  const form = useFormOf(asked, { email: '' })
   return (
-    <Form form={form} loading={again.loading} error={again.error} onSubmit={body => again.send({ body })}>
-      <TextField name="email" type="email" label={t('E-mail')} autoComplete="username" />
+    <CardForm schema={address} loading={again.loading} error={again.error} onSubmit={body => again.send({ body })}>
+      <CardText name="email" type="email" label={t('E-mail')} autoComplete="username" />
       <Button type="submit" variant="contained" size="large" loading={again.loading} fullWidth>
         {t('Send a new link')}
       </Button>
-    </Form>
+    </CardForm>
   )
 }
 

@@ -1,14 +1,12 @@
 import { Button } from '@mui/material'
 import { useNavigate } from 'react-router'
-import { z } from 'zod'
-import { useSend } from '../../../kit/web/ask.ts'
-import { TextField } from '../../../kit/web/fields.tsx'
-import { Form, useFormOf } from '../../../kit/web/form.tsx'
+import { CardForm, CardText } from '../../../kit/web/card-form.tsx'
+import { useSend } from '../../../kit/web/send.ts'
 import { t } from '../../../kit/web/text.ts'
-import { email, entryApi } from '../contract.ts'
+import { entryApi } from '../contract.ts'
 import { CardFoot, CardHead } from './parts.tsx'
 
-const asked = z.object({ email })
+const address = () => import('../rules.ts').then(m => m.address)
 
 type Props = {
   line: typeof entryApi.requestStaffReset | typeof entryApi.requestApplicantReset
@@ -19,14 +17,18 @@ type Props = {
 function ResetRequest({ line, sent, login }: Props) {
   const navigate = useNavigate()
   const request = useSend(line, { tells: false, onDone: () => void navigate(sent) })
-  const form = useFormOf(asked, { email: '' })
   return (
     <>
       <CardHead title={t('Forgot your password?')}>
         {t('Enter your e-mail address and we send you a link to choose a new one.')}
       </CardHead>
-      <Form form={form} loading={request.loading} error={request.error} onSubmit={body => request.send({ body })}>
-        <TextField
+      <CardForm
+        schema={address}
+        loading={request.loading}
+        error={request.error}
+        onSubmit={body => request.send({ body })}
+      >
+        <CardText
           name="email"
           type="email"
           label={t('E-mail')}
@@ -36,7 +38,7 @@ function ResetRequest({ line, sent, login }: Props) {
         <Button type="submit" variant="contained" size="large" loading={request.loading} fullWidth>
           {t('Send the link')}
         </Button>
-      </Form>
+      </CardForm>
       <CardFoot to={login}>{t('Back to sign in')}</CardFoot>
     </>
   )

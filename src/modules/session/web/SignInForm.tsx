@@ -1,11 +1,11 @@
 import { Alert, Button, Link as MuiLink } from '@mui/material'
 import { useColorScheme } from '@mui/material/styles'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { useSend } from '../../../kit/web/ask.ts'
-import { PasswordField, TextField } from '../../../kit/web/fields.tsx'
-import { Form, useFormOf } from '../../../kit/web/form.tsx'
+import { useNavigate } from 'react-router'
+import { CardForm, CardPassword, CardText } from '../../../kit/web/card-form.tsx'
 import { homeOf } from '../../../kit/web/guard.ts'
+import { Link } from '../../../kit/web/Link.tsx'
+import { useSend } from '../../../kit/web/send.ts'
 import { saveSession } from '../../../kit/web/session.ts'
 import { t } from '../../../kit/web/text.ts'
 import type { entryApi, SignedIn } from '../contract.ts'
@@ -16,7 +16,7 @@ type Props = { line: Line; emailLabel: string; forgot: string }
 const credentials = () => import('../rules.ts').then(m => m.credentials)
 
 // Few people have accounts in several organisations.
-const SelectField = lazy(() => import('../../../kit/web/choice-fields.tsx').then(m => ({ default: m.SelectField })))
+const Choice = lazy(() => import('../../../kit/web/choice-fields.tsx').then(m => ({ default: m.Choice })))
 
 /** Stores who signed in, brings back their colours, and goes to where they start. Spec 4. */
 function useEnter() {
@@ -34,6 +34,7 @@ function useEnter() {
 export function SignInForm({ line, emailLabel, forgot }: Props) {
   const enter = useEnter()
   const [needsCode, setNeedsCode] = useState(false)
+  const [organizationId, setOrganizationId] = useState('')
   const [organizations, setOrganizations] = useState<NonNullable<SignedIn['organizations']>>([])
   const signIn = useSend(line, {
     tells: false,
@@ -43,38 +44,37 @@ export function SignInForm({ line, emailLabel, forgot }: Props) {
       if (!reply.otpRequired) enter(reply)
     },
   })
-  const form = useFormOf(credentials, { email: '', password: '', organizationId: '' })
   const aside = (
     <MuiLink component={Link} to={forgot} sx={{ fontSize: 14 }}>
       {t('Forgot password?')}
     </MuiLink>
   )
   return (
-    <Form
-      form={form}
+    <CardForm
+      schema={credentials}
       loading={signIn.loading}
       error={signIn.error}
-      onSubmit={({ organizationId, ...body }) =>
-        signIn.send({ body: { ...body, organizationId: organizationId || undefined } })
-      }
+      onSubmit={body => signIn.send({ body: { ...body, organizationId: body.organizationId || undefined } })}
     >
       {needsCode && (
         <Alert severity="warning">
           {t('This account asks for a one-time code as well. Please ask your administrator to help you sign in.')}
         </Alert>
       )}
-      <TextField
+      <CardText
         name="email"
         type="email"
         label={emailLabel}
         autoComplete="username"
         placeholder={t('name@agency.com')}
       />
-      <PasswordField name="password" label={t('Password')} autoComplete="current-password" aside={aside} />
+      <CardPassword name="password" label={t('Password')} autoComplete="current-password" aside={aside} />
       {organizations.length > 0 && (
         <Suspense>
-          <SelectField
+          <Choice
             name="organizationId"
+            value={organizationId}
+            onChange={setOrganizationId}
             label={t('Organization')}
             help={t('You have an account in more than one. Choose where to sign in.')}
             options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
@@ -84,6 +84,6 @@ export function SignInForm({ line, emailLabel, forgot }: Props) {
       <Button type="submit" variant="contained" size="large" loading={signIn.loading} fullWidth>
         {t('Sign in')}
       </Button>
-    </Form>
+    </CardForm>
   )
 }

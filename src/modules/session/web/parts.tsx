@@ -1,8 +1,8 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { refusals } from '../../../kit/contract/refusal.ts'
+import { Link } from '../../../kit/web/Link.tsx'
 import { t } from '../../../kit/web/text.ts'
 
 /** The head of a card page: its h1 and one sentence. */

@@ -1,13 +1,16 @@
 import { Box, Button, Link as MuiLink } from '@mui/material'
 import { Archive, FileCheck, Send, UserRound, UserRoundX } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { useAsk, useSend } from '../../../../kit/web/ask.ts'
+import { useSearchParams } from 'react-router'
+import { useAsk } from '../../../../kit/web/ask.ts'
 import { CountTabs } from '../../../../kit/web/CountTabs.tsx'
 import { useMay, useReach } from '../../../../kit/web/guard.ts'
+import { Link } from '../../../../kit/web/Link.tsx'
 import { ListPage } from '../../../../kit/web/ListPage.tsx'
 import { type Filter, useList } from '../../../../kit/web/list.ts'
+import { menuIcons } from '../../../../kit/web/menu-icons.ts'
 import { type PeopleAction, usePeopleActions } from '../../../../kit/web/people-actions.ts'
+import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { caregiversApi, type PersonStatus, personStatuses } from '../../contract.ts'
 import { invitationsApi } from '../../invitations/contract.ts'
@@ -138,7 +141,7 @@ function useLent(status: PersonStatus) {
   return {
     bulk: (isClosed(status) ? [] : actions).map(action => ({
       label: action.label(),
-      icon: action.icon,
+      icon: menuIcons[action.icon],
       onClick: (people: readonly CaregiverRow[], done: () => void) => setOpen({ action, people, done }),
     })),
     dialog: open && (

@@ -2,13 +2,13 @@ import { Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type Day, dayIn, daysBetween } from '../../../../kit/contract/time.ts'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { cache, useAsk } from '../../../../kit/web/ask.ts'
 import { call } from '../../../../kit/web/call.ts'
 import { overdueWords, showDay } from '../../../../kit/web/dates.ts'
+import { useImageUrl } from '../../../../kit/web/images.ts'
 import type { Option } from '../../../../kit/web/list.ts'
 import { Initials, PersonCell } from '../../../../kit/web/PersonCell.tsx'
 import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
-import { useImageUrl } from '../../../../kit/web/photo.ts'
 import { StatusChip, type ToneName } from '../../../../kit/web/StatusChip.tsx'
 import { useSession } from '../../../../kit/web/session.ts'
 import { t } from '../../../../kit/web/text.ts'
@@ -29,13 +29,16 @@ type Pictured = { id: string; firstName: string; lastName: string; photoFileId: 
 
 /** The address of a person's photo for an image; null until it is there, and for who has none. */
 function usePhotoUrl({ id, photoFileId }: Pick<Pictured, 'id' | 'photoFileId'>): string | null {
-  const { data } = useQuery({
-    queryKey: ['photo of a person', id, photoFileId],
-    // What a `bytes` line answers is a Blob.
-    queryFn: async ({ signal }): Promise<unknown> => call(profileApi.photo, { params: { id }, signal, quiet: true }),
-    enabled: photoFileId !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data } = useQuery(
+    {
+      queryKey: ['photo of a person', id, photoFileId],
+      // What a `bytes` line answers is a Blob.
+      queryFn: async ({ signal }): Promise<unknown> => call(profileApi.photo, { params: { id }, signal, quiet: true }),
+      enabled: photoFileId !== null,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    cache,
+  )
   return useImageUrl(data)
 }
 

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material'
-import { useSend } from '../../../../kit/web/ask.ts'
 import { Form, useFormOf } from '../../../../kit/web/form.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
+import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { educationList, employmentList, type ProfileDetail, profileApi } from '../contract.ts'
 import { GapForm } from './GapForm.tsx'

@@ -1,12 +1,12 @@
 import { Box, Button, Typography } from '@mui/material'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useRefresh } from '../../../../kit/web/ask.ts'
 import { call } from '../../../../kit/web/call.ts'
 import { showDay, showDayOf } from '../../../../kit/web/dates.ts'
 import { FileDrop } from '../../../../kit/web/FileDrop.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
 import { Section } from '../../../../kit/web/Section.tsx'
+import { refresh } from '../../../../kit/web/stale.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { Absences } from '../../absences/web/parts.tsx'
 import { caregiverListApi } from '../../list/contract.ts'
@@ -82,7 +82,6 @@ function Ssn({ of }: { of: UserProfile }) {
 
 function Photo({ of }: { of: UserProfile }) {
   const may = useMay(profileApi.updatePhoto.allow)
-  const refresh = useRefresh()
   const rule = profileApi.updatePhoto.files
   const send = async (files: readonly File[], onProgress: (share: number) => void, signal: AbortSignal) => {
     await call(profileApi.updatePhoto, { params: { id: of.id }, files, onProgress, signal })

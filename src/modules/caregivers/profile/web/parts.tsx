@@ -2,16 +2,18 @@ import { Alert, Box, Button } from '@mui/material'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Refusal } from '../../../../kit/contract/refusal.ts'
-import { useAsk, useRefresh, useSend } from '../../../../kit/web/ask.ts'
+import { useAsk } from '../../../../kit/web/ask.ts'
 import { SavedAt } from '../../../../kit/web/autosave.tsx'
 import { useLeaving } from '../../../../kit/web/autosaving.ts'
 import { call } from '../../../../kit/web/call.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { FileDrop } from '../../../../kit/web/FileDrop.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
-import { useAskedBeforeLeaving } from '../../../../kit/web/leaving.tsx'
+import { useAskedBeforeLeaving } from '../../../../kit/web/leaving.ts'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
+import { useSend } from '../../../../kit/web/send.ts'
+import { refresh } from '../../../../kit/web/stale.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { Face } from '../../list/web/parts.tsx'
 import { educationList, employmentList, ownProfileApi, type ProfileDetail, personalDraft } from '../contract.ts'
@@ -179,7 +181,6 @@ function Employment({ of, onSaved, onReload, onWaiting }: PartProps) {
 export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
   const leaving = useLeaving(of => of.count > 0)
   const { data, error, refetch, isFetchedAfterMount } = useAsk(ownProfileApi.readOwn, {}, { enabled: !leaving })
-  const refresh = useRefresh()
   const [round, setRound] = useState(0)
   const [waiting, setWaiting] = useState<Record<string, boolean>>({})
   const onWaiting = useCallback(

@@ -1,8 +1,9 @@
 import { Box, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { useAsk, useRefreshAll } from '../../../../kit/web/ask.ts'
+import { useAsk } from '../../../../kit/web/ask.ts'
 import { useMay } from '../../../../kit/web/guard.ts'
 import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
+import { refreshAll } from '../../../../kit/web/stale.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { changesApi, type RunningChange } from '../contract.ts'
 
@@ -13,13 +14,12 @@ const pause = 2_000
 function useRunning(): readonly RunningChange[] {
   const may = useMay(changesApi.listChanges.allow)
   const [runs, setRuns] = useState(false)
-  const refreshAll = useRefreshAll()
   const { data = [], isError } = useAsk(changesApi.listChanges, {}, { enabled: may, ...(runs ? { every: pause } : {}) })
   const now = may && !isError && data.length > 0
   useEffect(() => {
     if (runs && !now) void refreshAll()
     setRuns(now)
-  }, [runs, now, refreshAll])
+  }, [runs, now])
   return now ? data : []
 }
 

@@ -1,15 +1,15 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { FileUp } from 'lucide-react'
-import { useState } from 'react'
-import { useDropzone } from 'react-dropzone'
+import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { day, dayIn } from '../../../../kit/contract/time.ts'
-import { useSend } from '../../../../kit/web/ask.ts'
 import { SelectField, SwitchField } from '../../../../kit/web/choice-fields.tsx'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { DateField } from '../../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
 import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
+import { FilePicker, useDrop } from '../../../../kit/web/picking.tsx'
+import { useSend } from '../../../../kit/web/send.ts'
 import { useSession } from '../../../../kit/web/session.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { hitsApi } from '../../hits/contract.ts'
@@ -92,43 +92,40 @@ function Columns({ header }: { header: readonly string[] }) {
 type Picking = { file: File | null; error: string | null; onPick: (file: File) => void }
 
 function PickFile({ file, error, onPick }: Picking) {
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    multiple: false,
-    noClick: true,
-    noKeyboard: true,
-    onDrop: ([first]) => first && onPick(first),
-  })
+  const chooser = useRef<HTMLInputElement>(null)
+  const take = ([first]: readonly File[]) => first && onPick(first)
+  const { over, handlers } = useDrop(take)
   return (
-    <div {...getRootProps({ role: 'group', 'aria-label': t('File') })}>
-      <Box
-        sx={{
-          display: 'grid',
-          justifyItems: 'center',
-          gap: 2,
-          p: 5,
-          border: '1px dashed',
-          borderColor: isDragActive ? 'primary.main' : error ? 'error.main' : 'line.control',
-          borderRadius: 2.5,
-          textAlign: 'center',
-          '& > input': { position: 'absolute' },
-        }}
-      >
-        <input {...getInputProps({ 'aria-label': t('File') })} />
-        <Typography sx={{ overflowWrap: 'anywhere', fontWeight: file ? 600 : 400 }}>
-          {file
-            ? t('{name} · {size} MB', { name: file.name, size: (file.size / 1_000_000).toFixed(1) })
-            : t('Drop the CSV file here, or')}
+    <Box
+      {...handlers}
+      role="group"
+      aria-label={t('File')}
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 2,
+        p: 5,
+        border: '1px dashed',
+        borderColor: over ? 'primary.main' : error ? 'error.main' : 'line.control',
+        borderRadius: 2.5,
+        textAlign: 'center',
+      }}
+    >
+      <FilePicker ref={chooser} label={t('File')} take={take} />
+      <Typography sx={{ overflowWrap: 'anywhere', fontWeight: file ? 600 : 400 }}>
+        {file
+          ? t('{name} · {size} MB', { name: file.name, size: (file.size / 1_000_000).toFixed(1) })
+          : t('Drop the CSV file here, or')}
+      </Typography>
+      <Button variant="outlined" startIcon={<FileUp />} onClick={() => chooser.current?.click()}>
+        {file ? t('Choose another file') : t('Choose file')}
+      </Button>
+      {error && (
+        <Typography role="alert" variant="body2" sx={{ color: 'error.ink' }}>
+          {error}
         </Typography>
-        <Button variant="outlined" startIcon={<FileUp />} onClick={open}>
-          {file ? t('Choose another file') : t('Choose file')}
-        </Button>
-        {error && (
-          <Typography role="alert" variant="body2" sx={{ color: 'error.ink' }}>
-            {error}
-          </Typography>
-        )}
-      </Box>
-    </div>
+      )}
+    </Box>
   )
 }
 

@@ -2,12 +2,13 @@ import { Box, Button } from '@mui/material'
 import { Upload } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAsk, useRefreshAll } from '../../../../kit/web/ask.ts'
+import { useAsk } from '../../../../kit/web/ask.ts'
 import { CountTabs } from '../../../../kit/web/CountTabs.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
 import { PageHeader } from '../../../../kit/web/PageHeader.tsx'
 import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
+import { refreshAll } from '../../../../kit/web/stale.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { hitsApi } from '../../hits/contract.ts'
 import { HitDesk } from '../../hits/web/HitDesk.tsx'
@@ -28,13 +29,12 @@ function useLists() {
   const asked = useAsk(exclusionsApi.listLists, {}, { every: busy ? often : 0 })
   const running = asked.data?.some(list => list.standing === 'running') ?? false
   if (running !== busy) setBusy(running)
-  const refreshAll = useRefreshAll()
   const wasRunning = useRef(false)
   useEffect(() => {
     // What a screening has found belongs into the matches and the log, whichever is looked at.
     if (wasRunning.current && !running) void refreshAll()
     wasRunning.current = running
-  }, [running, refreshAll])
+  }, [running])
   return asked
 }
 

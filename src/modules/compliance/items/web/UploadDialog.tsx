@@ -1,8 +1,8 @@
 import { Box, Dialog, DialogContent, DialogTitle, IconButton, MenuItem, TextField } from '@mui/material'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useRefresh } from '../../../../kit/web/ask.ts'
 import { call } from '../../../../kit/web/call.ts'
+import { refresh } from '../../../../kit/web/stale.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { showToast } from '../../../../kit/web/toast.ts'
 import { documentsApi } from '../../../documents/contract.ts'
@@ -20,7 +20,6 @@ export function UploadDialog({
   onClose: () => void
 }) {
   const id = useId()
-  const refresh = useRefresh()
   const [typeId, setTypeId] = useState(item.documentTypes[0]?.id ?? '')
   const type = item.documentTypes.find(one => one.id === typeId)
   const done = () => {

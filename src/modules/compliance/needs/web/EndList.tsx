@@ -1,7 +1,7 @@
 import { Box, Button, IconButton, Typography } from '@mui/material'
 import { Plus, X } from 'lucide-react'
 import { Choice } from '../../../../kit/web/choice-fields.tsx'
-import { NumberInput } from '../../../../kit/web/fields.tsx'
+import { NumberInput } from '../../../../kit/web/inputs.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { type FormEnd, newEnd } from '../rules.ts'
 import { MonthDayInput, newKey, Pair, Said, saidAt, useBuilder, type Wrong, wrongAt } from './parts.tsx'

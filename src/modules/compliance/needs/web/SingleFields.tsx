@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useId } from 'react'
 import { Choice } from '../../../../kit/web/choice-fields.tsx'
-import { NumberInput } from '../../../../kit/web/fields.tsx'
+import { NumberInput } from '../../../../kit/web/inputs.tsx'
 import type { Option } from '../../../../kit/web/list.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { needSentence } from '../../engine/rule-sentences.ts'

@@ -1,6 +1,7 @@
-import { Box, Checkbox, Collapse, IconButton, Link, Typography } from '@mui/material'
+import { Box, Checkbox, IconButton, Link, Typography } from '@mui/material'
 import { ChevronDown, ExternalLink, Scale } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { Fold } from '../../../../kit/web/Fold.tsx'
 import { StatusChip } from '../../../../kit/web/StatusChip.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { seriousnessWord } from '../../requirements/web/parts.tsx'
@@ -184,12 +185,12 @@ export function EntryRow({ of, first, chosen, onChoose }: Props) {
           {shown.citation}
         </Typography>
         <Note of={of} chosen={chosen} />
-        <Collapse in={open} id={`${id}-more`} unmountOnExit>
+        <Fold open={open} id={`${id}-more`}>
           <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0,1fr)', py: 2 }}>
             <Compared of={of} />
             <Whole of={shown} />
           </Box>
-        </Collapse>
+        </Fold>
       </Box>
       <IconButton
         aria-label={t('What {name} says', { name: shown.name })}

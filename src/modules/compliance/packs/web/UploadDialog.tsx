@@ -3,10 +3,10 @@ import type { Theme } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type FieldError, Refusal } from '../../../../kit/contract/refusal.ts'
-import { useRefresh } from '../../../../kit/web/ask.ts'
 import { call } from '../../../../kit/web/call.ts'
 import { FileDrop } from '../../../../kit/web/FileDrop.tsx'
 import { Dialog } from '../../../../kit/web/layers.tsx'
+import { refresh } from '../../../../kit/web/stale.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { showToast } from '../../../../kit/web/toast.ts'
 import { packsApi } from '../contract.ts'
@@ -32,7 +32,6 @@ function Faults({ of }: { of: readonly FieldError[] }) {
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
-  const refresh = useRefresh()
   const [faults, setFaults] = useState<readonly FieldError[]>([])
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const send = async ([file]: readonly File[]) => {
@@ -42,7 +41,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       const pack = await call(packsApi.uploadPack, { body: { text: await file.text() }, quiet: true })
       showToast(t('Rule pack added.'))
       await refresh(packsApi.listPacks, packsApi.readPack)
-      await navigate(`/settings/rule-packs/${pack.key}`)
+      void navigate(`/settings/rule-packs/${pack.key}`)
     } catch (error) {
       if (error instanceof Refusal) setFaults(error.fields)
       throw error

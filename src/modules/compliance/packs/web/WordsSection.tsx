@@ -1,8 +1,9 @@
-import { Box, Button, Collapse, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { Choice } from '../../../../kit/web/choice-fields.tsx'
+import { Fold } from '../../../../kit/web/Fold.tsx'
 import type { Option } from '../../../../kit/web/list.ts'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { t } from '../../../../kit/web/text.ts'
@@ -100,9 +101,9 @@ export function WordsSection(props: Props) {
           {open ? t('Less') : t('Choose yourself')}
         </Button>
       </Box>
-      <Collapse in={open} id={id} unmountOnExit>
+      <Fold open={open} id={id}>
         <Sources {...props} />
-      </Collapse>
+      </Fold>
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { BookOpenCheck, CircleCheck, CirclePlus, type LucideIcon, Pencil, RefreshCw, Undo2, X } from 'lucide-react'
-import { Link } from 'react-router'
 import { useAsk } from '../../../../kit/web/ask.ts'
+import { Link } from '../../../../kit/web/Link.tsx'
 import { StatusChip, type ToneName } from '../../../../kit/web/StatusChip.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import type { Requirement, RequirementOrigin } from '../../requirements/contract.ts'

@@ -1,5 +1,5 @@
-import { useSend } from '../../../../kit/web/ask.ts'
 import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
+import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { showToast } from '../../../../kit/web/toast.ts'
 import { remindersApi } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSend } from '../../../../kit/web/ask.ts'
 import type { List } from '../../../../kit/web/list.ts'
+import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { changesApi, type Preview } from '../../changes/contract.ts'
 import { PreviewDialog } from '../../changes/web/PreviewDialog.tsx'

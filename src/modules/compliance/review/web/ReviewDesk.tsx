@@ -1,12 +1,13 @@
 import { Box, Button, Card, IconButton, Link as MuiLink, Skeleton, Tooltip, Typography } from '@mui/material'
 import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { useAsk, useRefresh } from '../../../../kit/web/ask.ts'
+import { useAsk } from '../../../../kit/web/ask.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
 import { useKeys } from '../../../../kit/web/keys.ts'
+import { Link } from '../../../../kit/web/Link.tsx'
 import { PageHeader } from '../../../../kit/web/PageHeader.tsx'
+import { refresh } from '../../../../kit/web/stale.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { CaregiverCell, placeOf, statusWord } from '../../../caregivers/list/web/parts.tsx'
 import { profileApi } from '../../../caregivers/profile/contract.ts'
@@ -89,7 +90,6 @@ function Who({ of: { person } }: { of: Reviewed }) {
 function Panel({ of, onGo, onSay }: { of: Reviewed } & Pick<Props, 'onGo' | 'onSay'>) {
   const { document, person, nextId } = of
   const mayCorrect = useMay(documentsApi.updateDocument.allow)
-  const refresh = useRefresh()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const named = { type: document.typeName, name: `${person.firstName} ${person.lastName}` }

@@ -1,4 +1,3 @@
-import { MessageSquareReply } from 'lucide-react'
 import { page } from '../../../../kit/web/guard.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { reasonsApi } from '../contract.ts'
@@ -14,7 +13,7 @@ export const pages = [
       under: 'compliance',
       label: () => t('Review reasons'),
       about: () => t('Why documents are sent back, in the languages that people read.'),
-      icon: MessageSquareReply,
+      icon: 'messageSquareReply',
       order: 35,
     },
   }),

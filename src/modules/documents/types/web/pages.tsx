@@ -1,4 +1,3 @@
-import { FileText } from 'lucide-react'
 import { admin } from '../../../../kit/contract/access.ts'
 import { page } from '../../../../kit/web/guard.ts'
 import { t } from '../../../../kit/web/text.ts'
@@ -14,7 +13,7 @@ export const pages = [
       under: 'compliance',
       label: () => t('Documents'),
       about: () => t('The papers you ask for. Requirements and walkthroughs use them.'),
-      icon: FileText,
+      icon: 'fileText',
       order: 30,
     },
   }),

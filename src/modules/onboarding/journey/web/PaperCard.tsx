@@ -1,13 +1,14 @@
 import { Box, Button, Card, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { CircleCheck, FileText, RotateCcw, Upload } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useRefresh, useSend } from '../../../../kit/web/ask.ts'
 import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
 import { type CallOptions, call } from '../../../../kit/web/call.ts'
 import { FileDrop } from '../../../../kit/web/FileDrop.tsx'
 import { IconTile } from '../../../../kit/web/IconTile.tsx'
 import { Dialog } from '../../../../kit/web/layers.tsx'
 import { StatusChip } from '../../../../kit/web/StatusChip.tsx'
+import { useSend } from '../../../../kit/web/send.ts'
+import { refresh } from '../../../../kit/web/stale.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { type CaregiverDocument, paperRule } from '../../../documents/contract.ts'
 import { DocumentPreview, factsLine, UploadDocument } from '../../../documents/web/parts.tsx'
@@ -17,7 +18,6 @@ const refreshed = [journeyApi.readJourney, journeyApi.readCompletion, journeyApi
 
 /** Hands a paper in; the step follows. */
 function useHandIn() {
-  const refresh = useRefresh()
   return async (options: CallOptions<typeof journeyApi.uploadPaper>) => {
     await call(journeyApi.uploadPaper, options)
     await refresh(...refreshed)

@@ -1,5 +1,5 @@
 import { Alert, Box } from '@mui/material'
-import { useRefresh } from '../../../../kit/web/ask.ts'
+import { refresh } from '../../../../kit/web/stale.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { ProfileForm } from '../../../caregivers/profile/web/parts.tsx'
 import { RichText } from '../../text/web/parts.tsx'
@@ -7,7 +7,6 @@ import { type JourneyStep, journeyApi } from '../contract.ts'
 
 /** One's own profile, saved as it is filled in, with what is still missing on top. */
 export function ProfileStep({ step }: { step: JourneyStep }) {
-  const refresh = useRefresh()
   const gaps = step.state === 'done' ? [] : step.profileGaps
   return (
     <>

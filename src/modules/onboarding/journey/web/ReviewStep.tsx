@@ -1,8 +1,9 @@
 import { Alert } from '@mui/material'
 import { useNavigate } from 'react-router'
-import { useAsk, useRefresh } from '../../../../kit/web/ask.ts'
+import { useAsk } from '../../../../kit/web/ask.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
+import { refresh } from '../../../../kit/web/stale.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { evidenceApi, type Review } from '../../review/contract.ts'
 import { EvidenceView } from '../../review/web/EvidenceView.tsx'
@@ -31,7 +32,6 @@ function Signed({ stepTitle }: { stepTitle: string }) {
 function ToSign({ journey, step, review }: Props & { review: Review }) {
   const navigate = useNavigate()
   const form = useSigning()
-  const refresh = useRefresh()
   const { send, loading, error } = useProgress()
   const onSign = async (values: { typedName: string }) => {
     const { consentSha256, summarySha256 } = review

@@ -1,8 +1,9 @@
 import { Button } from '@mui/material'
 import { ListTodo } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
+import { Link } from '../../../../kit/web/Link.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import type { StepType } from '../../contract.ts'
@@ -10,9 +11,9 @@ import { RichText } from '../../text/web/parts.tsx'
 import type { Journey, JourneyStep } from '../contract.ts'
 import { stepToOpen } from '../rules.ts'
 import { JourneyFrame, StepSkeleton, useContinue, useProgress, WithJourney } from './JourneyFrame.tsx'
-import { LinkStep } from './LinkStep.tsx'
 
 const DocumentStep = lazy(() => import('./DocumentStep.tsx').then(m => ({ default: m.DocumentStep })))
+const LinkStep = lazy(() => import('./LinkStep.tsx').then(m => ({ default: m.LinkStep })))
 const ProfileStep = lazy(() => import('./ProfileStep.tsx').then(m => ({ default: m.ProfileStep })))
 const ReviewStep = lazy(() => import('./ReviewStep.tsx').then(m => ({ default: m.ReviewStep })))
 const VideoStep = lazy(() => import('./VideoStep.tsx').then(m => ({ default: m.VideoStep })))

@@ -1,4 +1,3 @@
-import { House } from 'lucide-react'
 import { applicant } from '../../../../kit/contract/access.ts'
 import { page } from '../../../../kit/web/guard.ts'
 import { t } from '../../../../kit/web/text.ts'
@@ -12,7 +11,7 @@ export const pages = [
     layout: 'applicant',
     title: () => t('Welcome'),
     load: () => import('./WelcomePage.tsx').then(m => m.WelcomePage),
-    menu: { under: 'applicant', label: () => t('My onboarding'), icon: House, order: 10 },
+    menu: { under: 'applicant', label: () => t('My onboarding'), icon: 'house', order: 10 },
   }),
   page({
     path: '/applicant/video-training',

@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useSend } from '../../../../kit/web/ask.ts'
 import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
 import { showInstant } from '../../../../kit/web/dates.ts'
 import { StatusChip, type ToneName } from '../../../../kit/web/StatusChip.tsx'
+import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { type Change, movingApi, type Newer } from '../contract.ts'
 

@@ -1,10 +1,11 @@
 import { Box, Skeleton, Typography } from '@mui/material'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import { useAsk, useRefresh } from '../../../../kit/web/ask.ts'
+import { useAsk } from '../../../../kit/web/ask.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { StatusChip } from '../../../../kit/web/StatusChip.tsx'
+import { refresh } from '../../../../kit/web/stale.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { OwnHours } from '../../../compliance/hours/web/parts.tsx'
 import { ComplianceStatus } from '../../../compliance/web/parts.tsx'
@@ -37,7 +38,6 @@ function detailOf(item: Renewal): string {
 }
 
 function ToDo({ item }: { item: Renewal }) {
-  const refresh = useRefresh()
   const many = item.papers.length > 1
   return (
     <PaperFrame

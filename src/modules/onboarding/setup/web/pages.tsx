@@ -1,4 +1,3 @@
-import { Route } from 'lucide-react'
 import { admin, staff } from '../../../../kit/contract/access.ts'
 import { page } from '../../../../kit/web/guard.ts'
 import { t } from '../../../../kit/web/text.ts'
@@ -25,7 +24,7 @@ export const pages = [
       under: 'onboarding',
       label: () => t('Onboarding'),
       about: () => t('The walkthroughs that applicants go through, step by step.'),
-      icon: Route,
+      icon: 'route',
       order: 10,
     },
   }),

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
-import { Link } from 'react-router'
 import { queryText } from '../../../../kit/web/address.ts'
+import { Link } from '../../../../kit/web/Link.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { statusLook } from '../../../compliance/web/parts.tsx'
 import { iconOf, wordOf } from '../../matrix/web/CellMark.tsx'

@@ -1,6 +1,6 @@
 import { Box, Link as TextLink } from '@mui/material'
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../../../kit/web/Link.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { showShare } from '../../../../kit/web/share.ts'
 import { t } from '../../../../kit/web/text.ts'

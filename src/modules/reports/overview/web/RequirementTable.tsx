@@ -1,5 +1,5 @@
 import { Box, Link as TextLink } from '@mui/material'
-import { Link } from 'react-router'
+import { Link } from '../../../../kit/web/Link.tsx'
 import { showShare } from '../../../../kit/web/share.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { seriousnessSentence } from '../../../compliance/engine/rule-sentences.ts'

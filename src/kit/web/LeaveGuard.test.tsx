@@ -1,12 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Link } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { staff } from '../contract/access.ts'
 import { TextField } from './fields.tsx'
 import { Form, useFormOf } from './form.tsx'
 import { page } from './guard.ts'
+import { Link } from './Link.tsx'
 import { endSession, saveSession } from './session.ts'
 import { someone } from './testing/people.ts'
 import { showPages } from './testing/show.tsx'
@@ -56,7 +56,7 @@ test.each(['School', 'Job', 'Home'])(
     await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
     await person.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(router.state.location.pathname).toBe('/record')
+    expect(router.location.pathname).toBe('/record')
     expect(screen.getByLabelText(label)).toHaveProperty('value', 'x')
     await person.click(screen.getByText('Notes'))
     await person.click(await screen.findByRole('button', { name: 'Discard changes' }))

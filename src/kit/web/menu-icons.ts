@@ -1,0 +1,47 @@
+import {
+  Bell,
+  BookOpenCheck,
+  BriefcaseMedical,
+  Building2,
+  ChartColumn,
+  FileCheck,
+  FileText,
+  GraduationCap,
+  House,
+  LayoutDashboard,
+  type LucideIcon,
+  Megaphone,
+  MessageSquareReply,
+  Route,
+  Send,
+  Settings,
+  ShieldCheck,
+  Tags,
+  UserRoundX,
+  Users,
+} from 'lucide-react'
+
+/** The icons that pages stand behind in menus, by name: a table of pages is sent to everybody, and these only with a menu. */
+export const menuIcons = {
+  bell: Bell,
+  bookOpenCheck: BookOpenCheck,
+  briefcaseMedical: BriefcaseMedical,
+  building2: Building2,
+  chartColumn: ChartColumn,
+  fileCheck: FileCheck,
+  fileText: FileText,
+  graduationCap: GraduationCap,
+  house: House,
+  layoutDashboard: LayoutDashboard,
+  megaphone: Megaphone,
+  messageSquareReply: MessageSquareReply,
+  route: Route,
+  send: Send,
+  settings: Settings,
+  shieldCheck: ShieldCheck,
+  tags: Tags,
+  userRoundX: UserRoundX,
+  users: Users,
+} satisfies Record<string, LucideIcon>
+
+export type MenuIcon = keyof typeof menuIcons

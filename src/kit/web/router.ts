@@ -1,0 +1,167 @@
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  type HistoryRouterProps,
+  type Location,
+  matchPath,
+  type Navigator,
+  type Params,
+  type Path,
+  parsePath,
+  type To,
+} from 'react-router'
+import { create } from 'zustand'
+import { detour, homeOf, type Page } from './guard.ts'
+import { hasUnsaved } from './leaving.ts'
+import { codeHere, loadPage } from './load-page.ts'
+import { currentSession } from './session.ts'
+import type { Going, Router, RouterState } from './use-router.ts'
+
+type History = HistoryRouterProps['history']
+
+/** Addresses without a screen of their own. */
+const shortcuts: Readonly<Record<string, () => string>> = {
+  // spec 2: / redirects to /login
+  '/': () => '/login',
+  '/applicant': () => {
+    const user = currentSession()?.user
+    return user ? homeOf(user) : '/applicant/login'
+  },
+}
+
+const placeholders = /:\w+/g
+const openness = ({ path }: Page) => (path === '*' ? Number.POSITIVE_INFINITY : (path.match(placeholders)?.length ?? 0))
+
+/** Those that name most of the address themselves first: `/results` before `/:id`, and `*` at the end. */
+const byOpenness = (pages: readonly Page[]) => pages.toSorted((a, b) => openness(a) - openness(b))
+
+/** The same in plain letters; what is no proper address is left as it is. */
+function decoded(params: Params): Params {
+  try {
+    return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, text && decodeURIComponent(text)]))
+  } catch {
+    return params
+  }
+}
+
+/** Answers the first page that stands at an address, and what its placeholders stand for. */
+function pageAt(pages: readonly Page[], pathname: string): { page: Page | null; params: Params } {
+  for (const page of pages) {
+    const found = matchPath(page.path, pathname)
+    if (found) return { page, params: decoded(found.params) }
+  }
+  return { page: null, params: {} }
+}
+
+/** Where who opens the address is sent, or null when they may stay. Spec 4, route guards. */
+function sentTo(pages: readonly Page[], pathname: string): string | null {
+  const shortcut = shortcuts[pathname.replace(/(?<=.)\/+$/, '')]
+  if (shortcut) return shortcut()
+  const { page } = pageAt(pages, pathname)
+  return page && detour(page, currentSession()?.user ?? null)
+}
+
+/** Follows where the visitor is sent to its end: / leads to /login, and that leads who is signed in home. */
+function endOf(pages: readonly Page[], asked: Partial<Path>): Partial<Path> {
+  const to = sentTo(pages, asked.pathname ?? '/')
+  return to === null ? asked : endOf(pages, parsePath(to))
+}
+
+/**
+ * Goes from page to page: the address changes when the next page's code is here, until then the old page stands. Who may
+ * not open a page is sent elsewhere before it is loaded; who has unsaved work is asked first.
+ */
+export function makeRouter(all: readonly Page[], history: History = createBrowserHistory()): Router {
+  const pages = byOpenness(all)
+  const use = create<RouterState>(() => ({ place: null, loading: true, leave: null }))
+  const tops = new Map<string, number>()
+  let turn = 0
+  // What the browser tells us of steps that we took ourselves.
+  let undoing = false
+  let leaving = false
+
+  async function land(to: Partial<Path>, write: () => unknown, top: number | null): Promise<void> {
+    turn += 1
+    const mine = turn
+    const { page, params } = pageAt(pages, to.pathname ?? '/')
+    let code = page && (codeHere(page) ?? null)
+    if (page && !code) {
+      use.setState({ loading: true })
+      code = await loadPage(page)
+    }
+    // Somebody went elsewhere meanwhile.
+    if (mine !== turn) return
+    const before = use.getState().place
+    if (before) tops.set(before.location.key, window.scrollY)
+    write()
+    const { location } = history
+    use.setState({ place: { location, page, params, code, top }, loading: false, leave: null })
+  }
+
+  const asksFirst = (pathname: string | undefined): boolean =>
+    hasUnsaved() && currentSession() !== null && use.getState().place?.location.pathname !== pathname
+
+  /** Asks whether to leave unsaved work; who says so leaves once. */
+  function ask(leave: () => void): void {
+    const leaveOnce = () => {
+      use.setState({ leave: null })
+      leave()
+    }
+    use.setState({ leave: leaveOnce })
+  }
+
+  /** Goes to an address of the app; answers when the page is there, or when somebody is asked first. */
+  async function go(to: To, { replace = false, state, preventScrollReset = false }: Going = {}): Promise<void> {
+    const end = endOf(pages, typeof to === 'string' ? parsePath(to) : to)
+    const write = () => (replace ? history.replace(end, state) : history.push(end, state))
+    const leave = () => land(end, write, preventScrollReset ? null : 0)
+    if (asksFirst(end.pathname)) ask(() => void leave())
+    else await leave()
+  }
+
+  function arrive(location: Location, top: number | null): Promise<void> {
+    const end = endOf(pages, location)
+    return land(end, () => end === location || history.replace(end), top)
+  }
+
+  /** Follows the browser's Back and Forward. */
+  function followSteps({ location, delta }: { location: Location; delta: number | null }): void {
+    if (undoing) {
+      undoing = false
+      return
+    }
+    if (delta && !leaving && asksFirst(location.pathname)) {
+      undoing = true
+      history.go(-delta)
+      ask(() => {
+        leaving = true
+        history.go(delta)
+      })
+      return
+    }
+    leaving = false
+    void arrive(location, tops.get(location.key) ?? 0)
+  }
+
+  const navigator: Navigator = {
+    createHref: history.createHref,
+    createURL: history.createURL,
+    go: delta => history.go(delta),
+    push: (to, state, options) => void go(to, { state, ...options }),
+    replace: (to, state, options) => void go(to, { state, ...options, replace: true }),
+  }
+
+  return {
+    use,
+    navigator,
+    go,
+    begin() {
+      const stop = history.listen(followSteps)
+      void arrive(history.location, null)
+      return stop
+    },
+    stay: () => use.setState({ leave: null }),
+    get location() {
+      return use.getState().place?.location ?? history.location
+    },
+  }
+}

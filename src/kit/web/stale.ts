@@ -1,0 +1,22 @@
+import type { Endpoint } from '../contract/endpoint.ts'
+
+type Stale = readonly Endpoint[] | 'everything'
+type Listener = (stale: Stale) => Promise<void>
+
+const listeners = new Set<Listener>()
+
+/** Calls back when answers of the server have become old; the promise ends when what is on screen was asked anew. */
+export function onStale(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+async function tell(stale: Stale): Promise<void> {
+  await Promise.all([...listeners].map(listener => listener(stale)))
+}
+
+/** Marks everything asked of these endpoints as old: what of it is on screen is asked again. */
+export const refresh = (...endpoints: readonly Endpoint[]): Promise<void> => tell(endpoints)
+
+/** Asks again for everything that is on screen. */
+export const refreshAll = (): Promise<void> => tell('everything')

@@ -1,0 +1,44 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { open, staff } from '../../../kit/contract/access.ts'
+import { page } from '../../../kit/web/guard.ts'
+import { endSession, saveSession } from '../../../kit/web/session.ts'
+import { someone } from '../../../kit/web/testing/people.ts'
+import { showPages } from '../../../kit/web/testing/show.tsx'
+import type { Overview } from '../contract.ts'
+import { FigureCards } from './FigureCards.tsx'
+
+afterEach(() => {
+  cleanup()
+  endSession()
+})
+
+const overview: Overview = {
+  today: '2026-11-22',
+  active: 30,
+  clear: 26,
+  expiring: 4,
+  waiting: 2,
+  applicants: 3,
+  blocked: 4,
+  asksNothing: false,
+  attention: [],
+  oldestWaiting: [],
+  pipeline: { invited: 1, signedUp: 0, inProgress: 1, submitted: 1 },
+}
+const Cards = () => <FigureCards overview={overview} />
+const bare = { layout: 'none', title: () => 'Page' } as const
+const pages = [
+  page({ ...bare, path: '/dashboard', allow: open, load: async () => Cards }),
+  page({ ...bare, path: '/report', allow: staff('reports.view'), load: async () => () => null }),
+]
+
+test.each([
+  ['who reads reports', ['reports.view'] as const, '/report?view=forecast'],
+  ['who does not', [] as const, '/caregivers?attention=true'],
+])('what expires leads %s to what they may open', async (_who, capabilities, to) => {
+  saveSession(someone({ role: 'organizationUser', userRole: 'Coordinator', capabilities }), 'token')
+  showPages(pages, '/dashboard')
+  const tile = await screen.findByRole('link', { name: /Expiring in 30 days/ })
+  expect(tile.getAttribute('href')).toBe(to)
+})

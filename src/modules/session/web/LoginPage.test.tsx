@@ -1,0 +1,97 @@
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import { staff } from '../../../kit/contract/access.ts'
+import { page } from '../../../kit/web/guard.ts'
+import { useSession } from '../../../kit/web/session.ts'
+import { showPages } from '../../../kit/web/testing/show.tsx'
+import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { testScreens } from '../../../testing/screens.ts'
+import { testSignIn } from '../../../testing/sign-in.ts'
+import { pages } from './pages.tsx'
+
+const house = await testScreens()
+let org: TestOrganization
+beforeAll(async () => {
+  org = await testOrganization(house)
+})
+
+const bare = { layout: 'none', title: () => 'Page' } as const
+const inside = page({
+  ...bare,
+  path: '/dashboard',
+  allow: staff(),
+  load: async () => () => <p>this is the dashboard</p>,
+})
+
+const person = userEvent.setup()
+async function fillIn(email: string, password: string) {
+  await person.type(await screen.findByLabelText('Work email'), email)
+  await person.type(screen.getByLabelText('Password'), password)
+}
+const submit = () => person.click(screen.getByRole('button', { name: 'Sign in' }))
+const all = [...pages, inside]
+const show = () => showPages(all, '/login')
+
+test('staff sign in, and the sign-in page is gone from the history', async () => {
+  const { email, password } = await testSignIn(org)
+  const { router } = showPages(all, '/unauthorized')
+  await screen.findByRole('heading', { name: 'Unauthorized' })
+  await act(() => router.go('/login'))
+  await fillIn(email, `${password}{Enter}`)
+  await screen.findByText('this is the dashboard')
+  expect(useSession.getState().user?.email).toBe(email)
+  act(() => router.navigator.go(-1))
+  await screen.findByRole('heading', { name: 'Unauthorized' })
+})
+
+test('what is wrong is said above the form, what was typed stays, and the next try counts', async () => {
+  const { email, password } = await testSignIn(org)
+  show()
+  await fillIn(email, 'not the right password')
+  await submit()
+  expect((await screen.findByRole('alert')).textContent).toBe('The e-mail address or the password is not right.')
+  expect(screen.getByLabelText<HTMLInputElement>('Work email').value).toBe(email)
+  await person.clear(screen.getByLabelText('Password'))
+  await person.type(screen.getByLabelText('Password'), password)
+  await submit()
+  await screen.findByText('this is the dashboard')
+})
+
+test('nothing is sent while a field is empty', async () => {
+  show()
+  await person.click(await screen.findByRole('button', { name: 'Sign in' }))
+  await screen.findByText('Enter your password.')
+  expect(house.heard.filter(one => one.method === 'POST')).toEqual([])
+})
+
+test('who has an account in several organizations chooses one', async () => {
+  const other = await testOrganization(house)
+  const { email, password } = await testSignIn(org)
+  await testSignIn(other, { email, password })
+  show()
+  await fillIn(email, password)
+  await submit()
+  await person.selectOptions(await screen.findByLabelText('Organization'), other.id)
+  await submit()
+  await screen.findByText('this is the dashboard')
+  expect(useSession.getState().user?.organization.id).toBe(other.id)
+})
+
+test('a forgotten password is asked for by its address, and the answer tells nothing of accounts', async () => {
+  const { router } = show()
+  await person.click(await screen.findByText('Forgot password?'))
+  await person.type(await screen.findByLabelText('E-mail'), 'nobody@agency.example')
+  await person.click(screen.getByRole('button', { name: 'Send the link' }))
+  await screen.findByText('Check your mail')
+  expect(router.location.pathname).toBe('/email-confirmation')
+})
+
+test('the two new passwords must be the same', async () => {
+  showPages(all, '/reset-password?token=abc')
+  await person.type(await screen.findByLabelText('New password'), 'a few quiet rivers')
+  await person.type(screen.getByLabelText('New password again'), 'a few loud rivers{Enter}')
+  await screen.findByText('This is not the same as above.')
+  expect(document.activeElement).toBe(screen.getByLabelText('New password again'))
+  expect(house.heard.filter(one => one.method === 'POST')).toEqual([])
+})
