@@ -115,6 +115,18 @@ test('whoever stands on the screen when the answer comes is told', async () => {
   expect(before).not.toHaveBeenCalled()
 })
 
+test('a fault in what follows an answer is thrown, and not taken for a refusal', async () => {
+  await outerServer((_heard, response) => envelope(response, 200, taken('a')))
+  const onFailed = vi.fn()
+  const onDone = () => {
+    throw new TypeError('a slip of ours')
+  }
+  const { result } = renderHook(() => useSend(things.signIn, { onDone, onFailed }))
+  await act(() => expect(result.current.send({ body: { name: 'a' } })).rejects.toThrow('a slip of ours'))
+  expect(onFailed).not.toHaveBeenCalled()
+  expect(result.current).toMatchObject({ loading: false, done: true, error: null })
+})
+
 test('what it makes old is asked again, and nothing else', async () => {
   const heard = await outerServer((_heard, response) => envelope(response, 200, taken(`${heard.length}`)))
   const { result } = renderHook(() => ({

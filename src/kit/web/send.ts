@@ -26,7 +26,7 @@ type SendState = {
 }
 
 export type Sending<E extends Endpoint> = SendState & {
-  /** Sends. Answers the reply, or undefined when it was refused: `error` then says why, and a toast told it. */
+  /** Sends. Answers the reply, or undefined when it was refused (`error` then says why, and a toast told it) or cancelled. */
   send: (options: CallOptions<E>) => Promise<ReplyOf<E> | undefined>
   reset: () => void
 }
@@ -57,21 +57,21 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
       if (mine === last.current) setState(before => ({ ...before, ...next }))
     }
     show({ ...idle, loading: true })
-    try {
-      const { data, message } = await callWhole(endpoint, { onProgress: progress => show({ progress }), ...sent })
-      const { tells = true, refreshes = [], onDone } = current.current
-      const said = message || endpoint.says
-      if (endpoint.says && said && tells) showToast(said)
-      void refresh(...refreshes)
-      onDone?.(data, sent)
-      show({ loading: false, done: true })
-      return data
-    } catch (error) {
-      const refusal = error instanceof Refusal ? error : null
-      if (refusal) current.current.onFailed?.(refusal)
-      show({ loading: false, error: refusal })
+    const answer = await callWhole(endpoint, { onProgress: progress => show({ progress }), ...sent }).catch(
+      (error: unknown) => (error instanceof Refusal ? error : null),
+    )
+    if (answer === null || answer instanceof Refusal) {
+      show({ loading: false, error: answer })
+      if (answer) current.current.onFailed?.(answer)
       return undefined
     }
+    show({ loading: false, done: true })
+    const { tells = true, refreshes = [], onDone } = current.current
+    const said = answer.message || endpoint.says
+    if (endpoint.says && said && tells) showToast(said)
+    void refresh(...refreshes)
+    onDone?.(answer.data, sent)
+    return answer.data
   }
 
   function send(sent: CallOptions<E>): Promise<ReplyOf<E> | undefined> {
