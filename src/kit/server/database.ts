@@ -4,7 +4,7 @@ import pg from 'pg'
 import { Refusal } from '../contract/refusal.ts'
 import { CommitUnknown, ConnectionLost, mayBeCommitted, mayTryAgain } from './database-errors.ts'
 import { openHandle } from './handle.ts'
-import { gatheringSocket, type Send, sendingOver } from './line.ts'
+import { type Send, sendingOver } from './line.ts'
 import { makeNamer } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
@@ -130,7 +130,7 @@ function failureOf(error: unknown, lost: boolean): unknown {
 
 /** Opens a pool. `onLost` hears of a connection that the server closed, idle or under a transaction. */
 export function openDatabase(connection: Connection, onLost: (error: Error) => void, connections = 10): Database {
-  const own = { max: connections, types, application_name: 'carefold', pipeline: true, stream: gatheringSocket }
+  const own = { max: connections, types, application_name: 'carefold', pipeline: true }
   const pool = new pg.Pool({ ...connection, ...own })
   pool.on('error', onLost)
   const nameOf = makeNamer()

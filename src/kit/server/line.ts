@@ -1,4 +1,3 @@
-import { Socket } from 'node:net'
 import type pg from 'pg'
 import { NotCommitted } from './database-errors.ts'
 import type { makeNamer } from './prepared.ts'
@@ -8,21 +7,6 @@ import type { makeNamer } from './prepared.ts'
  * one that fails, those of the same transaction fail too.
  */
 export type Send = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>
-
-/** A socket that gathers what is written in one turn: the server is woken once for all of it. */
-export function gatheringSocket(): Socket {
-  const socket = new Socket()
-  const release = () => socket.uncork()
-  const write = socket.write
-  socket.write = function gather(this: Socket, ...what: Parameters<Socket['write']>) {
-    if (socket.writableCorked === 0) {
-      socket.cork()
-      process.nextTick(release)
-    }
-    return write.apply(this, what)
-  } as Socket['write']
-  return socket
-}
 
 /** Sends over a client: what comes again is prepared, and a commit that PostgreSQL turned into a rollback fails. */
 export function sendingOver(client: pg.PoolClient, nameOf: ReturnType<typeof makeNamer>): Send {
