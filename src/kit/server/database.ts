@@ -16,7 +16,7 @@ export type LookupDb = Transaction<Tables> & { readonly [scope]: 'lookup' }
 /** A transaction of the product itself, across organisations: sending mail, commands, reference data. Never for a request. */
 export type OwnerDb = Transaction<Tables> & { readonly [scope]: 'owner' }
 
-/** Hands over a statement that leaves with the commit, in one message: its answer is not waited for, its failure is the commit's. */
+/** Hands over a statement that leaves with the commit: its answer is not waited for, its failure is the commit's. */
 export type WithCommit = (statement: Compilable) => void
 
 /** What finds at most one row, and the column in which it names its organisation. */

@@ -81,7 +81,7 @@ async function noteUse(house: House, sessionHash: Buffer): Promise<void> {
 }
 
 /**
- * Runs the work in one transaction as whoever holds the token, found in the message that begins it. Throws `notSignedIn`
+ * Runs the work in one transaction as whoever holds the token, found as it begins. Throws `notSignedIn`
  * when the token is unknown, ended, older than its 48 hours, unused for longer than the organisation's idle limit, or its
  * account was made inactive.
  */

@@ -3,8 +3,8 @@ import { NotCommitted } from './database-errors.ts'
 import type { makeNamer } from './prepared.ts'
 
 /**
- * Sends a statement. Several that are sent without waiting leave in one message and are answered in their order; after
- * one that fails, those of the same transaction fail too.
+ * Sends a statement. Several may be sent without waiting for each other; they are answered in their order, and after one
+ * that fails, those of the same transaction fail too.
  */
 export type Send = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>
 

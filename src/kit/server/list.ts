@@ -26,7 +26,7 @@ export async function pageOfRows<DB, TB extends keyof DB, Row, Out, Name extends
     .orderBy(sql`${sql.ref(column)} ${direction}, ${sql.ref(idColumn)} ${direction}`)
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
-  // Both leave in one message.
+  // Neither waits for the other.
   const [found, counted] = await Promise.all([paging.execute(), counting.executeTakeFirst()])
   const total = (counted as { total: number } | undefined)?.total ?? 0
   return pageReply(found.map(toReply), total, query, totalName)
