@@ -49,14 +49,14 @@ export function clearSpans(timelines: Timelines): ClearSpan[] {
   for (const { spans } of timelines) for (const { from, to } of spans) days.add(from).add(to ?? from)
   const sorted = [...days].sort()
   const places = timelines.map(() => 0)
-  const since = timelines.map(({ spans }) => owedSince(spans))
+  const asks = timelines.map(({ spans }) => askingDays(spans))
   const out = sorted.map((from, place) => {
     for (const [which, { spans }] of timelines.entries()) {
       let at = places[which] ?? 0
       while ((spans[at + 1]?.from ?? '~') <= from) at++
       places[which] = at
     }
-    return { from, to: sorted[place + 1] ?? null, ...tally(timelines, places, since, from) }
+    return { from, to: sorted[place + 1] ?? null, ...tally(timelines, places, asks, from) }
   })
   return joined(out)
 }
@@ -65,22 +65,23 @@ type Timelines = readonly { readonly requirementId: string; readonly spans: read
 
 const isOverdue = ({ owed, seriousness }: Stretch): boolean => owed && seriousness !== 'tracks'
 
-/** For each stretch that is overdue, the day since which it has been without a break; for the others their own first day. */
-function owedSince(spans: readonly Stretch[]): Day[] {
-  const since: Day[] = []
+/** For each stretch the day on which it asks for something; of what is owed without a break, the last one before it was. */
+function askingDays(spans: readonly Stretch[]): (Day | null)[] {
+  const days: (Day | null)[] = []
   for (const [place, span] of spans.entries()) {
     const before = spans[place - 1]
-    const goesOn = before && isOverdue(before) && isOverdue(span) && before.to === span.from
-    since.push((goesOn ? since[place - 1] : undefined) ?? span.from)
+    if (!isOverdue(span)) days.push(span.seriousness === 'tracks' ? null : (span.due ?? span.lastDay))
+    else if (before?.to === span.from && isOverdue(before)) days.push(days[place - 1] ?? null)
+    else days.push(addDays(span.from, -1))
   }
-  return since
+  return days
 }
 
 /** Counts what holds on a day: of each timeline the span at its place, if it has begun and is not over. */
 function tally(
   timelines: Timelines,
   places: readonly number[],
-  since: readonly Day[][],
+  asks: readonly (Day | null)[][],
   on: Day,
 ): Omit<ClearSpan, 'from' | 'to'> {
   const sum = { met: 0, total: 0, blocking: 0, stopping: 0, overdue: 0, expiring: 0, inReview: 0 }
@@ -97,18 +98,12 @@ function tally(
     if (span.blocks) sum.blocking++
     if (span.stopsSignOff) sum.stopping++
     if (isOverdue(span)) sum.overdue++
-    const day = nextOf(span, since[which]?.[place] ?? span.from)
+    const day = asks[which]?.[place] ?? null
     if (day === null || (next !== null && (day > next || (day === next && nextId !== null && id > nextId)))) continue
     next = day
     nextId = id
   }
   return { clear: sum.blocking === 0, ...sum, nextDue: next, nextRequirementId: nextId }
-}
-
-/** The day on which a stretch asks for something; of what is owed, the last one before it was. */
-function nextOf(span: Stretch, since: Day): Day | null {
-  if (span.seriousness === 'tracks') return null
-  return span.owed ? addDays(since, -1) : (span.due ?? span.lastDay)
 }
 
 /** Product 6: every blocking requirement that is due is valid, expiring, waived or not applicable on the day. */
