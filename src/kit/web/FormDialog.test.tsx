@@ -22,7 +22,6 @@ function PositionForm({ onClose }: { onClose: () => void }) {
   const create = useSend(positions.create, { onDone: onClose })
   return (
     <FormDialog
-      open
       title="Add position"
       submitLabel="Add"
       form={form}

@@ -9,7 +9,6 @@ import { Dialog } from './layers.tsx'
 import { t } from './text.ts'
 
 type Props<In extends FieldValues, Out> = FormProps<In, Out> & {
-  open: boolean
   title: string
   submitLabel: string
   children: ReactNode
@@ -19,7 +18,7 @@ type Props<In extends FieldValues, Out> = FormProps<In, Out> & {
 
 /** The one dialog with a form, sent once however often its button is pressed: a full-screen sheet on phones; closing it with unsaved work asks first. */
 export function FormDialog<In extends FieldValues, Out>(props: Props<In, Out>) {
-  const { open, title, submitLabel, children, width = 'sm', onClose, onSubmit, ...rest } = props
+  const { title, submitLabel, children, width = 'sm', onClose, ...rest } = props
   const id = useId()
   const [asking, setAsking] = useState(false)
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
@@ -31,7 +30,7 @@ export function FormDialog<In extends FieldValues, Out>(props: Props<In, Out>) {
   }
   return (
     <>
-      <Dialog open={open} onClose={close} fullScreen={phone} fullWidth maxWidth={width} aria-labelledby={`${id}-title`}>
+      <Dialog open onClose={close} fullScreen={phone} fullWidth maxWidth={width} aria-labelledby={`${id}-title`}>
         <Box sx={{ display: 'flex', alignItems: 'center', pr: 4 }}>
           <DialogTitle id={`${id}-title`} sx={{ flex: 1 }}>
             {title}
@@ -41,7 +40,7 @@ export function FormDialog<In extends FieldValues, Out>(props: Props<In, Out>) {
           </IconButton>
         </Box>
         <DialogContent>
-          <Form {...rest} onSubmit={values => (open ? onSubmit(values) : undefined)} id={id} title={title}>
+          <Form {...rest} id={id} title={title}>
             {children}
           </Form>
         </DialogContent>

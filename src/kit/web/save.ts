@@ -16,7 +16,7 @@ type Options<C extends Endpoint, U extends Endpoint> = {
 
 /**
  * Saves what the form of a list's row says: adds the row, or changes it. Done, the list shows it as spec 4 says and the form
- * closes; refused, `error` says why.
+ * closes; refused, `error` says why. What it answers are the props of the form's dialog.
  */
 export function useSave<C extends Endpoint, U extends Endpoint>({
   id,
@@ -41,9 +41,9 @@ export function useSave<C extends Endpoint, U extends Endpoint>({
     },
   })
   const { loading, error } = id === null ? adding : changing
-  const save = (body: BodyInput<C> & BodyInput<U>): Promise<ReplyOf<C> | ReplyOf<U> | undefined> =>
+  const onSubmit = (body: BodyInput<C> & BodyInput<U>): Promise<ReplyOf<C> | ReplyOf<U> | undefined> =>
     id === null
       ? adding.send({ body } as CallOptions<C>)
       : changing.send({ params: { id }, body } as unknown as CallOptions<U>)
-  return { save, loading, error }
+  return { loading, error, onSubmit, onClose }
 }

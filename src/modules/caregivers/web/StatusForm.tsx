@@ -65,7 +65,6 @@ export function StatusForm({ people, to, onDone, onClose }: Props) {
   }
   return (
     <FormDialog
-      open
       title={
         who
           ? t('{move}: {who}', { move: moveWords(to), who })

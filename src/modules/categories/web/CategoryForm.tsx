@@ -19,7 +19,7 @@ export function CategoryForm({ of, type, list, onClose }: Props) {
   const isNew = of === 'new'
   const { name, description } = isNew ? { name: '', description: '' } : of
   const form = useFormOf(categoryDraft, { name, description, type })
-  const { save, loading, error } = useSave({
+  const saving = useSave({
     id: isNew ? null : of.id,
     create: categoriesApi.createCategory,
     update: categoriesApi.updateCategory,
@@ -32,14 +32,10 @@ export function CategoryForm({ of, type, list, onClose }: Props) {
       : t('For example: Identity, Training records')
   return (
     <FormDialog
-      open
       title={isNew ? t('Add category') : t('Edit category')}
       submitLabel={isNew ? t('Add category') : t('Save')}
       form={form}
-      loading={loading}
-      error={error}
-      onSubmit={save}
-      onClose={onClose}
+      {...saving}
     >
       <TextField name="name" label={t('Name')} help={help} maxLength={80} autoFocus />
       <TextField name="description" label={t('Description')} optional rows={3} maxLength={500} />

@@ -22,7 +22,6 @@ function SetAsideDialog({ of, onClose }: DialogProps) {
   const toggle = useSend(documentsApi.toggleDocument, { refreshes, onDone: onClose })
   return (
     <FormDialog
-      open
       title={t('Set aside {name}?', { name: of.typeName })}
       submitLabel={t('Set aside')}
       form={form}
@@ -48,7 +47,6 @@ function EditDialog({ of, onClose }: DialogProps) {
   const update = useSend(documentsApi.updateDocument, { refreshes, onDone: onClose })
   return (
     <FormDialog
-      open
       title={t('Edit details')}
       submitLabel={t('Save')}
       form={form}

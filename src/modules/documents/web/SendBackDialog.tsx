@@ -85,7 +85,6 @@ export function SendBackDialog({
   const language = offers && offers.language !== 'en' ? languageWord(offers.language) : null
   return (
     <FormDialog
-      open
       title={t('Send back')}
       submitLabel={t('Send back')}
       form={form}

@@ -13,7 +13,7 @@ export function LeadForm({ of, list, onClose }: Props) {
   const isNew = of === 'new'
   const { name, description, active } = isNew ? { name: '', description: '', active: true } : of
   const form = useFormOf(leadDraft, { name, description, active })
-  const { save, loading, error } = useSave({
+  const saving = useSave({
     id: isNew ? null : of.id,
     create: leadsApi.createLead,
     update: leadsApi.updateLead,
@@ -22,14 +22,10 @@ export function LeadForm({ of, list, onClose }: Props) {
   })
   return (
     <FormDialog
-      open
       title={isNew ? t('Add referral source') : t('Edit referral source')}
       submitLabel={isNew ? t('Add referral source') : t('Save')}
       form={form}
-      loading={loading}
-      error={error}
-      onSubmit={save}
-      onClose={onClose}
+      {...saving}
     >
       <TextField
         name="name"

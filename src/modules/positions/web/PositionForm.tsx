@@ -13,7 +13,7 @@ export function PositionForm({ of, list, onClose }: Props) {
   const isNew = of === 'new'
   const { name, abbreviation, description } = isNew ? { name: '', abbreviation: '', description: '' } : of
   const form = useFormOf(positionDraft, { name, abbreviation, description })
-  const { save, loading, error } = useSave({
+  const saving = useSave({
     id: isNew ? null : of.id,
     create: positionsApi.createPosition,
     update: positionsApi.updatePosition,
@@ -22,14 +22,10 @@ export function PositionForm({ of, list, onClose }: Props) {
   })
   return (
     <FormDialog
-      open
       title={isNew ? t('Add position') : t('Edit position')}
       submitLabel={isNew ? t('Add position') : t('Save')}
       form={form}
-      loading={loading}
-      error={error}
-      onSubmit={save}
-      onClose={onClose}
+      {...saving}
     >
       <TextField name="name" label={t('Name')} help={t('For example: Registered nurse')} maxLength={80} autoFocus />
       <TextField

@@ -22,7 +22,6 @@ export function AbsenceForm({ of, personId, onClose }: Props) {
   const sending = isNew ? add : update
   return (
     <FormDialog
-      open
       title={isNew ? t('Record time out of work') : t('Change time out of work')}
       submitLabel={isNew ? t('Record') : t('Save')}
       form={form}
@@ -53,7 +52,6 @@ export function RemoveAbsenceForm({ of, onClose }: { of: Absence; onClose: () =>
   const remove = useSend(absencesApi.removeAbsence, { refreshes, onDone: onClose })
   return (
     <FormDialog
-      open
       title={t('Remove this time out of work?')}
       submitLabel={t('Remove')}
       form={form}

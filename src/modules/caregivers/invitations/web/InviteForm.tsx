@@ -50,7 +50,6 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
   const known = mayRead && invite.error?.code === 'conflict' ? sent : null
   return (
     <FormDialog
-      open
       title={t('Send invite')}
       submitLabel={t('Send invite')}
       form={form}

@@ -21,7 +21,6 @@ export function NoteForm({ of, personId, list, onClose }: Props) {
   const sending = isNew ? add : update
   return (
     <FormDialog
-      open
       title={isNew ? t('Add note') : t('Edit note')}
       submitLabel={isNew ? t('Add note') : t('Save')}
       form={form}

@@ -190,7 +190,6 @@ export function ImportForm({ code, lists, onClose }: Props) {
   }
   return (
     <FormDialog
-      open
       title={t('Import a file')}
       submitLabel={t('Import and screen')}
       form={form}

@@ -48,7 +48,6 @@ export function DecisionForm({ hitId, saying, onDone, onClose }: Props) {
   const params = { id: hitId }
   return (
     <FormDialog
-      open
       title={titleOf(saying)}
       submitLabel={saying === 'disagree' || saying === 'reopen' ? titleOf(saying) : t('Propose')}
       form={form}

@@ -22,7 +22,6 @@ export function RemoveForm({ of, onDone, onClose }: { of: Entry; onDone?: () => 
   })
   return (
     <FormDialog
-      open
       title={t('Delete {name}?', { name: of.topic })}
       submitLabel={t('Delete entry')}
       form={form}

@@ -98,7 +98,6 @@ export function RecordForm({ ledgers, personId, onDone, onClose }: RecordProps) 
   })
   return (
     <FormDialog
-      open
       title={personId ? t('Add hours') : t('Record attendance')}
       submitLabel={personId ? t('Add hours') : t('Record attendance')}
       form={form}
@@ -144,7 +143,6 @@ export function CorrectForm({ of, ledgers, onDone, onClose }: CorrectProps) {
   const choices = ledgers.map(one => (one.id === ledgerId ? { ...one, active: true } : one))
   return (
     <FormDialog
-      open
       title={t('Correct {name}', { name: topic })}
       submitLabel={t('Save correction')}
       form={form}

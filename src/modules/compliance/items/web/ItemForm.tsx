@@ -30,7 +30,6 @@ function Filled({ of, personId, onClose, onDone }: Props) {
   const sending = of ? update : add
   return (
     <FormDialog
-      open
       width="md"
       title={of ? t('Edit item') : t('Add an item for this person only')}
       submitLabel={of ? t('Save new version') : t('Add item')}

@@ -23,7 +23,6 @@ function RemoveDialog({ item, personId, onDone, onClose }: Props & { onClose: ()
   const remove = useSend(itemsApi.removeItem, { refreshes: [itemsApi.listItems], onDone })
   return (
     <FormDialog
-      open
       title={t('Remove {name}?', { name: item.name })}
       submitLabel={t('Remove item')}
       form={form}

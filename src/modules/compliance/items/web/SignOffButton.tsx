@@ -33,7 +33,6 @@ function SignDialog({ personId, stopping, onClose }: DialogProps) {
   const sign = useSend(signOffApi.signOff, { refreshes, onDone: onClose })
   return (
     <FormDialog
-      open
       title={t('Sign off')}
       submitLabel={t('Sign off')}
       form={form}
@@ -59,7 +58,6 @@ function WithdrawDialog({ personId, onClose }: { personId: string; onClose: () =
   const withdraw = useSend(signOffApi.signOff, { refreshes, onDone: onClose })
   return (
     <FormDialog
-      open
       title={t('Withdraw the sign-off')}
       submitLabel={t('Withdraw')}
       form={form}

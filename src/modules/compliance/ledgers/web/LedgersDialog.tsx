@@ -21,7 +21,6 @@ function LedgerForm({ of, onClose }: { of: Ledger | 'new'; onClose: () => void }
   const sending = isNew ? create : update
   return (
     <FormDialog
-      open
       title={isNew ? t('Add ledger') : t('Rename ledger')}
       submitLabel={isNew ? t('Add ledger') : t('Save')}
       form={form}

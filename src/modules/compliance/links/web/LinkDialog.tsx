@@ -63,7 +63,6 @@ export function LinkDialog({ item, personId, onClose }: Props) {
   const fitting = (asked.data ?? []).filter(one => one.documentTypeId !== typeId && !one.linkedTypeIds.includes(typeId))
   return (
     <FormDialog
-      open
       title={t('Link a document for {name}', { name: item.name })}
       submitLabel={t('Link document')}
       form={form}

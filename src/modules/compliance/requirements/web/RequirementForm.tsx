@@ -49,7 +49,7 @@ function useChange({ purpose, list, onClose }: Props) {
     const preview = await ask.send({ body: { draft, ...(id ? { id } : {}) } })
     if (!preview) return
     if (!save || preview.changed > 0) return setShown({ preview, draft, saving: save })
-    if (await saving.save(draft)) showToast(t("Saved. Nobody's status changes."))
+    if (await saving.onSubmit(draft)) showToast(t("Saved. Nobody's status changes."))
   }
   return { ...saving, asking: ask.loading, error: ask.error ?? saving.error, look, shown, hide: () => setShown(null) }
 }
@@ -79,7 +79,7 @@ function Step({ change }: { change: Change }) {
         label: t('Apply to {count, plural, one {# person} other {# people}}', { count: preview.changed }),
         loading: change.loading,
         error: change.error,
-        run: () => void change.save(draft),
+        run: () => void change.onSubmit(draft),
       }
     : undefined
   return (
@@ -103,7 +103,6 @@ export function RequirementForm(props: Props) {
   return (
     <>
       <FormDialog
-        open
         width="md"
         title={isNew ? t('Add requirement') : t('Edit requirement')}
         submitLabel={isNew ? t('Add requirement') : t('Save new version')}

@@ -19,7 +19,6 @@ export function WaiverForm({ item, personId, today, onClose }: Props) {
   })
   return (
     <FormDialog
-      open
       title={t('Waive {name}', { name: item.name })}
       submitLabel={t('Ask for the waiver')}
       form={form}

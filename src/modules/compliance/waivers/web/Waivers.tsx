@@ -57,7 +57,6 @@ function CloseDialog({ of, refuse, onClose }: { of: Waiver; refuse: boolean; onC
   const ending = of.state === 'pending' ? t('Withdraw the request') : t('End the waiver')
   return (
     <FormDialog
-      open
       title={refuse ? t('Refuse the waiver') : ending}
       submitLabel={refuse ? t('Refuse') : ending}
       form={form}

@@ -12,7 +12,7 @@ type Props = { of: ReviewReason | 'new'; list: List<typeof reasonsApi.listReason
 export function ReasonForm({ of, list, onClose }: Props) {
   const isNew = of === 'new'
   const form = useFormOf(reasonDraft, isNew ? { en: '', es: '' } : { en: of.en, es: of.es })
-  const { save, loading, error } = useSave({
+  const saving = useSave({
     id: isNew ? null : of.id,
     create: reasonsApi.createReason,
     update: reasonsApi.updateReason,
@@ -22,14 +22,10 @@ export function ReasonForm({ of, list, onClose }: Props) {
   })
   return (
     <FormDialog
-      open
       title={isNew ? t('Add reason') : t('Edit reason')}
       submitLabel={isNew ? t('Add reason') : t('Save')}
       form={form}
-      loading={loading}
-      error={error}
-      onSubmit={save}
-      onClose={onClose}
+      {...saving}
     >
       <TextField
         name="en"

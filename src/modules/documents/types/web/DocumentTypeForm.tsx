@@ -52,7 +52,7 @@ export function DocumentTypeForm({ of, list, onClose }: Props) {
   const isNew = of === 'new'
   const form = useFormOf(documentTypeDraft, isNew ? blank : fieldsOf(of))
   const categories = useAsk(documentCategoriesApi.listDocumentCategories, { query: { active: 'true' } })
-  const { save, loading, error } = useSave({
+  const saving = useSave({
     id: isNew ? null : of.id,
     create: documentTypesApi.createType,
     update: documentTypesApi.updateType,
@@ -63,14 +63,10 @@ export function DocumentTypeForm({ of, list, onClose }: Props) {
   const options = [...(categories.data ?? []), ...own.filter(one => !categories.data?.some(c => c.id === one.value))]
   return (
     <FormDialog
-      open
       title={isNew ? t('Add document type') : t('Edit document type')}
       submitLabel={isNew ? t('Add document type') : t('Save')}
       form={form}
-      loading={loading}
-      error={error}
-      onSubmit={save}
-      onClose={onClose}
+      {...saving}
     >
       <TextField name="name" label={t('Name')} help={t('For example: CPR card')} maxLength={120} autoFocus />
       <SelectField name="categoryId" label={t('Category')} optional options={options} placeholder={t('No category')} />

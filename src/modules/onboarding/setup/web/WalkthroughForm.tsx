@@ -48,7 +48,6 @@ export function WalkthroughForm({ of, onClose, onSaved }: Props) {
   const sending = isNew ? create : update
   return (
     <FormDialog
-      open
       title={isNew ? t('Create onboarding') : t('Edit onboarding')}
       submitLabel={isNew ? t('Create and add steps') : t('Save')}
       form={form}
