@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { pageOf } from './people.ts'
-import { desktop, phone, test } from './product.ts'
+import { ask, browserOf, pageOf } from './people.ts'
+import { desktop, password, phone, signIn, test } from './product.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
 const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
@@ -73,4 +73,74 @@ test('a page whose code the network lost shows Oops in its layout, and opens onc
   await menu(page, 'Referral source').click()
   await expect(page.getByRole('heading', { name: 'Referral source', level: 1 })).toBeVisible()
   await page.context().close()
+})
+
+test('a network that is lost takes nothing of what was typed: what happened is said, and leaving asks', async ({
+  browser,
+  demo,
+}) => {
+  const page = await pageOf(browser, demo, 'administrator', desktop)
+  await page.goto(`${demo.url}/settings/organization-details`)
+  const phoneNumber = page.getByLabel(/^Phone/)
+  const before = await phoneNumber.inputValue()
+  await phoneNumber.fill('(512) 555-0188')
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Save' }).click()
+  // The code of notifications has never been fetched.
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' }).first()).toBeVisible()
+  await menu(page, 'Position').click()
+  await expect(question(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(phoneNumber).toHaveValue('(512) 555-0188')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Organization details saved.')).toBeVisible()
+  await phoneNumber.fill(before)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await page.context().close()
+})
+
+test('where the code of the question cannot be had, the browser itself asks', async ({ browser, demo }) => {
+  const page = await pageOf(browser, demo, 'administrator', desktop)
+  await page.route('**/assets/DiscardDialog-*.js', route => route.abort())
+  await page.goto(`${demo.url}/settings/organization-details`)
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Brightside Home Care of Texas')
+  const asked: string[] = []
+  let leaves = false
+  page.on('dialog', dialog => {
+    asked.push(dialog.message())
+    return leaves ? dialog.accept() : dialog.dismiss()
+  })
+  await menu(page, 'Position').click()
+  await expect.poll(() => asked).toEqual([expect.stringContaining('Leave without saving?')])
+  await expect(name).toHaveValue('Brightside Home Care of Texas')
+  leaves = true
+  await menu(page, 'Dashboard').click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.context().close()
+})
+
+test('of two who sign in side by side, nobody sees what the other had open', async ({ browser, demo }) => {
+  const context = await browserOf(browser, demo, 'stranger', desktop)
+  const staff = await context.newPage()
+  await staff.goto(`${demo.url}/login`)
+  const candidate = await context.newPage()
+  await candidate.goto(`${demo.url}/applicant/login`)
+  const active = await ask<{ data: { id: string }[] }>(browser, demo, 'coordinator', '/api/caregiver?status=active')
+  await signIn(staff, demo, 'coordinator@demo.example')
+  await staff.goto(`${demo.url}/caregivers/profile-details/${active.data[0]?.id}`)
+  await expect(staff.getByRole('heading', { name: 'Personal details' })).toBeVisible()
+
+  await candidate.getByLabel(/e-?mail/i).fill('applicant@demo.example')
+  await candidate.getByLabel('Password', { exact: true }).fill(password)
+  await candidate.getByRole('button', { name: 'Sign in', exact: true }).click()
+  for (const page of [candidate, staff]) {
+    await expect(page).toHaveURL(/\/applicant\/welcome-to-carefold$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('You do not have permission')).toBeHidden()
+  }
+  await context.close()
 })

@@ -1,16 +1,33 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { CssBaseline } from '@mui/material'
+import { Alert, CssBaseline } from '@mui/material'
 import { ThemeProvider } from '@mui/material/styles'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { AtTheTop, lazy } from './lazy.tsx'
 import { nonce } from './nonce.ts'
 import { schemeStorage } from './scheme-storage.ts'
+import { t } from './text.ts'
 import { theme } from './theme.ts'
-import { useToast } from './toast.ts'
+import { closeToast, useToast } from './toast.ts'
 
 const styles = createCache({ key: 'cf', nonce: nonce(), prepend: true })
 
-const Toasts = lazy(() => import('./Toasts.tsx').then(m => ({ default: m.Toasts })))
+/** What is to be said is said without that code too, as when the network is what is missing. */
+function PlainToast({ onAgain }: { onAgain: () => void }) {
+  const { open, message, severity } = useToast()
+  useEffect(() => (open ? onAgain : undefined), [open, onAgain])
+  return (
+    open && (
+      <AtTheTop>
+        <Alert severity={severity} icon={false} onClose={closeToast} closeText={t('Close')}>
+          {message}
+        </Alert>
+      </AtTheTop>
+    )
+  )
+}
+
+const Toasts = lazy(() => import('./Toasts.tsx').then(m => m.Toasts), PlainToast)
 
 /** The notification's code comes with the first message. */
 function ToastsWhenNeeded() {

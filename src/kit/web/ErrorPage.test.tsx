@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { open } from '../contract/access.ts'
@@ -7,6 +7,8 @@ import { CrashContext } from './ErrorPage.tsx'
 import { page } from './guard.ts'
 import { Pages } from './Pages.tsx'
 import { makeRouter } from './router.ts'
+import { endSession, saveSession } from './session.ts'
+import { someone } from './testing/people.ts'
 
 function Broken(): never {
   throw new Error('It cannot be drawn.')
@@ -54,4 +56,13 @@ test('spec 8: what fails outside the reach of the Oops page shows the default er
   )
   await screen.findByText('Unexpected Application Error!')
   expect(screen.getByText('It has no name.')).toBeDefined()
+})
+
+test('an applicant goes home from it to their own first page, anybody else to the dashboard', async () => {
+  saveSession(someone({ role: 'applicant' }), 'token')
+  mounted(async () => null)
+  const home = await screen.findByRole('link', { name: 'Back to Home' })
+  expect(home.getAttribute('href')).toBe('/applicant/welcome-to-carefold')
+  act(() => endSession())
+  expect(home.getAttribute('href')).toBe('/dashboard')
 })

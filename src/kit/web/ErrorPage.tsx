@@ -2,7 +2,9 @@ import { Box, Button, Typography } from '@mui/material'
 import { Compass, Lock, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { refusals } from '../contract/refusal.ts'
+import { homeOf } from './guard.ts'
 import { IconTile } from './IconTile.tsx'
+import { useSession } from './session.ts'
 import { t } from './text.ts'
 
 type Props = {
@@ -15,6 +17,7 @@ type Props = {
 }
 
 function ErrorPage({ icon, title, text, inside = false, children }: Props) {
+  const user = useSession(session => session.user)
   return (
     <Box
       component={inside ? 'div' : 'main'}
@@ -34,7 +37,7 @@ function ErrorPage({ icon, title, text, inside = false, children }: Props) {
         {text}
       </Typography>
       {children}
-      <Button variant="contained" href="/dashboard" sx={{ mt: 2 }}>
+      <Button variant="contained" href={user ? homeOf(user) : '/dashboard'} sx={{ mt: 2 }}>
         {t('Back to Home')}
       </Button>
     </Box>

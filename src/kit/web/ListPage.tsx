@@ -1,21 +1,19 @@
 import { Box, Card, useMediaQuery } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
 import type { LucideIcon } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Failure } from './Failure.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListTools } from './ListTools.tsx'
+import { lazy } from './lazy.tsx'
 import type { ListProps } from './list-view.ts'
 import { NoRows } from './NoRows.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { Pager } from './Pager.tsx'
 import { ListSkeleton } from './Skeletons.tsx'
 
-// `lazy` forgets that the component is generic.
-const BulkBar = lazy(() =>
-  import('./BulkBar.tsx').then(m => ({ default: m.BulkBar })),
-) as typeof import('./BulkBar.tsx').BulkBar
-const ListGrid = lazy(() => import('./ListGrid.tsx')) as typeof import('./ListGrid.tsx').default
+const BulkBar = lazy(() => import('./BulkBar.tsx').then(m => m.BulkBar))
+const ListGrid = lazy(() => import('./ListGrid.tsx').then(m => m.default))
 
 export type ListPageProps<Row extends { id: string }> = ListProps<Row> & {
   title: ReactNode

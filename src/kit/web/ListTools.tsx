@@ -1,11 +1,12 @@
 import { Box, Button, Chip, IconButton } from '@mui/material'
 import { ListFilter } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from './lazy.tsx'
 import type { Filter, ListState } from './list.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { t } from './text.ts'
 
-const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(m => ({ default: m.FilterSheet })))
+const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(m => m.FilterSheet))
 
 type ToolsOf = Pick<ListState<unknown>, 'filters' | 'chosen' | 'setFilter' | 'clear' | 'search' | 'setSearch'>
 

@@ -1,11 +1,12 @@
 import { Box, ButtonBase, IconButton } from '@mui/material'
 import { Menu, Search } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { BottomTabs } from './BottomTabs.tsx'
 import { Brand } from './Brand.tsx'
 import { beside } from './beside.tsx'
 import { Drawer } from './layers.tsx'
+import { lazy } from './lazy.tsx'
 import { Navigation } from './Navigation.tsx'
 import { Notices } from './notices.tsx'
 import { SignedIn } from './SignedIn.tsx'
@@ -15,7 +16,7 @@ import { t } from './text.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 const UnsavedWork = beside(() => import('./UnsavedWork.tsx').then(m => m.UnsavedWork))
-const CommandPalette = lazy(() => import('./CommandPalette.tsx'))
+const CommandPalette = lazy(() => import('./CommandPalette.tsx').then(m => m.default))
 
 const sideWidth = 264
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)

@@ -1,9 +1,12 @@
 import { Box } from '@mui/material'
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Router as RouterOfReact } from 'react-router'
 import { Catch } from './Catch.tsx'
 import { OopsPage } from './ErrorPage.tsx'
+import { detour, type Page } from './guard.ts'
+import { focusHeading } from './heading.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { type StoredUser, useSession } from './session.ts'
 import { t } from './text.ts'
 import { ParamsContext, type Place, type Router, RouterContext, useRouter } from './use-router.ts'
 
@@ -39,6 +42,16 @@ function useScrolled({ location, top }: Place): void {
       window.removeEventListener('pagehide', leave)
     }
   }, [])
+}
+
+/** Whoever goes to another page begins at its heading, unless the page has taken the focus itself. */
+function useFocusOnArrival(pathname: string | undefined): void {
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    const came = before.current !== undefined && before.current !== pathname
+    before.current = pathname
+    if (came && !document.activeElement?.closest('main, [role$=dialog]')) focusHeading()
+  }, [pathname])
 }
 
 /** A thin bar while the next page's code loads. */
@@ -79,15 +92,22 @@ function Shown({ place }: { place: Place }) {
   )
 }
 
+/** Who is signing in sees their form until the next page is here. */
+const mayStay = (page: Page, user: StoredUser | null) => page.signedOutOnly || detour(page, user) === null
+
 function AtPlace() {
   const router = useRouter()
   const place = router.use(state => state.place)
+  const user = useSession(session => session.user)
+  useFocusOnArrival(place?.location.pathname)
   // Before the first page's code is there; the page has its background already.
   if (!place) return <LoadingBar />
+  // The page that stands is somebody else's now: they are being led away, and see nothing of it meanwhile.
+  if (place.page && !mayStay(place.page, user)) return <LoadingBar />
   return (
     <RouterOfReact location={place.location} navigator={router.navigator}>
       <LoadingBar />
-      <Shown place={place} />
+      <Shown key={place.page && detour(place.page, null) ? user?.id : null} place={place} />
       <LeaveGuard />
     </RouterOfReact>
   )

@@ -1,13 +1,11 @@
 import type { AutocompleteProps } from '@mui/material'
 import { OutlinedInput } from '@mui/material'
-import { type InputHTMLAttributes, lazy, type ReactNode, type Ref, Suspense } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, Suspense } from 'react'
 import { describedBy } from './FieldFrame.tsx'
+import { lazy } from './lazy.tsx'
 import { t } from './text.ts'
 
-// `lazy` forgets that the component is generic.
-const LoadedAutocomplete = lazy(
-  () => import('@mui/material/Autocomplete'),
-) as typeof import('@mui/material/Autocomplete').default
+const LoadedAutocomplete = lazy(() => import('@mui/material/Autocomplete').then(m => m.default))
 
 type Props<
   Value,

@@ -1,12 +1,13 @@
 import { Box } from '@mui/material'
-import { lazy, Suspense, useContext, useEffect } from 'react'
+import { Suspense, useContext, useEffect } from 'react'
 import { AccountContext } from './account.ts'
 import { loadDrafts, useDrafts } from './drafting.ts'
+import { lazy } from './lazy.tsx'
 import { useSession } from './session.ts'
 import { t } from './text.ts'
 
 // Few come back to something unsaved.
-const DraftLine = lazy(() => import('./DraftLine.tsx').then(m => ({ default: m.DraftLine })))
+const DraftLine = lazy(() => import('./DraftLine.tsx').then(m => m.DraftLine))
 
 /** More than these few are not told at once; the next comes up when one is opened or discarded. */
 const mostShown = 3

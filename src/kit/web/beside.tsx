@@ -1,13 +1,14 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { type Drawn, lazy } from './lazy.tsx'
 
 const Nothing = () => null
 
 /** Loads something that a page can do without: until its code is there, and when it cannot be had, nothing shows. */
-export function beside<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Loaded = lazy(async () => ({ default: await load().catch(() => Nothing as ComponentType<Props>) }))
-  return props => (
+export function beside<C extends Drawn>(load: () => Promise<C>): C {
+  const Loaded = lazy<Drawn>(load, Nothing)
+  return ((props: Parameters<C>[0]) => (
     <Suspense>
-      <Loaded {...(props as Props & object)} />
+      <Loaded {...props} />
     </Suspense>
-  )
+  )) as C
 }

@@ -1,5 +1,7 @@
 import type { DialogProps, DrawerProps } from '@mui/material'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { focusHeading } from './heading.ts'
+import { lazy } from './lazy.tsx'
 import type { MenuLayerProps } from './MenuLayer.tsx'
 
 /** Loads a layer's code when it opens for the first time, so that pages are sent without it. */
@@ -9,9 +11,11 @@ function WhenOpened({ open, children }: { open: boolean; children: ReactNode }) 
   return needed && <Suspense>{children}</Suspense>
 }
 
-const LoadedMenu = lazy(() => import('./MenuLayer.tsx'))
-const LoadedDrawer = lazy(() => import('@mui/material/Drawer'))
-const LoadedDialog = lazy(() => import('@mui/material/Dialog'))
+const LoadedMenu = lazy(() => import('./MenuLayer.tsx').then(m => m.default))
+const LoadedDrawer = lazy(() => import('@mui/material/Drawer').then(m => m.default))
+const LoadedDialog = lazy(() => import('@mui/material/Dialog').then(m => m.default))
+/** Fetches the code of dialogs before one is wanted. */
+export const preloadDialog = LoadedDialog.preload
 
 /** Its items are made by a function of `MenuItem` and `ListItemText`: `{({ MenuItem }) => <MenuItem>...</MenuItem>}`. */
 export const Menu = (props: MenuLayerProps) => (
@@ -36,10 +40,7 @@ function useFocusKept(open: boolean) {
     // Returning it is the dialog's own last act.
     return () =>
       void setTimeout(() => {
-        const heading = document.querySelector<HTMLElement>('h1')
-        if (!heading || (document.activeElement ?? document.body) !== document.body) return
-        heading.tabIndex = -1
-        heading.focus()
+        if ((document.activeElement ?? document.body) === document.body) focusHeading()
       })
   }, [open])
 }

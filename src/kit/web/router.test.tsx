@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { matchRoutes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { open, staff } from '../contract/access.ts'
 import { type Page, page } from './guard.ts'
 import { Link } from './Link.tsx'
 import { useAskedBeforeLeaving } from './leaving.ts'
-import { endSession, saveSession } from './session.ts'
+import { endSession, onSessionEnd, saveSession, saveUser, useSession } from './session.ts'
 import { someone } from './testing/people.ts'
 import { showPages } from './testing/show.tsx'
 import { useParams } from './use-router.ts'
@@ -177,6 +178,37 @@ test('Back asks before unsaved work is left: who stays keeps the address, who le
   expect(router.location.pathname).toBe('/second')
 })
 
+function Form() {
+  const [dirty, setDirty] = useState(false)
+  useAskedBeforeLeaving(dirty)
+  return (
+    <button type="button" onClick={() => setDirty(true)}>
+      type
+    </button>
+  )
+}
+
+test('while somebody is asked, a page that was on its way does not take the work away', async () => {
+  saveSession(someone(), 'token')
+  const late = slow('/late')
+  const { router } = showPages([at('/form', async () => Form), late.page, at('/other')], '/form')
+  await screen.findByText('type')
+  let going = Promise.resolve()
+  act(() => {
+    going = router.go('/late')
+  })
+  await userEvent.setup().click(screen.getByText('type'))
+  act(() => void router.go('/other'))
+  await asked()
+  await act(async () => {
+    late.come()
+    await going
+  })
+  expect(screen.getByText('type')).toBeDefined()
+  expect(screen.getByRole('alertdialog')).toBeDefined()
+  expect(router.location.pathname).toBe('/form')
+})
+
 test('another part of the same page is no leaving', async () => {
   saveSession(someone(), 'token')
   const { router } = showPages([at('/first'), work], '/work')
@@ -227,4 +259,70 @@ test('a link opens its page here, and leaves new tabs and prevented clicks to th
   expect(router.location.pathname).toBe('/links')
   await person.click(link)
   await screen.findByText('here is /next')
+})
+
+const ofStaff = page({ ...work, path: '/record', load: words('the record of Rosa') })
+
+test('when the session ends nothing of the page stands until the next one is here', async () => {
+  saveSession(someone(), 'token')
+  const login = slow('/login')
+  const { router } = showPages([ofStaff, login.page], '/record')
+  const stop = onSessionEnd(() => void router.go('/login'))
+  await screen.findByText('the record of Rosa')
+  await act(async () => endSession())
+  expect(screen.queryByText('the record of Rosa')).toBeNull()
+  expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeDefined()
+  await act(async () => login.come())
+  await screen.findByText('here is /login')
+  stop()
+})
+
+function Kept() {
+  const [whose] = useState(useSession.getState().user?.id)
+  return <p>opened by {whose}</p>
+}
+
+test('what a page holds belongs to who opened it, and a change of the profile is no change of person', async () => {
+  const kept = page({ ...work, path: '/kept', load: async () => Kept })
+  saveSession(someone({ id: 'dana' }), 'token')
+  showPages([kept], '/kept')
+  await screen.findByText('opened by dana')
+  const before = screen.getByText('opened by dana')
+  act(() => saveUser(someone({ id: 'dana', firstName: 'Dana' })))
+  expect(screen.getByText('opened by dana')).toBe(before)
+  act(() => saveSession(someone({ id: 'maria' }), 'another'))
+  await screen.findByText('opened by maria')
+})
+
+test('who signs in sees their form until the next page is here', async () => {
+  const form = page({ ...work, path: '/login', allow: open, signedOutOnly: true, load: words('the sign-in form') })
+  showPages([form], '/login')
+  const shown = await screen.findByText('the sign-in form')
+  act(() => saveSession(someone(), 'token'))
+  expect(screen.getByText('the sign-in form')).toBe(shown)
+})
+
+const Headed = () => (
+  <main>
+    <h1>The heading</h1>
+  </main>
+)
+const Focused = () => (
+  <main>
+    <h1>The heading</h1>
+    <input aria-label="Name" ref={element => element?.focus()} />
+  </main>
+)
+
+test('who goes to another page begins at its heading, unless the page has taken the focus itself', async () => {
+  const pages = [at('/headed', async () => Headed), at('/focused', async () => Focused), at('/first')]
+  const { router } = showPages(pages, '/headed')
+  await screen.findByRole('heading')
+  expect(document.activeElement).toBe(document.body)
+  await act(() => router.go('/headed?page=2'))
+  expect(document.activeElement).toBe(document.body)
+  await act(() => router.go('/focused'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  await act(() => router.go('/headed'))
+  expect(document.activeElement).toBe(screen.getByRole('heading'))
 })

@@ -100,13 +100,14 @@ export function makeRouter(all: readonly Page[], history: History = createBrowse
   const asksFirst = (pathname: string | undefined): boolean =>
     hasUnsaved() && currentSession() !== null && use.getState().place?.location.pathname !== pathname
 
-  /** Asks whether to leave unsaved work; who says so leaves once. */
+  /** Asks whether to leave unsaved work; who says so leaves once. What is on its way does not answer for them. */
   function ask(leave: () => void): void {
+    turn += 1
     const leaveOnce = () => {
       use.setState({ leave: null })
       leave()
     }
-    use.setState({ leave: leaveOnce })
+    use.setState({ leave: leaveOnce, loading: false })
   }
 
   /** Goes to an address of the app; answers when the page is there, or when somebody is asked first. */

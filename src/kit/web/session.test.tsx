@@ -112,6 +112,44 @@ test('signing in as somebody else in another tab is followed here', () => {
   stop()
 })
 
+test('of another person nothing counts before their token is here, nothing is written, and who listens is told', () => {
+  const stop = watchSession()
+  saveSession(someone(), 'token-1')
+  const told = vi.fn()
+  const deaf = onSessionEnd(told)
+  const written = vi.spyOn(Storage.prototype, 'setItem')
+  localStorage.setItem('user', JSON.stringify(someone({ id: 'grace', firstName: 'Grace' })))
+  otherTabWrote('user')
+  expect(useSession.getState()).toMatchObject({ token: 'token-1', user: { firstName: 'Maya' } })
+  expect(told).not.toHaveBeenCalled()
+  localStorage.setItem('token', 'token-2')
+  otherTabWrote('token')
+  expect(useSession.getState()).toMatchObject({ token: 'token-2', user: { firstName: 'Grace' } })
+  expect(told).toHaveBeenCalledTimes(1)
+  // The two of the other tab.
+  expect(written).toHaveBeenCalledTimes(2)
+  written.mockRestore()
+  deaf()
+  stop()
+})
+
+test('the token is the last that is stored: who sees it finds the rest', () => {
+  const written = vi.spyOn(Storage.prototype, 'setItem')
+  saveSession(someone(), 'token-1')
+  expect(written.mock.calls.at(-1)?.[0]).toBe('token')
+  written.mockRestore()
+})
+
+test.each(['pageshow', 'focus'])('a page that slept goes by what is stored when it wakes: %s', wake => {
+  const stop = watchSession()
+  saveSession(someone(), 'token-1')
+  // It heard nothing of this.
+  localStorage.clear()
+  window.dispatchEvent(new Event(wake))
+  expect(useSession.getState().token).toBeNull()
+  stop()
+})
+
 test('menus opened in another tab are followed here', () => {
   const stop = watchSession()
   localStorage.setItem('expandedMenus', '["settings"]')

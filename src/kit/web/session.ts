@@ -72,9 +72,10 @@ const fourItems: PersistStorage<Session> = {
   getItem: () => ({ state: readSession(Date.now()) }),
   setItem: (_name, { state }) => {
     write('user', json(state.user))
-    write('token', state.token)
     write('tokenExpiry', state.tokenExpiry)
     write('twoFactor', json(state.twoFactor))
+    // Last: who sees it in another tab finds the rest.
+    write('token', state.token)
   },
   removeItem: () => {
     for (const key of keys) localStorage.removeItem(key)
@@ -90,10 +91,14 @@ export const activeCaregiver = kept<{ id: string; name: string } | null>('active
 
 const endListeners = new Set<() => void>()
 
-/** Calls back when the session ended here: signed out, expired, refused by the server or ended in another tab. */
+/** Calls back when the session ended here (signed out, expired, refused by the server, ended in another tab) or went to somebody else. */
 export function onSessionEnd(listener: () => void): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
+}
+
+function tellEnd(): void {
+  for (const listener of endListeners) listener()
 }
 
 /** Stores who signed in; the token then lives 48 hours from `now` (milliseconds). Spec 4. */
@@ -112,7 +117,7 @@ export function endSession(): void {
   const was = useSession.getState().token !== null
   useSession.setState(nobody)
   clearKept()
-  if (was) for (const listener of endListeners) listener()
+  if (was) tellEnd()
 }
 
 /** Who is signed in at `now`, after the check of the expiry; null when nobody. */
@@ -127,14 +132,25 @@ export function currentSession(now: number = Date.now()): { user: StoredUser; to
 /** The signed-in account as the one rule of access wants it. */
 export const holderOf = (user: StoredUser | null): Holder | null => user
 
+/** Takes over what another tab stored, also while this one was asleep. Writes nothing itself. */
+function follow(): void {
+  const before = useSession.getState()
+  const after = readSession(Date.now())
+  const same = before.user?.id === after.user?.id
+  if (!after.token) {
+    if (before.token) endSession()
+    return
+  }
+  // The token of another person is on its way.
+  if (!same && before.token === after.token) return
+  void useSession.persist.rehydrate()
+  if (!same && before.token) tellEnd()
+}
+
 function followTab(event: StorageEvent): void {
   if (event.storageArea !== localStorage) return
   followOtherTab(event.key)
-  if (event.key !== null && !keys.some(key => key === event.key)) return
-  const before = useSession.getState().token
-  const after = readSession(Date.now())
-  if (!after.token && before) endSession()
-  else if (after.token) useSession.setState(after)
+  if (event.key === null || keys.some(key => key === event.key)) follow()
 }
 
 /** Watches the expiry by a timer and on wake, and follows other tabs. Answers how to stop. */
@@ -146,19 +162,23 @@ export function watchSession(): () => void {
     if (!currentSession() || tokenExpiry === null) return
     timer = setTimeout(check, Math.max(Date.parse(tokenExpiry) - Date.now(), 0))
   }
+  const wake = () => {
+    follow()
+    check()
+  }
   const forget = useSession.subscribe((now, before) => {
     if (now.tokenExpiry !== before.tokenExpiry) check()
   })
   const wakes = ['focus', 'pageshow', 'online'] as const
-  for (const wake of wakes) window.addEventListener(wake, check)
-  document.addEventListener('visibilitychange', check)
+  for (const one of wakes) window.addEventListener(one, wake)
+  document.addEventListener('visibilitychange', wake)
   window.addEventListener('storage', followTab)
   check()
   return () => {
     clearTimeout(timer)
     forget()
-    for (const wake of wakes) window.removeEventListener(wake, check)
-    document.removeEventListener('visibilitychange', check)
+    for (const one of wakes) window.removeEventListener(one, wake)
+    document.removeEventListener('visibilitychange', wake)
     window.removeEventListener('storage', followTab)
   }
 }

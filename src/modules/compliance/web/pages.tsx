@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { admin, staff } from '../../../kit/contract/access.ts'
 import { beside } from '../../../kit/web/beside.tsx'
 import type { Finder } from '../../../kit/web/finders.ts'
 import { page } from '../../../kit/web/guard.ts'
+import { lazy } from '../../../kit/web/lazy.tsx'
 import type { Notice } from '../../../kit/web/notices.tsx'
 import type { PeopleAction } from '../../../kit/web/people-actions.ts'
 import { t } from '../../../kit/web/text.ts'
@@ -21,7 +21,7 @@ export const peopleActions: readonly PeopleAction[] = [
     allow: remindersApi.sendReminders.allow,
     label: () => t('Send reminders'),
     icon: 'bell',
-    Dialog: lazy(() => import('../reminders/web/parts.tsx').then(m => ({ default: m.RemindDialog }))),
+    Dialog: lazy(() => import('../reminders/web/parts.tsx').then(m => m.RemindDialog)),
   },
 ]
 

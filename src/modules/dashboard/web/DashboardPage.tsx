@@ -1,9 +1,10 @@
 import { Box, Typography } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { dayIn } from '../../../kit/contract/time.ts'
 import { useAsk } from '../../../kit/web/ask.ts'
 import { Failure } from '../../../kit/web/Failure.tsx'
 import { useMay } from '../../../kit/web/guard.ts'
+import { lazy } from '../../../kit/web/lazy.tsx'
 import { PageHeader } from '../../../kit/web/PageHeader.tsx'
 import { Section } from '../../../kit/web/Section.tsx'
 import { FormSkeleton, ListSkeleton } from '../../../kit/web/Skeletons.tsx'
@@ -33,9 +34,7 @@ function longDay(timeZone: string): string {
 }
 
 // Only a new organisation needs it.
-const StartFromPack = lazy(() =>
-  import('../../compliance/packs/web/parts.tsx').then(m => ({ default: m.StartFromPack })),
-)
+const StartFromPack = lazy(() => import('../../compliance/packs/web/parts.tsx').then(m => m.StartFromPack))
 
 /** What a new organisation does first: nobody can be clear to work of nothing. */
 function FirstStep() {

@@ -1,9 +1,10 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { Check, Undo2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { showDay, showInstant } from '../../../kit/web/dates.ts'
 import { useMay } from '../../../kit/web/guard.ts'
 import { useKeys } from '../../../kit/web/keys.ts'
+import { lazy } from '../../../kit/web/lazy.tsx'
 import { FormSkeleton } from '../../../kit/web/Skeletons.tsx'
 import { useSend } from '../../../kit/web/send.ts'
 import { t } from '../../../kit/web/text.ts'
@@ -14,9 +15,9 @@ import type { DecisionProps } from './SendBackDialog.tsx'
 import { StatusOfDocument } from './StatusOfDocument.tsx'
 
 // Pages and forms come when they are opened: whoever lists papers is sent neither.
-const DocumentPages = lazy(() => import('./DocumentPages.tsx').then(m => ({ default: m.DocumentPages })))
-const PaperForm = lazy(() => import('./PaperForm.tsx').then(m => ({ default: m.PaperForm })))
-const SendBackDialog = lazy(() => import('./SendBackDialog.tsx').then(m => ({ default: m.SendBackDialog })))
+const DocumentPages = lazy(() => import('./DocumentPages.tsx').then(m => m.DocumentPages))
+const PaperForm = lazy(() => import('./PaperForm.tsx').then(m => m.PaperForm))
+const SendBackDialog = lazy(() => import('./SendBackDialog.tsx').then(m => m.SendBackDialog))
 
 /** The pages of a paper, shown in place. */
 export const DocumentPreview = (props: PagesProps) => (

@@ -78,6 +78,22 @@ test('who has an account in several organizations chooses one', async () => {
   expect(useSession.getState().user?.organization.id).toBe(other.id)
 })
 
+test('an organization that was chosen is not sent along for another address', async () => {
+  const other = await testOrganization(house)
+  const two = await testSignIn(org)
+  await testSignIn(other, two)
+  const one = await testSignIn(org)
+  show()
+  await fillIn(two.email, two.password)
+  await submit()
+  await person.selectOptions(await screen.findByLabelText('Organization'), other.id)
+  for (const label of ['Work email', 'Password']) await person.clear(screen.getByLabelText(label))
+  await fillIn(one.email, one.password)
+  await submit()
+  await screen.findByText('this is the dashboard')
+  expect(useSession.getState().user?.organization.id).toBe(org.id)
+})
+
 test('a forgotten password is asked for by its address, and the answer tells nothing of accounts', async () => {
   const { router } = show()
   await person.click(await screen.findByText('Forgot password?'))

@@ -15,7 +15,7 @@ export function SetPasswordPage() {
     onDone: () => {
       // Whoever else was signed in on this machine is not the one who was invited.
       endSession()
-      void navigate('/login')
+      void navigate('/login', { replace: true })
     },
   })
   if (!token || set.error?.code === 'gone') return <DeadLink to="/login">{t('Go to sign in')}</DeadLink>

@@ -1,10 +1,11 @@
 import { Alert, Button, Link as MuiLink } from '@mui/material'
 import { useColorScheme } from '@mui/material/styles'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CardForm, CardPassword, CardText } from '../../../kit/web/card-form.tsx'
 import { homeOf } from '../../../kit/web/guard.ts'
 import { Link } from '../../../kit/web/Link.tsx'
+import { lazy } from '../../../kit/web/lazy.tsx'
 import { useSend } from '../../../kit/web/send.ts'
 import { saveSession } from '../../../kit/web/session.ts'
 import { t } from '../../../kit/web/text.ts'
@@ -13,10 +14,13 @@ import type { entryApi, SignedIn } from '../contract.ts'
 type Line = typeof entryApi.staffLogin | typeof entryApi.applicantLogin
 type Props = { line: Line; emailLabel: string; forgot: string }
 
+/** The organisations that fit an address. */
+type Offered = { to: string; organizations: NonNullable<SignedIn['organizations']> }
+
 const credentials = () => import('../rules.ts').then(m => m.credentials)
 
 // Few people have accounts in several organisations.
-const Choice = lazy(() => import('../../../kit/web/choice-fields.tsx').then(m => ({ default: m.Choice })))
+const Choice = lazy(() => import('../../../kit/web/choice-fields.tsx').then(m => m.Choice))
 
 /** Stores who signed in, brings back their colours, and goes to where they start. Spec 4. */
 function useEnter() {
@@ -35,12 +39,12 @@ export function SignInForm({ line, emailLabel, forgot }: Props) {
   const enter = useEnter()
   const [needsCode, setNeedsCode] = useState(false)
   const [organizationId, setOrganizationId] = useState('')
-  const [organizations, setOrganizations] = useState<NonNullable<SignedIn['organizations']>>([])
+  const [offered, setOffered] = useState<Offered>({ to: '', organizations: [] })
   const signIn = useSend(line, {
     tells: false,
-    onDone: reply => {
+    onDone: (reply, { body: { email } }) => {
       setNeedsCode(reply.otpRequired)
-      setOrganizations(reply.organizations ?? [])
+      setOffered({ to: email, organizations: reply.organizations ?? [] })
       if (!reply.otpRequired) enter(reply)
     },
   })
@@ -54,7 +58,10 @@ export function SignInForm({ line, emailLabel, forgot }: Props) {
       schema={credentials}
       loading={signIn.loading}
       error={signIn.error}
-      onSubmit={body => signIn.send({ body: { ...body, organizationId: body.organizationId || undefined } })}
+      onSubmit={body => {
+        const chosen = body.email === offered.to ? body.organizationId : ''
+        return signIn.send({ body: { ...body, organizationId: chosen || undefined } })
+      }}
     >
       {needsCode && (
         <Alert severity="warning">
@@ -69,7 +76,7 @@ export function SignInForm({ line, emailLabel, forgot }: Props) {
         placeholder={t('name@agency.com')}
       />
       <CardPassword name="password" label={t('Password')} autoComplete="current-password" aside={aside} />
-      {organizations.length > 0 && (
+      {offered.organizations.length > 0 && (
         <Suspense>
           <Choice
             name="organizationId"
@@ -77,7 +84,7 @@ export function SignInForm({ line, emailLabel, forgot }: Props) {
             onChange={setOrganizationId}
             label={t('Organization')}
             help={t('You have an account in more than one. Choose where to sign in.')}
-            options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+            options={offered.organizations.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Suspense>
       )}

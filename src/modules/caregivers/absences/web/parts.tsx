@@ -1,11 +1,12 @@
 import { Box, Button, Typography } from '@mui/material'
 import { CalendarOff, PencilLine, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { dayIn } from '../../../../kit/contract/time.ts'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
+import { lazy } from '../../../../kit/web/lazy.tsx'
 import { RowMenu } from '../../../../kit/web/RowMenu.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
@@ -15,8 +16,8 @@ import { t } from '../../../../kit/web/text.ts'
 import { type Absence, absencesApi } from '../contract.ts'
 import { absentOn } from '../rules.ts'
 
-const AbsenceForm = lazy(() => import('./AbsenceForm.tsx').then(m => ({ default: m.AbsenceForm })))
-const RemoveAbsenceForm = lazy(() => import('./AbsenceForm.tsx').then(m => ({ default: m.RemoveAbsenceForm })))
+const AbsenceForm = lazy(() => import('./AbsenceForm.tsx').then(m => m.AbsenceForm))
+const RemoveAbsenceForm = lazy(() => import('./AbsenceForm.tsx').then(m => m.RemoveAbsenceForm))
 
 const daysOf = ({ from, backOn }: Absence) =>
   backOn

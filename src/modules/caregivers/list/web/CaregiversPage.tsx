@@ -1,12 +1,13 @@
 import { Box, Button, Link as MuiLink } from '@mui/material'
 import { Archive, FileCheck, Send, UserRound, UserRoundX } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { CountTabs } from '../../../../kit/web/CountTabs.tsx'
 import { useMay, useReach } from '../../../../kit/web/guard.ts'
 import { Link } from '../../../../kit/web/Link.tsx'
 import { ListPage } from '../../../../kit/web/ListPage.tsx'
+import { lazy } from '../../../../kit/web/lazy.tsx'
 import { type Filter, useList } from '../../../../kit/web/list.ts'
 import { menuIcons } from '../../../../kit/web/menu-icons.ts'
 import { type PeopleAction, usePeopleActions } from '../../../../kit/web/people-actions.ts'
@@ -20,8 +21,8 @@ import { cardOf, columnsOf, nameOf } from './CaregiverColumns.tsx'
 import { moveWords, statusWord, useCoordinatorOptions, usePositionOptions, useStateOptions } from './parts.tsx'
 
 // What opens in a dialog comes when it opens: the list is there sooner.
-const InviteForm = lazy(() => import('../../invitations/web/InviteForm.tsx').then(m => ({ default: m.InviteForm })))
-const StatusForm = lazy(() => import('../../web/StatusForm.tsx').then(m => ({ default: m.StatusForm })))
+const InviteForm = lazy(() => import('../../invitations/web/InviteForm.tsx').then(m => m.InviteForm))
+const StatusForm = lazy(() => import('../../web/StatusForm.tsx').then(m => m.StatusForm))
 
 const headings = (): Record<PersonStatus, string> => ({
   active: t('Active Caregivers'),

@@ -1,9 +1,10 @@
 import { Box, Button, Typography } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { z } from 'zod'
 import { SelectField } from '../../../../kit/web/choice-fields.tsx'
 import { DateField, TextField } from '../../../../kit/web/fields.tsx'
-import { Form, useFormOf } from '../../../../kit/web/form.tsx'
+import { Form, showSaved, useFormOf } from '../../../../kit/web/form.tsx'
+import { lazy } from '../../../../kit/web/lazy.tsx'
 import { PickField } from '../../../../kit/web/pick-fields.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
@@ -14,9 +15,7 @@ import { type Effects, standingApi, standingDraft } from '../../standing/contrac
 import { type ProfileDetail, type ProfileDraft, profileApi, profileDraft } from '../contract.ts'
 import { ContactFields, Pair, PersonalFields, personalValues, Rows } from './SectionsForm.tsx'
 
-const EffectsDialog = lazy(() =>
-  import('../../standing/web/EffectsDialog.tsx').then(m => ({ default: m.EffectsDialog })),
-)
+const EffectsDialog = lazy(() => import('../../standing/web/EffectsDialog.tsx').then(m => m.EffectsDialog))
 
 function valuesOf(of: ProfileDetail): z.input<typeof profileDraft> {
   const { email, position, positions, states, coordinator, leadSource, hiredOn, firstContactOn } = of.userProfile
@@ -122,7 +121,7 @@ export function PersonalForm({ of, sensitive }: { of: ProfileDetail; sensitive: 
   const form = useFormOf(profileDraft, valuesOf(of))
   const save = useSend(profileApi.updateCaregiver, {
     refreshes: [profileApi.readCaregiver, caregiverListApi.listCaregivers],
-    onDone: after => form.reset(valuesOf(after)),
+    onDone: after => showSaved(form, valuesOf(after)),
   })
   const send = async ({ birthDate, ssn: written, ...rest }: ProfileDraft) => {
     const body = { ...rest, ...(sensitive ? { birthDate, ssn: written || undefined } : {}) }

@@ -1,11 +1,12 @@
 import { Box, Button } from '@mui/material'
 import { Upload } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { CountTabs } from '../../../../kit/web/CountTabs.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
+import { lazy } from '../../../../kit/web/lazy.tsx'
 import { PageHeader } from '../../../../kit/web/PageHeader.tsx'
 import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { refreshAll } from '../../../../kit/web/stale.ts'
@@ -17,7 +18,7 @@ import { exclusionsApi } from '../contract.ts'
 import { ListStates } from './ListStates.tsx'
 import { LogView } from './LogView.tsx'
 
-const ImportForm = lazy(() => import('./ImportForm.tsx').then(m => ({ default: m.ImportForm })))
+const ImportForm = lazy(() => import('./ImportForm.tsx').then(m => m.ImportForm))
 
 const address = '/settings/exclusion-screening'
 

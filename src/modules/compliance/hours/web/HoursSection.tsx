@@ -1,11 +1,12 @@
 import { Box, Button, Typography } from '@mui/material'
 import { FileBadge, PencilLine, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { useMay, useReach } from '../../../../kit/web/guard.ts'
 import { Link } from '../../../../kit/web/Link.tsx'
+import { lazy } from '../../../../kit/web/lazy.tsx'
 import { RowMenu } from '../../../../kit/web/RowMenu.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
@@ -15,9 +16,9 @@ import { ledgersApi } from '../../ledgers/contract.ts'
 import { type Entry, hoursApi } from '../contract.ts'
 import { HoursAccount, TrainingWords } from './parts.tsx'
 
-const RecordForm = lazy(() => import('./TrainingForm.tsx').then(m => ({ default: m.RecordForm })))
-const CorrectForm = lazy(() => import('./TrainingForm.tsx').then(m => ({ default: m.CorrectForm })))
-const RemoveForm = lazy(() => import('./RemoveForm.tsx').then(m => ({ default: m.RemoveForm })))
+const RecordForm = lazy(() => import('./TrainingForm.tsx').then(m => m.RecordForm))
+const CorrectForm = lazy(() => import('./TrainingForm.tsx').then(m => m.CorrectForm))
+const RemoveForm = lazy(() => import('./RemoveForm.tsx').then(m => m.RemoveForm))
 
 type Act = { act: 'correct' | 'remove'; of: Entry }
 

@@ -1,11 +1,12 @@
 import { Button, Typography } from '@mui/material'
 import { GraduationCap, ListChecks, NotebookText, PencilLine, ShieldCheck, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { useMay } from '../../../../kit/web/guard.ts'
 import { ListPage } from '../../../../kit/web/ListPage.tsx'
+import { lazy } from '../../../../kit/web/lazy.tsx'
 import { useList } from '../../../../kit/web/list.ts'
 import type { Column } from '../../../../kit/web/list-view.ts'
 import { t } from '../../../../kit/web/text.ts'
@@ -13,12 +14,10 @@ import { CaregiverCell } from '../../../caregivers/list/web/parts.tsx'
 import { type Ledger, ledgersApi } from '../../ledgers/contract.ts'
 import { type EntryRow, hoursApi } from '../contract.ts'
 
-const RecordForm = lazy(() => import('./TrainingForm.tsx').then(m => ({ default: m.RecordForm })))
-const CorrectForm = lazy(() => import('./TrainingForm.tsx').then(m => ({ default: m.CorrectForm })))
-const RemoveForm = lazy(() => import('./RemoveForm.tsx').then(m => ({ default: m.RemoveForm })))
-const LedgersDialog = lazy(() =>
-  import('../../ledgers/web/LedgersDialog.tsx').then(m => ({ default: m.LedgersDialog })),
-)
+const RecordForm = lazy(() => import('./TrainingForm.tsx').then(m => m.RecordForm))
+const CorrectForm = lazy(() => import('./TrainingForm.tsx').then(m => m.CorrectForm))
+const RemoveForm = lazy(() => import('./RemoveForm.tsx').then(m => m.RemoveForm))
+const LedgersDialog = lazy(() => import('../../ledgers/web/LedgersDialog.tsx').then(m => m.LedgersDialog))
 
 const whoOf = ({ userId, person }: EntryRow) => ({ id: userId, ...person })
 const nameOf = ({ person, topic }: EntryRow) => `${person.firstName} ${person.lastName}, ${topic}`

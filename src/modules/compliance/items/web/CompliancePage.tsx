@@ -1,12 +1,13 @@
 import { Box, Button, OutlinedInput } from '@mui/material'
 import { CircleCheck, ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Day, isDay } from '../../../../kit/contract/time.ts'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { FieldFrame } from '../../../../kit/web/FieldFrame.tsx'
+import { lazy } from '../../../../kit/web/lazy.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { t } from '../../../../kit/web/text.ts'
@@ -21,7 +22,7 @@ import { SignOffButton } from './SignOffButton.tsx'
 import { StandingCard } from './StandingCard.tsx'
 
 // Comes after the statuses, which the page is opened for.
-const HoursSection = lazy(() => import('../../hours/web/HoursSection.tsx').then(m => ({ default: m.HoursSection })))
+const HoursSection = lazy(() => import('../../hours/web/HoursSection.tsx').then(m => m.HoursSection))
 
 const isMet = ({ status }: ComplianceItem) => status === 'valid' || status === 'expiring' || status === 'waived'
 

@@ -1,18 +1,19 @@
 import { Button } from '@mui/material'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { z } from 'zod'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { TextField } from '../../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
+import { lazy } from '../../../../kit/web/lazy.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { type ComplianceItem, itemsApi } from '../contract.ts'
 
 // The form of a rule is large and seldom needed: it comes when it opens.
-const AddItem = lazy(() => import('./ItemForm.tsx').then(m => ({ default: m.AddItem })))
-const EditItem = lazy(() => import('./ItemForm.tsx').then(m => ({ default: m.EditItem })))
+const AddItem = lazy(() => import('./ItemForm.tsx').then(m => m.AddItem))
+const EditItem = lazy(() => import('./ItemForm.tsx').then(m => m.EditItem))
 
 const why = z.object({ reason: z.string().trim().min(1, 'Say why.').max(500) })
 

@@ -1,12 +1,13 @@
 import { Box, Button, Card, Typography } from '@mui/material'
 import { BookOpenCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { CountTabs } from '../../../../kit/web/CountTabs.tsx'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { Link } from '../../../../kit/web/Link.tsx'
+import { lazy } from '../../../../kit/web/lazy.tsx'
 import { PageHeader } from '../../../../kit/web/PageHeader.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
@@ -19,7 +20,7 @@ import { EntryRow } from './EntryRow.tsx'
 import { stateWord } from './parts.tsx'
 import { type Targets, WordsSection } from './WordsSection.tsx'
 
-const ImportDialog = lazy(() => import('./ImportDialog.tsx').then(m => ({ default: m.ImportDialog })))
+const ImportDialog = lazy(() => import('./ImportDialog.tsx').then(m => m.ImportDialog))
 
 const categoryOf = ({ entry, imported }: ComparedEntry): string => (entry ?? imported)?.category.name ?? ''
 

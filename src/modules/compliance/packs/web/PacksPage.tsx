@@ -1,18 +1,19 @@
 import { Box, Button, Card, Typography } from '@mui/material'
 import { BookOpenCheck, Upload } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { Link } from '../../../../kit/web/Link.tsx'
+import { lazy } from '../../../../kit/web/lazy.tsx'
 import { PageHeader } from '../../../../kit/web/PageHeader.tsx'
 import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { StatusChip } from '../../../../kit/web/StatusChip.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { type PackSummary, packsApi } from '../contract.ts'
 
-const UploadDialog = lazy(() => import('./UploadDialog.tsx').then(m => ({ default: m.UploadDialog })))
+const UploadDialog = lazy(() => import('./UploadDialog.tsx').then(m => m.UploadDialog))
 
 function Counts({ of: { counts, importedVersion, version } }: { of: PackSummary }) {
   const newer = importedVersion !== null && importedVersion !== version

@@ -1,9 +1,10 @@
 import { Box, Button, Typography } from '@mui/material'
 import { Archive, BookOpenCheck, Copy, History, Pencil, Plus, ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { ListPage } from '../../../../kit/web/ListPage.tsx'
+import { lazy } from '../../../../kit/web/lazy.tsx'
 import { useList } from '../../../../kit/web/list.ts'
 import type { Column } from '../../../../kit/web/list-view.ts'
 import { StatusChip, type ToneName } from '../../../../kit/web/StatusChip.tsx'
@@ -15,11 +16,9 @@ import { dueWords, lastsWords, needWords, seriousnessWord } from './parts.tsx'
 import type { Purpose } from './RequirementForm.tsx'
 
 // What opens in a dialog comes when it opens: the list is there sooner.
-const RequirementForm = lazy(() => import('./RequirementForm.tsx').then(m => ({ default: m.RequirementForm })))
-const RetireDialog = lazy(() => import('./RetireDialog.tsx').then(m => ({ default: m.RetireDialog })))
-const VersionsDialog = lazy(() =>
-  import('../../versions/web/VersionsDialog.tsx').then(m => ({ default: m.VersionsDialog })),
-)
+const RequirementForm = lazy(() => import('./RequirementForm.tsx').then(m => m.RequirementForm))
+const RetireDialog = lazy(() => import('./RetireDialog.tsx').then(m => m.RetireDialog))
+const VersionsDialog = lazy(() => import('../../versions/web/VersionsDialog.tsx').then(m => m.VersionsDialog))
 
 const tones: Record<Seriousness, ToneName> = { blocks: 'error', warns: 'warning', tracks: 'neutral' }
 

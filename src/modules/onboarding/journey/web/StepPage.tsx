@@ -1,9 +1,10 @@
 import { Button } from '@mui/material'
 import { ListTodo } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
 import { Link } from '../../../../kit/web/Link.tsx'
+import { lazy } from '../../../../kit/web/lazy.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import type { StepType } from '../../contract.ts'
@@ -12,11 +13,11 @@ import type { Journey, JourneyStep } from '../contract.ts'
 import { stepToOpen } from '../rules.ts'
 import { JourneyFrame, StepSkeleton, useContinue, useProgress, WithJourney } from './JourneyFrame.tsx'
 
-const DocumentStep = lazy(() => import('./DocumentStep.tsx').then(m => ({ default: m.DocumentStep })))
-const LinkStep = lazy(() => import('./LinkStep.tsx').then(m => ({ default: m.LinkStep })))
-const ProfileStep = lazy(() => import('./ProfileStep.tsx').then(m => ({ default: m.ProfileStep })))
-const ReviewStep = lazy(() => import('./ReviewStep.tsx').then(m => ({ default: m.ReviewStep })))
-const VideoStep = lazy(() => import('./VideoStep.tsx').then(m => ({ default: m.VideoStep })))
+const DocumentStep = lazy(() => import('./DocumentStep.tsx').then(m => m.DocumentStep))
+const LinkStep = lazy(() => import('./LinkStep.tsx').then(m => m.LinkStep))
+const ProfileStep = lazy(() => import('./ProfileStep.tsx').then(m => m.ProfileStep))
+const ReviewStep = lazy(() => import('./ReviewStep.tsx').then(m => m.ReviewStep))
+const VideoStep = lazy(() => import('./VideoStep.tsx').then(m => m.VideoStep))
 
 type Props = { journey: Journey; step: JourneyStep }
 

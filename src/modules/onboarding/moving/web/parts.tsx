@@ -1,10 +1,11 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { CircleCheck, CircleDashed, CircleX, Lock } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { showInstant } from '../../../../kit/web/dates.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
+import { lazy } from '../../../../kit/web/lazy.tsx'
 import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
@@ -12,7 +13,7 @@ import { StatusChip } from '../../../../kit/web/StatusChip.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { movingApi, type Progress as Shown } from '../contract.ts'
 
-const MoveDialog = lazy(() => import('./MoveDialog.tsx').then(m => ({ default: m.MoveDialog })))
+const MoveDialog = lazy(() => import('./MoveDialog.tsx').then(m => m.MoveDialog))
 
 type Current = NonNullable<Shown['current']>
 type Listed = { stepId: string; title: string; doneAt: string | null; state?: Current['steps'][number]['state'] }
