@@ -40,7 +40,7 @@ export function FormDialog<In extends FieldValues, Out>(props: Props<In, Out>) {
           </IconButton>
         </Box>
         <DialogContent>
-          <Form {...rest} id={id} title={title}>
+          <Form {...rest} id={id} title={title} guarded>
             {children}
           </Form>
         </DialogContent>

@@ -1,8 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { staff } from '../contract/access.ts'
+import { FormDialog } from './FormDialog.tsx'
 import { TextField } from './fields.tsx'
 import { Form, useFormOf } from './form.tsx'
 import { page } from './guard.ts'
@@ -69,4 +70,33 @@ test('what was not touched is left without a question', async () => {
   showPages(pages, '/record')
   await person.click(await screen.findByText('Notes'))
   await screen.findByText('These are the notes')
+})
+
+function Adding() {
+  const form = useFormOf(draft, { name: '' })
+  return (
+    <FormDialog
+      title="Add"
+      submitLabel="Add"
+      form={form}
+      loading={false}
+      error={null}
+      onSubmit={() => undefined}
+      onClose={() => undefined}
+    >
+      <TextField name="name" label="Name" />
+    </FormDialog>
+  )
+}
+
+test('Back asks before what was typed in a dialog is left', async () => {
+  const dialog = page({ ...bare, path: '/adding', load: async () => Adding })
+  const { router } = showPages([...pages, dialog], '/notes')
+  await screen.findByText('These are the notes')
+  await act(() => router.go('/adding'))
+  const person = userEvent.setup()
+  await person.type(await screen.findByLabelText('Name'), 'x')
+  act(() => router.navigator.go(-1))
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  expect(router.location.pathname).toBe('/adding')
 })

@@ -48,5 +48,9 @@ test('Tab reaches the skip link first, and it leads to the content', async () =>
   expect(document.activeElement).toBe(link)
   const target = document.querySelector(link.getAttribute('href') ?? '')
   expect(target).toBe(screen.getByRole('main'))
-  expect(target?.getAttribute('tabindex')).toBe('-1')
+  const before = history.length
+  await person.keyboard('{Enter}')
+  expect(document.activeElement).toBe(target)
+  // No step of the history is made of it: Back leads to the page before.
+  expect({ steps: history.length, part: window.location.hash }).toEqual({ steps: before, part: '' })
 })

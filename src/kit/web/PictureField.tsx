@@ -1,22 +1,11 @@
 import { Box, Button } from '@mui/material'
 import { ImageIcon, Trash2, Upload } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { FileRule } from '../contract/endpoint.ts'
 import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import { useImageUrl } from './images.ts'
 import { t } from './text.ts'
-
-/** The address of a chosen file, for as long as it is shown. */
-function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return setUrl(null)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
-}
 
 type Props = FieldWords & {
   /** The form value: the chosen `File`, `null` for what is stored, `'none'` for taken away. */
@@ -35,11 +24,12 @@ export function PictureField({ name, rule, stored, ...of }: Props) {
   const { field, fieldState } = useController({ name })
   const [refused, setRefused] = useState<string>()
   const chosen = field.value instanceof File ? field.value : null
-  const preview = useObjectUrl(chosen) ?? (field.value === 'none' ? null : stored)
+  const preview = useImageUrl(chosen) ?? (field.value === 'none' ? null : stored)
   const error = refused ?? fieldState.error?.message
   const take = (file: File | undefined) => {
     if (!file) return
-    if (!rule.types.includes(file.type)) return setRefused(t('Choose a picture of another kind.'))
+    // Phones send pictures without saying their kind: the server looks into them.
+    if (file.type !== '' && !rule.types.includes(file.type)) return setRefused(t('Choose a picture of another kind.'))
     if (file.size > rule.maxBytes) {
       return setRefused(t('The file is larger than {size} MB.', { size: rule.maxBytes / 1_000_000 }))
     }

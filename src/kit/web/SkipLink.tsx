@@ -1,4 +1,5 @@
 import { Box } from '@mui/material'
+import type { MouseEvent } from 'react'
 import { t } from './text.ts'
 
 /** The first thing that Tab reaches: past the navigation, to the content (`id="content"`). */
@@ -7,6 +8,11 @@ export function SkipLink() {
     <Box
       component="a"
       href="#content"
+      // The address stays: a step of the history that only scrolls would stand between the page and the one before it.
+      onClick={(event: MouseEvent) => {
+        event.preventDefault()
+        document.getElementById('content')?.focus()
+      }}
       sx={{
         position: 'fixed',
         top: 8,

@@ -34,3 +34,11 @@ test.each(['error', 'success', 'warning'] as const)('spec 8: the toast is top-ce
   const color = severity.replace(/^./, letter => letter.toUpperCase())
   expect(toast.querySelector(`.MuiAlert-color${color}`)).not.toBeNull()
 })
+
+test('the same words said again stand as long as new ones', async () => {
+  const first = await show('error')
+  act(() => showToast('A message.', 'error'))
+  const again = await screen.findByRole('presentation')
+  // A notification of its own, with its own five seconds.
+  expect(again).not.toBe(first)
+})

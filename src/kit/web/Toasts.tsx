@@ -1,6 +1,6 @@
 import { Alert, Slide, type SlideProps, Snackbar } from '@mui/material'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { t } from './text.ts'
 import { closeToast, useToast } from './toast.ts'
 
@@ -18,16 +18,14 @@ const FromTop = (props: SlideProps) => <Slide {...props} direction="down" />
 
 /** The one notification, top centre. It waits while the pointer or the focus is on it; escape closes it. */
 export function Toasts() {
-  const { open, message, severity } = useToast()
-  // The words stay while it slides away, although the store forgot them.
-  const [shown, setShown] = useState({ message, severity })
-  useEffect(() => {
-    if (open) setShown({ message, severity })
-  }, [open, message, severity])
-  const words = open ? { message, severity } : shown
+  const toast = useToast()
+  const { open } = toast
+  // The words stay while it slides away, although the store forgot them. The same words said again stand as long as new ones.
+  const [{ words, times }, setShown] = useState({ words: toast, times: 0 })
+  if (open && toast !== words) setShown({ words: toast, times: times + 1 })
   return (
     <Snackbar
-      key={words.message}
+      key={times}
       open={open}
       autoHideDuration={autoHide}
       onClose={(_event, reason) => reason !== 'clickaway' && closeToast()}

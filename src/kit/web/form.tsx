@@ -87,6 +87,14 @@ type Props<In extends FieldValues, Out> = FormProps<In, Out> & {
   undrafted?: boolean
 }
 
+const asSent = new WeakMap<object, string>()
+
+/** Shows what was saved, as the server answered it. What was typed since it was sent stays, and is unsaved. */
+export function showSaved<In extends FieldValues, Out>(form: AnyForm<In, Out>, saved: In): void {
+  const typedOn = asSent.get(form.control) !== JSON.stringify(form.getValues())
+  form.reset(saved, typedOn ? { keepValues: true, keepDirty: true } : {})
+}
+
 /** A form in a page or a dialog: label above, error under, focus to the first error, one submit at a time. */
 export function Form<In extends FieldValues, Out>({
   form,
@@ -107,6 +115,7 @@ export function Form<In extends FieldValues, Out>({
   const submitting = useRef(false)
   const handle = form.handleSubmit(async values => {
     setSent(true)
+    asSent.set(form.control, JSON.stringify(form.getValues()))
     await onSubmit(values)
     setSent(false)
   })

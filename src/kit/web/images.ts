@@ -4,7 +4,7 @@ import { cache } from './ask.ts'
 import { OwnPhotoContext } from './photo.ts'
 import type { StoredUser } from './session.ts'
 
-/** An address for an image of what was fetched; null until it is there. Photos are asked for with the token, as all is. */
+/** An address for an image of what was fetched or chosen; null until it is there. Photos are asked for with the token, as all is. */
 export function useImageUrl(data: unknown): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { Endpoint, ReplyOf } from '../contract/endpoint.ts'
@@ -33,7 +33,16 @@ function useAddress(filters: readonly Filter[]) {
   for (const { name } of filters) if (search.has(name)) chosen[name] = search.getAll(name)
   const page = Math.max(Math.trunc(Number(search.get('page'))) || 1, 1)
   const limit = Math.max(Math.trunc(Number(search.get('limit'))) || defaultLimit, 1)
+  // What comes after somebody has left the list must not bring them back.
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
   const change = (changes: Change, replace = false) =>
+    here.current &&
     setSearch(
       before => {
         const next = new URLSearchParams(before)

@@ -1,26 +1,17 @@
 import { Box, IconButton, Typography } from '@mui/material'
 import { FileText, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { FileDrop } from '../../../kit/web/FileDrop.tsx'
+import { useImageUrl } from '../../../kit/web/images.ts'
 import { t } from '../../../kit/web/text.ts'
 import { paperRule } from '../contract.ts'
 
-/** The address of a picture that was chosen, for as long as it is shown; null for what the browser cannot show. */
-function usePicture(file: File): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!/^image\/(jpeg|png|webp)$/.test(file.type)) return setAddress(null)
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
-}
+/** What every browser shows. */
+const isShown = (file: File) => /^image\/(jpeg|png|webp)$/.test(file.type)
 
 const tile = { width: 56, height: 56, borderRadius: 2.5, flexShrink: 0 } as const
 
 function ChosenPage({ file, label, onRemove }: { file: File; label: string; onRemove: (() => void) | null }) {
-  const picture = usePicture(file)
+  const picture = useImageUrl(isShown(file) ? file : null)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
       {picture ? (

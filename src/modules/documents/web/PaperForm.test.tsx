@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import { hasUnsaved } from '../../../kit/web/leaving.ts'
 import { endSession, saveSession } from '../../../kit/web/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
@@ -130,4 +131,13 @@ test('progress is shown, and cancelling keeps what was chosen', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
   screen.getByText('a.pdf')
   expect(done()).toBe(0)
+})
+
+test('leaving the page with a page of the paper chosen asks first, until it is sent', async () => {
+  show(async () => undefined, { ...card, twoSided: false, needsExpiry: false, needsNumber: false })
+  expect(hasUnsaved()).toBe(false)
+  await add('Document', 'a.pdf')
+  await waitFor(() => expect(hasUnsaved()).toBe(true))
+  await person.click(button('Send document'))
+  await waitFor(() => expect(hasUnsaved()).toBe(false))
 })

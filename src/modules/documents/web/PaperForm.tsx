@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
 import { Form, useFormOf } from '../../../kit/web/form.tsx'
+import { useAskedBeforeLeaving } from '../../../kit/web/leaving.ts'
 import { useSession } from '../../../kit/web/session.ts'
 import { t } from '../../../kit/web/text.ts'
 import { ChosenPages } from './ChosenPages.tsx'
@@ -29,6 +30,7 @@ export type UploadProps = {
 function useUpload({ type, send, replacesId, onDone }: UploadProps, files: readonly File[]) {
   const [sending, setSending] = useState<Sending | null>(null)
   const [error, setError] = useState<Refusal | null>(null)
+  const [sent, setSent] = useState(false)
   const submit = async (values: Entered) => {
     const stop = new AbortController()
     setError(null)
@@ -36,6 +38,7 @@ function useUpload({ type, send, replacesId, onDone }: UploadProps, files: reado
     const body = { documentTypeId: type.id, ...factsOf(values), ...(replacesId ? { replacesId } : {}) }
     try {
       await send({ body, files, onProgress: share => setSending({ share, stop }), signal: stop.signal })
+      setSent(true)
       onDone?.()
     } catch (thrown) {
       if (!stop.signal.aborted) setError(thrown instanceof Refusal ? thrown : new Refusal('busy'))
@@ -43,7 +46,7 @@ function useUpload({ type, send, replacesId, onDone }: UploadProps, files: reado
       setSending(null)
     }
   }
-  return { sending, error, submit }
+  return { sending, sent, error, submit }
 }
 
 /** Takes a paper of one type: pages by camera or file, what the type asks for, progress, cancel and try again. */
@@ -52,7 +55,8 @@ export function PaperForm(props: UploadProps) {
   const timeZone = useSession(session => session.user?.organization.timeZone) ?? 'UTC'
   const form = useFormOf(enteredFor(type, dayIn(timeZone, new Date())), { number: '', performedOn: '', expiresOn: '' })
   const [files, setFiles] = useState<readonly File[]>([])
-  const { sending, error, submit } = useUpload(props, files)
+  const { sending, sent, error, submit } = useUpload(props, files)
+  useAskedBeforeLeaving(!sent && (files.length > 0 || form.formState.isDirty))
   const isMissing = files.length < (type.twoSided ? 2 : 1)
   const missing = type.twoSided ? t('Add the front and the back first.') : t('Add the document first.')
   return (

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { CopyLine } from '../../../kit/web/CopyLine.tsx'
 import { NumberField, TextField } from '../../../kit/web/fields.tsx'
-import { Form, useFormOf } from '../../../kit/web/form.tsx'
+import { Form, showSaved, useFormOf } from '../../../kit/web/form.tsx'
 import { PictureField } from '../../../kit/web/PictureField.tsx'
 import { PickField } from '../../../kit/web/pick-fields.tsx'
 import { Section } from '../../../kit/web/Section.tsx'
@@ -127,7 +127,7 @@ function useSave(of: OrganizationDetails, onSaved: (saved: OrganizationDetails) 
 export function OrganizationForm({ of }: { of: OrganizationDetails }) {
   const form = useFormOf(draft, defaultsOf(of))
   const { isDirty } = form.formState
-  const { save, loading, error } = useSave(of, saved => form.reset(defaultsOf(saved)))
+  const { save, loading, error } = useSave(of, saved => showSaved(form, defaultsOf(saved)))
   return (
     <Box sx={{ maxWidth: 720 }}>
       <Form form={form} loading={loading} error={error} onSubmit={save} guarded>

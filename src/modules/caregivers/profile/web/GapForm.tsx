@@ -43,7 +43,7 @@ export function GapForm({ gap, loading, error, onSubmit }: Props) {
     )
   }
   return (
-    <Form title={gapWords(gap)} form={form} loading={loading} error={error} onSubmit={submit}>
+    <Form title={gapWords(gap)} form={form} loading={loading} error={error} onSubmit={submit} guarded>
       <TextField
         name="explanation"
         label={gapWords(gap)}

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material'
-import { Form, useFormOf } from '../../../../kit/web/form.tsx'
+import { Form, showSaved, useFormOf } from '../../../../kit/web/form.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
@@ -14,7 +14,10 @@ const refreshes = [profileApi.readCaregiver]
 export function EducationForm({ of }: Props) {
   const { id } = of.userProfile
   const form = useFormOf(educationList, educationValues(of))
-  const save = useSend(profileApi.updateEducation, { refreshes, onDone: after => form.reset(educationValues(after)) })
+  const save = useSend(profileApi.updateEducation, {
+    refreshes,
+    onDone: after => showSaved(form, educationValues(after)),
+  })
   return (
     <Section title={t('Education')}>
       <Form
@@ -39,7 +42,7 @@ export function EducationForm({ of }: Props) {
 export function EmploymentForm({ of }: Props) {
   const { id } = of.userProfile
   const form = useFormOf(employmentList, jobValues(of))
-  const save = useSend(profileApi.updateEmployment, { refreshes, onDone: after => form.reset(jobValues(after)) })
+  const save = useSend(profileApi.updateEmployment, { refreshes, onDone: after => showSaved(form, jobValues(after)) })
   const explain = useSend(profileApi.explainGap, { refreshes })
   return (
     <Section title={t('Employment')} detail={t('Times of more than 30 days without a job need an explanation.')}>

@@ -1,0 +1,51 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { TextField } from './fields.tsx'
+import { Form, showSaved, useFormOf } from './form.tsx'
+import { hasUnsaved } from './leaving.ts'
+import { showPage } from './testing/show.tsx'
+
+afterEach(() => cleanup())
+
+const draft = z.object({ name: z.string(), phone: z.string() })
+type Draft = z.infer<typeof draft>
+
+/** Saves when the test answers with what is kept. */
+function Details({ answer }: { answer: Promise<Draft> }) {
+  const form = useFormOf(draft, { name: '', phone: '' })
+  const save = async () => showSaved(form, await answer)
+  return (
+    <Form form={form} loading={false} error={null} guarded undrafted onSubmit={save}>
+      <TextField name="name" label="Name" />
+      <TextField name="phone" label="Phone" />
+      <button type="submit">Save</button>
+    </Form>
+  )
+}
+
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+
+test('a form shows what was saved, and nothing of it is unsaved', async () => {
+  const saved = Promise.withResolvers<Draft>()
+  showPage(<Details answer={saved.promise} />)
+  const person = userEvent.setup()
+  await person.type(screen.getByLabelText('Name'), ' Ana ')
+  await person.click(screen.getByText('Save'))
+  await act(async () => saved.resolve({ name: 'Ana', phone: '' }))
+  expect(value('Name')).toBe('Ana')
+  expect(hasUnsaved()).toBe(false)
+})
+
+test('what is typed while a form is sent stays, and is unsaved', async () => {
+  const saved = Promise.withResolvers<Draft>()
+  showPage(<Details answer={saved.promise} />)
+  const person = userEvent.setup()
+  await person.type(screen.getByLabelText('Name'), 'Ana')
+  await person.click(screen.getByText('Save'))
+  await person.type(screen.getByLabelText('Phone'), '555')
+  await act(async () => saved.resolve({ name: 'Ana', phone: '' }))
+  expect([value('Name'), value('Phone')]).toEqual(['Ana', '555'])
+  expect(hasUnsaved()).toBe(true)
+})
