@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Router as RouterOfReact } from 'react-router'
 import { Catch } from './Catch.tsx'
 import { OopsPage } from './ErrorPage.tsx'
-import { detour, type Page } from './guard.ts'
+import { detour, homeOf, type Page } from './guard.ts'
 import { focusHeading } from './heading.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { type StoredUser, useSession } from './session.ts'
@@ -100,10 +100,12 @@ function AtPlace() {
   const place = router.use(state => state.place)
   const user = useSession(session => session.user)
   useFocusOnArrival(place?.location.pathname)
-  // Before the first page's code is there; the page has its background already.
-  if (!place) return <LoadingBar />
-  // The page that stands is somebody else's now: they are being led away, and see nothing of it meanwhile.
-  if (place.page && !mayStay(place.page, user)) return <LoadingBar />
+  const stays = !place?.page || mayStay(place.page, user)
+  useEffect(() => {
+    if (!stays) void router.go(user ? homeOf(user) : '/login', { replace: true })
+  }, [stays, router, user])
+  // Before the first page's code is there, and when it is not for who is here now: nothing of it is seen on the way.
+  if (!place || !stays) return <LoadingBar />
   return (
     <RouterOfReact location={place.location} navigator={router.navigator}>
       <LoadingBar />

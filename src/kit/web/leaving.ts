@@ -14,6 +14,9 @@ export function useAskedBeforeLeaving(dirty: boolean): void {
   }, [dirty, id])
 }
 
+/** Lets go of all of it: its session is over, and nobody is here to be asked. */
+export const forgetUnsaved = (): void => useUnsaved.setState({ forms: [] })
+
 /** Says whether a form of the page holds unsaved work. */
 export const hasUnsaved = (): boolean => useUnsaved.getState().forms.length > 0
 

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { matchRoutes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { open, staff } from '../contract/access.ts'
+import { applicant, open, staff } from '../contract/access.ts'
 import { type Page, page } from './guard.ts'
 import { Link } from './Link.tsx'
 import { useAskedBeforeLeaving } from './leaving.ts'
@@ -156,7 +156,8 @@ function Work() {
     </>
   )
 }
-const work = page({ path: '/work', allow: staff(), layout: 'none', title: () => 'Work', load: async () => Work })
+const bare = { layout: 'none', title: () => 'Page' } as const
+const work = page({ ...bare, path: '/work', allow: staff(), load: async () => Work })
 const asked = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
 
 test('Back asks before unsaved work is left: who stays keeps the address, who leaves goes back one page', async () => {
@@ -275,6 +276,18 @@ test('when the session ends nothing of the page stands until the next one is her
   await act(async () => login.come())
   await screen.findByText('here is /login')
   stop()
+})
+
+test('who may not stay where they are any more is led home, whatever they had typed', async () => {
+  const home = page({ ...bare, path: '/applicant/welcome-to-carefold', allow: applicant, load: words('welcome') })
+  saveSession(someone(), 'token')
+  const { router } = showPages([work, home], '/work')
+  await screen.findByText('unsaved work')
+  act(() => saveSession(someone({ id: 'maria', role: 'applicant' }), 'another'))
+  expect(screen.queryByText('unsaved work')).toBeNull()
+  await screen.findByText('welcome')
+  expect(router.location.pathname).toBe('/applicant/welcome-to-carefold')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 function Kept() {

@@ -6,6 +6,7 @@ import { AccountContext, type LoadAccount } from './account.ts'
 import { CrashContext } from './ErrorPage.tsx'
 import { type Finder, FindersContext } from './finders.ts'
 import { type Page, PagesContext } from './guard.ts'
+import { forgetUnsaved } from './leaving.ts'
 import { type Notice, NoticesContext } from './notices.tsx'
 import { Pages } from './Pages.tsx'
 import { type PeopleAction, PeopleActionsContext } from './people-actions.ts'
@@ -40,7 +41,10 @@ export function start({
   if (!root) throw new Error('index.html has no #root.')
   const router = makeRouter(pages)
   watchSession()
-  onSessionEnd(() => void router.go('/login'))
+  onSessionEnd(() => {
+    forgetUnsaved()
+    void router.go('/login')
+  })
   createRoot(root).render(
     <StrictMode>
       <App>
