@@ -6,6 +6,7 @@ const screens = ['src/**/web/**/*.test.tsx']
 const server = ['src/modules/**/server.test.ts', 'src/kit/server/**/*.test.ts', 'src/*.test.ts', 'scripts/**/*.test.ts']
 
 const globalSetup = ['src/testing/setup.ts']
+// A busy machine is slow and not wrong.
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
@@ -14,7 +15,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
-        test: { name: 'rules', include: ['src/**/*.test.ts'], exclude: server },
+        test: { name: 'rules', include: ['src/**/*.test.ts'], exclude: server, ...timeouts },
       },
       {
         test: { name: 'server', include: server, globalSetup, ...timeouts },
