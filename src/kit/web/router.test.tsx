@@ -4,11 +4,12 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { matchRoutes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { applicant, open, staff } from '../contract/access.ts'
-import { type Page, page } from './guard.ts'
+import { staff } from '../contract/access.ts'
+import { page } from './guard.ts'
 import { Link } from './Link.tsx'
 import { useAskedBeforeLeaving } from './leaving.ts'
-import { endSession, onSessionEnd, saveSession, saveUser, useSession } from './session.ts'
+import { endSession, saveSession } from './session.ts'
+import { at, slow, words } from './testing/pages.tsx'
 import { someone } from './testing/people.ts'
 import { showPages } from './testing/show.tsx'
 import { useParams } from './use-router.ts'
@@ -19,17 +20,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-
-const words = (text: string) => async () => () => <p>{text}</p>
-const at = (path: string, load: Page['load'] = words(`here is ${path}`)) =>
-  page({ path, allow: open, layout: 'none', title: () => path, load })
-
-/** A page whose code comes when the test says so. */
-function slow(path: string) {
-  const code = Promise.withResolvers<Awaited<ReturnType<Page['load']>>>()
-  const load = vi.fn(() => code.promise)
-  return { page: at(path, load), load, ...code, come: () => code.resolve(() => <p>here is {path}</p>) }
-}
 
 const paths = readFileSync('docs/contract/route-table.tsv', 'utf8')
   .split('\n')
@@ -260,82 +250,4 @@ test('a link opens its page here, and leaves new tabs and prevented clicks to th
   expect(router.location.pathname).toBe('/links')
   await person.click(link)
   await screen.findByText('here is /next')
-})
-
-const ofStaff = page({ ...work, path: '/record', load: words('the record of Rosa') })
-
-test('when the session ends nothing of the page stands until the next one is here', async () => {
-  saveSession(someone(), 'token')
-  const login = slow('/login')
-  const { router } = showPages([ofStaff, login.page], '/record')
-  const stop = onSessionEnd(() => void router.go('/login'))
-  await screen.findByText('the record of Rosa')
-  await act(async () => endSession())
-  expect(screen.queryByText('the record of Rosa')).toBeNull()
-  expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeDefined()
-  await act(async () => login.come())
-  await screen.findByText('here is /login')
-  stop()
-})
-
-test('who may not stay where they are any more is led home, whatever they had typed', async () => {
-  const home = page({ ...bare, path: '/applicant/welcome-to-carefold', allow: applicant, load: words('welcome') })
-  saveSession(someone(), 'token')
-  const { router } = showPages([work, home], '/work')
-  await screen.findByText('unsaved work')
-  act(() => saveSession(someone({ id: 'maria', role: 'applicant' }), 'another'))
-  expect(screen.queryByText('unsaved work')).toBeNull()
-  await screen.findByText('welcome')
-  expect(router.location.pathname).toBe('/applicant/welcome-to-carefold')
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-})
-
-function Kept() {
-  const [whose] = useState(useSession.getState().user?.id)
-  return <p>opened by {whose}</p>
-}
-
-test('what a page holds belongs to who opened it, and a change of the profile is no change of person', async () => {
-  const kept = page({ ...work, path: '/kept', load: async () => Kept })
-  saveSession(someone({ id: 'dana' }), 'token')
-  showPages([kept], '/kept')
-  await screen.findByText('opened by dana')
-  const before = screen.getByText('opened by dana')
-  act(() => saveUser(someone({ id: 'dana', firstName: 'Dana' })))
-  expect(screen.getByText('opened by dana')).toBe(before)
-  act(() => saveSession(someone({ id: 'maria' }), 'another'))
-  await screen.findByText('opened by maria')
-})
-
-test('who signs in sees their form until the next page is here', async () => {
-  const form = page({ ...work, path: '/login', allow: open, signedOutOnly: true, load: words('the sign-in form') })
-  showPages([form], '/login')
-  const shown = await screen.findByText('the sign-in form')
-  act(() => saveSession(someone(), 'token'))
-  expect(screen.getByText('the sign-in form')).toBe(shown)
-})
-
-const Headed = () => (
-  <main>
-    <h1>The heading</h1>
-  </main>
-)
-const Focused = () => (
-  <main>
-    <h1>The heading</h1>
-    <input aria-label="Name" ref={element => element?.focus()} />
-  </main>
-)
-
-test('who goes to another page begins at its heading, unless the page has taken the focus itself', async () => {
-  const pages = [at('/headed', async () => Headed), at('/focused', async () => Focused), at('/first')]
-  const { router } = showPages(pages, '/headed')
-  await screen.findByRole('heading')
-  expect(document.activeElement).toBe(document.body)
-  await act(() => router.go('/headed?page=2'))
-  expect(document.activeElement).toBe(document.body)
-  await act(() => router.go('/focused'))
-  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
-  await act(() => router.go('/headed'))
-  expect(document.activeElement).toBe(screen.getByRole('heading'))
 })
