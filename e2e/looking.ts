@@ -1,14 +1,19 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import core, { type RunOptions } from 'axe-core'
 
 const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+declare global {
+  var axe: typeof core | undefined
+}
+
 /** Waits until the page shows what it has to say: its heading, no skeleton, nothing under way. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('h1').first()).toBeVisible()
-  // A player waits for the world outside, which is out of reach here.
-  await expect(page.locator('.MuiSkeleton-root:not(iframe ~ * *)')).toHaveCount(0)
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.waitForFunction(() => {
+    const one = (css: string) => document.querySelector(css) !== null
+    // A player waits for the world outside, which is out of reach here.
+    return one('h1') && !one('.MuiSkeleton-root:not(iframe ~ * *)') && !one('[aria-busy=true]')
+  })
   await page.evaluate(() => document.fonts.ready)
 }
 
@@ -22,10 +27,17 @@ type Look = { rules?: string[]; within?: string }
 
 /** What axe finds, a line for each place. */
 async function barriers(page: Page, { rules, within }: Look): Promise<string[]> {
-  // Without the legacy mode each look opens a page of its own; what passes is a lot and not wanted.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], iframes: false })
-  if (within) axe.include(within)
-  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(guidelines)).analyze()
+  const options: RunOptions = {
+    runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: guidelines },
+    resultTypes: ['violations'],
+    iframes: false,
+  }
+  if (await page.evaluate(() => !globalThis.axe)) await page.evaluate(core.source)
+  const violations = await page.evaluate(
+    async ({ of, options }) => (await globalThis.axe?.run(of, options))?.violations,
+    { of: within ?? 'html', options },
+  )
+  if (!violations) throw new Error('axe did not come to the page')
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(node => `${id} at ${node.target.join(' ')}: ${node.any[0]?.message ?? node.html.slice(0, 160)}`),
   )

@@ -35,7 +35,7 @@ function keptBy(browser: Browser, demo: Product, who: Who): Promise<Kept> | unde
   return state
 }
 
-/** A browser of somebody in the demo. What is not the product is out of reach. */
+/** A browser of somebody in the demo. */
 export async function browserOf(
   browser: Browser,
   demo: Product,
@@ -43,16 +43,7 @@ export async function browserOf(
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const storageState = await keptBy(browser, demo, who)
-  const context = await browser.newContext({
-    ...options,
-    reducedMotion: 'reduce',
-    ...(storageState && { storageState }),
-  })
-  await context.route(
-    url => url.origin !== demo.url,
-    route => route.abort(),
-  )
-  return context
+  return browser.newContext({ ...options, reducedMotion: 'reduce', ...(storageState && { storageState }) })
 }
 
 /** A page in a browser of their own. */
