@@ -57,6 +57,24 @@ test('Back from a person shows the list where it was left', async ({ browser, de
   await page.context().close()
 })
 
+test('the code of a list is fetched while its rows are still asked for', async ({ browser, demo }) => {
+  const page = await pageOf(browser, demo, 'administrator', desktop)
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/api/positions?*', async route => {
+    await held
+    await route.continue()
+  })
+  const grid = page.waitForResponse('**/assets/ListGrid-*.js')
+  await page.goto(`${demo.url}/settings/position`)
+  await grid
+  answer()
+  await expect(page.getByRole('row', { name: /Home health aide/ }).first()).toBeVisible()
+  await page.context().close()
+})
+
 test('a page whose code the network lost shows Oops in its layout, and opens once the network is back', async ({
   browser,
   demo,

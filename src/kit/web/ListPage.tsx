@@ -1,7 +1,7 @@
 import { Box, Card, useMediaQuery } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Failure } from './Failure.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListTools } from './ListTools.tsx'
@@ -37,6 +37,10 @@ type BodyProps<Row extends { id: string }> = ListProps<Row> & {
 function Body<Row extends { id: string }>({ empty, ...props }: BodyProps<Row>) {
   const { list } = props
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
+  // Fetched while the rows are still asked for, and not after them.
+  useEffect(() => {
+    if (wide) ListGrid.preload()
+  }, [wide])
   if (list.error) return <Failure error={list.error} onRetry={list.retry} />
   if (!list.rows) return <ListSkeleton />
   if (list.rows.length === 0) return <NoRows list={list} empty={empty} />
