@@ -212,6 +212,7 @@ CREATE INDEX application_signature_journey ON public.application_signature USING
 CREATE INDEX application_signature_person ON public.application_signature USING btree (organization_id, person_id, signed_at DESC);
 create policy own_organization on application_signature as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.application_signature FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.application_signature FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on application_signature to carefold_app;
 
 create table audit_event (
@@ -702,6 +703,7 @@ alter table exclusion_hit_event enable row level security;
 CREATE INDEX exclusion_hit_event_hit ON public.exclusion_hit_event USING btree (hit_id, at, id);
 create policy own_organization on exclusion_hit_event as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.exclusion_hit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.exclusion_hit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on exclusion_hit_event to carefold_app;
 
 create table exclusion_key (
@@ -1079,6 +1081,7 @@ alter table person_event enable row level security;
 CREATE INDEX person_event_person ON public.person_event USING btree (organization_id, person_id, at DESC);
 create policy own_organization on person_event as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.person_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.person_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on person_event to carefold_app;
 
 create table person_position (
@@ -1568,4 +1571,5 @@ create table walkthrough_version (
 alter table walkthrough_version enable row level security;
 create policy own_organization on walkthrough_version as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.walkthrough_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.walkthrough_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on walkthrough_version to carefold_app;
