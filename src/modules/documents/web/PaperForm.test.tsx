@@ -30,7 +30,7 @@ function show(answer: (sent: Sent) => Promise<unknown>, type = card) {
   saveSession(someone(), 'a-token-of-the-test')
   const sends: Sent[] = []
   let done = 0
-  showPage(
+  const { unmount } = showPage(
     <PaperForm
       type={type}
       send={sent => {
@@ -40,7 +40,7 @@ function show(answer: (sent: Sent) => Promise<unknown>, type = card) {
       onDone={() => done++}
     />,
   )
-  return { sends, done: () => done }
+  return { sends, unmount, done: () => done }
 }
 
 // A PDF: jsdom shows no pictures.
@@ -140,4 +140,14 @@ test('leaving the page with a page of the paper chosen asks first, until it is s
   await waitFor(() => expect(hasUnsaved()).toBe(true))
   await person.click(button('Send document'))
   await waitFor(() => expect(hasUnsaved()).toBe(false))
+})
+
+test('leaving while it is sent stops it', async () => {
+  const { sends, unmount } = show(() => new Promise(() => undefined), plain)
+  await add('Document', 'a.pdf')
+  await person.click(button('Send document'))
+  await waitFor(() => expect(sends).toHaveLength(1))
+  expect(sends[0]?.signal.aborted).toBe(false)
+  unmount()
+  expect(sends[0]?.signal.aborted).toBe(true)
 })

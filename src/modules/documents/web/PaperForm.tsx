@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
 import { Form, useFormOf } from '../../../kit/web/form.tsx'
@@ -31,8 +31,12 @@ function useUpload({ type, send, replacesId, onDone }: UploadProps, files: reado
   const [sending, setSending] = useState<Sending | null>(null)
   const [error, setError] = useState<Refusal | null>(null)
   const [sent, setSent] = useState(false)
+  const under = useRef<AbortController>(null)
+  // Whoever left it has said that it is not wanted.
+  useEffect(() => () => under.current?.abort(), [])
   const submit = async (values: Entered) => {
     const stop = new AbortController()
+    under.current = stop
     setError(null)
     setSending({ share: 0, stop })
     const body = { documentTypeId: type.id, ...factsOf(values), ...(replacesId ? { replacesId } : {}) }

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { RotateCcw, Send, X } from 'lucide-react'
 import { ProgressBar } from '../../../kit/web/ProgressBar.tsx'
+import { CancelButton } from '../../../kit/web/TitledDialog.tsx'
 import { t } from '../../../kit/web/text.ts'
 
 export type Sending = { readonly share: number; readonly stop: AbortController }
@@ -43,6 +44,7 @@ export function SendBar({ of, sending, missing, failed, label }: Props) {
       >
         {failed ? t('Try again') : label}
       </Button>
+      <CancelButton />
       {missing && (
         <Typography variant="body2" color="textSecondary">
           {missing}

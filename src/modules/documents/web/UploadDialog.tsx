@@ -1,13 +1,12 @@
-import { Box, Dialog, DialogContent, DialogTitle, IconButton, useMediaQuery } from '@mui/material'
-import type { Theme } from '@mui/material/styles'
-import { X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Box } from '@mui/material'
+import { useState } from 'react'
 import { useAsk } from '../../../kit/web/ask.ts'
 import { callWhole } from '../../../kit/web/call.ts'
 import { Choice } from '../../../kit/web/choice-fields.tsx'
 import { Failure } from '../../../kit/web/Failure.tsx'
 import { FormSkeleton } from '../../../kit/web/Skeletons.tsx'
 import { refresh } from '../../../kit/web/stale.ts'
+import { TitledDialog } from '../../../kit/web/TitledDialog.tsx'
 import { t } from '../../../kit/web/text.ts'
 import { showToast } from '../../../kit/web/toast.ts'
 import { profileApi } from '../../caregivers/profile/contract.ts'
@@ -24,22 +23,12 @@ type Props = {
 
 /** Staff hand in a paper for a person, a new one or the next version of one. */
 export function UploadDialog({ personId, replaces, onClose }: Props) {
-  const titleId = useId()
-  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const types = useAsk(documentTypesApi.listTypes, { query: { active: 'true', limit: 100, sort: 'name' } })
   const [typeId, setTypeId] = useState(replaces?.documentTypeId ?? '')
   const type = types.data?.data.find(one => one.id === typeId)
   return (
-    <Dialog open onClose={onClose} fullScreen={phone} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <Box sx={{ display: 'flex', alignItems: 'center', pr: 4 }}>
-        <DialogTitle id={titleId} sx={{ flex: 1 }}>
-          {replaces ? t('Upload a replacement') : t('Upload document')}
-        </DialogTitle>
-        <IconButton aria-label={t('Close')} onClick={onClose}>
-          <X size={20} />
-        </IconButton>
-      </Box>
-      <DialogContent sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)', pb: 6 }}>
+    <TitledDialog title={replaces ? t('Upload a replacement') : t('Upload document')} onClose={onClose}>
+      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {types.error && <Failure error={types.error} onRetry={() => void types.refetch()} />}
         {types.isPending && <FormSkeleton fields={2} />}
         {types.data && !replaces && (
@@ -69,7 +58,7 @@ export function UploadDialog({ personId, replaces, onClose }: Props) {
             }}
           />
         )}
-      </DialogContent>
-    </Dialog>
+      </Box>
+    </TitledDialog>
   )
 }

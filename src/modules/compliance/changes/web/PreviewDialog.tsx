@@ -1,10 +1,9 @@
-import { Alert, Box, Button, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
-import type { Theme } from '@mui/material/styles'
-import { type ReactNode, useId } from 'react'
+import { Alert, Box, Button } from '@mui/material'
+import type { ReactNode } from 'react'
 import type { Refusal } from '../../../../kit/contract/refusal.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
-import { Dialog } from '../../../../kit/web/layers.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
+import { TitledDialog } from '../../../../kit/web/TitledDialog.tsx'
 import type { Preview } from '../contract.ts'
 import { ChangePreview } from './ChangePreview.tsx'
 
@@ -24,41 +23,38 @@ type Props = {
 
 /** Says what a change of a rule would do before it is made. */
 export function PreviewDialog({ title, preview, failure, children, backLabel, onBack, apply }: Props) {
-  const id = useId()
-  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
-  const back = () => !apply?.loading && onBack()
-  return (
-    <Dialog open onClose={back} fullScreen={phone} fullWidth maxWidth="md" aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent>
-        <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {apply?.error && <Alert severity="error">{apply.error.message}</Alert>}
-          {children}
-          {failure ? (
-            <Failure error={failure.error} onRetry={failure.retry} />
-          ) : preview ? (
-            <ChangePreview of={preview} />
-          ) : (
-            <FormSkeleton fields={3} />
-          )}
-        </Box>
-      </DialogContent>
-      <DialogActions sx={phone ? { borderTop: 1, borderColor: 'divider', '& > *': { flex: 1 } } : {}}>
-        <Button variant="outlined" onClick={back} disabled={apply?.loading ?? false} autoFocus>
-          {backLabel}
+  const busy = apply?.loading ?? false
+  const actions = (
+    <>
+      <Button variant="outlined" onClick={onBack} disabled={busy} autoFocus>
+        {backLabel}
+      </Button>
+      {apply && (
+        <Button
+          variant="contained"
+          color={apply.destructive ? 'error' : 'primary'}
+          loading={busy}
+          disabled={preview === null}
+          onClick={apply.run}
+        >
+          {apply.label}
         </Button>
-        {apply && (
-          <Button
-            variant="contained"
-            color={apply.destructive ? 'error' : 'primary'}
-            loading={apply.loading}
-            disabled={preview === null}
-            onClick={apply.run}
-          >
-            {apply.label}
-          </Button>
+      )}
+    </>
+  )
+  return (
+    <TitledDialog title={title} actions={actions} width="md" busy={busy} onClose={onBack}>
+      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {apply?.error && <Alert severity="error">{apply.error.message}</Alert>}
+        {children}
+        {failure ? (
+          <Failure error={failure.error} onRetry={failure.retry} />
+        ) : preview ? (
+          <ChangePreview of={preview} />
+        ) : (
+          <FormSkeleton fields={3} />
         )}
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </TitledDialog>
   )
 }

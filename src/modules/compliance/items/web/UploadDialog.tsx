@@ -1,8 +1,9 @@
-import { Box, Dialog, DialogContent, DialogTitle, IconButton, MenuItem, TextField } from '@mui/material'
-import { X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Box } from '@mui/material'
+import { useState } from 'react'
 import { call } from '../../../../kit/web/call.ts'
+import { Choice } from '../../../../kit/web/choice-fields.tsx'
 import { refresh } from '../../../../kit/web/stale.ts'
+import { TitledDialog } from '../../../../kit/web/TitledDialog.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { showToast } from '../../../../kit/web/toast.ts'
 import { documentsApi } from '../../../documents/contract.ts'
@@ -19,7 +20,6 @@ export function UploadDialog({
   personId: string
   onClose: () => void
 }) {
-  const id = useId()
   const [typeId, setTypeId] = useState(item.documentTypes[0]?.id ?? '')
   const type = item.documentTypes.find(one => one.id === typeId)
   const done = () => {
@@ -28,30 +28,15 @@ export function UploadDialog({
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <Box sx={{ display: 'flex', alignItems: 'center', pr: 4 }}>
-        <DialogTitle id={id} sx={{ flex: 1 }}>
-          {t('Upload for {name}', { name: item.name })}
-        </DialogTitle>
-        <IconButton aria-label={t('Close')} onClick={onClose}>
-          <X size={20} />
-        </IconButton>
-      </Box>
-      <DialogContent sx={{ display: 'grid', gap: 5 }}>
+    <TitledDialog title={t('Upload for {name}', { name: item.name })} onClose={onClose}>
+      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {item.documentTypes.length > 1 && (
-          <TextField
-            select
-            label={t('Kind of document')}
+          <Choice
+            label={t('Type of document')}
             value={typeId}
-            onChange={event => setTypeId(event.target.value)}
-            sx={{ mt: 2 }}
-          >
-            {item.documentTypes.map(one => (
-              <MenuItem key={one.id} value={one.id}>
-                {one.name}
-              </MenuItem>
-            ))}
-          </TextField>
+            options={item.documentTypes.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={setTypeId}
+          />
         )}
         {type && (
           <UploadDocument
@@ -68,7 +53,7 @@ export function UploadDialog({
             }
           />
         )}
-      </DialogContent>
-    </Dialog>
+      </Box>
+    </TitledDialog>
   )
 }

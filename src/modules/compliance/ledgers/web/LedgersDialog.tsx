@@ -1,13 +1,13 @@
-import { Box, Button, DialogContent, DialogTitle, IconButton, Typography } from '@mui/material'
-import { CircleCheck, CircleSlash, Pencil, Plus, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Box, Button, Typography } from '@mui/material'
+import { CircleCheck, CircleSlash, Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { TextField } from '../../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
-import { Dialog } from '../../../../kit/web/layers.tsx'
 import { RowMenu } from '../../../../kit/web/RowMenu.tsx'
 import { ActiveWord } from '../../../../kit/web/retire.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
+import { TitledDialog } from '../../../../kit/web/TitledDialog.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { type Ledger, ledgerDraft, ledgersApi } from '../contract.ts'
 
@@ -65,35 +65,24 @@ function Row({ of, onEdit }: { of: Ledger; onEdit: () => void }) {
 
 /** The ledgers of the organisation: added, renamed, taken out of use. */
 export function LedgersDialog({ ledgers, onClose }: { ledgers: readonly Ledger[]; onClose: () => void }) {
-  const id = useId()
   const [form, setForm] = useState<Ledger | 'new' | null>(null)
   return (
     <>
-      <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-        <Box sx={{ display: 'flex', alignItems: 'center', pr: 4 }}>
-          <DialogTitle id={id} sx={{ flex: 1 }}>
-            {t('Ledgers')}
-          </DialogTitle>
-          <IconButton aria-label={t('Close')} onClick={onClose}>
-            <X size={20} />
-          </IconButton>
+      <TitledDialog title={t('Ledgers')} onClose={onClose}>
+        <Typography color="textSecondary" sx={{ mb: 4 }}>
+          {t(
+            'A requirement asks for hours in one ledger. An inactive one takes no new entries; what is in it still counts.',
+          )}
+        </Typography>
+        <Box component="ul" aria-label={t('Ledgers')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {ledgers.map(one => (
+            <Row key={one.id} of={one} onEdit={() => setForm(one)} />
+          ))}
         </Box>
-        <DialogContent>
-          <Typography color="textSecondary" sx={{ mb: 4 }}>
-            {t(
-              'A requirement asks for hours in one ledger. An inactive one takes no new entries; what is in it still counts.',
-            )}
-          </Typography>
-          <Box component="ul" aria-label={t('Ledgers')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {ledgers.map(one => (
-              <Row key={one.id} of={one} onEdit={() => setForm(one)} />
-            ))}
-          </Box>
-          <Button variant="outlined" startIcon={<Plus />} onClick={() => setForm('new')} sx={{ mt: 3 }}>
-            {t('Add ledger')}
-          </Button>
-        </DialogContent>
-      </Dialog>
+        <Button variant="outlined" startIcon={<Plus />} onClick={() => setForm('new')} sx={{ mt: 3 }}>
+          {t('Add ledger')}
+        </Button>
+      </TitledDialog>
       {form && <LedgerForm of={form} onClose={() => setForm(null)} />}
     </>
   )

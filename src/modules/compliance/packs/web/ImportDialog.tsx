@@ -1,9 +1,7 @@
-import { Alert, Box, Button, DialogActions, DialogContent, DialogTitle, Typography, useMediaQuery } from '@mui/material'
-import type { Theme } from '@mui/material/styles'
+import { Alert, Box, Button, Typography } from '@mui/material'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
-import { useId } from 'react'
 import type { Refusal } from '../../../../kit/contract/refusal.ts'
-import { Dialog } from '../../../../kit/web/layers.tsx'
+import { TitledDialog } from '../../../../kit/web/TitledDialog.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import type { ImportPreview } from '../contract.ts'
 
@@ -59,35 +57,32 @@ type Props = {
 
 /** Says what an import would do, before it is done. */
 export function ImportDialog({ of, loading, error, onImport, onClose }: Props) {
-  const id = useId()
-  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const count = of.add + of.revise + of.retire
+  const actions = (
+    <>
+      <Button variant="outlined" onClick={onClose} disabled={loading} autoFocus>
+        {t('Back')}
+      </Button>
+      <Button variant="contained" onClick={onImport} loading={loading} disabled={count === 0}>
+        {t('Import {count, plural, one {# rule} other {# rules}}', { count })}
+      </Button>
+    </>
+  )
   return (
-    <Dialog open onClose={() => !loading && onClose()} fullScreen={phone} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{t('What this import does')}</DialogTitle>
-      <DialogContent>
-        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0,1fr)' }}>
-          {error && <Alert severity="error">{error.message}</Alert>}
-          <Clear of={of} />
-          <Typography>
-            {t(
-              '{add, plural, one {# requirement is} other {# requirements are}} added, {revise} changed, {retire} retired.',
-              { add: of.add, revise: of.revise, retire: of.retire },
-            )}
-          </Typography>
-          <Made title={t('Positions that are added')} of={of.newPositions} />
-          <Made title={t('Document types and ledgers that are added')} of={of.newSources} />
-          <Made title={t('Left out, because nobody here holds the position')} of={of.leftOut} />
-        </Box>
-      </DialogContent>
-      <DialogActions sx={phone ? { borderTop: 1, borderColor: 'divider', '& > *': { flex: 1 } } : {}}>
-        <Button variant="outlined" onClick={onClose} disabled={loading} autoFocus>
-          {t('Back')}
-        </Button>
-        <Button variant="contained" onClick={onImport} loading={loading} disabled={count === 0}>
-          {t('Import {count, plural, one {# rule} other {# rules}}', { count })}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog title={t('What this import does')} actions={actions} busy={loading} onClose={onClose}>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0,1fr)' }}>
+        {error && <Alert severity="error">{error.message}</Alert>}
+        <Clear of={of} />
+        <Typography>
+          {t(
+            '{add, plural, one {# requirement is} other {# requirements are}} added, {revise} changed, {retire} retired.',
+            { add: of.add, revise: of.revise, retire: of.retire },
+          )}
+        </Typography>
+        <Made title={t('Positions that are added')} of={of.newPositions} />
+        <Made title={t('Document types and ledgers that are added')} of={of.newSources} />
+        <Made title={t('Left out, because nobody here holds the position')} of={of.leftOut} />
+      </Box>
+    </TitledDialog>
   )
 }

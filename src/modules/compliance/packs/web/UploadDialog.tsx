@@ -1,12 +1,11 @@
-import { Alert, Box, Button, DialogActions, DialogContent, DialogTitle, Typography, useMediaQuery } from '@mui/material'
-import type { Theme } from '@mui/material/styles'
-import { useId, useState } from 'react'
+import { Alert, Box, Typography } from '@mui/material'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type FieldError, Refusal } from '../../../../kit/contract/refusal.ts'
 import { call } from '../../../../kit/web/call.ts'
 import { FileDrop } from '../../../../kit/web/FileDrop.tsx'
-import { Dialog } from '../../../../kit/web/layers.tsx'
 import { refresh } from '../../../../kit/web/stale.ts'
+import { TitledDialog } from '../../../../kit/web/TitledDialog.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { showToast } from '../../../../kit/web/toast.ts'
 import { packsApi } from '../contract.ts'
@@ -30,10 +29,8 @@ function Faults({ of }: { of: readonly FieldError[] }) {
 
 /** Takes a pack's file, and says by entry and field what is wrong with it. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
-  const id = useId()
   const navigate = useNavigate()
   const [faults, setFaults] = useState<readonly FieldError[]>([])
-  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const send = async ([file]: readonly File[]) => {
     if (!file) return
     setFaults([])
@@ -48,24 +45,14 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Dialog open onClose={onClose} fullScreen={phone} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{t('Add a pack file')}</DialogTitle>
-      <DialogContent>
-        <Box sx={{ display: 'grid', gap: 4 }}>
-          <Typography>
-            {t(
-              'A rule pack is one JSON file. A higher version takes the place of a lower one; nothing is imported yet.',
-            )}
-          </Typography>
-          <FileDrop label={t('Pack file')} rule={rule} send={send} />
-          <Faults of={faults} />
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {t('Close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog title={t('Add a pack file')} onClose={onClose}>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <Typography>
+          {t('A rule pack is one JSON file. A higher version takes the place of a lower one; nothing is imported yet.')}
+        </Typography>
+        <FileDrop label={t('Pack file')} rule={rule} send={send} />
+        <Faults of={faults} />
+      </Box>
+    </TitledDialog>
   )
 }

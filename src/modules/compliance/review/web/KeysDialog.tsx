@@ -1,6 +1,5 @@
-import { Box, Dialog, DialogContent, DialogTitle, IconButton, Typography } from '@mui/material'
-import { X } from 'lucide-react'
-import { useId } from 'react'
+import { Box, Typography } from '@mui/material'
+import { TitledDialog } from '../../../../kit/web/TitledDialog.tsx'
 import { t } from '../../../../kit/web/text.ts'
 
 const keys = () => [
@@ -28,38 +27,24 @@ const cap = {
 
 /** The keys of the review queue. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const id = useId()
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <Box sx={{ display: 'flex', alignItems: 'center', pr: 4 }}>
-        <DialogTitle id={id} sx={{ flex: 1 }}>
-          {t('Keys')}
-        </DialogTitle>
-        <IconButton autoFocus aria-label={t('Close')} onClick={onClose}>
-          <X size={20} />
-        </IconButton>
-      </Box>
-      <DialogContent>
-        <Box
-          component="dl"
-          sx={{ m: 0, display: 'grid', gap: 3, gridTemplateColumns: 'auto 1fr', alignItems: 'center' }}
-        >
-          {keys().map(one => (
-            <Box key={one.does} sx={{ display: 'contents' }}>
-              <Box component="dt" sx={{ display: 'flex', gap: 1 }}>
-                {one.keys.map(key => (
-                  <Box key={key} component="kbd" sx={cap}>
-                    {key}
-                  </Box>
-                ))}
-              </Box>
-              <Typography component="dd" sx={{ m: 0 }}>
-                {one.does}
-              </Typography>
+    <TitledDialog title={t('Keys')} width="xs" onClose={onClose}>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3, gridTemplateColumns: 'auto 1fr', alignItems: 'center' }}>
+        {keys().map(one => (
+          <Box key={one.does} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ display: 'flex', gap: 1 }}>
+              {one.keys.map(key => (
+                <Box key={key} component="kbd" sx={cap}>
+                  {key}
+                </Box>
+              ))}
             </Box>
-          ))}
-        </Box>
-      </DialogContent>
-    </Dialog>
+            <Typography component="dd" sx={{ m: 0 }}>
+              {one.does}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </TitledDialog>
   )
 }

@@ -1,20 +1,10 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-  useMediaQuery,
-} from '@mui/material'
-import type { Theme } from '@mui/material/styles'
-import { useId } from 'react'
+import { Box, Typography } from '@mui/material'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { showDay, showInstant } from '../../../../kit/web/dates.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { StatusChip } from '../../../../kit/web/StatusChip.tsx'
+import { TitledDialog } from '../../../../kit/web/TitledDialog.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { changesApi, type WrittenVersion } from '../../changes/contract.ts'
 import type { Requirement } from '../../requirements/contract.ts'
@@ -92,20 +82,9 @@ function Versions({ id }: { id: string }) {
 
 /** Every version of a requirement: who wrote it, when, from which day it applies, and what it changed. */
 export function VersionsDialog({ of, onClose }: { of: Pick<Requirement, 'id' | 'name'>; onClose: () => void }) {
-  const id = useId()
-  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   return (
-    <Dialog open onClose={onClose} fullScreen={phone} fullWidth maxWidth="md" aria-labelledby={id}>
-      <DialogTitle id={id}>{t('History of {name}', { name: of.name })}</DialogTitle>
-      {/* Long histories scroll, and nothing in them takes the focus: so the arrow keys need it here. */}
-      <DialogContent tabIndex={0} role="region" aria-labelledby={id}>
-        <Versions id={of.id} />
-      </DialogContent>
-      <DialogActions sx={phone ? { borderTop: 1, borderColor: 'divider', '& > *': { flex: 1 } } : {}}>
-        <Button variant="outlined" onClick={onClose} autoFocus>
-          {t('Close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog title={t('History of {name}', { name: of.name })} width="md" onlyRead onClose={onClose}>
+      <Versions id={of.id} />
+    </TitledDialog>
   )
 }

@@ -1,14 +1,14 @@
-import { Box, Button, Card, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { Box, Button, Card, Typography } from '@mui/material'
 import { CircleCheck, FileText, RotateCcw, Upload } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
 import { type CallOptions, call } from '../../../../kit/web/call.ts'
 import { FileDrop } from '../../../../kit/web/FileDrop.tsx'
 import { IconTile } from '../../../../kit/web/IconTile.tsx'
-import { Dialog } from '../../../../kit/web/layers.tsx'
 import { StatusChip } from '../../../../kit/web/StatusChip.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
 import { refresh } from '../../../../kit/web/stale.ts'
+import { TitledDialog } from '../../../../kit/web/TitledDialog.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { type CaregiverDocument, paperRule } from '../../../documents/contract.ts'
 import { DocumentPreview, factsLine, UploadDocument } from '../../../documents/web/parts.tsx'
@@ -69,17 +69,9 @@ export function PaperFrame({
 
 function Preview({ paper, onClose }: { paper: CaregiverDocument; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="paper-title">
-      <DialogTitle id="paper-title">{paper.typeName}</DialogTitle>
-      <DialogContent>
-        <DocumentPreview document={paper} />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {t('Close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog title={paper.typeName} width="md" onClose={onClose}>
+      <DocumentPreview document={paper} />
+    </TitledDialog>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material'
+import { Box, Button, TextField, Typography } from '@mui/material'
 import { Check, Copy, Users } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
+import { TitledDialog } from '../../../../kit/web/TitledDialog.tsx'
 import { locale, t } from '../../../../kit/web/text.ts'
 import { forecastApi, type Renewal } from '../contract.ts'
 
@@ -55,27 +56,20 @@ function People({ text }: { text: string }) {
 }
 
 function RenewalDialog({ of, asked, onClose }: { of: Renewal; asked: Asked; onClose: () => void }) {
-  const id = useId()
   const answer = useAsk(forecastApi.readRenewal, {
     params: { id: of.requirement.id },
     query: { ...asked, month: of.month },
   })
   const text = answer.data?.map(({ firstName, lastName, email }) => `${firstName} ${lastName} <${email}>`).join('\n')
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
-      <DialogTitle id={id}>{titleOf(of)}</DialogTitle>
-      <DialogContent>
-        <Typography color="textSecondary" sx={{ mb: 4 }}>
-          {t('Copy the list to book one class or one visit for all of them. Nobody is written to from here.')}
-        </Typography>
-        {answer.isPending && <FormSkeleton fields={1} />}
-        {answer.isError && <Failure error={answer.error} onRetry={() => void answer.refetch()} />}
-        {text !== undefined && <People text={text} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t('Close')}</Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog title={titleOf(of)} onClose={onClose}>
+      <Typography color="textSecondary" sx={{ mb: 4 }}>
+        {t('Copy the list to book one class or one visit for all of them. Nobody is written to from here.')}
+      </Typography>
+      {answer.isPending && <FormSkeleton fields={1} />}
+      {answer.isError && <Failure error={answer.error} onRetry={() => void answer.refetch()} />}
+      {text !== undefined && <People text={text} />}
+    </TitledDialog>
   )
 }
 

@@ -1,0 +1,94 @@
+import {
+  Box,
+  type Breakpoint,
+  Button,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  useMediaQuery,
+} from '@mui/material'
+import type { Theme } from '@mui/material/styles'
+import { X } from 'lucide-react'
+import { createContext, type ReactNode, useContext, useId, useState } from 'react'
+import { DiscardDialog } from './DiscardDialog.tsx'
+import { Dialog } from './layers.tsx'
+import { hasUnsaved, WithinContext } from './leaving.ts'
+import { t } from './text.ts'
+
+const CloseContext = createContext<(() => void) | null>(null)
+
+/** Closes the dialog that it stands in, as its corner does. Nothing where there is none. */
+export function CancelButton({ disabled = false }: { disabled?: boolean }) {
+  const close = useContext(CloseContext)
+  if (!close) return null
+  return (
+    <Button variant="outlined" onClick={close} disabled={disabled}>
+      {t('Cancel')}
+    </Button>
+  )
+}
+
+type Props = {
+  title: string
+  children: ReactNode
+  onClose: () => void
+  /** Its buttons. They share the width of a phone. */
+  actions?: ReactNode
+  /** What stands beside the corner that closes it. */
+  tools?: ReactNode
+  width?: Breakpoint
+  /** On windows narrower than this it is the whole screen. */
+  wholeBelow?: Breakpoint
+  /** True: nothing closes it, because something is under way. */
+  busy?: boolean
+  /** True: nothing in it takes the focus, and its words scroll by the arrow keys. */
+  onlyRead?: boolean
+}
+
+/** A dialog with its title and a corner that closes it; whatever closes it asks first when something in it is not saved. */
+export function TitledDialog(props: Props) {
+  const { title, children, onClose, actions, tools, width = 'sm', wholeBelow = 'sm', busy = false, onlyRead } = props
+  const id = useId()
+  const titleId = `${id}-title`
+  const [asking, setAsking] = useState(false)
+  const whole = useMediaQuery((theme: Theme) => theme.breakpoints.down(wholeBelow), { noSsr: true })
+  const close = () => {
+    if (busy) return
+    if (hasUnsaved(id)) setAsking(true)
+    else onClose()
+  }
+  return (
+    <WithinContext value={id}>
+      <CloseContext value={close}>
+        <Dialog open onClose={close} fullScreen={whole} fullWidth maxWidth={width} aria-labelledby={titleId}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 4 }}>
+            <DialogTitle id={titleId} sx={{ flex: 1, minWidth: 0 }}>
+              {title}
+            </DialogTitle>
+            {tools}
+            <IconButton aria-label={t('Close')} onClick={close}>
+              <X size={20} />
+            </IconButton>
+          </Box>
+          <DialogContent {...(onlyRead && { tabIndex: 0, role: 'region', 'aria-labelledby': titleId })}>
+            {children}
+          </DialogContent>
+          {actions && (
+            <DialogActions sx={whole ? { borderTop: 1, borderColor: 'divider', '& > *': { flex: 1 } } : {}}>
+              {actions}
+            </DialogActions>
+          )}
+        </Dialog>
+        <DiscardDialog
+          open={asking}
+          onStay={() => setAsking(false)}
+          onDiscard={() => {
+            setAsking(false)
+            onClose()
+          }}
+        />
+      </CloseContext>
+    </WithinContext>
+  )
+}
