@@ -1,8 +1,9 @@
 import { type Breakpoint, Button } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { CancelButton } from './CancelButton.tsx'
 import { Form, type FormProps } from './form.tsx'
-import { CancelButton, TitledDialog } from './TitledDialog.tsx'
+import { TitledDialog } from './TitledDialog.tsx'
 
 type Props<In extends FieldValues, Out> = FormProps<In, Out> & {
   title: string

@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { CancelButton } from './CancelButton.tsx'
 import { useAskedBeforeLeaving } from './leaving.ts'
-import { CancelButton, TitledDialog } from './TitledDialog.tsx'
+import { TitledDialog } from './TitledDialog.tsx'
 import { showPage } from './testing/show.tsx'
 
 afterEach(() => cleanup())

@@ -1,7 +1,6 @@
 import {
   Box,
   type Breakpoint,
-  Button,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -10,24 +9,12 @@ import {
 } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
 import { X } from 'lucide-react'
-import { createContext, type ReactNode, useContext, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { CloseContext } from './CancelButton.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { Dialog } from './layers.tsx'
 import { hasUnsaved, WithinContext } from './leaving.ts'
 import { t } from './text.ts'
-
-const CloseContext = createContext<(() => void) | null>(null)
-
-/** Closes the dialog that it stands in, as its corner does. Nothing where there is none. */
-export function CancelButton({ disabled = false }: { disabled?: boolean }) {
-  const close = useContext(CloseContext)
-  if (!close) return null
-  return (
-    <Button variant="outlined" onClick={close} disabled={disabled}>
-      {t('Cancel')}
-    </Button>
-  )
-}
 
 type Props = {
   title: string

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { RotateCcw, Send, X } from 'lucide-react'
+import { CancelButton } from '../../../kit/web/CancelButton.tsx'
 import { ProgressBar } from '../../../kit/web/ProgressBar.tsx'
-import { CancelButton } from '../../../kit/web/TitledDialog.tsx'
 import { t } from '../../../kit/web/text.ts'
 
 export type Sending = { readonly share: number; readonly stop: AbortController }

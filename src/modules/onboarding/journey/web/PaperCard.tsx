@@ -1,18 +1,20 @@
 import { Box, Button, Card, Typography } from '@mui/material'
 import { CircleCheck, FileText, RotateCcw, Upload } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
 import { type CallOptions, call } from '../../../../kit/web/call.ts'
 import { FileDrop } from '../../../../kit/web/FileDrop.tsx'
 import { IconTile } from '../../../../kit/web/IconTile.tsx'
+import { lazy } from '../../../../kit/web/lazy.tsx'
 import { StatusChip } from '../../../../kit/web/StatusChip.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
 import { refresh } from '../../../../kit/web/stale.ts'
-import { TitledDialog } from '../../../../kit/web/TitledDialog.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { type CaregiverDocument, paperRule } from '../../../documents/contract.ts'
 import { DocumentPreview, factsLine, UploadDocument } from '../../../documents/web/parts.tsx'
 import { type AskedPaper, journeyApi } from '../contract.ts'
+
+const TitledDialog = lazy(() => import('../../../../kit/web/TitledDialog.tsx').then(m => m.TitledDialog))
 
 const refreshed = [journeyApi.readJourney, journeyApi.readCompletion, journeyApi.listPapers]
 
@@ -69,9 +71,11 @@ export function PaperFrame({
 
 function Preview({ paper, onClose }: { paper: CaregiverDocument; onClose: () => void }) {
   return (
-    <TitledDialog title={paper.typeName} width="md" onClose={onClose}>
-      <DocumentPreview document={paper} />
-    </TitledDialog>
+    <Suspense>
+      <TitledDialog title={paper.typeName} width="md" onClose={onClose}>
+        <DocumentPreview document={paper} />
+      </TitledDialog>
+    </Suspense>
   )
 }
 
