@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { readSentences } from './scripts/browser-build.ts'
+import { bundled } from './scripts/bundled.ts'
 
 const screens = ['src/**/web/**/*.test.tsx']
 const server = ['src/modules/**/server.test.ts', 'src/kit/server/**/*.test.ts', 'src/*.test.ts', 'scripts/**/*.test.ts']
@@ -8,23 +9,6 @@ const server = ['src/modules/**/server.test.ts', 'src/kit/server/**/*.test.ts', 
 const globalSetup = ['src/testing/setup.ts']
 // A busy machine is slow and not wrong.
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 }
-
-// Read by every file of screens: bundled once, they are one file each instead of some hundreds. What keeps state that
-// others use, like a theme, has to be among them, or there would be two of it.
-const bundled = [
-  '@emotion/cache',
-  '@emotion/react',
-  '@mui/material',
-  '@mui/material/styles',
-  '@mui/utils/visuallyHidden',
-  '@mui/x-data-grid',
-  '@tanstack/react-query',
-  '@testing-library/react',
-  '@testing-library/user-event',
-  'lucide-react',
-  'react-hook-form',
-  'react-router',
-]
 
 export default defineConfig({
   test: {

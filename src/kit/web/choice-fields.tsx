@@ -8,13 +8,12 @@ import { t } from './text.ts'
 
 type Own = FieldWords & { name: string; disabled?: boolean }
 
-type Chooser = FieldWords & {
+type Chooser = {
   value: string
   options: readonly Option[]
   /** The first line while nothing is chosen; choosing it again gives the empty text. Null: there is always a choice. */
   placeholder?: string | null | undefined
   onChange: (value: string) => void
-  error?: string | undefined
   disabled?: boolean | undefined
   name?: string
   onBlur?: () => void
@@ -22,42 +21,51 @@ type Chooser = FieldWords & {
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined
 }
 
-/** One of a few options: the browser's own list, which works with every keyboard and on every phone. */
-export function Choice({ value, options, placeholder, onChange, error, name, autoComplete, ...of }: Chooser) {
-  const id = useId()
-  const { disabled, onBlur, inputRef, ...words } = of
+type Named = { id: string; says?: string | undefined; isWrong: boolean; 'aria-label'?: string }
+
+/** The browser's own list, which works with every keyboard and on every phone. `says` is the id of what explains it. */
+export function ChoiceInput({ value, options, placeholder, onChange, isWrong, says, ...of }: Chooser & Named) {
+  const { disabled, onBlur, inputRef, ...input } = of
   return (
-    <FieldFrame id={id} error={error} {...words}>
-      <NativeSelect
-        fullWidth
-        value={value}
-        onChange={event => onChange(event.target.value)}
-        onBlur={onBlur}
-        inputRef={inputRef}
-        disabled={disabled}
-        error={Boolean(error)}
-        input={<OutlinedInput />}
-        IconComponent={ChevronDown}
-        inputProps={{
-          id,
-          name,
-          autoComplete,
-          variant: 'outlined',
-          'aria-invalid': Boolean(error),
-          'aria-describedby': describedBy(id, error, of.help),
-        }}
-        sx={{
-          '& select': { height: 'auto', lineHeight: '22px' },
-          '& .MuiNativeSelect-icon': { width: 18, top: 'calc(50% - 12px)' },
-        }}
-      >
-        {placeholder !== null && <option value="">{placeholder ?? t('Choose')}</option>}
-        {options.map(one => (
-          <option key={one.value} value={one.value}>
-            {one.label}
-          </option>
-        ))}
-      </NativeSelect>
+    <NativeSelect
+      fullWidth
+      value={value}
+      onChange={event => onChange(event.target.value)}
+      onBlur={onBlur}
+      inputRef={inputRef}
+      disabled={disabled}
+      error={isWrong}
+      input={<OutlinedInput />}
+      IconComponent={ChevronDown}
+      inputProps={{ ...input, variant: 'outlined', 'aria-invalid': isWrong, 'aria-describedby': says }}
+      sx={{
+        '& select': { height: 'auto', lineHeight: '22px' },
+        '& .MuiNativeSelect-icon': { width: 18, top: 'calc(50% - 12px)' },
+      }}
+    >
+      {placeholder !== null && <option value="">{placeholder ?? t('Choose')}</option>}
+      {options.map(one => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}
+
+/** One of a few options. */
+export function Choice({
+  label,
+  help,
+  aside,
+  optional,
+  error,
+  ...of
+}: Chooser & FieldWords & { error?: string | undefined }) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} help={help} aside={aside} optional={optional} error={error}>
+      <ChoiceInput id={id} says={describedBy(id, error, help)} isWrong={Boolean(error)} {...of} />
     </FieldFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '../contract/time.ts'
+import { type Day, daysBetween, isDay } from '../contract/time.ts'
 import { useSession } from './session.ts'
 import { locale, t } from './text.ts'
 
@@ -8,10 +8,16 @@ const format = (at: Date, options: Intl.DateTimeFormatOptions) => new Intl.DateT
 export const showDay = (day: Day): string =>
   format(new Date(`${day}T00:00:00Z`), { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
 
-/** A day of every year, kept as `MM-DD`, for people: "Oct 1". */
-export const showMonthDay = (monthDay: string): string =>
+/** A day of every year, kept as `MM-DD`, for people: "Oct 1". While one is being chosen it may not be a day yet. */
+export function showMonthDay(monthDay: string): string {
   // A leap year, so that February 29 is there.
-  format(new Date(`2024-${monthDay}T00:00:00Z`), { timeZone: 'UTC', month: 'short', day: 'numeric' })
+  const inLeapYear = `2024-${monthDay}`
+  return isDay(inLeapYear) ? showDayOfYear(inLeapYear) : t('a day not chosen yet')
+}
+
+/** A month for people, 1 to 12: "October". */
+export const nameOfMonth = (month: number): string =>
+  format(new Date(Date.UTC(2024, month - 1)), { timeZone: 'UTC', month: 'long' })
 
 /** An ISO instant for people, where the organisation is unless another time zone is given: "Jan 7, 2027, 2:05 PM". */
 export const showInstant = (iso: string, timeZone = useSession.getState().user?.organization.timeZone): string =>

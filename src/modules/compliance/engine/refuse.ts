@@ -76,8 +76,8 @@ function refuseLastings(lastings: readonly Lasting[], path: string, refuse: Refu
 
 function refuseSeason(season: Extract<Lasting, { kind: 'season' }>, path: string, refuse: Refuse): void {
   // 2024 had a 29th of February.
-  if (!isDay(`2024-${season.from}`)) refuse(`${path}.from`, 'Enter a day that exists, as MM-DD.')
-  if (!isDay(`2024-${season.to}`)) refuse(`${path}.to`, 'Enter a day that exists, as MM-DD.')
+  if (!isDay(`2024-${season.from}`)) refuse(`${path}.from`, 'Choose a month and one of its days.')
+  if (!isDay(`2024-${season.to}`)) refuse(`${path}.to`, 'Choose a month and one of its days.')
   if (season.from === season.to) refuse(`${path}.to`, 'A season has more than one day: choose another last day.')
 }
 

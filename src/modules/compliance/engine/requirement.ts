@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, type Day, day } from '../../../kit/contract/time.ts'
 
-const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Enter a month and a day, as MM-DD.')
+const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Choose a month and one of its days.')
 
 /** How long a piece of evidence lasts. Where several are named, the one that ends first wins. */
 export const lasting = z.discriminatedUnion('kind', [

@@ -4,7 +4,8 @@ import { Choice } from '../../../../kit/web/choice-fields.tsx'
 import { NumberInput } from '../../../../kit/web/inputs.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { type FormEnd, newEnd } from '../rules.ts'
-import { MonthDayInput, newKey, Pair, Said, saidAt, useBuilder, type Wrong, wrongAt } from './parts.tsx'
+import { MonthDayInput } from './MonthDayInput.tsx'
+import { newKey, Pair, Said, saidAt, useBuilder, type Wrong, wrongAt } from './parts.tsx'
 
 const kinds = (): { value: FormEnd['kind']; label: string }[] => [
   { value: 'printedDate', label: t('To the date on the document') },
@@ -47,14 +48,12 @@ function EndFields({ end, wrong, onChange }: Own) {
     <Pair>
       <MonthDayInput
         label={t('Season begins')}
-        help={t('Month and day, as MM-DD')}
         value={end.from}
         error={saidAt(wrong, 'from')}
         onChange={from => onChange({ ...end, from })}
       />
       <MonthDayInput
         label={t('Season ends')}
-        help={t('Month and day, as MM-DD')}
         value={end.to}
         error={saidAt(wrong, 'to')}
         onChange={to => onChange({ ...end, to })}

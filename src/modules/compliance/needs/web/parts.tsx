@@ -1,6 +1,5 @@
-import { Box, FormHelperText, OutlinedInput } from '@mui/material'
-import { createContext, useContext, useId } from 'react'
-import { describedBy, FieldFrame, type FieldWords } from '../../../../kit/web/FieldFrame.tsx'
+import { Box, FormHelperText } from '@mui/material'
+import { createContext, useContext } from 'react'
 import type { Sources } from '../../sources/contract.ts'
 import type { NewKey } from '../rules.ts'
 
@@ -45,30 +44,6 @@ export const Said = ({ sentence }: { sentence: string | undefined }) =>
       {sentence}
     </FormHelperText>
   ) : null
-
-type MonthDay = FieldWords & { value: string; onChange: (value: string) => void; error: string | undefined }
-
-/** A day of every year, as MM-DD. */
-export function MonthDayInput({ value, onChange, error, ...of }: MonthDay) {
-  const id = useId()
-  return (
-    <FieldFrame id={id} error={error} {...of}>
-      <OutlinedInput
-        id={id}
-        fullWidth
-        value={value}
-        onChange={event => onChange(event.target.value)}
-        error={Boolean(error)}
-        inputProps={{
-          'aria-invalid': Boolean(error),
-          'aria-describedby': describedBy(id, error, of.help),
-          maxLength: 5,
-          autoComplete: 'off',
-        }}
-      />
-    </FieldFrame>
-  )
-}
 
 const two = { display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' } }
 
