@@ -27,6 +27,7 @@ async function opened() {
   await person.click((await screen.findAllByRole('button', { name: 'Add requirement' }))[0] as HTMLElement)
   const dialog = within(await screen.findByRole('dialog', { name: 'Add requirement' }))
   await dialog.findByRole('button', { name: 'Add document' })
+  expect(dialog.queryByRole('link', { name: 'Document types' })).toBeNull()
   return dialog
 }
 
@@ -75,6 +76,17 @@ test('a nested rule is built and read aloud; what is not chosen is refused at it
     kind: 'anyOf',
     of: [{ sourceId: igra }, { kind: 'allOf', of: [{ sourceId: tst }, { kind: 'hours', hours: 3 }] }],
   })
+})
+
+test('without a type of document it is said where one is set up', async () => {
+  const org = await testOrganization(house)
+  saveSession(someone({ id: org.adminId }), org.admin)
+  showPage(<RequirementsPage />)
+  await person.click((await screen.findAllByRole('button', { name: 'Add requirement' }))[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add requirement' }))
+  const way = await dialog.findByRole('link', { name: 'Document types' })
+  expect(way.getAttribute('href')).toBe('/settings/documents')
+  expect(dialog.queryByRole('button', { name: 'Add document' })).toBeNull()
 })
 
 test('pieces are moved and removed from the keyboard, and the focus stays where the hands are', async () => {

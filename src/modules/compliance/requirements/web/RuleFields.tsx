@@ -1,10 +1,11 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Link as MuiLink, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { SelectField } from '../../../../kit/web/choice-fields.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { DateField, NumberField, TextField } from '../../../../kit/web/fields.tsx'
+import { Link } from '../../../../kit/web/Link.tsx'
 import { MultiSelect } from '../../../../kit/web/pick-fields.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { t } from '../../../../kit/web/text.ts'
@@ -72,6 +73,14 @@ export function NeedFields({ names }: { names: Readonly<Record<string, string>> 
     <>
       <Part title={t('What satisfies it')}>
         <NeedField sources={sources.data} names={names} />
+        {sources.data.document.length === 0 && (
+          <Typography variant="body2" color="textSecondary">
+            {t('To ask for a document, set up its type first:')}{' '}
+            <MuiLink component={Link} to="/settings/documents">
+              {t('Document types')}
+            </MuiLink>
+          </Typography>
+        )}
       </Part>
       <Part title={t('How long it lasts')}>
         <LastingField sources={sources.data} names={names} />
