@@ -15,9 +15,9 @@ export function showMonthDay(monthDay: string): string {
   return isDay(inLeapYear) ? showDayOfYear(inLeapYear) : t('a day not chosen yet')
 }
 
-/** A month for people, 1 to 12: "October". */
+/** A month for people, 1 to 12: "Oct". */
 export const nameOfMonth = (month: number): string =>
-  format(new Date(Date.UTC(2024, month - 1)), { timeZone: 'UTC', month: 'long' })
+  format(new Date(Date.UTC(2024, month - 1)), { timeZone: 'UTC', month: 'short' })
 
 /** An ISO instant for people, where the organisation is unless another time zone is given: "Jan 7, 2027, 2:05 PM". */
 export const showInstant = (iso: string, timeZone = useSession.getState().user?.organization.timeZone): string =>
