@@ -10,9 +10,9 @@ declare global {
 /** Waits until the page shows what it has to say: its heading, no skeleton, nothing under way. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const one = (css: string) => document.querySelector(css) !== null
     // A player waits for the world outside, which is out of reach here.
-    return one('h1') && !one('.MuiSkeleton-root:not(iframe ~ * *)') && !one('[aria-busy=true]')
+    const waits = document.querySelector('.MuiSkeleton-root:not(iframe ~ * *), [aria-busy=true]')
+    return document.querySelector('h1')?.checkVisibility() && !waits
   })
   await page.evaluate(() => document.fonts.ready)
 }
