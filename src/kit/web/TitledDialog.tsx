@@ -9,11 +9,9 @@ import {
 } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
-import { CloseContext } from './CancelButton.tsx'
-import { DiscardDialog } from './DiscardDialog.tsx'
+import { type ReactNode, useId } from 'react'
+import { Closable } from './Closable.tsx'
 import { Dialog } from './layers.tsx'
-import { hasUnsaved, WithinContext } from './leaving.ts'
 import { t } from './text.ts'
 
 type Props = {
@@ -36,18 +34,11 @@ type Props = {
 /** A dialog with its title and a corner that closes it; whatever closes it asks first when something in it is not saved. */
 export function TitledDialog(props: Props) {
   const { title, children, onClose, actions, tools, width = 'sm', wholeBelow = 'sm', busy = false, onlyRead } = props
-  const id = useId()
-  const titleId = `${id}-title`
-  const [asking, setAsking] = useState(false)
+  const titleId = useId()
   const whole = useMediaQuery((theme: Theme) => theme.breakpoints.down(wholeBelow), { noSsr: true })
-  const close = () => {
-    if (busy) return
-    if (hasUnsaved(id)) setAsking(true)
-    else onClose()
-  }
   return (
-    <WithinContext value={id}>
-      <CloseContext value={close}>
+    <Closable onClose={onClose} busy={busy}>
+      {close => (
         <Dialog open onClose={close} fullScreen={whole} fullWidth maxWidth={width} aria-labelledby={titleId}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 4 }}>
             <DialogTitle id={titleId} sx={{ flex: 1, minWidth: 0 }}>
@@ -67,15 +58,7 @@ export function TitledDialog(props: Props) {
             </DialogActions>
           )}
         </Dialog>
-        <DiscardDialog
-          open={asking}
-          onStay={() => setAsking(false)}
-          onDiscard={() => {
-            setAsking(false)
-            onClose()
-          }}
-        />
-      </CloseContext>
-    </WithinContext>
+      )}
+    </Closable>
   )
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Card, Typography } from '@mui/material'
 import { CircleCheck, FileText, RotateCcw, Upload } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
+import { Closable } from '../../../../kit/web/Closable.tsx'
 import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
 import { type CallOptions, call } from '../../../../kit/web/call.ts'
 import { FileDrop } from '../../../../kit/web/FileDrop.tsx'
@@ -129,7 +130,6 @@ export function HandIn({
 }) {
   const handIn = useHandIn()
   const [open, setOpen] = useState(onCancel !== undefined)
-  const cancel = onCancel ?? (() => setOpen(false))
   if (isPlain(type)) {
     const send = (files: readonly File[], onProgress: (share: number) => void, signal: AbortSignal) =>
       handIn({ body: { documentTypeId: type.id }, files, onProgress, signal }).then(onDone)
@@ -150,12 +150,9 @@ export function HandIn({
     )
   }
   return (
-    <>
+    <Closable onClose={onCancel ?? (() => setOpen(false))}>
       <UploadDocument type={{ ...type, description: '' }} send={handIn} onDone={onDone} />
-      <Box>
-        <Button onClick={cancel}>{t('Not now')}</Button>
-      </Box>
-    </>
+    </Closable>
   )
 }
 
