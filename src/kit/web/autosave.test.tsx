@@ -1,16 +1,14 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '../contract/refusal.ts'
 import { SavedAt, useAutosave } from './autosave.tsx'
 import { useLeaving } from './autosaving.ts'
+import { endSession, saveSession } from './session.ts'
+import { someone } from './testing/people.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.setSystemTime(new Date(2027, 0, 7, 10, 42))
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 type Save = (values: string, again: boolean) => Promise<unknown>
@@ -143,17 +141,34 @@ test('leaving the page asks while something is unsaved', async () => {
 })
 
 test('what changes during a save is saved after it, one at a time', async () => {
-  const ends: (() => void)[] = []
-  const save = vi.fn<Save>(() => new Promise(resolve => ends.push(() => resolve(true))))
+  const first = Promise.withResolvers<boolean>()
+  const save = vi.fn<Save>(async () => true).mockReturnValueOnce(first.promise)
   const write = mounted(save)
   write('ab')
   await after(800)
   write('abc')
   await after(2000)
   expect(save).toHaveBeenCalledTimes(1)
-  ends[0]?.()
+  first.resolve(true)
   await after(0)
   await after(800)
   expect(save).toHaveBeenLastCalledWith('abc', false)
   expect(save).toHaveBeenCalledTimes(2)
+})
+
+test('a session that ends during a save takes what is unsaved along: it is nobody else’s, and holds nobody up', async () => {
+  saveSession(someone(), 'token')
+  const first = Promise.withResolvers<boolean>()
+  const save = vi.fn<Save>(async () => true).mockReturnValueOnce(first.promise)
+  const write = mounted(save)
+  write('ab')
+  await after(800)
+  write('abc')
+  act(() => endSession())
+  write.leave()
+  expect(useLeaving.getState().count).toBe(0)
+  expect(isAsked()).toBe(false)
+  first.resolve(true)
+  await after(60_000)
+  expect(save).toHaveBeenCalledTimes(1)
 })

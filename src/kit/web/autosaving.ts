@@ -62,20 +62,21 @@ export function saverOf<T>(first: T, pause: number, tell: (state: SaveState) => 
   let now: { text: string; values: T; save: Save<T> } = { text: saved, values: first, save: async () => undefined }
   let busy = false
   let gone = false
+  let forgotten = false
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const me: Unsaved = {
     hurry: () => void run(),
     forget() {
-      saved = now.text
+      forgotten = true
       note()
     },
   }
   /** Notes whether something is unsaved. */
   function note() {
     const before = unsaved.size
-    const open = busy || (now.text !== saved && !(gone && refused === now.text))
+    const open = !forgotten && (busy || (now.text !== saved && !(gone && refused === now.text)))
     if (open) unsaved.add(me)
     else {
       clearTimeout(timer)
@@ -93,7 +94,7 @@ export function saverOf<T>(first: T, pause: number, tell: (state: SaveState) => 
   }
   async function run() {
     clearTimeout(timer)
-    if (busy || now.text === saved || now.text === refused) return
+    if (busy || forgotten || now.text === saved || now.text === refused) return
     const { text, values, save } = now
     busy = true
     tell({ state: 'saving' })

@@ -4,8 +4,39 @@ import { focusHeading } from './heading.ts'
 import { lazy } from './lazy.tsx'
 import type { MenuLayerProps } from './MenuLayer.tsx'
 
+/** Within how many milliseconds a second press makes a double click. */
+const doubleClick = 500
+
+let heldAt = Number.NEGATIVE_INFINITY
+
+function hold(event: MouseEvent): void {
+  const since = Date.now() - heldAt
+  if (event.detail < 2 || since < 0 || since >= doubleClick) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** By the clock and not by a timer that takes the listener away: whose timers are stopped would be held for ever. */
+function holdSecondPress(): void {
+  heldAt = Date.now()
+  window.addEventListener('click', hold, true)
+}
+
+/**
+ * Many people double-click on everything. The second press is neither for the layer that came with the first, which
+ * would close again, nor for what lay beneath one that went.
+ */
+function useFirstPressOnly(open: boolean) {
+  useEffect(() => {
+    if (!open) return
+    holdSecondPress()
+    return holdSecondPress
+  }, [open])
+}
+
 /** Loads a layer's code when it opens for the first time, so that pages are sent without it. */
 function WhenOpened({ open, children }: { open: boolean; children: ReactNode }) {
+  useFirstPressOnly(open)
   const [needed, setNeeded] = useState(open)
   if (open && !needed) setNeeded(true)
   return needed && <Suspense>{children}</Suspense>
