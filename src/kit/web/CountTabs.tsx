@@ -4,12 +4,16 @@ import { Link } from './Link.tsx'
 export type CountTab = {
   value: string
   label: string
-  count?: number | undefined
+  /** `null` while it is on its way: its room is kept, so that no tab moves away under a finger. */
+  count?: number | null | undefined
   /** Makes the tab a link; without it `onChange` is called. */
   to?: string
 }
 
 type Props = { label: string; value: string; tabs: readonly CountTab[]; onChange?: (value: string) => void }
+
+/** Pixels in which two digits stand as one does. */
+const roomOfCount = 34
 
 function Words({ tab }: { tab: CountTab }) {
   if (tab.count === undefined) return tab.label
@@ -20,12 +24,15 @@ function Words({ tab }: { tab: CountTab }) {
     borderColor: 'divider',
     bgcolor: 'surface.sunken',
     color: 'text.primary',
+    minWidth: roomOfCount,
+    textAlign: 'center',
+    visibility: tab.count === null ? 'hidden' : 'visible',
   }
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
       {tab.label}
       <Box component="span" sx={{ ...sx, fontSize: 12, fontWeight: 600, lineHeight: '20px' }}>
-        {tab.count}
+        {tab.count ?? '\u00a0'}
       </Box>
     </Box>
   )

@@ -78,7 +78,7 @@ function StatusTabs({ status }: { status: PersonStatus }) {
   const tabs = personStatuses.map(value => ({
     value,
     label: statusWord(value),
-    count: data?.people[value],
+    count: data?.people[value] ?? null,
     to: `/caregivers?status=${value}`,
   }))
   return <CountTabs label={t('Caregivers by status')} value={status} tabs={tabs} />

@@ -93,7 +93,7 @@ export function ScreeningPage() {
   const tabs = [
     { value: 'lists', label: t('Lists'), to: address },
     ...(mayResolve
-      ? [{ value: 'matches', label: t('Possible matches'), count: waiting, to: `${address}?view=matches` }]
+      ? [{ value: 'matches', label: t('Possible matches'), count: waiting ?? null, to: `${address}?view=matches` }]
       : []),
     { value: 'log', label: t('Log'), to: `${address}?view=log` },
   ]
