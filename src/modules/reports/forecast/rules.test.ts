@@ -6,6 +6,7 @@ const cpr = { id: 'a', name: 'CPR' }
 const tb = { id: 'b', name: 'Allergy test' }
 const ending = (lastDay: string, people: number, blocking = 0, requirement = cpr): Ending => ({
   requirement,
+  satisfiedBy: { kind: 'document', sourceId: 'card' },
   lastDay,
   people,
   blocking,
@@ -43,6 +44,15 @@ test('three people with one requirement in one month could renew together', () =
     { requirement: tb, month: '2027-01', people: 4 },
     { requirement: cpr, month: '2026-12', people: 3 },
   ])
+})
+
+test('a monthly check of lists is nothing that people could book together, a card or a check is', () => {
+  const check = { kind: 'externalCheck', sourceId: 'oig-leie', everyMonths: 1 } as const
+  const card = { kind: 'document', sourceId: 'card' } as const
+  const checks = { kind: 'allOf' as const, of: [check, { ...check, sourceId: 'sam' }] }
+  const either = { kind: 'anyOf' as const, of: [card, check] }
+  const of = (satisfiedBy: Ending['satisfiedBy']) => renewalsOf([{ ...ending('2026-12-01', 229), satisfiedBy }])
+  expect([of(check), of(checks), of(either).length]).toEqual([[], [], 1])
 })
 
 test('each requirement that ends is named once, by name', () => {

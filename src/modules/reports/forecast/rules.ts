@@ -1,4 +1,6 @@
 import { addDays, type Day } from '../../../kit/contract/time.ts'
+import type { Need } from '../../compliance/engine/requirement.ts'
+import { singlesOf } from '../../compliance/rules.ts'
 import type { Renewal, Week } from './contract.ts'
 
 /** How far the forecast looks, in weeks from today. */
@@ -11,7 +13,16 @@ const enough = 3
 export const horizonOf = (today: Day): Day => addDays(today, weeksAhead * 7 - 1)
 
 /** How many people's requirement ends on a day. */
-export type Ending = { requirement: { id: string; name: string }; lastDay: Day; people: number; blocking: number }
+export type Ending = {
+  requirement: { id: string; name: string }
+  satisfiedBy: Need
+  lastDay: Day
+  people: number
+  blocking: number
+}
+
+/** A look into external lists renews by itself for everybody; there is nothing that people could book. */
+const canBeBooked = ({ satisfiedBy }: Ending) => singlesOf(satisfiedBy).some(({ kind }) => kind !== 'externalCheck')
 
 /** The twelve weeks from today on with what ends in each; a week without an end is there too. */
 export function weeksOf(today: Day, endings: readonly Ending[]): Week[] {
@@ -26,7 +37,10 @@ export function weeksOf(today: Day, endings: readonly Ending[]): Week[] {
 
 /** What three people or more could renew together: one requirement, one month; the most people first. */
 export function renewalsOf(endings: readonly Ending[]): Renewal[] {
-  const groups = Map.groupBy(endings, ({ requirement, lastDay }) => `${requirement.id} ${lastDay.slice(0, 7)}`)
+  const groups = Map.groupBy(
+    endings.filter(canBeBooked),
+    ({ requirement, lastDay }) => `${requirement.id} ${lastDay.slice(0, 7)}`,
+  )
   return [...groups.values()]
     .flatMap(([first, ...others]) => {
       if (!first) return []

@@ -28,10 +28,11 @@ function endings({ today, from, to }: Between, whom: Whom): RawBuilder<unknown> 
 /** What ends on which day, and for how many people. */
 export async function countEndings(db: Db, between: Between, whom: Whom): Promise<Ending[]> {
   const { rows } = await sql<Ending>`
-    select json_build_object('id', v.requirement_id, 'name', v.name) as requirement, s.last_day as "lastDay",
-      count(*) as people, count(*) filter (where n.blocks) as blocking
+    select json_build_object('id', v.requirement_id, 'name', v.name) as requirement,
+      v.satisfied_by as "satisfiedBy", s.last_day as "lastDay", count(*) as people,
+      count(*) filter (where n.blocks) as blocking
     from ${endings(between, whom)}
-    group by v.requirement_id, v.name, s.last_day`.execute(db)
+    group by v.requirement_id, v.name, v.satisfied_by, s.last_day`.execute(db)
   return rows
 }
 
