@@ -9,6 +9,7 @@ import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'
 import { testDatabase } from '../src/kit/server/testing/database.ts'
 import { testHouse } from '../src/testing/house.ts'
 import { unique } from '../src/testing/people.ts'
+import { program } from '../src/testing/program.ts'
 
 const run = promisify(execFile)
 // Not by mkdtemp: a database server that root starts runs as another user, who must be able to enter.
@@ -23,7 +24,7 @@ const flagsFor = (shortName: string, email = `${shortName}@first.example`) => [
 
 async function create(args: string[], env: Record<string, string>) {
   const options = { env: { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_URL: 'https://care.example', ...env } }
-  return run(process.execPath, ['scripts/create-organization.ts', ...args], options).then(
+  return run(process.execPath, program('scripts/create-organization.ts', ...args), options).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
   )

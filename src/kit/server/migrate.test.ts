@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import type { Connection } from './postgres/embedded.ts'
 import { runStatements } from './postgres/statements.ts'
-import { testDatabase } from './testing/database.ts'
+import { dropDatabase, testDatabase } from './testing/database.ts'
 
 let directory: string
 let connection: Connection
@@ -15,7 +15,7 @@ beforeEach(async () => {
   const home = await testDatabase()
   const database = `carefold_test_${randomUUID().replaceAll('-', '')}`
   await run(home, `create database ${database}`)
-  drop = () => run(home, `drop database ${database} with (force)`)
+  drop = () => dropDatabase(home, database)
   connection = { ...home, database }
   directory = mkdtempSync('/tmp/carefold-migrations-')
 })

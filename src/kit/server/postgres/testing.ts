@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Connection } from './embedded.ts'
 import { isAlive } from './owner.ts'
 import { endsAfter, readPostmaster } from './postmaster.ts'
@@ -19,22 +19,14 @@ export type App = {
   lines: AsyncIterator<string>
 }
 
-const children = new Set<ChildProcess>()
-const places = new Set<string>()
-
-afterEach(async () => {
-  const pids = [...places].map(serverOf)
-  for (const child of children) child.kill('SIGKILL')
-  children.clear()
-  for (const pid of pids) if (pid) await endsAfter('SIGINT', pid, 20_000)
-  for (const place of places) rmSync(place, { recursive: true, force: true })
-  places.clear()
-})
-
-/** A data directory that is removed after the test. It does not exist yet. */
+/** A data directory that is removed after the test, with the server that may still run in it. It does not exist yet. */
 export function freshDataDir(): string {
   const place = `/tmp/carefold-launcher-${randomUUID()}`
-  places.add(place)
+  onTestFinished(async () => {
+    const pid = serverOf(place)
+    if (pid) await endsAfter('SIGINT', pid, 20_000)
+    rmSync(place, { recursive: true, force: true })
+  })
   return place
 }
 
@@ -52,7 +44,7 @@ const launch = `
 export async function startApp(dataDir: string, more = '', durable = false): Promise<App> {
   const args = ['--input-type=module', '-e', launch + more, dataDir, String(durable)]
   const child = spawn(process.execPath, args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
-  children.add(child)
+  onTestFinished(() => void child.kill('SIGKILL'))
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const first = await lines.next()
   const { connection, attached }: { connection: Connection; attached: boolean } = JSON.parse(first.value ?? '{}')

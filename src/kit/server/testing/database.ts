@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Connection } from '../postgres/embedded.ts'
+import { runStatements } from '../postgres/statements.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,4 +36,13 @@ async function copyTemplate(server: Connection, database: string): Promise<Conne
     await client.end()
   }
   return { ...server, database }
+}
+
+/** Drops the database, whatever the role still has open there. By force an ordinary role may not: that would end an autovacuum too, which is another's. */
+export async function dropDatabase(server: Connection, name: string): Promise<void> {
+  await runStatements(server, [
+    `alter database ${name} with allow_connections false`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
+    `drop database ${name}`,
+  ])
 }

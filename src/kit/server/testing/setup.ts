@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '../migrate.ts'
 import { type Connection, startEmbedded } from '../postgres/embedded.ts'
 import { runStatements } from '../postgres/statements.ts'
-import { copyPrefix, templateName } from './database.ts'
+import { copyPrefix, dropDatabase, templateName } from './database.ts'
 
 type TestServer = { connection: Connection; stop?: () => Promise<void> }
 
@@ -15,10 +15,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await runStatements(server.connection, [`drop database if exists ${templateName}`, `create database ${templateName}`])
   await migrate({ ...server.connection, database: templateName })
   project.provide('testServer', server.connection)
-  return async () => {
-    await dropDatabases(server.connection)
-    await server.stop?.()
-  }
+  // One that forgets takes its databases along.
+  return server.stop ?? (() => dropDatabases(server.connection))
 }
 
 function givenServer(url: URL): TestServer {
@@ -41,8 +39,5 @@ async function dropDatabases(connection: Connection): Promise<void> {
   const names = await runStatements<{ datname: string }>(connection, [
     `select datname from pg_database where datname = '${templateName}' or starts_with(datname, '${copyPrefix}')`,
   ])
-  await runStatements(
-    connection,
-    names.map(({ datname }) => `drop database ${datname} with (force)`),
-  )
+  for (const { datname } of names) await dropDatabase(connection, datname)
 }
