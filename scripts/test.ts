@@ -1,56 +1,28 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { keepsItsSize } from './bundle-size.ts'
 import { checks, succeeds } from './check.ts'
 import { findChromium, findPostgres } from './machine.ts'
+import { type Outcome, outcomeOf } from './reporters/outcome.ts'
 import { startThrowAway } from './throw-away-cluster.ts'
 
-/** `notes` are lines for the summary. */
-type Count = { passed: number; failed: number; notes?: string[] }
-type Leg = { name: string; run: () => Count | Promise<Count> | 'skipped' }
-
-type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: { name: string; startTime: number; endTime: number }[]
-}
+type Leg = { name: string; run: () => Outcome | Promise<Outcome> | 'skipped' }
 
 const scratch = mkdtempSync(join(tmpdir(), 'carefold-results-'))
-const report = join(scratch, 'report.json')
+const report = join(scratch, 'outcome.json')
 
-const one = (well: boolean): Count => (well ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+const one = (well: boolean): Outcome => (well ? { passed: 1, failures: [] } : { passed: 0, failures: ['see above'] })
 
-/** What a runner reported; a runner that broke off or reported no failure of a test counts as one failure itself. */
-function counted(well: boolean, read: (text: string) => Count): Count {
-  try {
-    const count = read(readFileSync(report, 'utf8'))
-    if (count.passed === 0) return { passed: 0, failed: Math.max(1, count.failed) }
-    return well || count.failed > 0 ? count : { ...count, failed: 1 }
-  } catch {
-    return one(false)
-  } finally {
-    rmSync(report, { force: true })
-  }
-}
+const vitest = (args: string[], env: NodeJS.ProcessEnv = {}): Outcome =>
+  outcomeOf(report, () =>
+    succeeds(['vitest', 'run', ...args, '--reporter=default', '--reporter=./scripts/reporters/vitest.ts'], {
+      ...env,
+      TEST_OUTCOME: report,
+    }),
+  )
 
-function vitest(args: string[], env: NodeJS.ProcessEnv = {}): Count {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  // Every file has a process of its own: what one has compiled, the next ones read.
-  const code = { NODE_COMPILE_CACHE: join(scratch, 'code') }
-  const well = succeeds(['vitest', 'run', ...args, ...reporters], { ...code, ...env })
-  return counted(well, text => {
-    const { numPassedTests, numFailedTests, testResults }: VitestReport = JSON.parse(text)
-    const slowest = testResults
-      .map(({ name, startTime, endTime }) => ({ name: relative('.', name), seconds: (endTime - startTime) / 1000 }))
-      .sort((a, b) => b.seconds - a.seconds)
-      .slice(0, 5)
-    const notes = slowest.map(({ name, seconds }) => `  ${seconds.toFixed(1)} s in ${name}`)
-    return { passed: numPassedTests, failed: numFailedTests, notes }
-  })
-}
-
-async function vitestOn(bin: string): Promise<Count> {
+async function vitestOn(bin: string): Promise<Outcome> {
   const cluster = await startThrowAway(bin)
   try {
     return vitest(['--project', 'server', '--exclude', 'src/kit/server/postgres/**'], {
@@ -61,14 +33,13 @@ async function vitestOn(bin: string): Promise<Count> {
   }
 }
 
-function journeys(chromium: string): Count {
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const well = succeeds(['playwright', 'test', '--reporter=list,json'], env)
-  return counted(well, text => {
-    const { stats }: { stats: { expected: number; unexpected: number; flaky: number } } = JSON.parse(text)
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
-  })
-}
+const journeys = (chromium: string): Outcome =>
+  outcomeOf(report, () =>
+    succeeds(['playwright', 'test', '--reporter=list,./scripts/reporters/playwright.ts'], {
+      CHROMIUM_PATH: chromium,
+      TEST_OUTCOME: report,
+    }),
+  )
 
 const postgres = findPostgres()
 const chromium = findChromium()
@@ -85,23 +56,26 @@ const legs: Leg[] = [
   { name: `journeys in ${chromium ?? 'a browser'}`, run: () => (chromium ? journeys(chromium) : 'skipped') },
 ]
 
-const total: Count = { passed: 0, failed: 0 }
+let passed = 0
+let failed = 0
 const summary: string[] = []
 for (const { name, run } of legs) {
   console.log(`\n== ${name}`)
   const began = performance.now()
-  const count = await run()
+  const outcome = await run()
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  if (count === 'skipped') {
+  if (outcome === 'skipped') {
     summary.push(`skipped: ${name} (there is none on this machine, and it could not be installed)`)
     continue
   }
-  total.passed += count.passed
-  total.failed += count.failed
-  summary.push(`${name}: ${count.passed} passed, ${count.failed} failed, ${seconds} s`, ...(count.notes ?? []))
+  const { failures, notes = [] } = outcome
+  passed += outcome.passed
+  failed += failures.length
+  summary.push(`${name}: ${outcome.passed} passed, ${failures.length} failed, ${seconds} s`, ...notes)
+  summary.push(...failures.map(failure => `  FAILED ${failure}`))
 }
 rmSync(scratch, { recursive: true })
 
 console.log(`\n${summary.join('\n')}\n`)
-process.exitCode = total.failed > 0 ? 1 : 0
-console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0
+console.log(`${passed} passed, ${failed} failed`)
