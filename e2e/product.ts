@@ -11,6 +11,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { simpleParser } from 'mailparser'
+import { program } from '../src/testing/program.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string; link: string }
 
@@ -93,7 +94,7 @@ async function startProduct(demo: 'on' | 'off'): Promise<{ product: Product; sto
     LOG_LEVEL: 'warn',
     PUBLIC_URL: url,
   }
-  const server = spawn(process.execPath, ['src/server.ts'], { cwd: root, env })
+  const server = spawn(process.execPath, program('src/server.ts'), { cwd: root, env })
   await says(server, demo === 'on' ? 'demo organization is ready' : `runs at ${url}`)
   const product: Product = {
     url,
@@ -119,7 +120,7 @@ async function startProduct(demo: 'on' | 'off'): Promise<{ product: Product; sto
         '--last-name',
         'Torres',
       ]
-      const made = spawn(process.execPath, ['scripts/create-organization.ts', ...flags], { cwd: root, env })
+      const made = spawn(process.execPath, program('scripts/create-organization.ts', ...flags), { cwd: root, env })
       await new Promise<void>((resolve, reject) =>
         made.once('exit', code =>
           code === 0 ? resolve() : reject(new Error(`create-organization ended with ${code}`)),

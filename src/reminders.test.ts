@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
@@ -10,6 +9,7 @@ import { testCrowd } from './testing/applicant.ts'
 import { testDocumentType, testRequirement } from './testing/compliance.ts'
 import { testHouse } from './testing/house.ts'
 import { testOrganization } from './testing/people.ts'
+import { program } from './testing/program.ts'
 import type { Errand } from './testing/remind.ts'
 
 const house = await testHouse()
@@ -45,8 +45,7 @@ async function startProvider(domain: string, heard: (count: number) => void) {
 type Sender = { child: ChildProcess; ended: Promise<unknown[]> }
 
 function startSender(errand: Errand): Sender {
-  const program = fileURLToPath(new URL('./testing/remind.ts', import.meta.url))
-  const child = spawn(process.execPath, [program, JSON.stringify(errand)], { stdio: 'inherit' })
+  const child = spawn(process.execPath, program('src/testing/remind.ts', JSON.stringify(errand)), { stdio: 'inherit' })
   onTestFinished(() => void child.kill('SIGKILL'))
   return { child, ended: once(child, 'exit') }
 }

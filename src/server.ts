@@ -1,23 +1,8 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { makeApp } from './kit/server/app.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readConfig } from './kit/server/config.ts'
-import type { Connection } from './kit/server/database.ts'
-import { makeHouse } from './kit/server/make-house.ts'
-import { serveMetrics } from './kit/server/metrics.ts'
-import { migrate } from './kit/server/migrate.ts'
 import { startEmbedded } from './kit/server/postgres/embedded.ts'
-import { applyRuleChanges, ruleChangeJob } from './modules/compliance/changes/work.ts'
-import { countsJob, foldAllCounts } from './modules/compliance/counts/work.ts'
-import { applyExclusionFiles, exclusionJob } from './modules/compliance/exclusion-files/work.ts'
-import { reminderJob, sendDueReminders } from './modules/compliance/ladder/work.ts'
-import { fillPlaces } from './modules/places/work.ts'
-import { dropOldDrafts } from './modules/session/drafts/store.ts'
-import { allParts } from './parts.ts'
 
 type Stop = () => Promise<unknown>
-
-const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 /** Without its database the product is of no use; whoever started it starts both again. */
 function endAtOnce(): void {
@@ -36,46 +21,16 @@ function giveBackMemory(): void {
 /** Starts the product with this environment and answers how to stop it. Rejects with a sentence when it cannot start. */
 async function start(env: NodeJS.ProcessEnv): Promise<Stop> {
   const config = readConfig(env)
-  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, onLost: endAtOnce })
-  const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
-  await migrate(connection)
-  const house = makeHouse(config, connection, allParts)
-  await fillPlaces(house.database)
-  const { app, registry } = await makeApp(house, allParts, existsSync(webRoot) ? webRoot : null)
-  await app.listen({ port: config.port, host: config.host }).catch(error => {
-    throw new Error(`Carefold cannot start at HOST ${config.host} and PORT ${config.port}: ${error.message}`)
-  })
-  const metrics =
-    config.metricsPort === 0
-      ? null
-      : await serveMetrics(registry, config.metricsPort ?? config.port + 1).catch(error => {
-          if (config.metricsPort) throw error
-          house.log.warn({ err: error }, 'metrics are not served: the port after PORT is taken')
-          return null
-        })
-  house.mailer.start()
-  house.jobs.start(reminderJob, 300_000, signal => sendDueReminders(house, house.now(), signal))
-  house.jobs.start('old drafts', 3_600_000, () => dropOldDrafts(house.database, house.now()))
-  house.jobs.start(ruleChangeJob, 60_000, signal => applyRuleChanges(house, signal))
-  house.jobs.start(countsJob, 600_000, signal => foldAllCounts(house, signal))
-  house.jobs.start(exclusionJob, 60_000, signal => applyExclusionFiles(house, signal))
-  // Either may have been under way when the product was stopped.
-  house.jobs.wake(ruleChangeJob)
-  house.jobs.wake(exclusionJob)
-  await house.files.sweep(house.database, house.now())
-  console.log(`Carefold runs at ${config.publicUrl}`)
-  giveBackMemory()
-  // Read when it is wanted: a product that keeps real people does without it.
-  const demo = config.demo ? await import('./demo.ts') : null
-  const stopDemo = demo?.startDemo(house, app, line => console.log(line))
+  const [embedded, { serveProduct }] = await Promise.all([
+    config.databaseUrl ? null : startEmbedded({ dataDir: config.dataDir, onLost: endAtOnce }),
+    // The database's processes begin in this turn, and come up while this one reads the product.
+    nextTurn().then(() => import('./product.ts')),
+  ])
+  const stopProduct = await serveProduct(config, embedded?.connection ?? { connectionString: config.databaseUrl ?? '' })
+  // Whoever waits for the start is answered first.
+  setTimeout(giveBackMemory, 1000).unref()
   return async () => {
-    await stopDemo?.()
-    // Requests under way are answered before the database goes.
-    await app.close()
-    await metrics?.close()
-    await house.jobs.stop()
-    await house.mailer.stop()
-    await house.database.close()
+    await stopProduct()
     await embedded?.stop()
   }
 }

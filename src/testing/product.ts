@@ -9,9 +9,9 @@ import { expect, onTestFinished } from 'vitest'
 import { newId } from '../kit/server/ids.ts'
 import { isAlive } from '../kit/server/postgres/owner.ts'
 import { readPostmaster } from '../kit/server/postgres/postmaster.ts'
+import { program } from './program.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const program = (path: string) => join(root, path)
 
 /** The environment of a product of its own: nothing of the test run's but the programs. */
 const environment = (dataDir: string, more: Record<string, string> = {}) => ({
@@ -64,7 +64,7 @@ async function freePort(): Promise<number> {
 export async function startProduct(dataDir: string, more: Record<string, string> = {}): Promise<Product> {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const env = environment(dataDir, { PORT: String(port), METRICS_PORT: String(metricsPort), ...more })
-  const child = spawn(process.execPath, [program('src/server.ts')], { cwd: root, env, detached: true })
+  const child = spawn(process.execPath, program('src/server.ts'), { cwd: root, env, detached: true })
   onTestFinished(() => void child.kill('SIGKILL'))
   let printed = ''
   const keep = (text: Buffer) => {
@@ -92,7 +92,7 @@ export function foundByCommand(dataDir: string): string {
   }
   const flags = Object.entries(answers).flatMap(([flag, value]) => [`--${flag}`, value])
   const options = { cwd: root, env: environment(dataDir), encoding: 'utf8' as const }
-  const { stdout, stderr } = spawnSync(process.execPath, [program('scripts/create-organization.ts'), ...flags], options)
+  const { stdout, stderr } = spawnSync(process.execPath, program('scripts/create-organization.ts', ...flags), options)
   const [, token] = stdout.match(/\?token=([\w-]+)/) ?? []
   if (!token) throw new Error(`no link was printed: ${stdout} ${stderr}`)
   return token
