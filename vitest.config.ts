@@ -4,7 +4,13 @@ import { readSentences } from './scripts/browser-build.ts'
 import { bundled } from './scripts/bundled.ts'
 
 const screens = ['src/**/web/**/*.test.tsx']
-const server = ['src/modules/**/server.test.ts', 'src/kit/server/**/*.test.ts', 'src/*.test.ts', 'scripts/**/*.test.ts']
+// What needs a database.
+const server = [
+  'src/modules/**/server.test.ts',
+  'src/kit/server/**/*.test.ts',
+  'src/*.test.ts',
+  'scripts/{create-organization,dump-schema}.test.ts',
+]
 
 const globalSetup = ['src/testing/setup.ts']
 // A busy machine is slow and not wrong.
@@ -14,9 +20,11 @@ export default defineConfig({
   test: {
     // The runner itself sleeps while its workers work.
     maxWorkers: '100%',
+    // Files share what a process has loaded: else most of their time is spent on loading it again.
+    isolate: false,
     projects: [
       {
-        test: { name: 'rules', include: ['src/**/*.test.ts'], exclude: server, ...timeouts },
+        test: { name: 'rules', include: ['{src,scripts}/**/*.test.ts'], exclude: server, ...timeouts },
       },
       {
         test: { name: 'server', include: server, globalSetup, ...timeouts },
@@ -28,6 +36,7 @@ export default defineConfig({
           include: screens,
           environment: 'jsdom',
           globalSetup,
+          setupFiles: ['src/testing/clean-screen.ts'],
           deps: { optimizer: { client: { enabled: true, include: bundled } } },
           ...timeouts,
         },

@@ -11,10 +11,20 @@ declare global {
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // A player waits for the world outside, which is out of reach here.
-    const waits = document.querySelector('.MuiSkeleton-root:not(iframe ~ * *), [aria-busy=true]')
+    const waits = document.querySelector(
+      '.MuiSkeleton-root:not(iframe ~ * *), [aria-busy=true], [role=progressbar][aria-label=Loading]',
+    )
     return document.querySelector('h1')?.checkVisibility() && !waits
   })
   await page.evaluate(() => document.fonts.ready)
+}
+
+/** Goes on to another address of the app, as Forward does: what is loaded stays, and the old page until the next is here. */
+export async function goOn(page: Page, address: string): Promise<void> {
+  await page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
 }
 
 /** Changes the colours that the system asks for, and waits until the page has followed. */

@@ -1,14 +1,12 @@
 import type { AddressInfo } from 'node:net'
-import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { endSession } from '../kit/web/session.ts'
 import { testHouse } from './house.ts'
 
 type Heard = { readonly method: string; readonly url: string }
 
 /**
  * The whole product for the screens of one test file: the server of `testHouse` at a port, which the browser's code calls.
- * `heard` are the calls of the test that runs. What a test shows, whoever it signs in and whatever it stubs is gone after it.
+ * `heard` are the calls of the test that runs.
  */
 export async function testScreens() {
   const house = await testHouse()
@@ -18,10 +16,6 @@ export async function testScreens() {
   const address = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
   beforeEach(() => vi.stubEnv('VITE_API_HOST', address))
   afterEach(() => {
-    cleanup()
-    endSession()
-    vi.unstubAllEnvs()
-    vi.unstubAllGlobals()
     heard.length = 0
   })
   return { ...house, address, heard }

@@ -1,23 +1,21 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Access, admin, open, staff } from '../contract/access.ts'
 import { type Finder, matches } from './finders.ts'
 import { type MenuPlace, page } from './guard.ts'
-import { endSession, saveSession } from './session.ts'
+import { saveSession } from './session.ts'
 import { someone } from './testing/people.ts'
 import { showPages } from './testing/show.tsx'
 
 // jsdom lays nothing out: the palette watches the size of its list and scrolls to what is chosen.
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-)
+class ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 Element.prototype.scrollIntoView = () => undefined
+beforeEach(() => vi.stubGlobal('ResizeObserver', ResizeObserver))
 
 const inMenu = (under: MenuPlace['under'], path: string, name: string, allow: Access) =>
   page({
@@ -43,9 +41,6 @@ const finder: Finder = {
   title: () => 'People',
   search: async words => (['maria santos', '512'].includes(words) ? [maria] : []),
 }
-
-beforeEach(() => endSession())
-afterEach(() => cleanup())
 
 async function opened(user = someone(), keys = '{Control>}k{/Control}') {
   saveSession(user, 'token')

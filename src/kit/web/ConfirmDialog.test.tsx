@@ -1,11 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { showPage } from './testing/show.tsx'
-
-afterEach(() => cleanup())
 
 function Deleting({ onConfirm }: { onConfirm: () => void }) {
   const [open, setOpen] = useState(true)

@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { open } from '../contract/access.ts'
 import { App } from './App.tsx'
 import { CrashContext } from './ErrorPage.tsx'
@@ -26,10 +26,6 @@ function mounted(report: (error: unknown) => Promise<string | null>, title = () 
 }
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 test('spec 2: a crash while rendering shows the Oops page, with the number that it has in the log', async () => {
   const report = vi.fn(async () => 'R-17')

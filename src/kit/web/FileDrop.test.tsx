@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Refusal } from '../contract/refusal.ts'
 import { FileDrop } from './FileDrop.tsx'
 import { showPage } from './testing/show.tsx'
-
-afterEach(() => cleanup())
 
 const rule = { field: 'file', maxBytes: 2_000_000, types: ['application/pdf'] }
 const paper = (bytes = 3) => new File([new Uint8Array(bytes)], 'licence.pdf', { type: 'application/pdf' })

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Fold } from './Fold.tsx'
-
-afterEach(() => cleanup())
 
 const fold = (open: boolean) => (
   <Fold open={open} id="more">

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { open } from '../contract/access.ts'
 import { api, post } from '../contract/endpoint.ts'
@@ -36,8 +36,6 @@ function PositionForm({ onClose }: { onClose: () => void }) {
     </FormDialog>
   )
 }
-
-afterEach(() => cleanup())
 
 async function mounted() {
   const onClose = vi.fn()

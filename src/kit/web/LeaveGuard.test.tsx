@@ -1,6 +1,6 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { staff } from '../contract/access.ts'
 import { FormDialog } from './FormDialog.tsx'
@@ -8,7 +8,7 @@ import { TextField } from './fields.tsx'
 import { Form, useFormOf } from './form.tsx'
 import { page } from './guard.ts'
 import { Link } from './Link.tsx'
-import { endSession, saveSession } from './session.ts'
+import { saveSession } from './session.ts'
 import { someone } from './testing/people.ts'
 import { showPages } from './testing/show.tsx'
 
@@ -42,10 +42,6 @@ const pages = [
 ]
 
 beforeEach(() => saveSession(someone(), 'token'))
-afterEach(() => {
-  cleanup()
-  endSession()
-})
 
 test.each(['School', 'Job', 'Home'])(
   'of several forms each one asks before its unsaved work is left: %s',
@@ -96,7 +92,7 @@ test('Back asks before what was typed in a dialog is left', async () => {
   await act(() => router.go('/adding'))
   const person = userEvent.setup()
   await person.type(await screen.findByLabelText('Name'), 'x')
-  act(() => router.navigator.go(-1))
+  await act(async () => router.navigator.go(-1))
   await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
   expect(router.location.pathname).toBe('/adding')
 })

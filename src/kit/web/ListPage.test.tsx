@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Users } from 'lucide-react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { open } from '../contract/access.ts'
 import { api, get } from '../contract/endpoint.ts'
@@ -72,8 +72,6 @@ const names = () =>
       .map(one => one.textContent),
   )
 const shown = (first: string) => waitFor(() => expect(names()[0]).toBe(first))
-
-afterEach(() => cleanup())
 
 test('spec 9: ten rows a page, starting at page 1', async () => {
   const heard = await outerServer(serve)

@@ -1,9 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { admin, open, staff } from '../contract/access.ts'
 import { type MenuPlace, type Page, page } from './guard.ts'
-import { endSession, saveSession } from './session.ts'
+import { saveSession } from './session.ts'
 import { someone } from './testing/people.ts'
 import { showPages } from './testing/show.tsx'
 
@@ -22,9 +22,6 @@ const pages = [
   inMenu('organization', '/settings/position', 'Position', admin),
   page({ path: '/login', allow: open, layout: 'none', title: () => 'Sign in', load: async () => () => <p>Sign in</p> }),
 ]
-
-beforeEach(() => endSession())
-afterEach(() => cleanup())
 
 async function mounted(user = someone()) {
   saveSession(user, 'token')

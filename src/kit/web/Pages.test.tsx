@@ -1,6 +1,6 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applicant, open, staff } from '../contract/access.ts'
 import { page } from './guard.ts'
 import { useAskedBeforeLeaving } from './leaving.ts'
@@ -8,9 +8,6 @@ import { endSession, onSessionEnd, saveSession, saveUser, useSession } from './s
 import { at, slow, words } from './testing/pages.tsx'
 import { someone } from './testing/people.ts'
 import { showPages } from './testing/show.tsx'
-
-beforeEach(() => endSession())
-afterEach(() => cleanup())
 
 const bare = { layout: 'none', title: () => 'Page' } as const
 function Work() {

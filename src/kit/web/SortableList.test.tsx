@@ -1,11 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SortableList } from './SortableList.tsx'
 import { showPage } from './testing/show.tsx'
-
-afterEach(() => cleanup())
 
 function Steps() {
   const [items, setItems] = useState(['Watch', 'Read', 'Sign'])

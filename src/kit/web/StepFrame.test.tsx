@@ -1,11 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { StepFrame } from './StepFrame.tsx'
 import type { Step } from './StepRail.tsx'
 import { showPage } from './testing/show.tsx'
-
-afterEach(() => cleanup())
 
 const steps: Step[] = ['Welcome', 'Profile', 'Documents', 'Video', 'Text', 'Website', 'References', 'Review'].map(
   (title, index) => ({

@@ -1,12 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CancelButton } from './CancelButton.tsx'
 import { useAskedBeforeLeaving } from './leaving.ts'
 import { TitledDialog } from './TitledDialog.tsx'
 import { showPage } from './testing/show.tsx'
-
-afterEach(() => cleanup())
 
 function Unsaved() {
   useAskedBeforeLeaving(true)

@@ -1,12 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { App } from './App.tsx'
-import { closeToast, type Severity, showToast } from './toast.ts'
-
-afterEach(() => {
-  closeToast()
-  cleanup()
-})
+import { type Severity, showToast } from './toast.ts'
 
 async function show(severity: Severity) {
   render(<App>{null}</App>)

@@ -1,16 +1,16 @@
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { open } from '../contract/access.ts'
 import { api, get } from '../contract/endpoint.ts'
 import { App } from './App.tsx'
 import { cache, useAsk } from './ask.ts'
 import { call } from './call.ts'
-import { endSession, saveSession } from './session.ts'
+import { saveSession } from './session.ts'
 import { envelope, outerServer } from './testing/outer-server.ts'
 import { someone } from './testing/people.ts'
-import { closeToast, useToast } from './toast.ts'
+import { useToast } from './toast.ts'
 
 const thing = z.object({ name: z.string() })
 const things = api('things', '/api/things', {
@@ -18,16 +18,6 @@ const things = api('things', '/api/things', {
 })
 const refused = { success: false, message: 'Please look again.' }
 const wrapper = ({ children }: { children: ReactNode }) => <App>{children}</App>
-
-beforeEach(() => {
-  cache.clear()
-  endSession()
-  closeToast()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 test('spec 8: a failed data call clears the loading flag, is told, and may be tried again', async () => {
   let well = false

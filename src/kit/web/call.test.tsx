@@ -1,13 +1,13 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { any, open } from '../contract/access.ts'
 import { api, del, get, post, put } from '../contract/endpoint.ts'
 import { Refusal, refusals } from '../contract/refusal.ts'
 import { call } from './call.ts'
-import { endSession, saveSession, useSession } from './session.ts'
+import { saveSession, useSession } from './session.ts'
 import { envelope, outerServer } from './testing/outer-server.ts'
 import { someone } from './testing/people.ts'
-import { closeToast, useToast } from './toast.ts'
+import { useToast } from './toast.ts'
 
 const thing = z.object({ name: z.string() })
 const things = api('things', '/api/things', {
@@ -29,11 +29,6 @@ const things = api('things', '/api/things', {
   download: get('/bytes', { allow: any, bytes: true, reply: z.instanceof(Blob) }),
 })
 const fine = { success: true, message: '', data: { name: 'answer' } }
-
-beforeEach(() => {
-  endSession()
-  closeToast()
-})
 
 const refusalOf = async (promise: Promise<unknown>): Promise<Refusal> => {
   const error = await promise.then(

@@ -1,17 +1,12 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { create } from 'zustand'
 import { Refusal, refusals } from '../contract/refusal.ts'
 import { CardForm, CardPassword, CardText } from './card-form.tsx'
 import { showPage } from './testing/show.tsx'
-import { closeToast, useToast } from './toast.ts'
-
-afterEach(() => {
-  cleanup()
-  closeToast()
-})
+import { useToast } from './toast.ts'
 
 const credentials = z.object({
   email: z.string().trim().min(1, 'Enter your e-mail address.').min(8, 'That is too short.'),

@@ -1,11 +1,10 @@
 import { i18n } from '@lingui/core'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { open } from '../contract/access.ts'
 import { refusals } from '../contract/refusal.ts'
 import { NotFoundPage, UnauthorizedPage } from './ErrorPage.tsx'
 import { page } from './guard.ts'
-import { endSession } from './session.ts'
 import { showPage, showPages } from './testing/show.tsx'
 
 function Broken(): never {
@@ -14,12 +13,7 @@ function Broken(): never {
 const broken = page({ path: '/broken', allow: open, layout: 'none', title: () => 'Broken', load: async () => Broken })
 
 beforeEach(() => {
-  endSession()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 test('spec 8: a crash while rendering shows the Oops page with its exact words', async () => {

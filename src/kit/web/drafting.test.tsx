@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type AccountCalls, AccountContext, type Draft } from './account.ts'
 import { PasswordField, TextField } from './fields.tsx'
@@ -59,11 +59,6 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   history.replaceState(null, '', '/')
   saveSession(someone(), `token-${Math.random()}`)
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.useRealTimers()
 })
 
 test('what was changed is kept after a moment; a password never is', async () => {

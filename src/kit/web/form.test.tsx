@@ -1,13 +1,11 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { TextField } from './fields.tsx'
 import { Form, showSaved, useFormOf } from './form.tsx'
 import { hasUnsaved } from './leaving.ts'
 import { showPage } from './testing/show.tsx'
-
-afterEach(() => cleanup())
 
 const draft = z.object({ name: z.string(), phone: z.string() })
 type Draft = z.infer<typeof draft>

@@ -1,9 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { admin, applicant, open, staff } from '../contract/access.ts'
 import { detour, type Page, page } from './guard.ts'
 import { loadInTime } from './load-page.ts'
-import { endSession, saveSession } from './session.ts'
+import { saveSession } from './session.ts'
 import { someone } from './testing/people.ts'
 import { showPages } from './testing/show.tsx'
 
@@ -20,9 +20,6 @@ const pages = [
   bare('/unauthorized', open),
   bare('/broken', open, { load: () => Promise.reject(new Error('chunk')) }),
 ]
-
-beforeEach(() => endSession())
-afterEach(() => cleanup())
 
 const coordinator = someone({ role: 'organizationUser', userRole: 'Coordinator' })
 const candidate = someone({ role: 'applicant', userRole: 'Applicant' })

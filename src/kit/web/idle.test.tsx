@@ -21,10 +21,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2027-03-01T10:00:00Z') })
   told.length = 0
 })
-afterEach(() => {
-  watch.stop()
-  vi.useRealTimers()
-})
+
+afterEach(() => watch.stop())
 
 test('warns a minute before the end, and ends', () => {
   begin(5)

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { useKeys } from './keys.ts'
@@ -6,7 +6,6 @@ import { useKeys } from './keys.ts'
 const person = userEvent.setup()
 let pressed: string[] = []
 afterEach(() => {
-  cleanup()
   pressed = []
 })
 

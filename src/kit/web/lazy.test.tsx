@@ -1,10 +1,8 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense, useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { lazy } from './lazy.tsx'
-
-afterEach(() => cleanup())
 
 type Layer = { open?: boolean; name: string; onClose?: () => void }
 const Loaded = ({ name }: Layer) => <p>here is {name}</p>

@@ -1,5 +1,5 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { open } from '../contract/access.ts'
 import { api, get } from '../contract/endpoint.ts'
@@ -19,8 +19,6 @@ function Things() {
   list = useList(things.list)
   return <p>{list.rows?.length ?? 'no'} things</p>
 }
-
-afterEach(() => cleanup())
 
 test('what is saved after somebody has left the list asks anew and brings them nowhere', async () => {
   const reply = pageReply([{ id: 'a' }], 1, { page: 1, limit: 10 })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { matchRoutes } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { staff } from '../contract/access.ts'
 import { page } from './guard.ts'
 import { Link } from './Link.tsx'
@@ -13,13 +13,6 @@ import { at, slow, words } from './testing/pages.tsx'
 import { someone } from './testing/people.ts'
 import { showPages } from './testing/show.tsx'
 import { useParams } from './use-router.ts'
-
-beforeEach(() => endSession())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const paths = readFileSync('docs/contract/route-table.tsv', 'utf8')
   .split('\n')

@@ -1,13 +1,12 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { open } from '../contract/access.ts'
 import { api, get, post } from '../contract/endpoint.ts'
-import { cache, useAsk } from './ask.ts'
+import { useAsk } from './ask.ts'
 import { useSend } from './send.ts'
-import { endSession } from './session.ts'
 import { envelope, outerServer } from './testing/outer-server.ts'
-import { closeToast, useToast } from './toast.ts'
+import { useToast } from './toast.ts'
 
 const thing = z.object({ name: z.string() })
 const things = api('things', '/api/things', {
@@ -16,13 +15,6 @@ const things = api('things', '/api/things', {
   duplicate: post('/duplicate', { allow: open, reply: thing, says: 'Onboarding duplicated successfully' }),
 })
 const taken = (name: string) => ({ success: true, message: '', data: { name } })
-
-beforeEach(() => {
-  cache.clear()
-  endSession()
-  closeToast()
-})
-afterEach(() => cleanup())
 
 test('what is sent again while the same is under way is not sent twice; something else is', async () => {
   const both = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   activeCaregiver,
   currentSession,
@@ -12,12 +12,6 @@ import {
   watchSession,
 } from './session.ts'
 import { someone } from './testing/people.ts'
-
-beforeEach(() => {
-  endSession()
-  localStorage.clear()
-})
-afterEach(() => void vi.useRealTimers())
 
 /** What a tab hears when another tab of the same browser wrote. */
 const otherTabWrote = (key: string | null) =>

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { App } from './App.tsx'
 import { closeToast, showToast, useToast } from './toast.ts'
 
@@ -12,14 +12,7 @@ const tells = (show: () => void) =>
   })
 const passes = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-beforeEach(() => {
-  closeToast()
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 
 test('spec 4: closed by default; showing opens it, severity success unless told; closing resets all', () => {
   expect(useToast.getState()).toEqual({ open: false, message: '', severity: 'success' })

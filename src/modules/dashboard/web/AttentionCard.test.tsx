@@ -1,9 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { showPage } from '../../../kit/web/testing/show.tsx'
 import { AttentionCard } from './AttentionCard.tsx'
-
-afterEach(cleanup)
 
 test('the card says whom it counts and leads to: those who are not clear to work', () => {
   const overview = { attention: [], active: 30, blocked: 26, today: '2026-11-22' }

@@ -1,17 +1,12 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { open, staff } from '../../../kit/contract/access.ts'
 import { page } from '../../../kit/web/guard.ts'
-import { endSession, saveSession } from '../../../kit/web/session.ts'
+import { saveSession } from '../../../kit/web/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPages } from '../../../kit/web/testing/show.tsx'
 import type { Overview } from '../contract.ts'
 import { FigureCards } from './FigureCards.tsx'
-
-afterEach(() => {
-  cleanup()
-  endSession()
-})
 
 const overview: Overview = {
   today: '2026-11-22',

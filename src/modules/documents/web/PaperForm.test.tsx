@@ -1,19 +1,14 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { hasUnsaved } from '../../../kit/web/leaving.ts'
-import { endSession, saveSession } from '../../../kit/web/session.ts'
+import { saveSession } from '../../../kit/web/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
 import { PaperForm } from './PaperForm.tsx'
 
 const person = userEvent.setup()
-afterEach(() => {
-  cleanup()
-  endSession()
-})
-
 const card = {
   id: '01890000-0000-7000-8000-00000000000a',
   name: 'CPR card',

@@ -1,16 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { admin, staff } from '../../../kit/contract/access.ts'
 import { type MenuPlace, type Page, PagesContext, page } from '../../../kit/web/guard.ts'
-import { endSession, saveSession } from '../../../kit/web/session.ts'
+import { saveSession } from '../../../kit/web/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
-
-afterEach(() => {
-  cleanup()
-  endSession()
-})
 
 const declared = (path: string, under: MenuPlace['under'], order: number, allow = admin): Page =>
   page({

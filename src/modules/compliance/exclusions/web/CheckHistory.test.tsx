@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { addMonths } from '../../../../kit/contract/time.ts'
 import { showMonth } from '../../../../kit/web/dates.ts'
 import { saveSession } from '../../../../kit/web/session.ts'
@@ -18,10 +18,6 @@ const house = await testScreens()
 const person = userEvent.setup()
 const row = 'QUINTERO,MARISOL,,19840317,TX,20190520'
 const hits = '/api/compliance-requirement/exclusions/hits'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 async function scene() {
   const org = await testOrganization(house)

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { envelope, outerServer } from '../../../../kit/web/testing/outer-server.ts'
 import { addressSeconds } from '../contract.ts'
 import { UploadedPlayer } from './UploadedPlayer.tsx'
@@ -7,10 +7,6 @@ import { UploadedPlayer } from './UploadedPlayer.tsx'
 const fileId = '0190a000-0000-7000-8000-000000000001'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-03-01T10:00:00Z') }))
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 /** A server that signs one address after the other, and the player on it. */
 async function show() {

@@ -1,12 +1,8 @@
-import { cleanup, render, renderHook, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render, renderHook, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Report, useWatching, VideoPlayer } from './parts.tsx'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 const uploaded = { videoFileId: null, captions: '' }
 const youtube = { ...uploaded, videoUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' }

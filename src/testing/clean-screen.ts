@@ -1,0 +1,18 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+import { cache } from '../kit/web/ask.ts'
+import { endSession } from '../kit/web/session.ts'
+import { closeToast } from '../kit/web/toast.ts'
+
+// Files of screens share a window and the code in it: what a test showed, asked for and stubbed, and whoever it signed in,
+// is gone when it ends.
+afterEach(() => {
+  cleanup()
+  endSession()
+  closeToast()
+  cache.clear()
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
