@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { settled } from './looking.ts'
 import { ask, browserOf, pageOf } from './people.ts'
 import { desktop, password, phone, signIn, test } from './product.ts'
 
@@ -187,5 +188,38 @@ test('a press on a tab is not lost when the count beside it comes while the fing
   await expect(page.getByRole('tab', { name: /Possible matches \d/ })).toBeVisible()
   await page.mouse.up()
   await expect(page).toHaveURL(/view=log$/)
+  await page.context().close()
+})
+
+test('the items of a menu stand still from the moment they are seen', async ({ browser, demo }) => {
+  const page = await pageOf(browser, demo, 'administrator', desktop)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto(`${demo.url}/settings/position`)
+  await settled(page)
+  const places = page.evaluate(
+    () =>
+      new Promise<string[]>(resolve => {
+        const seen = new Set<string>()
+        const look = () => {
+          const menu = document.querySelector('[role=menu]')
+          for (const item of menu?.querySelectorAll('[role=menuitem]') ?? []) {
+            const { x, y, height } = item.getBoundingClientRect()
+            seen.add(`${item.textContent} ${x} ${y} ${height}`)
+          }
+          const paper = menu?.parentElement
+          if (paper && getComputedStyle(paper).opacity === '1') resolve([...seen])
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  const seen = await places
+  const items = await page.getByRole('menuitem').count()
+  expect(items).toBeGreaterThan(1)
+  expect(seen).toHaveLength(items)
   await page.context().close()
 })

@@ -23,6 +23,8 @@ const layers: Overrides = {
         border: `1px solid ${theme.vars.palette.divider}`,
         boxShadow: soft,
         minWidth: 200,
+        // It fades in where it stands: while it grew, its items moved away under a press.
+        transform: 'none !important',
       }),
       list: { padding: 6 },
     },
