@@ -23,9 +23,11 @@ export function useAskedBeforeLeaving(dirty: boolean): void {
 /** Lets go of all of it: its session is over, and nobody is here to be asked. */
 export const forgetUnsaved = (): void => useUnsaved.setState({ forms: [] })
 
-/** Says whether a form of the page, or of one dialog, holds unsaved work. */
-export const hasUnsaved = (within?: string): boolean =>
-  useUnsaved.getState().forms.some(form => within === undefined || form.within === within)
+/** The forms that hold unsaved work at this moment. One that was saved and changed again is another one. */
+export const unsavedNow = (): readonly object[] => useUnsaved.getState().forms
 
-/** The same of the page, for a component that follows it. */
+/** Says whether a form of a dialog holds unsaved work. */
+export const hasUnsaved = (within: string): boolean => useUnsaved.getState().forms.some(form => form.within === within)
+
+/** Says whether a form of the page or of a dialog in it holds unsaved work, for a component that follows it. */
 export const useHasUnsaved = (): boolean => useUnsaved(({ forms }) => forms.length > 0)

@@ -193,6 +193,29 @@ test('while somebody is asked, a page that was on its way does not take the work
   expect(router.location.pathname).toBe('/form')
 })
 
+test.each(['a link', 'Back'])(
+  'what is typed while a page is on its way by %s is asked about when it comes',
+  async by => {
+    saveSession(someone(), 'token')
+    const person = userEvent.setup()
+    const late = slow('/late')
+    const { router } = showPages([at('/form', async () => Form), late.page, at('/other')], '/late')
+    await act(() => router.go('/form'))
+    await screen.findByText('type')
+    act(() => (by === 'Back' ? router.navigator.go(-1) : void router.go('/late')))
+    await person.click(screen.getByText('type'))
+    await act(async () => late.come())
+    await asked()
+    expect(router.location.pathname).toBe('/form')
+    await person.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(screen.getByText('type')).toBeDefined()
+    await act(() => router.go('/other'))
+    await person.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    await screen.findByText('here is /other')
+  },
+)
+
 test('another part of the same page is no leaving', async () => {
   saveSession(someone(), 'token')
   const { router } = showPages([at('/first'), work], '/work')

@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { create } from 'zustand'
 import { detour, homeOf, type Page } from './guard.ts'
-import { hasUnsaved } from './leaving.ts'
+import { unsavedNow } from './leaving.ts'
 import { codeHere, loadPage } from './load-page.ts'
 import { currentSession } from './session.ts'
 import type { Going, Router, RouterState } from './use-router.ts'
@@ -66,6 +66,9 @@ function endOf(pages: readonly Page[], asked: Partial<Path>): Partial<Path> {
   return to === null ? asked : endOf(pages, parsePath(to))
 }
 
+/** On the way to an address: what notes it, from where its page is shown, and what asks who has typed meanwhile. */
+type Way = { to: Partial<Path>; write: () => unknown; top: number | null; askLate?: (() => void) | undefined }
+
 /**
  * Goes from page to page: the address changes when the next page's code is here, until then the old page stands. Who may
  * not open a page is sent elsewhere before it is loaded; who has unsaved work is asked first.
@@ -79,9 +82,16 @@ export function makeRouter(all: readonly Page[], history: History = createBrowse
   let undoing = false
   let leaving = false
 
-  async function land(to: Partial<Path>, write: () => unknown, top: number | null): Promise<void> {
+  /** Says whether somebody is asked first: work is unsaved that was not so at a moment before. */
+  const asksFirst = (pathname: string | undefined, before: readonly object[] = []): boolean =>
+    unsavedNow().some(form => !before.includes(form)) &&
+    currentSession() !== null &&
+    use.getState().place?.location.pathname !== pathname
+
+  async function land({ to, write, top, askLate }: Way): Promise<void> {
     turn += 1
     const mine = turn
+    const unsaved = unsavedNow()
     const { page, params } = pageAt(pages, to.pathname ?? '/')
     let code = page && (codeHere(page) ?? null)
     if (page && !code) {
@@ -90,15 +100,13 @@ export function makeRouter(all: readonly Page[], history: History = createBrowse
     }
     // Somebody went elsewhere meanwhile.
     if (mine !== turn) return
+    if (askLate && asksFirst(to.pathname, unsaved)) return askLate()
     const before = use.getState().place
     if (before) tops.set(before.location.key, window.scrollY)
     write()
     const { location } = history
     use.setState({ place: { location, page, params, code, top }, loading: false, leave: null })
   }
-
-  const asksFirst = (pathname: string | undefined): boolean =>
-    hasUnsaved() && currentSession() !== null && use.getState().place?.location.pathname !== pathname
 
   /** Asks whether to leave unsaved work; who says so leaves once. What is on its way does not answer for them. */
   function ask(leave: () => void): void {
@@ -114,14 +122,25 @@ export function makeRouter(all: readonly Page[], history: History = createBrowse
   async function go(to: To, { replace = false, state, preventScrollReset = false }: Going = {}): Promise<void> {
     const end = endOf(pages, typeof to === 'string' ? parsePath(to) : to)
     const write = () => (replace ? history.replace(end, state) : history.push(end, state))
-    const leave = () => land(end, write, preventScrollReset ? null : 0)
-    if (asksFirst(end.pathname)) ask(() => void leave())
+    const leave = () => land({ to: end, write, top: preventScrollReset ? null : 0, askLate })
+    const askLate = () => ask(() => void leave())
+    if (asksFirst(end.pathname)) askLate()
     else await leave()
   }
 
-  function arrive(location: Location, top: number | null): Promise<void> {
+  function arrive(location: Location, top: number | null, askLate?: () => void): Promise<void> {
     const end = endOf(pages, location)
-    return land(end, () => end === location || history.replace(end), top)
+    return land({ to: end, write: () => end === location || history.replace(end), top, askLate })
+  }
+
+  /** Takes a step of the browser's back, and asks whether it is to be taken. */
+  function askForStep(delta: number): void {
+    undoing = true
+    history.go(-delta)
+    ask(() => {
+      leaving = true
+      history.go(delta)
+    })
   }
 
   /** Follows the browser's Back and Forward. */
@@ -131,16 +150,11 @@ export function makeRouter(all: readonly Page[], history: History = createBrowse
       return
     }
     if (delta && !leaving && asksFirst(location.pathname)) {
-      undoing = true
-      history.go(-delta)
-      ask(() => {
-        leaving = true
-        history.go(delta)
-      })
+      askForStep(delta)
       return
     }
     leaving = false
-    void arrive(location, tops.get(location.key) ?? 0)
+    void arrive(location, tops.get(location.key) ?? 0, delta ? () => askForStep(delta) : undefined)
   }
 
   const navigator: Navigator = {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import { hasUnsaved } from '../../../kit/web/leaving.ts'
+import { unsavedNow } from '../../../kit/web/leaving.ts'
 import { saveSession } from '../../../kit/web/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
@@ -130,11 +130,11 @@ test('progress is shown, and cancelling keeps what was chosen', async () => {
 
 test('leaving the page with a page of the paper chosen asks first, until it is sent', async () => {
   show(async () => undefined, { ...card, twoSided: false, needsExpiry: false, needsNumber: false })
-  expect(hasUnsaved()).toBe(false)
+  expect(unsavedNow()).toEqual([])
   await add('Document', 'a.pdf')
-  await waitFor(() => expect(hasUnsaved()).toBe(true))
+  await waitFor(() => expect(unsavedNow()).toHaveLength(1))
   await person.click(button('Send document'))
-  await waitFor(() => expect(hasUnsaved()).toBe(false))
+  await waitFor(() => expect(unsavedNow()).toEqual([]))
 })
 
 test('leaving while it is sent stops it', async () => {
