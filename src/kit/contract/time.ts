@@ -28,7 +28,8 @@ export function dayIn(timeZone: string, at: Date): Day {
 }
 
 const utc = (of: Day) => new Date(`${of}T00:00:00Z`)
-const textOf = (at: Date): Day => at.toISOString().slice(0, 10)
+/** Days are compared as text, so none comes after the last of four digits. */
+const textOf = (at: Date): Day => (at.getUTCFullYear() > 9999 ? '9999-12-31' : at.toISOString().slice(0, 10))
 
 const styles = new Map<'long' | 'medium', Intl.DateTimeFormat>()
 

@@ -19,7 +19,8 @@ const orders: Record<string, { up: string; down: string }> = {
 
 /** The order of people `p` that a list asks for, the newest change first without one. Throws `invalid`. */
 export function orderOf(sort = '-updatedAt'): RawBuilder<unknown> {
-  const order = orders[sort.replace(/^-/, '')]
+  const name = sort.replace(/^-/, '')
+  const order = Object.hasOwn(orders, name) ? orders[name] : undefined
   if (!order) throw invalidField('sort', `This list can be sorted by ${Object.keys(orders).join(', ')}.`)
   return sql.raw(sort.startsWith('-') ? order.down : order.up)
 }

@@ -104,5 +104,7 @@ test('the index says of a paper without a file why', () => {
 
 test('the ZIP is called after the person, or after how many they are', () => {
   expect(nameOfZip([person([])], '2026-06-01')).toBe('Documents of Grace Hall, 2026-06-01.zip')
+  const long = { firstName: 'A'.repeat(78), lastName: '😀' }
+  expect(nameOfZip([long], '2026-06-01').isWellFormed()).toBe(true)
   expect(nameOfZip([person([]), person([])], '2026-06-01')).toBe('Documents of 2 people, 2026-06-01.zip')
 })

@@ -27,6 +27,8 @@ const safe = (name: string): string =>
     .replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '-')
     .replace(/\s+/g, ' ')
     .slice(0, 80)
+    // A letter of two halves may have been cut between them.
+    .toWellFormed()
     .replace(/^[. ]+|[. ]+$/g, '') || 'Document'
 
 function wordOfPage({ files }: CaregiverDocument, page: Page): string {

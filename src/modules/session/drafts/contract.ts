@@ -32,10 +32,18 @@ export const formDraft = z.object({
 })
 export type FormDraft = z.output<typeof formDraft>
 
+/** How deep lists may lie in each other; a form's lie in two. */
+const deepest = 20
+
+const isShallow = (value: unknown, left = deepest): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (left > 0 && Object.values(value).every(one => isShallow(one, left - 1)))
+
 export const draftBody = z.object({
   ...form,
   values: values.refine(
-    typed => new TextEncoder().encode(JSON.stringify(typed)).length <= largestDraft,
+    typed => isShallow(typed) && new TextEncoder().encode(JSON.stringify(typed)).length <= largestDraft,
     'This is too much to be kept as a draft.',
   ),
 })

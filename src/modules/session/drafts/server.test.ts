@@ -42,6 +42,8 @@ test('a draft is what, where and how: anything else is refused with its field', 
   expect(await refused({ opener: [{ name: 'Edit' }] })).toBe('opener.0.within')
   expect(await refused({ values: 'text' })).toBe('values')
   expect(await refused({ values: { text: 'é'.repeat(largestDraft / 2) } })).toBe('values')
+  // Nobody types lists in lists in lists: reading them would take the server's stack.
+  expect(await refused({ values: { text: JSON.parse('['.repeat(100) + ']'.repeat(100)) } })).toBe('values')
   expect(await list(token)).toEqual([])
 })
 
