@@ -30,6 +30,7 @@ type Paper = {
   expiresOn?: string
   receivedOn?: string
   decidedOn?: string
+  replacesId?: string
 }
 
 /** Hands in a paper and, unless told otherwise, approves it on the day of receipt. Answers its id. */

@@ -181,6 +181,21 @@ describe('handing in', () => {
     expect(await send({ expiresOn: '' })).toMatchObject({ performedOn: '2026-02-28', expiresOn: null })
   })
 
+  test('what a paper says was done before it was received, also when its date is corrected days later', async () => {
+    house.setNow('2026-11-21T18:00:00Z')
+    onTestFinished(() => house.setNow(null))
+    const org = await testOrganization(house)
+    const { document, person } = await paper(org)
+    house.setNow('2026-11-25T18:00:00Z')
+    const send = async (performedOn: string) =>
+      call('PUT', `${at}/${document.id}`, {
+        token: await org.tokenFor(org.adminId),
+        body: { userId: person.id, performedOn },
+      })
+    expect((await send('2026-11-24')).body.errors[0].path).toBe('performedOn')
+    expect((await send('2026-11-21')).body.data.performedOn).toBe('2026-11-21')
+  })
+
   test('details may be corrected until they are decided; then only a replacement changes them', async () => {
     const org = await testOrganization(house)
     const { document, person, type } = await paper(org)
@@ -267,6 +282,19 @@ describe('kept, but not counting', () => {
     expect((await toggle({ reason: 'Doubtful after all' })).body.data.active).toBe(false)
     const times = await org.work(({ work: { db } }) => db.selectFrom('caregiver_document_aside').selectAll().execute())
     expect(times).toMatchObject([{ document_id: document.id, reason: 'Doubtful after all', to_day: null }])
+  })
+
+  test('what a replacement took the place of waits again when the replacement is set aside', async () => {
+    const org = await testOrganization(house)
+    const { document, person, type } = await paper(org)
+    const fields = { userId: person.id, documentTypeId: type.id, replacesId: document.id }
+    const newer = (await upload(house, org.admin, fields)).body.data
+    await approve(org.admin, newer.id)
+    const first = async () =>
+      (await papersOf(org, person.id)).data.find((row: { id: string }) => row.id === document.id)
+    expect((await first()).status).toBe('replaced')
+    await call('PUT', `${at}/toggle-status/${newer.id}`, { token: org.admin, body: { reason: 'A wrong copy' } })
+    expect(await first()).toMatchObject({ status: 'inReview', replacedById: null })
   })
 
   test('a deleted paper is hidden from everyone, and kept', async () => {

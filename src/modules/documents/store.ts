@@ -29,9 +29,11 @@ const filesOf = (eb: FromPaper) =>
 
 const aside = sql<string | null>`(select a.reason from caregiver_document_aside a
   where a.document_id = d.id and a.to_day is null)`
-/** The approved paper that stands in its place; a replacement that is still in review takes nothing away. */
+/** The approved paper that counts in its place; one that is still in review or set aside takes nothing away. */
 const replacedBy = sql<string | null>`(select n.id from caregiver_document n
-  where n.replaces_id = d.id and n.decision = 'approved' and n.deleted_at is null order by n.received_at desc limit 1)`
+  where n.replaces_id = d.id and n.decision = 'approved' and n.deleted_at is null
+    and not exists (select from caregiver_document_aside a where a.document_id = n.id and a.to_day is null)
+  order by n.received_at desc limit 1)`
 
 const select = (db: Db) =>
   db

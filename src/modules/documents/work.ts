@@ -80,12 +80,12 @@ export async function submitDocument(work: Work, input: Submission): Promise<Car
   const performedOn = input.performedOn ?? null
   const expiresOn = input.expiresOn ?? defaultExpiry(type, performedOn)
   const facts = { number: input.number || null, performedOn, expiresOn }
-  demandFacts(type, facts, today)
+  const receivedOn = input.receivedOn ?? today
+  demandFacts(type, facts, receivedOn)
   demandFiles(type.twoSided, input, today)
   await demandReplaced(work, input)
   const pages = await keepPages(work, type.twoSided, input.files)
   const id = newId(now.getTime())
-  const receivedOn = input.receivedOn ?? today
   await store.addDocument(
     db,
     now,
@@ -280,7 +280,7 @@ export async function updateDocument(work: Work, documentId: string, personId: s
   if (factsChange) {
     const type = await readType(work.db, paper.document_type_id)
     if (after.performedOn !== before.performedOn) after.expiresOn ??= defaultExpiry(type, after.performedOn)
-    demandFacts(type, after, work.today)
+    demandFacts(type, after, paper.received_on)
   }
   const changes = changesBetween(before, after)
   const { number, performedOn, expiresOn, note } = after

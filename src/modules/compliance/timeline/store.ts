@@ -88,13 +88,15 @@ function endedPeriods(moves: readonly Move[]): Period[] {
 // with the general one.
 const openReason = sql`case when not exists (select from document_type t where t.id = d.document_type_id and t.medical) then d.reason end`
 
+// What replaced it and was deleted since still stood in its place on the days before.
 /** The fact that a row `d` of caregiver_document is, under this id and as a paper of this type. */
 const paperAs = (id: string, typeId: string): RawBuilder<unknown> => sql`json_build_object(
   'id', ${sql.ref(id)}, 'kind', 'document', 'sourceId', ${sql.ref(typeId)}, 'performedOn', d.performed_on,
   'receivedOn', d.received_on, 'decision', d.decision, 'decidedOn', d.decided_on, 'reason', ${openReason},
   'expiresOn', d.expires_on, 'deletedOn', d.deleted_on, 'quantity', null,
-  'replacedBy', (select n.id from caregiver_document n where n.replaces_id = d.id and n.deleted_at is null
-                 order by (n.decision = 'approved') desc nulls last, n.received_at desc limit 1),
+  'replacedBy', (select n.id from caregiver_document n where n.replaces_id = d.id
+                 order by (n.decision = 'approved' and n.deleted_at is null) desc nulls last,
+                   (n.decision = 'approved') desc nulls last, n.received_at desc limit 1),
   'setAside', coalesce((select json_agg(json_build_object('from', a.from_day, 'to', a.to_day))
                         from caregiver_document_aside a where a.document_id = d.id), '[]'))`
 
