@@ -33,6 +33,11 @@ describe('education and employment', () => {
     expect(explained.body.data.gaps[0].explanation).toBe('Looked after my mother.')
     const again = await put('employment-history-gap/', { ...gaps[0], explanation: 'Care at home.' })
     expect(again.body.data.employmentHistory.filter((row: { kind: string }) => row.kind === 'gap')).toHaveLength(1)
+    const events = await org.work(({ work: { db } }) =>
+      db.selectFrom('audit_event').select('before').where('action', 'like', '%gapExplained').orderBy('id').execute(),
+    )
+    const lost = { from: '2020-01-01', to: '2020-05-31', explanation: 'Looked after my mother.' }
+    expect(events.map(event => event.before)).toEqual([null, { explanations: [lost] }])
     const later = await put('employment-history/', { ...jobs, version: again.body.data.employmentVersion })
     expect(later.body.data.gaps[0].explanation).toBe('Care at home.')
   })

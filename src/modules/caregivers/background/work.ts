@@ -46,10 +46,11 @@ export async function addJob(work: Work, personId: string, job: JobDraft) {
 /** Explains a gap; explanations that touch the same days give way to the new one. */
 export async function explainGap(work: Work, personId: string, { from, to, explanation }: GapDraft) {
   await store.countUp(work.db, work.now, personId, 'employment_version')
-  await store.removeExplanations(work.db, personId, from, to)
+  const gone = await store.removeExplanations(work.db, personId, from, to)
   const empty = { employer: '', title: '', phone: '', supervisor: '', mayContact: false, reasonForLeaving: '' }
   await store.addEmployment(work.db, work.now, personId, [{ ...empty, kind: 'gap', from, to, explanation }])
-  await audited(work, personId, 'gapExplained', undefined, { from, to, explanation })
+  const before = gone.length > 0 ? { explanations: gone } : undefined
+  await audited(work, personId, 'gapExplained', before, { from, to, explanation })
   return employmentPart(work, personId)
 }
 

@@ -185,15 +185,15 @@ export async function removeJobs(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('employment').where('person_id', '=', personId).where('kind', '=', 'job').execute()
 }
 
-/** Removes the explanations that touch these days: a new one takes their place. */
-export async function removeExplanations(db: Db, personId: string, from: Day, to: Day | null): Promise<void> {
+/** Removes the explanations that touch these days, because a new one takes their place, and answers them. */
+export async function removeExplanations(db: Db, personId: string, from: Day, to: Day | null) {
   let removing = db
     .deleteFrom('employment')
     .where('person_id', '=', personId)
     .where('kind', '=', 'gap')
     .where(({ or, eb }) => or([eb('to_day', 'is', null), eb('to_day', '>=', from)]))
   if (to) removing = removing.where('from_day', '<=', to)
-  await removing.execute()
+  return removing.returning(['from_day as from', 'to_day as to', 'explanation']).execute()
 }
 
 /** Gives a person a photo. */
