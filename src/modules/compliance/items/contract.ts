@@ -56,6 +56,8 @@ export const complianceItem = z.object({
   ),
   /** Asked of this person only. */
   personal: z.boolean(),
+  /** False: only the office can meet it, by a look into external lists. */
+  asksPerson: z.boolean(),
 })
 export type ComplianceItem = z.output<typeof complianceItem>
 
@@ -110,7 +112,8 @@ export const itemsApi = api('compliance', '/api/compliance-requirement', {
   addItem: post('/compliance', {
     allow: staff('compliance.edit'),
     body: itemDraft,
-    reply: complianceItem,
+    // Null: it begins later, has ended, or nothing is asked of the person today.
+    reply: complianceItem.nullable(),
     says: 'Item added.',
   }),
   /** What an item asks that one person alone owes, in its newest version. */
@@ -119,7 +122,8 @@ export const itemsApi = api('compliance', '/api/compliance-requirement', {
   updateItem: put('/compliance/:id', {
     allow: staff('compliance.edit'),
     body: itemDraft,
-    reply: complianceItem,
+    // Null: it begins later, has ended, or nothing is asked of the person today.
+    reply: complianceItem.nullable(),
     says: 'Item saved.',
   }),
   /** Sets the document behind an item aside, with a reason, or lets it count again; left out, the other of the two. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { addDays } from '../../../kit/contract/time.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
@@ -26,6 +26,29 @@ async function scene() {
 }
 
 describe('the compliance of a person', () => {
+  test('of a day on which a replacement stood, which was deleted since, stays what it was', async () => {
+    onTestFinished(() => house.setNow(null))
+    house.setNow('2026-02-01T18:00:00Z')
+    const { org, person, typeId } = await scene()
+    const paper = { personId: person.personId, documentTypeId: typeId, performedOn: '2026-01-10' }
+    const replacesId = await testPaper(house, org, { ...paper, expiresOn: '2027-12-31' })
+    house.setNow('2026-05-01T18:00:00Z')
+    // The right copy says that it ran out earlier.
+    const id = await testPaper(house, org, { ...paper, expiresOn: '2026-06-30', replacesId })
+    house.setNow('2026-08-01T18:00:00Z')
+    const token = await org.tokenFor(org.adminId)
+    const statuses = () =>
+      Promise.all(
+        ['2026-04-01', '2026-07-15', '2026-08-01'].map(async day => {
+          const path = `${prefix}/compliance?userId=${person.personId}&asOf=${day}`
+          return (await call('GET', path, { token })).body.data.items[0].status
+        }),
+      )
+    expect(await statuses()).toEqual(['valid', 'expired', 'expired'])
+    expect((await call('DELETE', `/api/documents/upload-document/${id}`, { token })).status).toBe(200)
+    expect(await statuses()).toEqual(['valid', 'expired', 'valid'])
+  })
+
   test('keeps to itself in which words a medical paper was sent back', async () => {
     const org = await testOrganization(house)
     const { personId } = await testApplicant(org)
@@ -208,6 +231,16 @@ describe('an item for one person', () => {
     expect((await remove('')).status).toBe(400)
     expect((await remove('Added by mistake')).status).toBe(200)
     expect((await itemsOn()).items.length).toBe(1)
+  })
+
+  test('may begin later, and is not asked before', async () => {
+    const { org, person, typeId, today, itemsOn } = await scene()
+    const inForceFrom = addDays(today, 3)
+    const body = { ...(await draft(org, person.personId, typeId)), inForceFrom }
+    const added = await call('POST', `${prefix}/compliance`, { token: org.admin, body })
+    expect([added.status, added.body.data]).toEqual([200, null])
+    expect((await itemsOn()).items).toHaveLength(1)
+    expect((await itemsOn(inForceFrom)).items).toHaveLength(2)
   })
 
   test('a rule for everyone is not taken away from one person', async () => {

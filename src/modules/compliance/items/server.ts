@@ -88,7 +88,7 @@ export const items = serve(itemsApi, {
       after: words,
     })
     await refreshTimeline(ask, userId, { requirementIds: [made.id] })
-    return store.itemOf(db, userId, made.id, today)
+    return store.findItem(db, userId, made.id, today)
   },
   async readItem(ask) {
     await demandPersonal(ask, ask.params.id, ask.query.userId)
@@ -110,7 +110,7 @@ export const items = serve(itemsApi, {
       ...changesBetween<Record<string, unknown>>(before, after),
     })
     await refreshTimeline(ask, userId, { requirementIds: [params.id] })
-    return store.itemOf(db, userId, params.id, today)
+    return store.findItem(db, userId, params.id, today)
   },
   async toggleItem(ask) {
     const { db, today, body, params } = ask

@@ -3,6 +3,7 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { holdsOn } from '../../../kit/server/on-day.ts'
+import { asksPerson } from '../asks-person.ts'
 import { knownSources } from '../sources/store.ts'
 import type { ComplianceItem, Standing } from './contract.ts'
 
@@ -83,6 +84,7 @@ export async function itemsOf(db: Db, personId: string, asOf: Day): Promise<Comp
         from requirement_document_type rt join document_type t on t.id = rt.document_type_id
         where rt.version_id = v.id), '[]')`.as('documentTypes'),
       sql<boolean>`requirement.person_id is not null`.as('personal'),
+      asksPerson.as('asksPerson'),
     ])
     .where('span.person_id', '=', personId)
     .where(holdsOn('span', asOf))
@@ -96,9 +98,14 @@ export async function itemsOf(db: Db, personId: string, asOf: Day): Promise<Comp
   })
 }
 
-/** One item of a person. Throws `notFound` when the requirement does not apply on the day. */
+/** One item of a person; null when the requirement does not apply on the day. */
+export async function findItem(db: Db, personId: string, requirementId: string, asOf: Day) {
+  return (await itemsOf(db, personId, asOf)).find(item => item.id === requirementId) ?? null
+}
+
+/** As `findItem`. Throws `notFound` where that answers null. */
 export async function itemOf(db: Db, personId: string, requirementId: string, asOf: Day): Promise<ComplianceItem> {
-  const found = (await itemsOf(db, personId, asOf)).find(item => item.id === requirementId)
+  const found = await findItem(db, personId, requirementId, asOf)
   if (!found) throw new Refusal('notFound', 'This requirement does not apply to the person on that day.')
   return found
 }

@@ -105,6 +105,20 @@ describe('the ladder', () => {
     expect(await subjectsOf(org)).toEqual(['Please send: I-9', 'Please send: I-9'])
   })
 
+  test('never asks a person for a look into lists, which is the office’s', async () => {
+    const org = await testOrganization(house)
+    await testApplicant(org)
+    const due = { kind: 'after', event: 'signUp', days: 10 }
+    const check = { kind: 'externalCheck', sourceId: 'oig-leie', everyMonths: 1 }
+    const wish = { due, reminderDays: [7, -1] }
+    await testRequirement(org, await testDocumentType(org), { ...wish, name: 'OIG', satisfiedBy: check })
+    const typeId = await testDocumentType(org)
+    const either = { kind: 'anyOf', of: [check, { kind: 'document', sourceId: typeId }] }
+    await testRequirement(org, typeId, { ...wish, name: 'Paper or check', satisfiedBy: either })
+    for (const one of ['2026-12-04', '2026-12-12']) await send(day(one))
+    expect(await subjectsOf(org)).toEqual(Array(2).fill('Please send: Paper or check'))
+  })
+
   // Check 14 of the field's facts.
   // field 6, check 14
   test('stops when it is done, when a paper waits, and for who is archived or rejected', async () => {

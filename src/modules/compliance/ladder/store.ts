@@ -3,6 +3,7 @@ import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { holdsOn } from '../../../kit/server/on-day.ts'
+import { asksPerson } from '../asks-person.ts'
 import { type Concern, lateDays } from '../reminders/rules.ts'
 
 /** A step of a requirement's ladder that is due for a person: so many days before `day`, negative after it. */
@@ -20,7 +21,7 @@ const dueSteps = (today: Day) => sql`
       when s.status = 'expired' then (s.reason ->> 'lastDay')::date
       when s.status in ('missing', 'rejected') then s.due_on end as day) at
   cross join lateral (select min(rung) as rung from unnest(v.reminder_days) rung where at.day - rung <= ${today}::date) step
-  where p.status in ('applicant', 'active') and step.rung is not null and at.day - step.rung >= ${today}::date - ${lateDays}::integer
+  where p.status in ('applicant', 'active') and ${asksPerson} and step.rung is not null and at.day - step.rung >= ${today}::date - ${lateDays}::integer
     and not exists (select from compliance_span n where n.person_id = s.person_id and n.requirement_id = s.requirement_id
       and s.status in ('valid', 'expiring') and n.from_day = at.day + 1 and n.status in ('valid', 'expiring', 'waived'))
     and not exists (select from reminder_sent r where r.person_id = s.person_id

@@ -24,10 +24,14 @@ export function isQuiet(timeZone: string, at: Date): boolean {
 /** What a person is reminded of. `day`: the last valid day, or the day on which it is due. */
 export type Concern = { readonly name: string; readonly status: Status; readonly day: Day | null }
 
-type Asked = Pick<ComplianceItem, 'name' | 'status' | 'reason' | 'lastDay' | 'dueOn' | 'waitingId'>
+type Asked = Pick<ComplianceItem, 'name' | 'status' | 'reason' | 'lastDay' | 'dueOn'>
+type Standing = Pick<ComplianceItem, 'status' | 'reason' | 'waitingId' | 'asksPerson'>
 
 /** Why a person is not reminded of an item; null when there is something that they could do. */
-export function nothingToAsk({ status, waitingId }: Pick<Asked, 'status' | 'waitingId'>): string | null {
+export function nothingToAsk({ status, reason, waitingId, asksPerson }: Standing): string | null {
+  if (!asksPerson) return 'The office looks this up, so there is nothing to ask of the person.'
+  if (reason.code === 'matchWaits' || reason.code === 'matchConfirmed')
+    return 'A match on an exclusion list has to be resolved first, so there is nothing to remind of.'
   if (status === 'in review' || waitingId) return 'A document waits for a decision, so there is nothing to remind of.'
   if (status === 'valid' || status === 'waived') return 'This is in place, so there is nothing to remind of.'
   return status === 'not applicable' ? 'This is not asked of the person, so there is nothing to remind of.' : null

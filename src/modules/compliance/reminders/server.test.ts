@@ -47,6 +47,17 @@ test('a reminder by hand is mailed, shown in the history and limited to one a da
   expect(subjects.filter((one: string | null) => one === 'Please send: CPR').length).toBe(2)
 })
 
+test('nobody is asked for a look into lists: that is the office’s', async () => {
+  const { org, typeId, remind } = await scene()
+  const satisfiedBy = { kind: 'externalCheck', sourceId: 'oig-leie', everyMonths: 1 }
+  const { id } = await testRequirement(org, typeId, { satisfiedBy })
+  const answer = await remind(org.admin, id)
+  expect([answer.status, answer.body.message]).toEqual([
+    422,
+    'The office looks this up, so there is nothing to ask of the person.',
+  ])
+})
+
 test('two reminders at the same moment are one', async () => {
   const { org, remind } = await scene()
   const answers = await Promise.all([remind(org.admin), remind(org.admin)])

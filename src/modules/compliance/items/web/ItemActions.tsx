@@ -20,9 +20,11 @@ import { UploadDialog } from './UploadDialog.tsx'
 
 const isDone = ({ status }: ComplianceItem) => status === 'valid' || status === 'waived'
 
-/** What a person can be reminded of: it is missing, sent back, over or about to be, and nothing of it waits. */
-const isOpen = ({ status, waitingId }: ComplianceItem) =>
-  waitingId === null && (status === 'missing' || status === 'rejected' || status === 'expired' || status === 'expiring')
+/** What a person can be reminded of: it is theirs, missing, sent back, over or about to be, and nothing of it waits. */
+const isOpen = ({ status, waitingId, asksPerson }: ComplianceItem) =>
+  asksPerson &&
+  waitingId === null &&
+  (status === 'missing' || status === 'rejected' || status === 'expired' || status === 'expiring')
 
 function RemindButton({ item, personId }: Pick<Props, 'item' | 'personId'>) {
   const remind = useSend(remindersApi.sendReminder)
