@@ -20,6 +20,12 @@ const page = { type: 'webpage-link', title: 'Page', minutes: 3, content: { url: 
 const text = { type: 'text-information', title: 'Text', minutes: 4, content: { text: 'Read me.' } }
 const video = { type: 'video-training', title: 'Video', content: { videoUrl: 'https://vimeo.com/76979871' } }
 const profile = { type: 'profile-information', title: 'Profile' }
+/** A profile that lacks nothing. */
+const whole = {
+  ...{ firstName: 'Nia', lastName: 'Applicant', phone: '512 555 0100', birthDate: '1990-04-01' },
+  ...{ address: '1 Elm St', city: 'Austin', stateCode: 'TX', postalCode: '78701' },
+  emergencyContacts: [{ name: 'Ben', phone: '512 555 0101' }],
+}
 
 const papers = (...documents: { documentTypeId: string; required?: boolean }[]) => ({
   type: 'document-upload',
@@ -158,12 +164,31 @@ describe('the way', () => {
     expect((stepIn(await read(), 'Profile') as { profileGaps?: string[] }).profileGaps).toContain('Add your city.')
     const { version } = (await call('GET', '/api/get-user-detail', { token: applicant.token })).body.data.data
       .userProfile
-    const person = { firstName: 'Nia', lastName: 'Applicant', phone: '512 555 0100', birthDate: '1990-04-01' }
-    const place = { address: '1 Elm St', city: 'Austin', stateCode: 'TX', postalCode: '78701' }
-    const emergencyContacts = [{ name: 'Ben', phone: '512 555 0101' }]
-    const body = { ...person, ...place, emergencyContacts, version }
+    const body = { ...whole, version }
     expect((await call('PUT', '/api/update-profile', { token: applicant.token, body })).status).toBe(200)
     expect((await finish('Profile')).body.data.complete).toBe(true)
+  })
+
+  test('an application is not signed with a profile that was emptied after its step', async () => {
+    const org = await testOrganization(house)
+    const review = { type: 'application-review', title: 'Review', required: false }
+    const { finish, sign, applicant } = await testJourney(house, org, [profile, review])
+    const save = async (more: object) => {
+      const { version } = (await call('GET', '/api/get-user-detail', { token: applicant.token })).body.data.data
+        .userProfile
+      const body = { ...whole, ...more, version }
+      expect((await call('PUT', '/api/update-profile', { token: applicant.token, body })).status).toBe(200)
+    }
+    await save({})
+    expect((await finish('Profile')).status).toBe(200)
+    await save({ city: '' })
+    const refused = await sign('Review')
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'Your profile is not complete any more. Add your city.',
+    ])
+    await save({})
+    expect((await sign('Review')).status).toBe(200)
   })
 })
 
