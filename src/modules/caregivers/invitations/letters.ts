@@ -1,20 +1,44 @@
 import type { Letter } from '../../../kit/server/letter.ts'
 
-type Invited = { to: string; name: string; personId: string; organization: string; position: string | null }
+type Invited = {
+  to: string
+  name: string
+  personId: string
+  organization: string
+  position: string | null
+  /** False for who works there already, signed off with papers that the office had. */
+  applies: boolean
+}
 
-/** Invites a candidate to sign up. */
-export const invitationLetter = (publicUrl: string, token: string, of: Invited): Letter => ({
-  kind: 'invitation',
-  to: of.to,
-  name: of.name,
-  personId: of.personId,
-  subject: `${of.organization} invites you to apply`,
+const toApply = ({ organization, position }: Invited) => ({
+  subject: `${organization} invites you to apply`,
   lines: [
-    of.position
-      ? `${of.organization} would like you to apply as ${of.position}.`
-      : `${of.organization} would like you to apply.`,
+    position ? `${organization} would like you to apply as ${position}.` : `${organization} would like you to apply.`,
     'Press the button to choose a password and begin. You can do it on your phone, stop at any time and go on later.',
   ],
-  action: { label: 'Begin my application', url: `${publicUrl}/applicant/signup?token=${token}` },
-  after: ['The link works for 30 days. If you did not expect this mail, you can leave it alone.'],
+  label: 'Begin my application',
 })
+
+const toSeeTheirPage = ({ organization }: Invited) => ({
+  subject: `Your page at ${organization}`,
+  lines: [
+    `${organization} keeps a page for you that shows what you need to keep working, and what runs out when.`,
+    'Press the button to choose a password and open it.',
+  ],
+  label: 'Open my page',
+})
+
+/** Invites somebody to sign up at the address. */
+export function invitationLetter(url: string, of: Invited): Letter {
+  const { subject, lines, label } = of.applies ? toApply(of) : toSeeTheirPage(of)
+  return {
+    kind: 'invitation',
+    to: of.to,
+    name: of.name,
+    personId: of.personId,
+    subject,
+    lines,
+    action: { label, url },
+    after: ['The link works for 30 days. If you did not expect this mail, you can leave it alone.'],
+  }
+}

@@ -2,24 +2,31 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Work } from '../../../kit/server/ask.ts'
 import { readPosition } from '../../positions/store.ts'
 import { makeLink } from '../../session/store.ts'
+import { isClosed } from '../rules.ts'
 import { addPerson, demandKnown, type PersonHead } from '../store.ts'
 import { addEvent, factsChanged } from '../work.ts'
 import type { InvitationDraft } from './contract.ts'
 import { invitationLetter } from './letters.ts'
 
-type Invited = Pick<PersonHead, 'id' | 'firstName' | 'email' | 'positionId'>
+type Invited = Pick<PersonHead, 'id' | 'firstName' | 'email' | 'positionId' | 'status'>
 
-/** Mails a link to sign up. Links that were mailed before stay alive. */
+/** Makes the address at which this person signs up, for a mail to them. Those that were made before stay alive. */
+export async function signUpAddress(work: Work, person: Pick<PersonHead, 'id' | 'email'>): Promise<string> {
+  const token = await makeLink(work.db, work.now, 'invitation', { personId: person.id }, person.email)
+  return `${work.house.config.publicUrl}/applicant/signup?token=${token}`
+}
+
+/** Mails a link to sign up: to apply, or for who was signed off without an account, to see their page. */
 export async function mailInvitation(work: Work, person: Invited): Promise<void> {
   const position = person.positionId ? await readPosition(work.db, person.positionId, work.today) : null
-  const token = await makeLink(work.db, work.now, 'invitation', { personId: person.id }, person.email)
   await work.mail(
-    invitationLetter(work.house.config.publicUrl, token, {
+    invitationLetter(await signUpAddress(work, person), {
       to: person.email,
       name: person.firstName,
       personId: person.id,
       organization: work.organization.name,
       position: position?.name ?? null,
+      applies: person.status === 'applicant',
     }),
   )
 }
@@ -32,7 +39,7 @@ export async function invite(work: Work, draft: InvitationDraft): Promise<{ id: 
   const id = await addPerson(work.db, work.now, work.today, { ...draft, invitedOn: work.today, signedUpOn: null })
   if (!id) throw new Refusal('conflict', taken, [{ path: 'email', message: taken }])
   const { firstName, lastName, email, positionId } = draft
-  await mailInvitation(work, { id, firstName, email, positionId })
+  await mailInvitation(work, { id, firstName, email, positionId, status: 'applicant' })
   await addEvent(work, id, { kind: 'invited' })
   await work.announce(factsChanged, { personId: id })
   await work.audit({
@@ -45,10 +52,12 @@ export async function invite(work: Work, draft: InvitationDraft): Promise<{ id: 
   return { id, email }
 }
 
-/** Mails the invitation anew. Throws `notPossible` for who has signed up or is no applicant. */
+/** Mails the invitation anew. Throws `notPossible` for who has signed up or is gone. */
 export async function inviteAgain(work: Work, person: PersonHead): Promise<{ id: string; email: string }> {
   if (person.accountId) throw new Refusal('notPossible', 'They have signed up already and can sign in.')
-  if (person.status !== 'applicant') throw new Refusal('notPossible', 'Only an applicant can be invited.')
+  // Who was signed off with papers from the office has no account yet, and needs their page all the same.
+  if (isClosed(person.status))
+    throw new Refusal('notPossible', 'Only an applicant or an active caregiver can be invited.')
   await mailInvitation(work, person)
   await addEvent(work, person.id, { kind: 'invitedAgain' })
   await work.audit({

@@ -44,6 +44,21 @@ describe('signing up from an invitation', () => {
     expect((await call('POST', '/api/register', { body: {} })).status).toBe(400)
   })
 
+  test('who was signed off with papers from the office makes their account from that mail, or from another', async () => {
+    const org = await testOrganization(house)
+    const { id, email } = await testInvited(house, org)
+    const signOff = { signedOff: true, reason: 'The originals were seen.' }
+    const signed = await call('PUT', `/api/caregiver/signedoff-status/${id}`, { token: org.admin, body: signOff })
+    expect(signed.status, signed.body.message).toBe(200)
+    const token = await mailedToken(house, email)
+    const again = await call('POST', `/api/caregiver/resend-invitation/${id}`, { token: org.admin })
+    expect(again.status, again.body.message).toBe(200)
+    const subjects = (await mailsTo(house, email)).map(mail => mail.subject)
+    expect(subjects.slice(-2)).toEqual([`You are signed off at ${org.name}`, `Your page at ${org.name}`])
+    const answer = await call('POST', '/api/register', { body: { ...names, token } })
+    expect(answer.body.data.user).toMatchObject({ email, role: 'applicant', personId: id })
+  })
+
   test('signs in at once, with the address confirmed; the link works once', async () => {
     const org = await testOrganization(house)
     const { id, email } = await testInvited(house, org)

@@ -8,6 +8,7 @@ import { demandGoodPassword, hashPassword } from '../../session/passwords/work.t
 import { addAccount, findLink, spendLink } from '../../session/store.ts'
 import { sendConfirmation, signInAccount } from '../../session/work.ts'
 import { mailInvitation } from '../invitations/work.ts'
+import { isClosed } from '../rules.ts'
 import * as store from '../store.ts'
 import { signedUp } from '../work.ts'
 import type { Registration } from './contract.ts'
@@ -67,14 +68,14 @@ const demandPassword = (of: Registration, email: string, organization: string) =
 
 function demandOpen(work: Work, link: { email: string }, person: store.PersonHead): void {
   if (person.accountId) throw new Refusal('gone', 'You have signed up already. Please sign in.')
-  if (person.status !== 'applicant') {
+  if (isClosed(person.status)) {
     throw new Refusal('gone', `This invitation is not open any more. Please ask ${work.organization.name}.`)
   }
   // The link proves the address that it was mailed to, and no other.
   if (link.email !== person.email) throw new Refusal('gone')
 }
 
-/** Finds whom an invitation is for. Throws `gone` when the link is used, has expired, or the person is no applicant any more. */
+/** Finds whom an invitation is for. Throws `gone` when the link is used, has expired, or the person is gone. */
 export async function readInvitation(ask: OpenAsk, token: string) {
   const link = await ask.lookup(db => findLink(db, ask.now, 'invitation', token))
   const personId = link.person_id
@@ -108,7 +109,7 @@ export async function registerInvited(ask: OpenAsk, sent: Registration, token: s
 async function tellKnown(work: Work, person: store.PersonHead): Promise<void> {
   const known = { to: person.email, name: person.firstName, personId: person.id, organization: work.organization.name }
   if (person.accountId) await work.mail(knownLetter(work.house.config.publicUrl, known))
-  else if (person.status === 'applicant') await mailInvitation(work, person)
+  else if (!isClosed(person.status)) await mailInvitation(work, person)
   else await work.mail(closedLetter(known))
 }
 

@@ -19,7 +19,7 @@ import { type Clearance, caregiversApi, type PersonStatus } from '../contract.ts
 import { invitationsApi } from '../invitations/contract.ts'
 import { Face, moveWords, placeOf, statusWord } from '../list/web/parts.tsx'
 import { type ProfileDetail, profileApi, type UserProfile } from '../profile/contract.ts'
-import { nextStatuses } from '../rules.ts'
+import { isClosed, nextStatuses } from '../rules.ts'
 import { StatusForm } from './StatusForm.tsx'
 
 /** The whole profile of the person whose id stands in the address. */
@@ -95,7 +95,7 @@ function Actions({ of }: { of: UserProfile }) {
   const again = useSend(invitationsApi.resendInvitation)
   const mayMove = useMay(caregiversApi.changeStatus.allow)
   const mayInvite = useMay(invitationsApi.invite.allow)
-  const waits = of.status === 'applicant' && !of.hasAccount
+  const waits = !isClosed(of.status) && !of.hasAccount
   return (
     <>
       {mayInvite && waits && (

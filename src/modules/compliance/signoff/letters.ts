@@ -1,17 +1,28 @@
 import type { Letter } from '../../../kit/server/letter.ts'
 
+type SignedOff = {
+  to: string
+  name: string
+  personId: string
+  organization: string
+  /** True when nothing was left open. */
+  complete: boolean
+  /** Where their page is, or where they choose the password for it. */
+  url: string
+  hasAccount: boolean
+}
+
 /** To a person who has just been signed off. */
-export const signedOffLetter = (
-  publicUrl: string,
-  organization: string,
-  to: { to: string; name: string; personId: string },
-): Letter => ({
+export const signedOffLetter = ({ organization, complete, url, hasAccount, ...to }: SignedOff): Letter => ({
   kind: 'signedOff',
   ...to,
   subject: `You are signed off at ${organization}`,
   lines: [
-    'Good news: your file is complete and your onboarding is signed off.',
+    complete
+      ? 'Good news: your file is complete and your onboarding is signed off.'
+      : 'Good news: your onboarding is signed off.',
     'Your page now shows what you need to keep working, and what runs out when.',
+    ...(hasAccount ? [] : ['Press the button to choose a password for it. The link works for 30 days.']),
   ],
-  action: { label: 'Open my page', url: `${publicUrl}/applicant/welcome-to-carefold` },
+  action: { label: 'Open my page', url },
 })

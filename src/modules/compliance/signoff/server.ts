@@ -2,7 +2,8 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import { type Ask, listen, type Work } from '../../../kit/server/ask.ts'
 import { byCaller, type Caller } from '../../../kit/server/caller.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import { holdPersons, readPerson } from '../../caregivers/store.ts'
+import { signUpAddress } from '../../caregivers/invitations/work.ts'
+import { holdPersons, type PersonHead, readPerson } from '../../caregivers/store.ts'
 import { activate, addEvent, statusChanged, withdrawActivation } from '../../caregivers/work.ts'
 import { demandPerson, itemsOf, standingOf } from '../items/store.ts'
 import { type SignOff, signOffApi } from './contract.ts'
@@ -12,6 +13,23 @@ import * as store from './store.ts'
 
 type Signing = Work & { readonly caller: Caller }
 
+/** Mails who was signed off where their page is. Who has no account, as with papers from the office, makes it from there. */
+async function tellSignedOff(ask: Ask, person: PersonHead, complete: boolean): Promise<void> {
+  const hasAccount = person.accountId !== null
+  const page = `${ask.house.config.publicUrl}/applicant/welcome-to-carefold`
+  await ask.mail(
+    signedOffLetter({
+      to: person.email,
+      name: person.firstName,
+      personId: person.id,
+      organization: ask.organization.name,
+      complete,
+      url: hasAccount ? page : await signUpAddress(ask, person),
+      hasAccount,
+    }),
+  )
+}
+
 /** Signs a person off with the compliance of this moment; the hire date and the status follow in the same transaction. */
 async function sign(
   ask: Ask,
@@ -19,7 +37,7 @@ async function sign(
   hiredOn: string | undefined,
   reason: string | undefined,
 ): Promise<SignOff> {
-  const { db, house, organization, today, caller } = ask
+  const { db, today, caller } = ask
   if (await store.standingSignOff(db, personId)) throw new Refusal('conflict', 'This person is signed off already.')
   if (hiredOn && hiredOn > today)
     throw new Refusal('invalid', 'The hire date cannot be in the future.', [
@@ -53,8 +71,7 @@ async function sign(
       open: stopping.map(item => item.name),
     },
   })
-  const to = { to: person.email, name: person.firstName, personId }
-  await ask.mail(signedOffLetter(house.config.publicUrl, organization.name, to))
+  await tellSignedOff(ask, person, stopping.length === 0)
   return signed
 }
 

@@ -96,7 +96,7 @@ function useMoves(status: PersonStatus, removed: (id: string) => void) {
   const iconOf = (to: PersonStatus) => (to === 'archived' ? Archive : to === 'rejected' ? UserRoundX : UserRound)
   return {
     menu: (row: CaregiverRow) => [
-      ...(mayInvite && row.status === 'applicant' && !row.signedUpOn
+      ...(mayInvite && !isClosed(row.status) && !row.signedUpOn
         ? [
             {
               label: t('Send invitation again'),
