@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useNavigate } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { staff } from '../contract/access.ts'
@@ -9,6 +10,7 @@ import { Form, useFormOf } from './form.tsx'
 import { page } from './guard.ts'
 import { Link } from './Link.tsx'
 import { saveSession } from './session.ts'
+import { slow } from './testing/pages.tsx'
 import { someone } from './testing/people.ts'
 import { showPages } from './testing/show.tsx'
 
@@ -60,6 +62,36 @@ test.each(['School', 'Job', 'Home'])(
     await screen.findByText('These are the notes')
   },
 )
+
+function Making({ answer }: { answer: Promise<object> }) {
+  const form = useFormOf(draft, { name: '' })
+  const navigate = useNavigate()
+  const save = async () => {
+    const made = await answer
+    void navigate('/late')
+    return made
+  }
+  return (
+    <Form form={form} loading={false} error={null} guarded undrafted onSubmit={save}>
+      <TextField name="name" label="Name" />
+      <button type="submit">Make</button>
+    </Form>
+  )
+}
+
+test('what was saved is left without a question, also when the page that comes after it takes its time', async () => {
+  const person = userEvent.setup()
+  const late = slow('/late')
+  const made = Promise.withResolvers<object>()
+  const making = page({ ...bare, path: '/making', load: async () => () => <Making answer={made.promise} /> })
+  const { router } = showPages([making, late.page], '/making')
+  await person.type(await screen.findByLabelText('Name'), 'x')
+  await person.click(screen.getByText('Make'))
+  await act(async () => made.resolve({ id: 1 }))
+  await act(async () => late.come())
+  await screen.findByText('here is /late')
+  expect(router.location.pathname).toBe('/late')
+})
 
 test('what was not touched is left without a question', async () => {
   const person = userEvent.setup()

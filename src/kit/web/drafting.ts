@@ -59,7 +59,8 @@ function typedInto(form: Draftable, element: Element): Record<string, unknown> {
   const began = form.formState.defaultValues ?? {}
   const secrets = secretsOf(element)
   const changed = Object.entries(form.getValues()).filter(
-    ([name, value]) => !secrets.has(name) && JSON.stringify(value) !== JSON.stringify(began[name]),
+    ([name, value]) =>
+      name !== 'version' && !secrets.has(name) && JSON.stringify(value) !== JSON.stringify(began[name]),
   )
   return Object.fromEntries(changed)
 }

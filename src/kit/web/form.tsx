@@ -93,6 +93,8 @@ const asSent = new WeakMap<object, string>()
 export function showSaved<In extends FieldValues, Out>(form: AnyForm<In, Out>, saved: In): void {
   const typedOn = asSent.get(form.control) !== JSON.stringify(form.getValues())
   form.reset(saved, typedOn ? { keepValues: true, keepDirty: true } : {})
+  // Nobody types it: with the one before, the next save would be refused as somebody else's change.
+  if ('version' in saved) form.setValue('version' as Path<In>, saved.version)
 }
 
 /** A form in a page or a dialog: label above, error under, focus to the first error, one submit at a time. */
@@ -115,10 +117,18 @@ export function Form<In extends FieldValues, Out>({
   const submitting = useRef(false)
   const handle = form.handleSubmit(async values => {
     setSent(true)
-    asSent.set(form.control, JSON.stringify(form.getValues()))
-    await onSubmit(values)
-    setSent(false)
+    const text = JSON.stringify(form.getValues())
+    asSent.set(form.control, text)
+    const answer = await onSubmit(values)
+    // What was taken is no unsaved work, also while the page that comes after it is on its way.
+    if (answer === undefined || JSON.stringify(form.getValues()) !== text) setSent(false)
   })
+  useEffect(() => {
+    const watching = form.watch(() => {
+      if (!submitting.current) setSent(false)
+    })
+    return () => watching.unsubscribe()
+  }, [form])
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (loading || submitting.current) return
