@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Refusal } from '../contract/refusal.ts'
 import { FileDrop } from './FileDrop.tsx'
+import { unsavedNow } from './leaving.ts'
 import { showPage } from './testing/show.tsx'
 
 const rule = { field: 'file', maxBytes: 2_000_000, types: ['application/pdf'] }
@@ -108,10 +109,14 @@ test('after a lost network the same file is sent again by Try again', async () =
   const first = await latest(sent)
   first.end(new TypeError('The connection broke off.'))
   expect((await screen.findByRole('alert')).textContent).toContain('The upload did not work.')
+  // A picture from the camera is often nowhere else: who leaves is asked, before and while it is sent again.
+  expect(unsavedNow()).toHaveLength(1)
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(sent).toHaveLength(2))
+  expect(unsavedNow()).toHaveLength(1)
   sent[1]?.end()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await waitFor(() => expect(unsavedNow()).toEqual([]))
 })
 
 test('a file that was refused for what it is is named, and not offered to be sent again', async () => {

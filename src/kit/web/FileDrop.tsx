@@ -3,6 +3,7 @@ import { Camera, RotateCcw, Upload, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { FileRule } from '../contract/endpoint.ts'
 import { Refusal, type RefusalCode } from '../contract/refusal.ts'
+import { useAskedBeforeLeaving } from './leaving.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import { FilePicker, useDrop } from './picking.tsx'
 import { t } from './text.ts'
@@ -132,6 +133,8 @@ function wrongWith(files: readonly File[], rule: FileRule): string | null {
 /** Takes files by drop, by choosing or, on phones, by the camera, and sends them with progress, cancel and retry. */
 export function FileDrop({ label, rule, send, disabled = false }: Props) {
   const { upload, start, refuse, clear } = useUpload(send)
+  // A picture from the camera is often nowhere else.
+  useAskedBeforeLeaving(upload.state === 'sending' || (upload.state === 'failed' && upload.again))
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const busy = disabled || upload.state === 'sending'
