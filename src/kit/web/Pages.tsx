@@ -45,13 +45,13 @@ function useScrolled({ location, top }: Place): void {
 }
 
 /** Whoever goes to another page begins at its heading, unless the page has taken the focus itself. */
-function useFocusOnArrival(pathname: string | undefined): void {
+function useFocusOnArrival(work: string | undefined): void {
   const before = useRef<string>(undefined)
   useEffect(() => {
-    const came = before.current !== undefined && before.current !== pathname
-    before.current = pathname
+    const came = before.current !== undefined && before.current !== work
+    before.current = work
     if (came && !document.activeElement?.closest('main, [role$=dialog]')) focusHeading()
-  }, [pathname])
+  }, [work])
 }
 
 /** A thin bar while the next page's code loads. */
@@ -99,7 +99,7 @@ function AtPlace() {
   const router = useRouter()
   const place = router.use(state => state.place)
   const user = useSession(session => session.user)
-  useFocusOnArrival(place?.location.pathname)
+  useFocusOnArrival(place?.work)
   const stays = !place?.page || mayStay(place.page, user)
   useEffect(() => {
     if (!stays) void router.go(user ? homeOf(user) : '/login', { replace: true })

@@ -34,6 +34,8 @@ export type Page = {
   readonly actions?: readonly PageAction[]
   /** Spec 4: for who is signed out only; the others go home. */
   readonly signedOutOnly?: true
+  /** Query parameters that say what stands there, as `step`: with another value it is another page to who works on it. */
+  readonly keys?: readonly string[]
 }
 
 /** What stands around a page: the navigation of staff, the card of a stranger. */

@@ -216,6 +216,17 @@ test.each(['a link', 'Back'])(
   },
 )
 
+test('with another value of a key of its page, work is left: who stays keeps it', async () => {
+  saveSession(someone(), 'token')
+  const { router } = showPages([page({ ...work, keys: ['part'] })], '/work?part=one&view=list')
+  await screen.findByText('unsaved work')
+  await act(() => router.go('/work?part=one&view=grid'))
+  expect(router.location.search).toBe('?part=one&view=grid')
+  act(() => void router.go('/work?part=two'))
+  await asked()
+  expect(router.location.search).toBe('?part=one&view=grid')
+})
+
 test('another part of the same page is no leaving', async () => {
   saveSession(someone(), 'token')
   const { router } = showPages([at('/first'), work], '/work')

@@ -52,6 +52,13 @@ function pageAt(pages: readonly Page[], pathname: string): { page: Page | null; 
   return { page: null, params: {} }
 }
 
+/** What somebody works on at an address: the path, and what the page's keys say. */
+function workAt(pages: readonly Page[], { pathname = '/', search = '' }: Partial<Path>): string {
+  const said = new URLSearchParams(search)
+  const { keys = [] } = pageAt(pages, pathname).page ?? {}
+  return [pathname, ...keys.map(key => said.get(key) ?? '')].join(' ')
+}
+
 /** Where who opens the address is sent, or null when they may stay. Spec 4, route guards. */
 function sentTo(pages: readonly Page[], pathname: string): string | null {
   const shortcut = shortcuts[pathname.replace(/(?<=.)\/+$/, '')]
@@ -83,10 +90,10 @@ export function makeRouter(all: readonly Page[], history: History = createBrowse
   let leaving = false
 
   /** Says whether somebody is asked first: work is unsaved that was not so at a moment before. */
-  const asksFirst = (pathname: string | undefined, before: readonly object[] = []): boolean =>
+  const asksFirst = (to: Partial<Path>, before: readonly object[] = []): boolean =>
     unsavedNow().some(form => !before.includes(form)) &&
     currentSession() !== null &&
-    use.getState().place?.location.pathname !== pathname
+    use.getState().place?.work !== workAt(pages, to)
 
   async function land({ to, write, top, askLate }: Way): Promise<void> {
     turn += 1
@@ -100,12 +107,13 @@ export function makeRouter(all: readonly Page[], history: History = createBrowse
     }
     // Somebody went elsewhere meanwhile.
     if (mine !== turn) return
-    if (askLate && asksFirst(to.pathname, unsaved)) return askLate()
+    if (askLate && asksFirst(to, unsaved)) return askLate()
     const before = use.getState().place
     if (before) tops.set(before.location.key, window.scrollY)
     write()
     const { location } = history
-    use.setState({ place: { location, page, params, code, top }, loading: false, leave: null })
+    const work = workAt(pages, location)
+    use.setState({ place: { location, page, params, work, code, top }, loading: false, leave: null })
   }
 
   /** Asks whether to leave unsaved work; who says so leaves once. What is on its way does not answer for them. */
@@ -124,7 +132,7 @@ export function makeRouter(all: readonly Page[], history: History = createBrowse
     const write = () => (replace ? history.replace(end, state) : history.push(end, state))
     const leave = () => land({ to: end, write, top: preventScrollReset ? null : 0, askLate })
     const askLate = () => ask(() => void leave())
-    if (asksFirst(end.pathname)) askLate()
+    if (asksFirst(end)) askLate()
     else await leave()
   }
 
@@ -149,7 +157,7 @@ export function makeRouter(all: readonly Page[], history: History = createBrowse
       undoing = false
       return
     }
-    if (delta && !leaving && asksFirst(location.pathname)) {
+    if (delta && !leaving && asksFirst(location)) {
       askForStep(delta)
       return
     }

@@ -8,6 +8,8 @@ export type Place = {
   readonly location: Location
   readonly page: Page | null
   readonly params: Params
+  /** What somebody works on here: another one is another page to them, though the same code may draw it. */
+  readonly work: string
   readonly code: PageCode | null
   /** How far down it is shown, in pixels; null leaves it as it was scrolled. */
   readonly top: number | null

@@ -42,6 +42,7 @@ export const pages = [
   }),
   page({
     path: '/settings/exclusion-screening',
+    keys: ['hit'],
     allow: staff('compliance.view'),
     layout: 'main',
     title: () => t('Exclusion screening'),
@@ -91,6 +92,7 @@ export const pages = [
   }),
   page({
     path: '/caregivers/review',
+    keys: ['document'],
     allow: staff('documents.review'),
     layout: 'main',
     title: () => t('Review queue'),

@@ -10,6 +10,7 @@ export const pages = [
   ...reasonPages,
   page({
     path: '/caregivers/documents/:id',
+    keys: ['document'],
     allow: staff('documents.view'),
     layout: 'main',
     title: () => t('Documents'),

@@ -19,6 +19,7 @@ export const pages = [
     layout: 'applicant',
     title: () => t('Video training'),
     load: () => steps().then(m => m.VideoTrainingPage),
+    keys: ['step'],
   }),
   page({
     path: '/applicant/profile-information',
@@ -26,6 +27,7 @@ export const pages = [
     layout: 'applicant',
     title: () => t('Profile information'),
     load: () => steps().then(m => m.ProfileInformationPage),
+    keys: ['step'],
   }),
   page({
     path: '/applicant/webpage-link',
@@ -33,6 +35,7 @@ export const pages = [
     layout: 'applicant',
     title: () => t('Webpage link'),
     load: () => steps().then(m => m.WebpageLinkPage),
+    keys: ['step'],
   }),
   page({
     path: '/applicant/document-upload',
@@ -40,6 +43,7 @@ export const pages = [
     layout: 'applicant',
     title: () => t('Document upload'),
     load: () => steps().then(m => m.DocumentUploadPage),
+    keys: ['step'],
   }),
   page({
     path: '/applicant/text-information',
@@ -47,6 +51,7 @@ export const pages = [
     layout: 'applicant',
     title: () => t('Text information'),
     load: () => steps().then(m => m.TextInformationPage),
+    keys: ['step'],
   }),
   page({
     path: '/applicant/application-review',
@@ -54,5 +59,6 @@ export const pages = [
     layout: 'applicant',
     title: () => t('Application review'),
     load: () => steps().then(m => m.ApplicationReviewPage),
+    keys: ['step'],
   }),
 ]
