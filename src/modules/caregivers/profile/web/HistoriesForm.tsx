@@ -1,10 +1,11 @@
 import { Box, Button } from '@mui/material'
+import { useRef } from 'react'
 import { Form, showSaved, useFormOf } from '../../../../kit/web/form.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { educationList, employmentList, type ProfileDetail, profileApi } from '../contract.ts'
-import { GapForm } from './GapForm.tsx'
+import { GapForm, versionAfter } from './GapForm.tsx'
 import { EducationFields, educationValues, GapsNotice, JobFields, jobValues } from './SectionsForm.tsx'
 
 type Props = { of: ProfileDetail }
@@ -42,8 +43,21 @@ export function EducationForm({ of }: Props) {
 export function EmploymentForm({ of }: Props) {
   const { id } = of.userProfile
   const form = useFormOf(employmentList, jobValues(of))
-  const save = useSend(profileApi.updateEmployment, { refreshes, onDone: after => showSaved(form, jobValues(after)) })
-  const explain = useSend(profileApi.explainGap, { refreshes })
+  // What is read again later is not in the form: it is saved at the version that it shows.
+  const version = useRef(of.employmentVersion)
+  const save = useSend(profileApi.updateEmployment, {
+    refreshes,
+    onDone: after => {
+      version.current = after.employmentVersion
+      showSaved(form, jobValues(after))
+    },
+  })
+  const explain = useSend(profileApi.explainGap, {
+    refreshes,
+    onDone: after => {
+      version.current = versionAfter(version.current, after)
+    },
+  })
   return (
     <Section title={t('Employment')} detail={t('Times of more than 30 days without a job need an explanation.')}>
       <Box sx={{ display: 'grid', gap: 5 }}>
@@ -53,7 +67,7 @@ export function EmploymentForm({ of }: Props) {
           loading={save.loading}
           error={save.error}
           guarded
-          onSubmit={body => save.send({ params: { id }, body: { ...body, version: of.employmentVersion } })}
+          onSubmit={body => save.send({ params: { id }, body: { ...body, version: version.current } })}
         >
           <JobFields />
           <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>

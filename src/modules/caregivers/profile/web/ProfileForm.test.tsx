@@ -97,3 +97,37 @@ test('a time without a job asks for a word and then shows it', async () => {
   expect(await screen.findByRole('button', { name: 'Change' })).toBeTruthy()
   expect(screen.getByText('Studied nursing.')).toBeTruthy()
 })
+
+const elm = { employer: 'Elm House', from: '2019-01-01', to: '2019-12-31' }
+
+/** The form with one job on file, and the time after it explained. */
+async function explained(meanwhile: (add: (job: object) => Promise<unknown>) => Promise<unknown>) {
+  const { applicant, stored } = await begin()
+  cleanup()
+  const add = (body: object) => house.call('POST', '/api/employment-history', { token: applicant.token, body })
+  await add(elm)
+  showPage(<ProfileForm />)
+  const asked = await screen.findByRole('textbox', { name: /Since Jan 1, 2020/ })
+  await meanwhile(add)
+  await person.type(asked, 'Studied nursing.')
+  await person.click(screen.getByRole('button', { name: 'Save explanation' }))
+  await screen.findByText('Studied nursing.')
+  const job = within(screen.getByRole('group', { name: 'Job 1' }))
+  await person.type(job.getByLabelText('Job title (optional)'), 'Aide')
+  return { stored }
+}
+
+test('one’s own explanation does not stand in the way of the next save', async () => {
+  const { stored } = await explained(() => Promise.resolve())
+  const aide = expect.arrayContaining([expect.objectContaining({ employer: 'Elm House', title: 'Aide' })])
+  await waitFor(async () => expect((await stored()).employmentHistory).toEqual(aide))
+  expect(screen.queryByRole('button', { name: 'Load the newest' })).toBeNull()
+})
+
+test('a job that another device added stays, also when the form has read of it since', async () => {
+  const birch = { employer: 'Birch House', from: '2015-01-01', to: '2015-12-31' }
+  const { stored } = await explained(add => add(birch))
+  expect(await screen.findByRole('button', { name: 'Load the newest' })).toBeTruthy()
+  const both = expect.arrayContaining([expect.objectContaining(birch), expect.objectContaining({ ...elm, title: '' })])
+  expect((await stored()).employmentHistory).toEqual(both)
+})

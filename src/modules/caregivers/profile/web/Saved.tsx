@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Refusal } from '../../../../kit/contract/refusal.ts'
@@ -56,16 +56,15 @@ function useRight<In extends FieldValues, Out>(schema: z.ZodType<Out, In>, value
 
 /**
  * Saves the form a moment after each change: what is right of it, while half-filled entries of its `list` wait.
- * What was typed stays, whatever comes back.
+ * What was typed stays, whatever comes back. `version` is the one that the form was read with.
  */
 export function useSaved<In extends FieldValues, Out extends { version: number }>(
   form: UseFormReturn<In, unknown, Out>,
   schema: z.ZodType<Out, In>,
   list: Path<In>,
-  read: number,
+  version: RefObject<number>,
   save: Saves<Out>,
 ): Saving {
-  const version = useRef(read)
   const [error, setError] = useState<Refusal | null>(null)
   const values = form.watch()
   const [began] = useState(() => structuredClone(values))

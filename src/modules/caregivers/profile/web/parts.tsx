@@ -17,7 +17,7 @@ import { refresh } from '../../../../kit/web/stale.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { Face } from '../../list/web/parts.tsx'
 import { educationList, employmentList, ownProfileApi, type ProfileDetail, personalDraft } from '../contract.ts'
-import { GapForm } from './GapForm.tsx'
+import { GapForm, versionAfter } from './GapForm.tsx'
 import { Lacks, type Saving, useSaved } from './Saved.tsx'
 import {
   ContactFields,
@@ -59,7 +59,8 @@ function Conflict({ error, onReload }: { error: Refusal | null; onReload: () => 
 
 function Personal({ of, onSaved, onReload, onWaiting }: PartProps) {
   const form = useFormOf(personalDraft, personalValues(of))
-  const saving = useSaved(form, personalDraft, 'emergencyContacts', of.userProfile.version, async (body, manner) => {
+  const version = useRef(of.userProfile.version)
+  const saving = useSaved(form, personalDraft, 'emergencyContacts', version, async (body, manner) => {
     const sent = { ...body, ssn: body.ssn || undefined }
     const { user } = await call(ownProfileApi.updateOwn, { body: sent, ...manner })
     // The number does not stay on the screen once it is stored.
@@ -108,7 +109,8 @@ function Photo({ of, onSaved }: Pick<PartProps, 'of' | 'onSaved'>) {
 
 function Education({ of, onSaved, onReload, onWaiting }: PartProps) {
   const form = useFormOf(educationList, educationValues(of))
-  const saving = useSaved(form, educationList, 'educationHistory', of.educationVersion, async (body, manner) => {
+  const version = useRef(of.educationVersion)
+  const saving = useSaved(form, educationList, 'educationHistory', version, async (body, manner) => {
     const { educationVersion } = await call(ownProfileApi.updateOwnEducation, { body, ...manner })
     onSaved()
     return educationVersion
@@ -126,18 +128,34 @@ function Education({ of, onSaved, onReload, onWaiting }: PartProps) {
   )
 }
 
+/** One call after the other: each then knows the version that the one before it made. */
+function useTurns() {
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  return <T,>(act: () => Promise<T>): Promise<T> => {
+    const mine = last.current.then(act)
+    last.current = mine.catch(() => undefined)
+    return mine
+  }
+}
+
 function Employment({ of, onSaved, onReload, onWaiting }: PartProps) {
   const form = useFormOf(employmentList, jobValues(of))
-  const explain = useSend(ownProfileApi.explainOwnGap, { onDone: onSaved })
-  const version = useRef(0)
-  // An explanation counts the version up as well: the newest of the two is the one to save at.
-  version.current = of.employmentVersion
-  const saving = useSaved(form, employmentList, 'employmentHistory', of.employmentVersion, async (body, manner) => {
-    const sent = { ...body, version: Math.max(body.version, version.current) }
-    const { employmentVersion } = await call(ownProfileApi.updateOwnJobs, { body: sent, ...manner })
-    onSaved()
-    return employmentVersion
+  const version = useRef(of.employmentVersion)
+  const inTurn = useTurns()
+  const explain = useSend(ownProfileApi.explainOwnGap, {
+    onDone: after => {
+      version.current = versionAfter(version.current, after)
+      onSaved()
+    },
   })
+  const saving = useSaved(form, employmentList, 'employmentHistory', version, (body, manner) =>
+    inTurn(async () => {
+      const sent = { ...body, version: version.current }
+      const { employmentVersion } = await call(ownProfileApi.updateOwnJobs, { body: sent, ...manner })
+      onSaved()
+      return employmentVersion
+    }),
+  )
   useWaiting(saving, 'employment', onWaiting)
   return (
     <>
@@ -164,7 +182,7 @@ function Employment({ of, onSaved, onReload, onWaiting }: PartProps) {
                 gap={gap}
                 loading={explain.loading}
                 error={explain.error}
-                onSubmit={body => explain.send({ body })}
+                onSubmit={body => inTurn(() => explain.send({ body }))}
               />
             ))}
           </Box>

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { saveSession } from '../../../../kit/web/session.ts'
+import { refresh } from '../../../../kit/web/stale.ts'
+import { someone } from '../../../../kit/web/testing/people.ts'
+import { showPage } from '../../../../kit/web/testing/show.tsx'
+import { testPerson } from '../../../../testing/documents.ts'
+import { testOrganization } from '../../../../testing/people.ts'
+import { testScreens } from '../../../../testing/screens.ts'
+import { PersonPage } from '../../web/parts.tsx'
+import { profileApi } from '../contract.ts'
+import { EmploymentForm } from './HistoriesForm.tsx'
+
+const house = await testScreens()
+const person = userEvent.setup()
+
+async function begin() {
+  const org = await testOrganization(house)
+  const { id, token } = await testPerson(org, 'applicant')
+  const add = (employer: string, year: number) => {
+    const body = { employer, from: `${year}-01-01`, to: `${year}-12-31` }
+    return house.call('POST', '/api/employment-history', { token, body })
+  }
+  await add('Elm House', 2019)
+  saveSession(someone(), org.admin)
+  const path = '/caregivers/profile-details/:id'
+  showPage(<PersonPage tab="profile-details">{of => <EmploymentForm of={of} />}</PersonPage>, {
+    path,
+    at: path.replace(':id', id),
+  })
+  await screen.findByRole('group', { name: 'Job 1' })
+  const stored = async (): Promise<{ kind: string; employer: string; title: string }[]> => {
+    const { body } = await house.call('GET', `/api/caregiver/${id}`, { token: org.admin })
+    return body.data.employmentHistory
+  }
+  const save = async () => {
+    const job = within(screen.getByRole('group', { name: 'Job 1' }))
+    await person.type(job.getByLabelText('Job title (optional)'), 'Aide')
+    await person.click(screen.getByRole('button', { name: 'Save employment' }))
+  }
+  return { add, stored, save }
+}
+
+test('a job that the applicant added meanwhile stays, also when the page has read of it since', async () => {
+  const { add, stored, save } = await begin()
+  await add('Birch House', 2015)
+  await refresh(profileApi.readCaregiver)
+  // The page has read it: it tells the time between the two jobs.
+  await screen.findByRole('textbox', { name: /^Jan 1, 2016 to Dec 31, 2018/ })
+  await save()
+  expect(await screen.findByText('Somebody else changed this in the meantime. Please look at it again.')).toBeTruthy()
+  expect((await stored()).filter(row => row.kind === 'job').map(row => row.employer)).toContain('Birch House')
+})
+
+test('an explanation and a save before it do not stand in the way of a save', async () => {
+  const { stored, save } = await begin()
+  const titles = async () => (await stored()).filter(row => row.kind === 'job').map(row => row.title)
+  await person.type(screen.getByRole('textbox', { name: /^Since Jan 1, 2020/ }), 'Studied nursing.')
+  await person.click(screen.getByRole('button', { name: 'Save explanation' }))
+  await screen.findByText('Studied nursing.')
+  await save()
+  await waitFor(async () => expect(await titles()).toEqual(['Aide']))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save employment' })).toHaveProperty('disabled', false))
+  await save()
+  await waitFor(async () => expect(await titles()).toEqual(['AideAide']))
+})
