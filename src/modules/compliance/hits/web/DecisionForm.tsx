@@ -6,7 +6,7 @@ import { useFormOf } from '../../../../kit/web/form.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { exclusionsApi, type HitDecision } from '../../exclusions/contract.ts'
-import { itemsApi } from '../../items/contract.ts'
+import { standingReads } from '../../items/web/reads.ts'
 import { hitsApi } from '../contract.ts'
 import { decisionWord } from './parts.tsx'
 
@@ -15,7 +15,7 @@ const refreshes = [
   hitsApi.readHit,
   exclusionsApi.listLists,
   exclusionsApi.listFiles,
-  itemsApi.listItems,
+  ...standingReads,
 ]
 const why = z.object({ reason: z.string().trim().min(1, 'Write why.').max(500) })
 

@@ -9,18 +9,12 @@ import { useMay } from '../../../../kit/web/guard.ts'
 import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { documentsApi } from '../../../documents/contract.ts'
-import { itemsApi } from '../../items/contract.ts'
+import { standingReads } from '../../items/web/reads.ts'
 import { type Ledger, ledgersApi } from '../../ledgers/contract.ts'
 import { attendance, correction, type Entry, hoursApi, mostPeople } from '../contract.ts'
 import { PeopleField } from './PeopleField.tsx'
 
-export const hoursRefreshes = [
-  hoursApi.listEntries,
-  hoursApi.readHours,
-  ledgersApi.listLedgers,
-  itemsApi.listItems,
-  itemsApi.explainItem,
-]
+export const hoursRefreshes = [hoursApi.listEntries, hoursApi.readHours, ledgersApi.listLedgers, ...standingReads]
 
 /** The person's own documents, for the certificate of one entry. */
 function CertificateField({ personId }: { personId: string }) {

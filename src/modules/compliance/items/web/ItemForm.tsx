@@ -11,8 +11,9 @@ import type { Requirement } from '../../requirements/contract.ts'
 import { draftOf, emptyForm, formOf, type RequirementForm, requirementForm } from '../../requirements/rules.ts'
 import { DueFields, NameFields, NeedFields, SourceFields } from '../../requirements/web/RuleFields.tsx'
 import { itemsApi } from '../contract.ts'
+import { standingReads } from './reads.ts'
 
-const refreshes = [itemsApi.listItems, itemsApi.explainItem, itemsApi.readItem]
+const refreshes = [...standingReads, itemsApi.readItem]
 
 /** An item asks one person, whatever the positions and states. */
 function itemOf(form: RequirementForm, personId: string) {

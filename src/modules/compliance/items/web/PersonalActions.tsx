@@ -10,6 +10,7 @@ import { lazy } from '../../../../kit/web/lazy.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { type ComplianceItem, itemsApi } from '../contract.ts'
+import { standingReads } from './reads.ts'
 
 // The form of a rule is large and seldom needed: it comes when it opens.
 const AddItem = lazy(() => import('./ItemForm.tsx').then(m => m.AddItem))
@@ -21,7 +22,7 @@ type Props = { item: Pick<ComplianceItem, 'id' | 'name'>; personId: string; onDo
 
 function RemoveDialog({ item, personId, onDone, onClose }: Props & { onClose: () => void }) {
   const form = useFormOf(why, { reason: '' })
-  const remove = useSend(itemsApi.removeItem, { refreshes: [itemsApi.listItems], onDone })
+  const remove = useSend(itemsApi.removeItem, { refreshes: standingReads, onDone })
   return (
     <FormDialog
       title={t('Remove {name}?', { name: item.name })}

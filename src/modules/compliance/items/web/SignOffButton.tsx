@@ -12,13 +12,12 @@ import { useMay } from '../../../../kit/web/guard.ts'
 import { useSend } from '../../../../kit/web/send.ts'
 import { holderOf, useSession } from '../../../../kit/web/session.ts'
 import { t } from '../../../../kit/web/text.ts'
-import { caregiverListApi } from '../../../caregivers/list/contract.ts'
-import { profileApi } from '../../../caregivers/profile/contract.ts'
 import { signOffApi } from '../../signoff/contract.ts'
 import { mayOverride } from '../../signoff/rules.ts'
-import { type ComplianceItem, itemsApi } from '../contract.ts'
+import type { ComplianceItem } from '../contract.ts'
+import { standingReads } from './reads.ts'
 
-const refreshes = [signOffApi.signOffs, itemsApi.listItems, profileApi.readCaregiver, caregiverListApi.listCaregivers]
+const refreshes = [signOffApi.signOffs, ...standingReads]
 
 const signing = z.object({ hiredOn: z.union([z.literal(''), day]), reason: z.string().trim().max(500) })
 const withdrawing = z.object({ reason: z.string().trim().min(1, 'Say why it is withdrawn.').max(500) })

@@ -9,6 +9,7 @@ import { showToast } from '../../../../kit/web/toast.ts'
 import { documentsApi } from '../../../documents/contract.ts'
 import { UploadDocument } from '../../../documents/web/parts.tsx'
 import { type ComplianceItem, itemsApi } from '../contract.ts'
+import { standingReads } from './reads.ts'
 
 /** Hands in a paper for one requirement, on behalf of the person. */
 export function UploadDialog({
@@ -24,7 +25,7 @@ export function UploadDialog({
   const type = item.documentTypes.find(one => one.id === typeId)
   const done = () => {
     showToast(t('Uploaded. It waits for a decision.'))
-    void refresh(itemsApi.listItems, itemsApi.explainItem, documentsApi.listDocuments)
+    void refresh(...standingReads, documentsApi.listDocuments)
     onClose()
   }
   return (

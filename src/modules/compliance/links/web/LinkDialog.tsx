@@ -9,7 +9,8 @@ import { RadioField } from '../../../../kit/web/pick-fields.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
-import { type ComplianceItem, itemsApi } from '../../items/contract.ts'
+import type { ComplianceItem } from '../../items/contract.ts'
+import { standingReads } from '../../items/web/reads.ts'
 import { type Linkable, linksApi } from '../contract.ts'
 
 const choice = z.object({
@@ -27,7 +28,7 @@ function wordsOf({ typeName, status, receivedOn, expiresOn }: Linkable): string 
   return words.filter(Boolean).join(' · ')
 }
 
-const refreshes = [itemsApi.listItems, itemsApi.explainItem, linksApi.listLinkable]
+const refreshes = [...standingReads, linksApi.listLinkable]
 
 type LinkedProps = { document: Linkable; typeId: string; item: ComplianceItem; personId: string }
 

@@ -5,7 +5,8 @@ import { useFormOf } from '../../../../kit/web/form.tsx'
 import { CheckField } from '../../../../kit/web/pick-fields.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
-import { type ComplianceItem, itemsApi } from '../../items/contract.ts'
+import type { ComplianceItem } from '../../items/contract.ts'
+import { standingReads } from '../../items/web/reads.ts'
 import { waiverDraft, waiversApi } from '../contract.ts'
 
 type Props = { item: Pick<ComplianceItem, 'id' | 'name'>; personId: string; today: Day; onClose: () => void }
@@ -14,7 +15,7 @@ type Props = { item: Pick<ComplianceItem, 'id' | 'name'>; personId: string; toda
 export function WaiverForm({ item, personId, today, onClose }: Props) {
   const form = useFormOf(waiverDraft, { from: today, until: addDays(today, 30), declination: false, reason: '' })
   const request = useSend(waiversApi.requestWaiver, {
-    refreshes: [waiversApi.listWaivers, itemsApi.listItems, itemsApi.explainItem],
+    refreshes: [waiversApi.listWaivers, ...standingReads],
     onDone: onClose,
   })
   return (

@@ -12,11 +12,11 @@ import { StatusChip, type ToneName } from '../../../../kit/web/StatusChip.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
 import { useSession } from '../../../../kit/web/session.ts'
 import { t } from '../../../../kit/web/text.ts'
-import { itemsApi } from '../../items/contract.ts'
+import { standingReads } from '../../items/web/reads.ts'
 import { type Waiver, type WaiverState, waiversApi } from '../contract.ts'
 import { isStanding } from '../rules.ts'
 
-const refreshes = [waiversApi.listWaivers, itemsApi.listItems, itemsApi.explainItem]
+const refreshes = [waiversApi.listWaivers, ...standingReads]
 const tones: Record<WaiverState, ToneName> = {
   pending: 'info',
   approved: 'success',
