@@ -1,9 +1,10 @@
-import { Box, Button, OutlinedInput } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { CircleCheck, ShieldCheck } from 'lucide-react'
 import { Suspense, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Day, isDay } from '../../../../kit/contract/time.ts'
 import { useAsk } from '../../../../kit/web/ask.ts'
+import { DayInput } from '../../../../kit/web/DayInput.tsx'
 import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { FieldFrame } from '../../../../kit/web/FieldFrame.tsx'
@@ -30,13 +31,7 @@ function DayPicker({ value, onChange }: { value: Day; onChange: (day: Day | null
   const id = useId()
   return (
     <FieldFrame id={id} label={t('As of')} error={undefined}>
-      <OutlinedInput
-        id={id}
-        type="date"
-        value={value}
-        onChange={event => onChange(isDay(event.target.value) ? event.target.value : null)}
-        sx={{ width: 180 }}
-      />
+      <DayInput id={id} value={value} onChoose={onChange} />
     </FieldFrame>
   )
 }

@@ -1,11 +1,12 @@
-import { Box, Button, Card, OutlinedInput, Skeleton, useMediaQuery } from '@mui/material'
+import { Box, Button, Card, Skeleton, useMediaQuery } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
 import { ShieldCheck, UserRound } from 'lucide-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Day, isDay } from '../../../../kit/contract/time.ts'
 import { queryText } from '../../../../kit/web/address.ts'
 import { useAsk } from '../../../../kit/web/ask.ts'
+import { DayInput } from '../../../../kit/web/DayInput.tsx'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
@@ -83,18 +84,16 @@ function useAsOf() {
 type AsOfProps = { value: Day | undefined; chosen: boolean; onChoose: (day: Day | null) => void }
 
 function AsOf({ value = '', chosen, onChoose }: AsOfProps) {
+  const id = useId()
   return (
     <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', mb: { xs: 4, md: 5 } }}>
-      <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: 14, fontWeight: 550 }}>
+      <Box
+        component="label"
+        htmlFor={id}
+        sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: 14, fontWeight: 550 }}
+      >
         {t('As of')}
-        <OutlinedInput
-          // What is typed is kept until it is a day; a day chosen elsewhere goes before it.
-          key={value}
-          type="date"
-          defaultValue={value}
-          onChange={event => isDay(event.target.value) && onChoose(event.target.value)}
-          sx={{ width: 160 }}
-        />
+        <DayInput id={id} value={value} onChoose={onChoose} />
       </Box>
       {chosen && (
         <Button variant="outlined" onClick={() => onChoose(null)}>
