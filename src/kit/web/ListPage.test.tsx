@@ -52,6 +52,9 @@ function Positions() {
       <button type="button" onClick={() => list.updated({ id: 'p11', name: 'Position 11, renamed' })}>
         updated
       </button>
+      <button type="button" onClick={() => list.rows?.forEach(row => void list.removed(row.id))}>
+        all removed
+      </button>
       <ListPage
         title="Positions"
         list={list}
@@ -174,4 +177,14 @@ test('spec 4: a deleted row is removed here, and totals and pages are recalculat
   expect(heard).toHaveLength(1)
   await remove('Position 12')
   await waitFor(() => expect(router.location.search).toBe(''))
+})
+
+test('when all rows of the first page are gone, those after them come up', async () => {
+  const heard = await outerServer(serve)
+  showPage(<Positions />)
+  await shown('Position 1')
+  await userEvent.setup().click(screen.getByText('all removed'))
+  await waitFor(() => expect(heard).toHaveLength(2))
+  await shown('Position 1')
+  expect(screen.queryByText(/There is no page/)).toBeNull()
 })

@@ -144,7 +144,10 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: ListOption
       if (!now) return
       const left = without(now, id)
       cache.setQueryData(key, left)
-      if (left.data.length === 0 && at.page > 1) change({ page: at.page === 2 ? null : String(at.page - 1) })
+      if (left.data.length > 0) return
+      if (at.page > 1) change({ page: at.page === 2 ? null : String(at.page - 1) })
+      // Those of the next page come up.
+      else if (left.pagination.total > 0) void stale('active')
     },
   }
 }

@@ -21,6 +21,8 @@ type Props = {
   onClose: () => void
 }
 
+const nameOf = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`
+
 const consequences = (to: PersonStatus): string =>
   ({
     active: t('They can sign in again, and reminders begin again. Everything they handed in is still there.'),
@@ -49,13 +51,16 @@ export function StatusForm({ people, to, onDone, onClose }: Props) {
   const form = useFormOf(statusDraft, { status: to, reason: '' })
   const [loading, setLoading] = useState(false)
   const [error, setError] = useState<Refusal | null>(null)
-  const [first] = people
-  const who = first && people.length === 1 ? `${first.firstName} ${first.lastName}` : null
+  // Whose status could not be changed stays here for another try.
+  const [left, setLeft] = useState(people)
+  const [first] = left
+  const who = first && left.length === 1 ? nameOf(first) : null
   const submit = async ({ reason }: { reason: string }) => {
     setLoading(true)
-    const { moved, refusal } = await moveAll(people, to, reason)
+    const { moved, refusal } = await moveAll(left, to, reason)
     setLoading(false)
     setError(refusal)
+    if (refusal) setLeft(left.filter(({ id }) => !moved.includes(id)))
     void refresh(caregiverListApi.countCaregivers, profileApi.readCaregiver)
     if (moved.length > 0) {
       onDone(moved)
@@ -68,7 +73,7 @@ export function StatusForm({ people, to, onDone, onClose }: Props) {
       title={
         who
           ? t('{move}: {who}', { move: moveWords(to), who })
-          : t('{move}: {count, plural, other {# people}}', { move: moveWords(to), count: people.length })
+          : t('{move}: {count, plural, other {# people}}', { move: moveWords(to), count: left.length })
       }
       submitLabel={moveWords(to)}
       form={form}
@@ -78,6 +83,9 @@ export function StatusForm({ people, to, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <Typography color="textSecondary">{consequences(to)}</Typography>
+      {error && people.length > 1 && (
+        <Typography>{t('Not changed: {names}', { names: left.map(nameOf).join(', ') })}</Typography>
+      )}
       <TextField
         name="reason"
         label={t('Reason')}

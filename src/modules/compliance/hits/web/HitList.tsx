@@ -8,7 +8,7 @@ import { useList } from '../../../../kit/web/list.ts'
 import type { Column } from '../../../../kit/web/list-view.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { CaregiverCell } from '../../../caregivers/list/web/parts.tsx'
-import { listName } from '../../exclusions/rules.ts'
+import { externalLists, listName } from '../../exclusions/rules.ts'
 import { type Hit, hitsApi } from '../contract.ts'
 import { HitChip } from './parts.tsx'
 
@@ -47,7 +47,14 @@ const columns = (): Column<Hit>[] => [
 export function HitList({ above }: { above: ReactNode }) {
   const [search] = useSearchParams()
   const list = useList(hitsApi.listHits, {
-    filters: [{ name: 'state', label: t('Show'), options: [{ value: 'resolved', label: t('Resolved') }] }],
+    filters: [
+      { name: 'state', label: t('Show'), options: [{ value: 'resolved', label: t('Resolved') }] },
+      {
+        name: 'listCode',
+        label: t('List'),
+        options: externalLists.map(({ code, name }) => ({ value: code, label: name })),
+      },
+    ],
   })
   const to = ({ id }: Hit) => {
     const next = new URLSearchParams(search)
