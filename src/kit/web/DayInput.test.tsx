@@ -15,10 +15,10 @@ function Page() {
     setDay(next)
   }
   return (
-    <label htmlFor="day">
-      As of
+    <>
+      <label htmlFor="day">As of</label>
       <DayInput id="day" value={day ?? today} onChoose={choose} />
-    </label>
+    </>
   )
 }
 

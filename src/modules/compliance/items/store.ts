@@ -3,8 +3,7 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { holdsOn } from '../../../kit/server/on-day.ts'
-import { asksPerson } from '../asks-person.ts'
-import { knownSources } from '../sources/store.ts'
+import { asksPerson, knownSources } from '../sources/store.ts'
 import type { ComplianceItem, Standing } from './contract.ts'
 
 const nothing = {

@@ -3,8 +3,8 @@ import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { holdsOn } from '../../../kit/server/on-day.ts'
-import { asksPerson } from '../asks-person.ts'
 import { type Concern, lateDays } from '../reminders/rules.ts'
+import { asksPerson } from '../sources/store.ts'
 
 /** A step of a requirement's ladder that is due for a person: so many days before `day`, negative after it. */
 export type Due = Concern & { readonly personId: string; readonly requirementId: string; readonly rung: number }

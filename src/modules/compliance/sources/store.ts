@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../kit/server/database.ts'
 import { externalLists } from '../exclusions/rules.ts'
 import type { OfferedKind } from '../needs/rules.ts'
@@ -13,3 +14,7 @@ export async function knownSources(db: Db): Promise<Record<OfferedKind, readonly
     externalCheck: externalLists.map(({ code, name }) => ({ value: code, label: name, active: true })),
   }
 }
+
+/** Whether the version `v` of a requirement asks for something that the person can bring: a look into lists is the office's. */
+export const asksPerson = sql<boolean>`jsonb_path_exists(v.satisfied_by,
+  'strict $.** ? (exists (@.sourceId) && @.kind != "externalCheck")')`

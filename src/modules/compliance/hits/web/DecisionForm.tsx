@@ -6,7 +6,7 @@ import { useFormOf } from '../../../../kit/web/form.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { exclusionsApi, type HitDecision } from '../../exclusions/contract.ts'
-import { standingReads } from '../../items/web/reads.ts'
+import { standingReads } from '../../items/web/parts.tsx'
 import { hitsApi } from '../contract.ts'
 import { decisionWord } from './parts.tsx'
 

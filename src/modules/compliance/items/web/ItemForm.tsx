@@ -11,7 +11,7 @@ import type { Requirement } from '../../requirements/contract.ts'
 import { draftOf, emptyForm, formOf, type RequirementForm, requirementForm } from '../../requirements/rules.ts'
 import { DueFields, NameFields, NeedFields, SourceFields } from '../../requirements/web/RuleFields.tsx'
 import { itemsApi } from '../contract.ts'
-import { standingReads } from './reads.ts'
+import { standingReads } from './parts.tsx'
 
 const refreshes = [...standingReads, itemsApi.readItem]
 

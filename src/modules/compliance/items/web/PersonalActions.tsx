@@ -10,7 +10,7 @@ import { lazy } from '../../../../kit/web/lazy.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { type ComplianceItem, itemsApi } from '../contract.ts'
-import { standingReads } from './reads.ts'
+import { standingReads } from './parts.tsx'
 
 // The form of a rule is large and seldom needed: it comes when it opens.
 const AddItem = lazy(() => import('./ItemForm.tsx').then(m => m.AddItem))

@@ -15,7 +15,7 @@ import { t } from '../../../../kit/web/text.ts'
 import { signOffApi } from '../../signoff/contract.ts'
 import { mayOverride } from '../../signoff/rules.ts'
 import type { ComplianceItem } from '../contract.ts'
-import { standingReads } from './reads.ts'
+import { standingReads } from './parts.tsx'
 
 const refreshes = [signOffApi.signOffs, ...standingReads]
 

@@ -9,7 +9,7 @@ import { showToast } from '../../../../kit/web/toast.ts'
 import { documentsApi } from '../../../documents/contract.ts'
 import { UploadDocument } from '../../../documents/web/parts.tsx'
 import { type ComplianceItem, itemsApi } from '../contract.ts'
-import { standingReads } from './reads.ts'
+import { standingReads } from './parts.tsx'
 
 /** Hands in a paper for one requirement, on behalf of the person. */
 export function UploadDialog({

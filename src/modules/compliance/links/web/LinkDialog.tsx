@@ -10,7 +10,7 @@ import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import type { ComplianceItem } from '../../items/contract.ts'
-import { standingReads } from '../../items/web/reads.ts'
+import { standingReads } from '../../items/web/parts.tsx'
 import { type Linkable, linksApi } from '../contract.ts'
 
 const choice = z.object({

@@ -6,7 +6,7 @@ import { CheckField } from '../../../../kit/web/pick-fields.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import type { ComplianceItem } from '../../items/contract.ts'
-import { standingReads } from '../../items/web/reads.ts'
+import { standingReads } from '../../items/web/parts.tsx'
 import { waiverDraft, waiversApi } from '../contract.ts'
 
 type Props = { item: Pick<ComplianceItem, 'id' | 'name'>; personId: string; today: Day; onClose: () => void }

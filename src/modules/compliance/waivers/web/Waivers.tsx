@@ -12,7 +12,7 @@ import { StatusChip, type ToneName } from '../../../../kit/web/StatusChip.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
 import { useSession } from '../../../../kit/web/session.ts'
 import { t } from '../../../../kit/web/text.ts'
-import { standingReads } from '../../items/web/reads.ts'
+import { standingReads } from '../../items/web/parts.tsx'
 import { type Waiver, type WaiverState, waiversApi } from '../contract.ts'
 import { isStanding } from '../rules.ts'
 
