@@ -133,8 +133,8 @@ function wrongWith(files: readonly File[], rule: FileRule): string | null {
 /** Takes files by drop, by choosing or, on phones, by the camera, and sends them with progress, cancel and retry. */
 export function FileDrop({ label, rule, send, disabled = false }: Props) {
   const { upload, start, refuse, clear } = useUpload(send)
-  // A picture from the camera is often nowhere else.
-  useAskedBeforeLeaving(upload.state === 'sending' || (upload.state === 'failed' && upload.again))
+  // A picture from the camera is often nowhere else. What is on its way may lead to another page when it has arrived.
+  useAskedBeforeLeaving(upload.state === 'failed' && upload.again)
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const busy = disabled || upload.state === 'sending'
