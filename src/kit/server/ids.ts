@@ -14,12 +14,27 @@ function sixteenBytes(): Buffer {
   return random.subarray(used - 16, used)
 }
 
-/** A new UUID of version 7: sorts by the time it was made, in milliseconds. */
+// The ids of one millisecond count up from a random start, so that they sort in the order they were made
+// (RFC 9562 6.2, method 1). 18 bits: half of them for the start leave room for 131,072 in one millisecond.
+let lastAt = -1
+let count = 0
+
+function countWithin(at: number, random: number): number {
+  count = at === lastAt ? (count + 1) % 2 ** 18 : random % 2 ** 17
+  lastAt = at
+  return count
+}
+
+/**
+ * A new UUID of version 7. Those of one process sort by the time they were made for, in milliseconds, and within one
+ * millisecond by the order they were made in.
+ */
 export function newId(at: number = Date.now()): string {
   const bytes = sixteenBytes()
+  const counted = countWithin(at, bytes.readUIntBE(6, 3))
   bytes.writeUIntBE(at, 0, 6)
-  bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6)
-  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8)
+  bytes.writeUInt16BE(0x7000 | (counted >> 6), 6)
+  bytes.writeUInt8(0x80 | (counted & 0x3f), 8)
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
