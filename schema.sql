@@ -15,8 +15,8 @@ AS $function$
   union all
   select c.organization_id, null::uuid, difference.day, difference.status,
     sum(difference.people) * sign
-  from clearance c cross join lateral span_differences(c.from_day, c.to_day, case when c.clear then 'clear' else 'blocked' end, null::date) difference
-  where c.person_id = $1
+  from clearance c cross join lateral span_differences(c.from_day, c.to_day, c.answer, null::date) difference
+  where c.person_id = $1 and c.answer in ('clear', 'notClear')
   group by 1, 2, 3, 4 having sum(difference.people) <> 0
 $function$;
 
@@ -42,6 +42,18 @@ CREATE OR REPLACE FUNCTION public.current_organization()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.organization_id', true), '')::uuid $function$;
+
+CREATE OR REPLACE FUNCTION public.dated_sources_of(satisfied_by jsonb, lasting jsonb, due jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array(select distinct need->>'sourceId'
+    from jsonb_path_query(satisfied_by, 'strict $.** ? (@.kind == "document")') need
+    where due->>'kind' = 'beforeFirstContact' or exists (
+      select from jsonb_array_elements(coalesce(need->'lasting', lasting)) how
+      where how->>'kind' not in ('printedDate', 'forEver')))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.fold_compliance_counts(first_asked date)
  RETURNS void
@@ -266,10 +278,17 @@ create table caregiver_document (
   deleted_on date,
   updated_at timestamp with time zone default now() not null,
   reason_for_person text,
+  revoked_on date,
+  revoked_at timestamp with time zone,
+  revoked_by uuid,
+  revoker text,
+  revoke_reason text,
+  revoke_reason_for_person text,
   constraint caregiver_document_pkey PRIMARY KEY (id),
   constraint caregiver_document_check CHECK (((decision IS NULL) = (decided_on IS NULL))),
   constraint caregiver_document_check1 CHECK (((decision <> 'rejected'::text) OR (reason <> ''::text))),
   constraint caregiver_document_check2 CHECK (((expires_on IS NULL) OR (performed_on IS NULL) OR (expires_on >= performed_on))),
+  constraint caregiver_document_check3 CHECK (((revoked_on IS NULL) OR ((decision = 'approved'::text) AND (revoked_at IS NOT NULL) AND (revoke_reason <> ''::text)))),
   constraint caregiver_document_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text]))),
   constraint caregiver_document_organization_id_decided_by_fkey FOREIGN KEY (organization_id, decided_by) REFERENCES account(organization_id, id),
   constraint caregiver_document_organization_id_document_type_id_fkey FOREIGN KEY (organization_id, document_type_id) REFERENCES document_type(organization_id, id),
@@ -277,6 +296,7 @@ create table caregiver_document (
   constraint caregiver_document_organization_id_id_key UNIQUE (organization_id, id),
   constraint caregiver_document_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
   constraint caregiver_document_organization_id_replaces_id_fkey FOREIGN KEY (organization_id, replaces_id) REFERENCES caregiver_document(organization_id, id),
+  constraint caregiver_document_organization_id_revoked_by_fkey FOREIGN KEY (organization_id, revoked_by) REFERENCES account(organization_id, id),
   constraint caregiver_document_organization_id_uploaded_by_fkey FOREIGN KEY (organization_id, uploaded_by) REFERENCES account(organization_id, id)
 );
 alter table caregiver_document enable row level security;
@@ -354,17 +374,18 @@ create table clearance (
   person_id uuid not null,
   from_day date not null,
   to_day date,
-  clear boolean not null,
   met smallint not null,
   total smallint not null,
   blocking smallint not null,
-  stopping smallint not null,
+  later smallint not null,
   overdue smallint not null,
   expiring smallint not null,
   in_review smallint not null,
   next_due date,
   next_requirement_id uuid,
+  answer text not null,
   constraint clearance_pkey PRIMARY KEY (person_id, from_day),
+  constraint clearance_answer_check CHECK ((answer = ANY (ARRAY['clear'::text, 'notClear'::text, 'notYet'::text, 'notWithUs'::text]))),
   constraint clearance_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
 );
 alter table clearance enable row level security;
@@ -401,8 +422,9 @@ create table compliance_span (
   due_on date,
   owed boolean not null,
   blocks boolean not null,
-  stops_sign_off boolean not null,
+  needed boolean not null,
   finding jsonb,
+  office_check boolean not null,
   constraint compliance_span_pkey PRIMARY KEY (person_id, requirement_id, from_day),
   constraint compliance_span_check CHECK ((to_day > from_day)),
   constraint compliance_span_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
@@ -444,17 +466,36 @@ create table document_type (
   active boolean default true not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  provided_by text default 'person'::text not null,
   constraint document_type_pkey PRIMARY KEY (id),
   constraint document_type_name_check CHECK ((name <> ''::text)),
   constraint document_type_organization_id_category_id_fkey FOREIGN KEY (organization_id, category_id) REFERENCES category(organization_id, id),
   constraint document_type_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint document_type_organization_id_id_key UNIQUE (organization_id, id),
+  constraint document_type_provided_by_check CHECK ((provided_by = ANY (ARRAY['person'::text, 'office'::text]))),
   constraint document_type_validity_months_check CHECK (((validity_months >= 1) AND (validity_months <= 600)))
 );
 alter table document_type enable row level security;
 CREATE UNIQUE INDEX document_type_name ON public.document_type USING btree (organization_id, lower(name));
 create policy own_organization on document_type as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on document_type to carefold_app;
+
+create table earlier_employment (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  hired_on date not null,
+  first_contact_on date,
+  ended_on date not null,
+  recorded_at timestamp with time zone not null,
+  constraint earlier_employment_pkey PRIMARY KEY (id),
+  constraint earlier_employment_check CHECK ((ended_on >= hired_on)),
+  constraint earlier_employment_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
+);
+alter table earlier_employment enable row level security;
+CREATE INDEX earlier_employment_person ON public.earlier_employment USING btree (organization_id, person_id);
+create policy own_organization on earlier_employment as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on earlier_employment to carefold_app;
 
 create table education (
   id uuid not null,
@@ -559,7 +600,7 @@ create table evidence_link (
   document_id uuid not null,
   document_type_id uuid not null,
   linked_on date not null,
-  linked_by uuid not null,
+  linked_by uuid,
   linker text not null,
   created_at timestamp with time zone not null,
   ended_on date,
@@ -629,6 +670,7 @@ create table exclusion_file (
   to_screen integer default 0 not null,
   hits integer default 0 not null,
   finished_at timestamp with time zone,
+  key_edition integer default 1 not null,
   constraint exclusion_file_pkey PRIMARY KEY (id),
   constraint exclusion_file_check CHECK (((state = 'unavailable'::text) = (reason IS NOT NULL))),
   constraint exclusion_file_check1 CHECK (((state = ANY (ARRAY['done'::text, 'unavailable'::text])) = (finished_at IS NOT NULL))),
@@ -800,6 +842,16 @@ CREATE UNIQUE INDEX in_service_ledger_name ON public.in_service_ledger USING btr
 create policy own_organization on in_service_ledger as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant insert, select, update on in_service_ledger to carefold_app;
 
+create table joint_license_type (
+  organization_id uuid default current_organization() not null,
+  document_type_id uuid not null,
+  constraint joint_license_type_pkey PRIMARY KEY (document_type_id),
+  constraint joint_license_type_organization_id_document_type_id_fkey FOREIGN KEY (organization_id, document_type_id) REFERENCES document_type(organization_id, id)
+);
+alter table joint_license_type enable row level security;
+create policy own_organization on joint_license_type as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant select on joint_license_type to carefold_app;
+
 create table journey (
   id uuid not null,
   organization_id uuid default current_organization() not null,
@@ -859,6 +911,21 @@ alter table lead_source enable row level security;
 CREATE UNIQUE INDEX lead_source_name ON public.lead_source USING btree (organization_id, lower(name));
 create policy own_organization on lead_source as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on lead_source to carefold_app;
+
+create table license_answer (
+  organization_id uuid default current_organization() not null,
+  document_id uuid not null,
+  document_type_id uuid,
+  answered_by uuid not null,
+  answered_at timestamp with time zone not null,
+  constraint license_answer_pkey PRIMARY KEY (document_id),
+  constraint license_answer_organization_id_answered_by_fkey FOREIGN KEY (organization_id, answered_by) REFERENCES account(organization_id, id),
+  constraint license_answer_organization_id_document_id_fkey FOREIGN KEY (organization_id, document_id) REFERENCES caregiver_document(organization_id, id),
+  constraint license_answer_organization_id_document_type_id_fkey FOREIGN KEY (organization_id, document_type_id) REFERENCES document_type(organization_id, id)
+);
+alter table license_answer enable row level security;
+create policy own_organization on license_answer as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select on license_answer to carefold_app;
 
 create table mail_message (
   id uuid not null,
@@ -1003,6 +1070,7 @@ create table person (
   updated_at timestamp with time zone default now() not null,
   search text generated always as (lower(((((first_name || ' '::text) || last_name) || ' '::text) || email))) stored not null,
   language text default 'en'::text not null,
+  traits jsonb default '{}'::jsonb not null,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_email_check CHECK ((email = lower(email))),
   constraint person_first_name_check CHECK ((first_name <> ''::text)),
@@ -1135,6 +1203,25 @@ CREATE UNIQUE INDEX position_name ON public."position" USING btree (organization
 create policy own_organization on "position" as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on "position" to carefold_app;
 
+create table profile_history (
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  known_from date not null,
+  hired_on date,
+  first_contact_on date,
+  positions jsonb not null,
+  states jsonb not null,
+  absences jsonb not null,
+  source text default 'recorded'::text not null,
+  traits jsonb default '{}'::jsonb not null,
+  constraint profile_history_pkey PRIMARY KEY (person_id, known_from),
+  constraint profile_history_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint profile_history_source_check CHECK ((source = ANY (ARRAY['recorded'::text, 'history'::text, 'created'::text])))
+);
+alter table profile_history enable row level security;
+create policy own_organization on profile_history as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant insert, select, update on profile_history to carefold_app;
+
 create table reminder_sent (
   id uuid not null,
   organization_id uuid default current_organization() not null,
@@ -1256,6 +1343,8 @@ create table requirement_version (
   created_at timestamp with time zone not null,
   created_by uuid,
   sources text[] generated always as (sources_of(satisfied_by)) stored not null,
+  only_who jsonb default '[]'::jsonb not null,
+  dated_sources text[] generated always as (dated_sources_of(satisfied_by, lasting, due)) stored not null,
   constraint requirement_version_pkey PRIMARY KEY (id),
   constraint requirement_version_check CHECK (((in_force_to IS NULL) OR (in_force_from IS NULL) OR (in_force_to >= in_force_from))),
   constraint requirement_version_name_check CHECK ((name <> ''::text)),
