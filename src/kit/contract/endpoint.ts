@@ -62,9 +62,16 @@ export type Endpoint<
   readonly query: Query
   readonly body: Body
   readonly reply: Reply
+  /** The sentence, where it depends on what was done; `says` then stands in the reference alone. */
+  saysOf?(reply: z.output<Reply>): string
 }
 
-type Parts<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Words & { query?: Q; body?: B; reply: R }
+type Parts<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Words & {
+  query?: Q
+  body?: B
+  reply: R
+  saysOf?(reply: z.output<R>): string
+}
 
 const nothing = z.undefined()
 

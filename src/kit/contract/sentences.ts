@@ -9,6 +9,14 @@ const formats: Record<string, string> = {
   datetime: 'Enter a date and a time.',
 }
 
+/** Of a body that comes in kinds: whether it lacks the field that says which, or names an unknown one. */
+function kindSentence({ input, discriminator }: { input?: unknown; discriminator?: unknown }): string {
+  const given = typeof input === 'object' && input !== null ? Object.entries(input) : []
+  return given.some(([name, value]) => name === discriminator && value !== undefined)
+    ? 'Choose one from the list.'
+    : 'Fill this in.'
+}
+
 /** What people read under a field, in place of the library's own words; a schema's own sentence goes before these. */
 function sentence(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
@@ -30,7 +38,7 @@ function sentence(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_format':
       return formats[issue.format] ?? 'This is not written in the right way.'
     case 'invalid_union':
-      return issue.discriminator === undefined ? 'This is not of the right kind.' : undefined
+      return issue.discriminator === undefined ? 'This is not of the right kind.' : kindSentence(issue)
     case 'invalid_value':
       return 'Choose one from the list.'
     default:

@@ -31,17 +31,13 @@ const utc = (of: Day) => new Date(`${of}T00:00:00Z`)
 /** Days are compared as text, so none comes after the last of four digits. */
 const textOf = (at: Date): Day => (at.getUTCFullYear() > 9999 ? '9999-12-31' : at.toISOString().slice(0, 10))
 
-const styles = new Map<'long' | 'medium', Intl.DateTimeFormat>()
+let written: Intl.DateTimeFormat | null = null
 
-/** A calendar day in words: "March 3, 2027", or "Mar 3, 2027" when medium. */
-export function dayInWords(of: Day, dateStyle: 'long' | 'medium'): string {
-  let format = styles.get(dateStyle)
-  if (!format) {
-    // Not at the start: a server holds eight megabytes more from its first format on.
-    format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle })
-    styles.set(dateStyle, format)
-  }
-  return format.format(utc(of))
+/** A calendar day in a sentence that the server makes, in a refusal as in an email, as screens write it: "Mar 3, 2027". */
+export function dayInWords(of: Day): string {
+  // Not at the start: a server holds eight megabytes more from its first format on.
+  written ??= new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
+  return written.format(utc(of))
 }
 
 /** The day `days` later, or earlier when negative. */

@@ -175,6 +175,6 @@ export async function answer(call: Call, reply: FastifyReply) {
   if (endpoint.text) return sendText(reply, endpoint.text, data as z.output<typeof textReply>)
   if (endpoint.zip) return sendZip(house, reply, data as z.output<typeof zipReply>)
   if (endpoint.keepFor) reply.header('cache-control', `public, max-age=${endpoint.keepFor}`)
-  const message = endpoint.says ?? 'Done.'
+  const message = endpoint.saysOf?.(data) ?? endpoint.says ?? 'Done.'
   return reply.send({ success: true, message, data: endpoint.nested ? { data } : data })
 }

@@ -45,7 +45,7 @@ const noteEvery = 60_000
 
 /** The token of an authorization header. Throws `notSignedIn` without one. */
 export function demandToken(authorization = ''): string {
-  return authorization.match(/^Bearer ([\w-]{20,100})$/)?.[1] ?? notSignedIn()
+  return authorization.match(/^Bearer ([\w-]{20,100})$/i)?.[1] ?? notSignedIn()
 }
 
 function callerOf(found: Found, sessionHash: Buffer): Caller {

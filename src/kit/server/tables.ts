@@ -93,6 +93,12 @@ export type CaregiverDocumentTable = {
   deleted_on: string | null
   updated_at: Generated<Date>
   reason_for_person: string | null
+  revoked_on: string | null
+  revoked_at: Date | null
+  revoked_by: string | null
+  revoker: string | null
+  revoke_reason: string | null
+  revoke_reason_for_person: string | null
 }
 
 export type CaregiverDocumentAsideTable = {
@@ -134,16 +140,16 @@ export type ClearanceTable = {
   person_id: string
   from_day: string
   to_day: string | null
-  clear: boolean
   met: number
   total: number
   blocking: number
-  stopping: number
+  later: number
   overdue: number
   expiring: number
   in_review: number
   next_due: string | null
   next_requirement_id: string | null
+  answer: string
 }
 
 export type ComplianceCountTable = {
@@ -170,8 +176,9 @@ export type ComplianceSpanTable = {
   due_on: string | null
   owed: boolean
   blocks: boolean
-  stops_sign_off: boolean
+  needed: boolean
   finding: unknown
+  office_check: boolean
 }
 
 export type DigestSentTable = {
@@ -196,6 +203,17 @@ export type DocumentTypeTable = {
   active: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  provided_by: Generated<string>
+}
+
+export type EarlierEmploymentTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  hired_on: string
+  first_contact_on: string | null
+  ended_on: string
+  recorded_at: Date
 }
 
 export type EducationTable = {
@@ -261,7 +279,7 @@ export type EvidenceLinkTable = {
   document_id: string
   document_type_id: string
   linked_on: string
-  linked_by: string
+  linked_by: string | null
   linker: string
   created_at: Date
   ended_on: string | null
@@ -305,6 +323,7 @@ export type ExclusionFileTable = {
   to_screen: Generated<number>
   hits: Generated<number>
   finished_at: Date | null
+  key_edition: Generated<number>
 }
 
 export type ExclusionHitTable = {
@@ -390,6 +409,11 @@ export type InServiceLedgerTable = {
   updated_at: Generated<Date>
 }
 
+export type JointLicenseTypeTable = {
+  organization_id: Generated<string>
+  document_type_id: string
+}
+
 export type JourneyTable = {
   id: string
   organization_id: Generated<string>
@@ -421,6 +445,14 @@ export type LeadSourceTable = {
   active: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export type LicenseAnswerTable = {
+  organization_id: Generated<string>
+  document_id: string
+  document_type_id: string | null
+  answered_by: string
+  answered_at: Date
 }
 
 export type MailMessageTable = {
@@ -517,6 +549,7 @@ export type PersonTable = {
   updated_at: Generated<Date>
   search: GeneratedAlways<string>
   language: Generated<string>
+  traits: Generated<unknown>
 }
 
 export type PersonAbsenceTable = {
@@ -578,6 +611,19 @@ export type PositionTable = {
   active: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+}
+
+export type ProfileHistoryTable = {
+  organization_id: Generated<string>
+  person_id: string
+  known_from: string
+  hired_on: string | null
+  first_contact_on: string | null
+  positions: unknown
+  states: unknown
+  absences: unknown
+  source: Generated<string>
+  traits: Generated<unknown>
 }
 
 export type ReminderSentTable = {
@@ -655,6 +701,8 @@ export type RequirementVersionTable = {
   created_at: Date
   created_by: string | null
   sources: GeneratedAlways<string[]>
+  only_who: Generated<unknown>
+  dated_sources: GeneratedAlways<string[]>
 }
 
 export type ReviewReasonTable = {
@@ -844,6 +892,7 @@ export type Tables = {
   compliance_span: ComplianceSpanTable
   digest_sent: DigestSentTable
   document_type: DocumentTypeTable
+  earlier_employment: EarlierEmploymentTable
   education: EducationTable
   emergency_contact: EmergencyContactTable
   employment: EmploymentTable
@@ -859,9 +908,11 @@ export type Tables = {
   form_draft: FormDraftTable
   in_service_entry: InServiceEntryTable
   in_service_ledger: InServiceLedgerTable
+  joint_license_type: JointLicenseTypeTable
   journey: JourneyTable
   journey_step: JourneyStepTable
   lead_source: LeadSourceTable
+  license_answer: LicenseAnswerTable
   mail_message: MailMessageTable
   mailed_link: MailedLinkTable
   organization: OrganizationTable
@@ -873,6 +924,7 @@ export type Tables = {
   person_position: PersonPositionTable
   person_state: PersonStateTable
   position: PositionTable
+  profile_history: ProfileHistoryTable
   reminder_sent: ReminderSentTable
   requirement: RequirementTable
   requirement_document_type: RequirementDocumentTypeTable

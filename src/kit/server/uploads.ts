@@ -33,7 +33,7 @@ export async function discard(files: readonly ReceivedFile[]): Promise<void> {
 
 const tooLarge = (rule: FileRule) => new Refusal('tooLarge', `The file is larger than ${rule.maxBytes / 1_000_000} MB.`)
 
-/** The endings that a name may have for what is in it; the first is given to a name without one. */
+/** The endings that a name may have for what is in it; a name with another ending, or none, gets the first. */
 const endings: Record<string, readonly string[]> = {
   'application/pdf': ['pdf'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
@@ -46,14 +46,7 @@ const endings: Record<string, readonly string[]> = {
 
 const endingOf = (name: string) => name.match(/\.([a-z][a-z0-9]{1,3})$/i)?.[1]?.toLowerCase()
 
-function demandHonestName(name: string, mediaType: string, field: string): void {
-  const ending = endingOf(name)
-  const allowed = endings[mediaType]
-  if (!ending || !allowed || allowed.includes(ending)) return
-  const message = `This file is not what its name says: it ends in .${ending}, but it is a .${allowed[0]} file.`
-  throw new Refusal('wrongType', message, [{ path: field, message }])
-}
-
+/** The name with an ending that fits what is in the file: messengers and browsers often give a wrong one. */
 function nameFor(name: string, mediaType: string): string {
   const allowed = endings[mediaType]
   const ending = endingOf(name)
@@ -64,14 +57,13 @@ function nameFor(name: string, mediaType: string): string {
 /** Text has no mark of its kind: whoever reads it looks at what is in it. */
 const plainText = 'text/csv'
 
-async function demandKind(path: string, name: string, rule: FileRule): Promise<string> {
+async function demandKind(path: string, rule: FileRule): Promise<string> {
   if (rule.types.includes(plainText)) return plainText
   const found = await (await import('file-type')).fileTypeFromFile(path).catch(() => undefined)
   if (!found || !rule.types.includes(found.mime)) {
     const message = 'This kind of file cannot be used here, or the file is not what its name says.'
     throw new Refusal('wrongType', message, [{ path: rule.field, message: 'Choose a file of another kind.' }])
   }
-  demandHonestName(name, found.mime, rule.field)
   return found.mime
 }
 
@@ -100,7 +92,7 @@ async function receiveOne(part: MultipartFile, rule: FileRule, folder: string): 
     if (part.file.truncated) throw tooLarge(rule)
     if (bytes === 0) throw invalidField(rule.field, 'This file is empty.')
     const name = part.filename.split(/[\\/]/).at(-1)?.trim() || 'file'
-    const kind = await demandKind(path, name, rule)
+    const kind = await demandKind(path, rule)
     const image = await cleanImage(path, kind, rule.field)
     await makeFirm(path)
     if (image) await makeFirm(image.previewPath)

@@ -16,6 +16,7 @@ export function BottomTabs() {
       aria-label={t('Tabs')}
       sx={{
         display: { xs: 'flex', md: 'none' },
+        displayPrint: 'none',
         position: 'fixed',
         insetInline: 0,
         bottom: 0,

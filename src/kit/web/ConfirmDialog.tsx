@@ -12,6 +12,10 @@ type Props = {
   confirmLabel: string
   /** True for what cannot be taken back or takes something away: the only place of a red button. */
   destructive?: boolean
+  /** True: there is nothing to confirm; the words above say why. */
+  disabled?: boolean
+  /** True: what is told is a list. */
+  wide?: boolean
   loading: boolean
   error: Refusal | null
   onConfirm: () => void
@@ -21,13 +25,14 @@ type Props = {
 /** Asks before something weighty is done and says its consequences. */
 export function ConfirmDialog(props: Props) {
   const { open, title, children, confirmLabel, destructive = false, loading, error, onConfirm, onClose } = props
+  const { disabled = false, wide = false } = props
   const id = useId()
   return (
     <Dialog
       open={open}
       onClose={() => !loading && onClose()}
       role="alertdialog"
-      maxWidth="xs"
+      maxWidth={wide ? 'sm' : 'xs'}
       fullWidth
       aria-labelledby={id}
     >
@@ -52,6 +57,7 @@ export function ConfirmDialog(props: Props) {
           // A second click may still find it while it fades.
           onClick={() => open && onConfirm()}
           loading={loading}
+          disabled={disabled}
         >
           {confirmLabel}
         </Button>

@@ -10,18 +10,24 @@ import { t } from './text.ts'
 const titleOf = (form: Element) =>
   (form.closest('section') ?? form).querySelector('h2, h3')?.textContent || document.title.replace(/ · [^·]*$/, '')
 
+/** A draft of this form: filled in, or, while `use` is there, held back because something else was typed first. */
+type Found = { readonly savedAt: string; readonly use?: () => void }
+
 /** Keeps the form that it stands in as a draft, and says so when it was filled in from one. */
 export function DraftOf({ form, title, sending, failed }: DraftProps) {
   const load = useContext(AccountContext)
   const mark = useRef<HTMLSpanElement>(null)
   const drafting = useRef<Drafting>(null)
-  const [filled, setFilled] = useState<string | null>(null)
+  const [found, setFound] = useState<Found | null>(null)
   useEffect(() => {
     const element = mark.current?.closest('form')
     if (!element || !load) return
     const opener = element.closest('[role="dialog"]') ? openedBy() : []
     const place = { address: location.pathname + location.search, title: title ?? titleOf(element), opener }
-    const mine = draftOf(form, element, place, load, { onFilled: setFilled })
+    const mine = draftOf(form, element, place, load, {
+      onFilled: savedAt => setFound({ savedAt }),
+      onTooLate: (savedAt, use) => setFound({ savedAt, use }),
+    })
     drafting.current = mine
     return () => mine.stop()
   }, [form, title, load])
@@ -29,28 +35,31 @@ export function DraftOf({ form, title, sending, failed }: DraftProps) {
   useEffect(() => {
     if (wasSending.current && !sending && !failed) {
       drafting.current?.sent()
-      setFilled(null)
+      setFound(null)
     }
     wasSending.current = sending
   }, [sending, failed])
   const discard = () => {
     drafting.current?.discard()
-    setFilled(null)
+    setFound(null)
   }
+  const time = found && showTime(new Date(found.savedAt))
   return (
     <>
       <span ref={mark} hidden />
-      {filled && (
+      {found && (
         <Alert
           severity="info"
           role="status"
           action={
-            <Button color="inherit" size="small" onClick={discard}>
-              {t('Discard')}
+            <Button color="inherit" size="small" onClick={found.use ?? discard}>
+              {found.use ? t('Use it instead') : t('Discard')}
             </Button>
           }
         >
-          {t('This is your unsaved work from {time}.', { time: showTime(new Date(filled)) })}
+          {found.use
+            ? t('You have unsaved work from {time} for this form. What you typed now is still here.', { time })
+            : t('This is your unsaved work from {time}.', { time })}
         </Alert>
       )}
     </>

@@ -46,8 +46,11 @@ function columnsOf<Row extends { id: string }>({ columns, menu, nameOf }: Props<
   ]
 }
 
-const sortOf = (text: string): GridSortModel =>
-  text === '' ? [] : [{ field: text.replace(/^-/, ''), sort: text.startsWith('-') ? 'desc' : 'asc' }]
+/** The column by which the list stands; none when it stands in an order that has no column. */
+function sortOf(text: string, columns: readonly { name: string }[]): GridSortModel {
+  const field = text.replace(/^-/, '')
+  return columns.some(({ name }) => name === field) ? [{ field, sort: text.startsWith('-') ? 'desc' : 'asc' }] : []
+}
 
 const sortText = ([first]: GridSortModel) => (first ? `${first.sort === 'desc' ? '-' : ''}${first.field}` : '')
 
@@ -94,7 +97,7 @@ export default function ListGrid<Row extends { id: string }>(props: Props<Row>) 
           onSelect(new Set(model.type === 'include' ? [...model.ids].map(String) : rows.map(row => row.id)))
         }
         sortingMode="server"
-        sortModel={sortOf(list.sort)}
+        sortModel={sortOf(list.sort, props.columns)}
         onSortModelChange={model => list.setSort(sortText(model))}
         onRowClick={({ row }) => open(row)}
         onCellKeyDown={({ row, field }, event) => {

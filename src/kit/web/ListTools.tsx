@@ -4,11 +4,15 @@ import { Suspense, useState } from 'react'
 import { lazy } from './lazy.tsx'
 import type { Filter, ListState } from './list.ts'
 import { SearchBox } from './SearchBox.tsx'
+import { SortBy } from './SortBy.tsx'
 import { t } from './text.ts'
 
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(m => m.FilterSheet))
 
-type ToolsOf = Pick<ListState<unknown>, 'filters' | 'chosen' | 'setFilter' | 'clear' | 'search' | 'setSearch'>
+type ToolsOf = Pick<
+  ListState<unknown>,
+  'filters' | 'chosen' | 'setFilter' | 'clear' | 'search' | 'setSearch' | 'sorts' | 'sort' | 'setSort'
+>
 
 const labelOf = (filter: Filter, value: string) => filter.options.find(option => option.value === value)?.label ?? value
 
@@ -63,7 +67,7 @@ const countLook = {
   lineHeight: '20px',
 }
 
-/** Search box, filter button and the chips of what is filtered. */
+/** Search box, filter button, the order by name, and the chips of what is filtered. */
 export function ListTools({ list, searchLabel }: { list: ToolsOf; searchLabel: string | undefined }) {
   const [open, setOpen] = useState(false)
   const count = Object.values(list.chosen).flat().length
@@ -115,6 +119,7 @@ export function ListTools({ list, searchLabel }: { list: ToolsOf; searchLabel: s
               {`+ ${filter.label}`}
             </Button>
           ))}
+          {list.sorts.length > 0 && <SortBy list={list} />}
           <Chips list={list} />
           {open && (
             <Suspense>

@@ -9,6 +9,7 @@ import { Drawer } from './layers.tsx'
 import { lazy } from './lazy.tsx'
 import { Navigation } from './Navigation.tsx'
 import { Notices } from './notices.tsx'
+import { usePaperColors } from './paper-colors.ts'
 import { SignedIn } from './SignedIn.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -87,6 +88,7 @@ function TopBar({ onMenu, onPalette }: { onMenu: () => void; onPalette: () => vo
         height: { xs: 56, md: 64 },
         px: { xs: 3, md: 8 },
         display: 'flex',
+        displayPrint: 'none',
         alignItems: 'center',
         gap: 1,
         bgcolor: 'background.default',
@@ -130,6 +132,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
   const [drawer, setDrawer] = useState(false)
   const [palette, setPalette] = usePalette()
   const { pathname } = useLocation()
+  usePaperColors()
   const side = { display: 'flex', flexDirection: 'column', width: sideWidth, bgcolor: 'background.paper' }
   return (
     <SignedIn>
@@ -141,6 +144,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
           sx={{
             ...side,
             display: { xs: 'none', md: 'flex' },
+            displayPrint: 'none',
             position: 'fixed',
             insetBlock: 0,
             left: 0,
@@ -157,14 +161,20 @@ export function MainLayout({ children }: { children: ReactNode }) {
         >
           <Side onGo={() => setDrawer(false)} />
         </Drawer>
-        <Box sx={{ ml: { md: `${sideWidth}px` } }}>
+        <Box sx={{ ml: { md: `${sideWidth}px` }, '@media print': { ml: 0 } }}>
           <TopBar onMenu={() => setDrawer(true)} onPalette={() => setPalette(true)} />
           <Box
             component="main"
             id="content"
             tabIndex={-1}
             key={pathname}
-            sx={{ px: { xs: 4, md: 8 }, pt: { xs: 5, md: 8 }, pb: { xs: 24, md: 12 }, outline: 0 }}
+            sx={{
+              px: { xs: 4, md: 8 },
+              pt: { xs: 5, md: 8 },
+              pb: { xs: 24, md: 12 },
+              outline: 0,
+              '@media print': { p: 0 },
+            }}
           >
             <UnsavedWork />
             <Notices />

@@ -28,6 +28,8 @@ export type AccountCalls = {
   /** Keeps what a form holds and answers the draft's id. */
   keepDraft(draft: DraftPlace & { values: Typed }): Promise<string>
   dropDraft(id: string): Promise<unknown>
+  /** Keeps the chosen colors with the account, quietly. */
+  keepColorMode(mode: 'light' | 'dark'): Promise<unknown>
 }
 
 export type LoadAccount = () => Promise<AccountCalls>

@@ -48,3 +48,6 @@ export function overdueWords(by: Day, today: Day): string {
     ? t('Due {day}', { day: showDay(by) })
     : t('{days, plural, one {# day overdue} other {# days overdue}}', { days })
 }
+
+/** How late something is that is to be done by a day and is not: "Due today", then as `overdueWords`. */
+export const lateWords = (by: Day, today: Day): string => (by === today ? t('Due today') : overdueWords(by, today))

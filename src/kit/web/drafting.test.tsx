@@ -24,6 +24,7 @@ function accountWith(drafts: Map<string, Kept> = new Map(), earlier: readonly Dr
       return 'kept'
     },
     dropDraft: async id => drafts.delete(id),
+    keepColorMode: async () => undefined,
   }
   return { drafts, load: async () => calls }
 }
@@ -105,6 +106,28 @@ test('a form is filled in with what was kept of it, and discarding takes that ba
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
   await vi.waitFor(() => expect(account.drafts.size).toBe(0))
+})
+
+test('what is typed while a draft is on its way stays, and the draft is offered', async () => {
+  const place = { address: '/', title: 'Details', opener: [] }
+  const draft = { ...place, id: 'old', savedAt: '2027-03-01T10:00:00.000Z', earlier: true }
+  const account = accountWith(new Map([['old', { ...place, values: { name: 'Grace', city: 'Dallas' } }]]), [draft])
+  const calls = await account.load()
+  let arrive = () => undefined
+  const onItsWay = new Promise<void>(resolve => {
+    arrive = () => void resolve()
+  })
+  const slow = { ...calls, readDraft: (id: string) => onItsWay.then(() => calls.readDraft(id)) }
+  show({ ...account, load: async () => slow })
+  const name = await screen.findByLabelText<HTMLInputElement>('Name')
+  await user.type(name, 'Maya')
+  arrive()
+  const use = await screen.findByRole('button', { name: 'Use it instead' })
+  expect(name.value).toBe('Maya')
+  await user.click(use)
+  expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Dallas')
+  expect(name.value).toBe('Grace')
+  expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy()
 })
 
 test('of a form that is not drafted nothing is kept', async () => {

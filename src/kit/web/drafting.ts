@@ -72,7 +72,11 @@ export function keepOpenForms(): void {
   for (const keep of keepers) keep()
 }
 
-type Ears = { onFilled(savedAt: string): void }
+type Ears = {
+  onFilled(savedAt: string): void
+  /** Something was typed before the draft arrived, and stays; `use` puts the draft in its place. */
+  onTooLate(savedAt: string, use: () => void): void
+}
 
 export type Drafting = {
   /** The form was sent and taken: nothing of it waits any more. */
@@ -120,14 +124,19 @@ export function draftOf(form: Draftable, element: Element, place: DraftPlace, lo
   const fill = async () => {
     await loadDrafts(load)
     const found = draftFor(place)
-    if (!found || stopped || Object.keys(typedInto(form, element)).length > 0) return
+    if (!found || stopped) return
     const values = await (await load()).readDraft(found.id)
     if (stopped) return
     takeDraft(found.id)
-    const known = Object.entries(values).filter(([name]) => name in form.getValues())
     id = found.id
-    form.reset({ ...form.getValues(), ...Object.fromEntries(known) }, { keepDefaultValues: true })
-    ears.onFilled(found.savedAt)
+    const use = () => {
+      const known = Object.entries(values).filter(([name]) => name in form.getValues())
+      form.reset({ ...form.getValues(), ...Object.fromEntries(known) }, { keepDefaultValues: true })
+      ears.onFilled(found.savedAt)
+    }
+    // product 14: what was typed stays, also when it was typed while the draft was on its way
+    if (Object.keys(typedInto(form, element)).length > 0) ears.onTooLate(found.savedAt, use)
+    else use()
   }
   const keepSoon = () => {
     clearTimeout(timer)

@@ -23,7 +23,7 @@ export function TextField({ name, ...of }: TextLook) {
 }
 
 /** A calendar day: the browser's own picker, kept as YYYY-MM-DD. An empty day is the empty text. */
-export function DateField(of: Own & { autoComplete?: HTMLInputAutoCompleteAttribute }) {
+export function DateField(of: Own & { autoComplete?: HTMLInputAutoCompleteAttribute; autoFocus?: boolean }) {
   return <TextField type="date" {...of} />
 }
 

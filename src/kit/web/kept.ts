@@ -6,7 +6,7 @@ const resets = new Set<() => void>()
 /** Things that read themselves again when another tab wrote. */
 const rereads = new Map<string, () => void>()
 
-function rawJson<T>(key: string): PersistStorage<{ value: T }> {
+function rawJson<T>(key: string, initial: T): PersistStorage<{ value: T }> {
   return {
     getItem() {
       try {
@@ -17,7 +17,8 @@ function rawJson<T>(key: string): PersistStorage<{ value: T }> {
       }
     },
     setItem: (_name, { state }) => {
-      if (state.value === null) localStorage.removeItem(key)
+      // What says nothing is not stored: else a tab that follows a sign-out would write into the emptied storage. Spec 4.
+      if (state.value === initial) localStorage.removeItem(key)
       else localStorage.setItem(key, JSON.stringify(state.value))
     },
     removeItem: () => localStorage.removeItem(key),
@@ -29,7 +30,9 @@ function rawJson<T>(key: string): PersistStorage<{ value: T }> {
  * Read it with `store(s => s.value)`, write it with `store.setState({ value })`.
  */
 export function kept<T>(key: string, initial: T): UseBoundStore<StoreApi<{ value: T }>> {
-  const store = create<{ value: T }>()(persist(() => ({ value: initial }), { name: key, storage: rawJson<T>(key) }))
+  const store = create<{ value: T }>()(
+    persist(() => ({ value: initial }), { name: key, storage: rawJson<T>(key, initial) }),
+  )
   resets.add(() => store.setState({ value: initial }))
   rereads.set(key, () => {
     if (localStorage.getItem(key) === null) store.setState({ value: initial })

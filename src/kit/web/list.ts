@@ -22,6 +22,8 @@ type ListOptions = {
   /** What is always asked, whatever the address says. */
   query?: Readonly<Record<string, unknown>>
   params?: Readonly<Record<string, string>>
+  /** The orders that are offered by name; without any there is no control for them. */
+  sorts?: readonly Option[]
 }
 
 type Change = Readonly<Record<string, string | readonly string[] | null>>
@@ -76,7 +78,7 @@ const without = <Row extends { id: string }>(rows: Rows<Row>, id: string): Rows<
  * the totals, and steps back from a page that became empty; `reload` starts over at page 1.
  */
 export function useList<E extends ListEndpoint>(endpoint: E, options: ListOptions = {}) {
-  const { filters = [], params } = options
+  const { filters = [], params, sorts = [] } = options
   const at = useAddress(filters)
   const [top, setTop] = useState<RowOf<E> | null>(null)
   const query = {
@@ -111,6 +113,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: ListOption
   return {
     rows,
     filters,
+    sorts,
     /** All that was answered, for a list that says more than its rows. */
     reply: answer.data as ReplyOf<E> | undefined,
     pagination: answer.data?.pagination,

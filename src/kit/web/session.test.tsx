@@ -47,6 +47,18 @@ test('spec 4: an expired session in storage is cleared when it is read', async (
   expect(localStorage.getItem('activeCaregiver')).toBeNull()
 })
 
+test('spec 4: a tab that follows a sign-out in another one writes nothing back into the emptied local storage', () => {
+  saveSession(someone(), 'token-1')
+  expandedMenus.setState({ value: ['settings'] })
+  const stop = watchSession()
+  localStorage.clear()
+  // The token goes first, so that the session has ended here when the rest is heard of.
+  for (const key of ['token', 'expandedMenus', null]) otherTabWrote(key)
+  stop()
+  expect(expandedMenus.getState().value).toEqual([])
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
 test('signing out clears the stores and all local storage, and tells who listens once', () => {
   saveSession(someone(), 'token-1')
   expandedMenus.setState({ value: ['settings'] })

@@ -7,6 +7,7 @@ export const baseOverrides: Components<Omit<Theme, 'components'>> = {
       ':root': { fontVariantNumeric: 'tabular-nums', WebkitTextSizeAdjust: '100%' },
       body: { fontFeatureSettings: '"cv11", "ss03"', minHeight: '100dvh' },
       '#root': { minHeight: '100dvh' },
+      '@page': { margin: '12mm' },
       ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
       a: { color: theme.vars.palette.primary.ink },
       '::placeholder': { color: `${theme.vars.palette.text.secondary} !important`, opacity: '1 !important' },
