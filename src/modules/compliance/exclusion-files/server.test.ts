@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Work } from '../../../kit/server/ask.ts'
-import { testCrowd } from '../../../testing/applicant.ts'
+import { testDatabase } from '../../../kit/server/testing/database.ts'
+import { serveProduct } from '../../../product.ts'
+import { testApplicant, testCrowd } from '../../../testing/applicant.ts'
 import { testPosition } from '../../../testing/caregivers.ts'
 import { dropList, importList, others } from '../../../testing/exclusions.ts'
 import { testHouse } from '../../../testing/house.ts'
@@ -75,6 +78,32 @@ test('a list of 84,000 rows is read in constant memory, and finds whom it should
   expect(file).toMatchObject({ state: 'done', rowsRead: 84_001, peopleListed: 80_641, screened: 59, hits: 1 })
   expect(most).toBeGreaterThan(0)
   expect(most).toBeLessThan(2_000_000)
+})
+
+test('rows that an older release kept are found as before after the start of a newer one', async () => {
+  const org = await testOrganization(house)
+  const fileId = await importList(house, org, [...others, 'QUINTERO,MARISOL,,19840317,TX,20190520'])
+  const keys = () =>
+    org.work(({ work: { db } }) =>
+      db.selectFrom('exclusion_key').select(['line', 'key']).orderBy('line').orderBy('key').execute(),
+    )
+  const made = await keys()
+  // As an older release had left them: other words, for which nobody looks any more.
+  await house.house.database.asOwner(async db => {
+    await db.updateTable('exclusion_file').set({ key_edition: 1 }).where('id', '=', fileId).execute()
+    await sql`update exclusion_key set key = 'old ' || key where exclusion_file_id = ${fileId}`.execute(db)
+  })
+  const marisol = { firstName: 'Marisol', lastName: 'Quintero' }
+  const waiting = async () =>
+    (await house.call('GET', '/api/compliance-requirement/exclusions/hits', { token: org.admin })).body.data.data
+  await testApplicant(org, marisol)
+  expect(await waiting()).toEqual([])
+  const config = { ...house.house.config, dataDir: `${house.dataDir}/newer`, port: 0, metricsPort: 0 }
+  const stop = await serveProduct(config, await testDatabase())
+  await stop()
+  expect(await keys()).toEqual(made)
+  await testApplicant(org, marisol)
+  expect(await waiting()).toHaveLength(1)
 })
 
 test('the monthly supplements of the LEIE are not taken for the whole list', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../../kit/contract/time.ts'
-import type { Db } from '../../../kit/server/database.ts'
+import type { Db, OwnerDb } from '../../../kit/server/database.ts'
 import type { ColumnNames, ListedPerson } from '../exclusions/contract.ts'
 
 /** A file on its way, as the work in the background needs it. */
@@ -61,14 +61,56 @@ export async function keepRows(
     .returning('id')
     .executeTakeFirst()
   if (!moved) return false
-  const json = JSON.stringify(rows)
+  const json = JSON.stringify(rows.map(({ line, record }) => ({ line, record })))
   await sql`insert into exclusion_row (exclusion_file_id, line, record) select ${fileId}::uuid, line, record
     from jsonb_to_recordset(${json}::jsonb) as r (line integer, record jsonb)`.execute(db)
+  await addKeys(db, fileId, rows)
+  return true
+}
+
+async function addKeys(db: Db, fileId: string, rows: readonly Pick<ListedRow, 'line' | 'keys'>[]): Promise<void> {
+  const json = JSON.stringify(rows.map(({ line, keys }) => ({ line, keys })))
   await sql`insert into exclusion_key (exclusion_file_id, key, line) select ${fileId}::uuid, key, line
     from jsonb_to_recordset(${json}::jsonb) as r (line integer, keys jsonb), jsonb_array_elements_text(r.keys) as key`.execute(
     db,
   )
-  return true
+}
+
+/** The files of all organizations with rows whose keys are of another edition. */
+export async function filesToRekey(db: OwnerDb, edition: number): Promise<{ id: string; organizationId: string }[]> {
+  const { rows } = await sql<{ id: string; organizationId: string }>`
+    select f.id, f.organization_id as "organizationId" from exclusion_file f where f.key_edition <> ${edition}
+      and exists (select from exclusion_row r where r.exclusion_file_id = f.id) order by f.id`.execute(db)
+  return rows
+}
+
+/**
+ * Makes the keys of a file's rows anew, unless another process has. Nobody adds rows to the file until the transaction ends.
+ */
+export async function rekey(
+  db: Db,
+  fileId: string,
+  of: { edition: number; rowsAtOnce: number; keysOf: (record: ListedPerson) => readonly string[] },
+): Promise<void> {
+  const old = await db
+    .updateTable('exclusion_file')
+    .set({ key_edition: of.edition })
+    .where('id', '=', fileId)
+    .where('key_edition', '<>', of.edition)
+    .returning('id')
+    .executeTakeFirst()
+  if (!old) return
+  await db.deleteFrom('exclusion_key').where('exclusion_file_id', '=', fileId).execute()
+  let rows: { line: number; record: ListedPerson }[] = []
+  do {
+    const after = rows.at(-1)?.line ?? 0
+    rows = (
+      await sql<{ line: number; record: ListedPerson }>`select line, record from exclusion_row
+        where exclusion_file_id = ${fileId} and line > ${after} order by line limit ${of.rowsAtOnce}`.execute(db)
+    ).rows
+    const made = rows.map(({ line, record }) => ({ line, keys: of.keysOf(record) }))
+    await addKeys(db, fileId, made)
+  } while (rows.length === of.rowsAtOnce)
 }
 
 /** How many rows the newest good file of a list has; null: there is none. */

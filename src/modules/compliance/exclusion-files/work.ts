@@ -2,12 +2,14 @@ import type { Readable } from 'node:stream'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Work } from '../../../kit/server/ask.ts'
 import type { Organization } from '../../../kit/server/caller.ts'
+import type { Database } from '../../../kit/server/database.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
 import type { House } from '../../../kit/server/house.ts'
 import { inWork } from '../../../kit/server/work.ts'
 import { holdPeople } from '../../caregivers/store.ts'
+import type { ListedPerson } from '../exclusions/contract.ts'
 import { listName, malformed, type RowReader, readerOf, refuseCount } from '../exclusions/rules.ts'
-import { keysToKeep } from '../screening/rules.ts'
+import { keyEdition, keysToKeep } from '../screening/rules.ts'
 import { identityOfRecord, screenPeople } from '../screening/work.ts'
 import * as store from './store.ts'
 
@@ -52,6 +54,8 @@ function asRefusal(error: unknown): unknown {
   return malformed(`Line ${line} cannot be read as CSV.`)
 }
 
+const keysOf = (record: ListedPerson): readonly string[] => keysToKeep(identityOfRecord(record))
+
 type ParsedRow = { record: string[]; info: { lines: number } }
 
 /** Read with the first file. */
@@ -95,7 +99,7 @@ async function readRows(house: House, organization: Organization, file: store.Ru
     batch.to++
     const person = reader(cells, info.lines)
     if (batch.to <= batch.from) continue
-    if (person) batch.rows.push({ line: batch.to, record: person, keys: keysToKeep(identityOfRecord(person)) })
+    if (person) batch.rows.push({ line: batch.to, record: person, keys: keysOf(person) })
     if (batch.to - batch.from < rowsAtOnce) continue
     if (signal?.aborted || !(await keepBatch(house, organization, file, batch))) return null
     people += batch.rows.length
@@ -180,3 +184,15 @@ export async function finishFiles(house: House, organization: Organization, sign
 /** The same for every organisation. */
 export const applyExclusionFiles = (house: House, signal?: AbortSignal): Promise<void> =>
   everyOrganization(house, exclusionJob, signal, organization => finishFiles(house, organization, signal))
+
+/**
+ * Makes the keys anew of files that an older release kept, so that nobody is looked up by words under which no row is kept.
+ * To be done before anybody is served; when there are none, it is one question.
+ */
+export async function refreshKeys(database: Database): Promise<void> {
+  for (const file of await database.asOwner(db => store.filesToRekey(db, keyEdition))) {
+    await database.scoped(file.organizationId, db =>
+      store.rekey(db, file.id, { edition: keyEdition, rowsAtOnce, keysOf }),
+    )
+  }
+}

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { addDays, addMonths } from '../../../kit/contract/time.ts'
+import { addDays, addMonths, dayInWords } from '../../../kit/contract/time.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { testCategory, testRequirement } from '../../../testing/compliance.ts'
 import { dropList, importList, others, stateHeader } from '../../../testing/exclusions.ts'
@@ -226,9 +226,12 @@ describe('a file that cannot be used is unavailable and clears nobody', () => {
     await importList(house, org, others)
     const before = await dropList(house, org, others, { fields: { asOf: addDays(today, -1) } })
     expect([before.status, before.body.errors[0].path]).toEqual([400, 'asOf'])
+    const inWords = (day: string) => dayInWords(day)
+    expect(before.body.message).toBe(`The last file is of ${inWords(today)}. Enter that day or a later one.`)
     await importList(house, org, others, { fields: { listCode: 'sam', asOf: addDays(today, -30) } })
     const again = await dropList(house, org, others, { fields: { listCode: 'sam' } })
     expect([again.status, again.body.errors[0].path]).toEqual([400, 'file'])
+    expect(again.body.message).toContain(`the one of ${inWords(addDays(today, -30))}.`)
   })
 })
 

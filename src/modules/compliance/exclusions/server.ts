@@ -1,5 +1,5 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import { dayIn } from '../../../kit/contract/time.ts'
+import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
 import { type Ask, listen } from '../../../kit/server/ask.ts'
 import { byteOrderMark, csvRow } from '../../../kit/server/csv.ts'
 import { serve } from '../../../kit/server/serve.ts'
@@ -28,9 +28,9 @@ async function demandUsable(ask: Ask<typeof exclusionsApi.importFile>, sha256: s
     throw invalidField('columns', 'Say which columns hold the surname and the given name.')
   const { newest, same } = await store.earlierGood(ask.db, listCode, sha256)
   if (newest && asOf < newest.asOf)
-    throw invalidField('asOf', `The last file is of ${newest.asOf}. Enter that day or a later one.`)
+    throw invalidField('asOf', `The last file is of ${dayInWords(newest.asOf)}. Enter that day or a later one.`)
   if (same && same.asOf !== asOf && changesMonthly(listCode))
-    throw invalidField('file', `This is the same file as the one of ${same.asOf}. Download the new one.`)
+    throw invalidField('file', `This is the same file as the one of ${dayInWords(same.asOf)}. Download the new one.`)
 }
 
 async function listStates(ask: Ask): Promise<ListState[]> {

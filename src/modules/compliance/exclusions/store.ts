@@ -6,6 +6,7 @@ import type { Db } from '../../../kit/server/database.ts'
 import { breaksUnique } from '../../../kit/server/database-errors.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { pageOfRows } from '../../../kit/server/list.ts'
+import { keyEdition } from '../screening/rules.ts'
 import type { ColumnNames, ExclusionFile, PersonCheck } from './contract.ts'
 
 const select = (db: Db) =>
@@ -108,6 +109,7 @@ export async function addFile(db: Db, of: NewFile): Promise<string> {
       importer: of.by.name,
       imported_at: of.now,
       state: 'reading',
+      key_edition: keyEdition,
     })
     .execute()
     .catch(error => {

@@ -16,6 +16,7 @@ export type Known = {
   readonly id: string
   readonly rowPrint: string
   readonly personPrint: string
+  readonly record: ListedPerson
   readonly state: HitState
   readonly found: boolean
 }

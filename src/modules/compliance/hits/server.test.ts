@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { testRequirement } from '../../../testing/compliance.ts'
@@ -39,7 +40,7 @@ const reopen = (token: string | null, id: string, reason = 'A new paper came in.
 
 async function itemOf(org: TestOrganization, personId: string) {
   const { body } = await call('GET', `/api/compliance-requirement/compliance?userId=${personId}`, { token: org.admin })
-  return { status: body.data.items[0].status, clear: body.data.standing.clear }
+  return { status: body.data.items[0].status, clear: body.data.standing.blocking === 0 }
 }
 
 describe('who may look and decide', () => {
@@ -192,6 +193,28 @@ describe('the next months', () => {
     await importList(house, made.org, [...others, row])
     expect(await waiting(made.org)).toEqual([])
     expect(await itemOf(made.org, made.personId)).toEqual({ status: 'valid', clear: true })
+  })
+
+  test.each([
+    ['notSame', 'clear'],
+    ['confirmed', 'confirmed'],
+  ])('nor does %s go away when a newer matcher would not find the row', async (decision, result) => {
+    const made = await scene()
+    const marla = 'QUILL,MARLA,,19790605,TX,20210101'
+    await testApplicant(made.org, { firstName: 'Marla', lastName: 'Quill' })
+    await importList(house, made.org, [...others, row, marla])
+    // As if an older matcher had found Marla's row for Marisol, whom this one does not take for her.
+    await made.org.work(({ work: { db } }) =>
+      sql`update exclusion_hit set row_print = other.row_print, record = other.record
+        from exclusion_hit other where other.record->>'first' = 'MARLA' and exclusion_hit.id = ${made.id}`.execute(db),
+    )
+    await resolve(made, decision)
+    await importList(house, made.org, [...others, marla, 'Aa,Bb,,,TX,20200101'])
+    expect((await read(made.org.admin, made.id)).body.data).toMatchObject({ state: decision, found: true })
+    const checks = await call('GET', `/api/compliance-requirement/exclusions/checks/${made.personId}`, {
+      token: made.org.admin,
+    })
+    expect(checks.body.data[0]).toMatchObject({ result, hits: 1 })
   })
 
   test('another row of the same name is looked at anew', async () => {

@@ -15,7 +15,7 @@ export async function knownHits(
   personIds: readonly string[],
 ): Promise<ReadonlyMap<string, Known[]>> {
   const { rows } = await sql<Known & { personId: string }>`
-    select id, person_id as "personId", row_print as "rowPrint", person_print as "personPrint", state, found
+    select id, person_id as "personId", row_print as "rowPrint", person_print as "personPrint", record, state, found
     from exclusion_hit where list_code = ${listCode} and person_id = any(${personIds}::uuid[]) order by id`.execute(db)
   return Map.groupBy(rows, row => row.personId)
 }

@@ -1,5 +1,5 @@
 /** How two names go together. */
-export type Fit = 'same' | 'partly' | 'nickname' | 'similar' | 'soundsAlike' | 'initial' | 'different'
+export type Fit = 'same' | 'partly' | 'nickname' | 'similar' | 'variant' | 'soundsAlike' | 'initial' | 'different'
 
 /** How two birth dates go together. */
 export type DateFit = 'same' | 'typo' | 'different' | 'unknown'

@@ -1,5 +1,14 @@
 import type { Day } from '../../../kit/contract/time.ts'
-import { beginningsOf, better, type FullName, givenFit, keysOf, partsOf, surnameFit, worth } from '../names/rules.ts'
+import {
+  better,
+  type FullName,
+  givenFit,
+  keysOf,
+  type NameParts,
+  partsOfName,
+  surnameFit,
+  worth,
+} from '../names/rules.ts'
 import type { DateFit, Fit, MatchReason } from './contract.ts'
 
 /** Somebody as lists know them: one of the names may fit, the first is the one of today. */
@@ -20,11 +29,11 @@ export const alertFrom = 63
 const forName = 70
 const forDate: Record<DateFit, number> = { same: 30, typo: 18, unknown: 0, different: -40 }
 
-/** Whether two days are a slip of the pen apart: one digit, two neighbours exchanged, or day and month. */
+/** Whether two days are a slip of the pen apart: one digit, two neighbours exchanged, or day and month. Never 20 years by one digit. */
 function isTypo(a: Day, b: Day): boolean {
   const [one, other] = [a.replaceAll('-', ''), b.replaceAll('-', '')]
   const wrong = [...one].flatMap((digit, at) => (digit === other[at] ? [] : [at]))
-  if (wrong.length === 1) return true
+  if (wrong.length === 1) return Math.abs(Number(one.slice(0, 4)) - Number(other.slice(0, 4))) < 20
   const [first = 0, second = 0] = wrong
   const neighbours = second === first + 1 && one[first] === other[second] && one[second] === other[first]
   if (wrong.length === 2 && neighbours) return true
@@ -42,25 +51,22 @@ export function dateFit(a: Day | null, b: Day | null): DateFit {
 
 type NameScore = { points: number; reasons: MatchReason[] }
 
-function middleOf(a: FullName, b: FullName): { points: number; reasons: MatchReason[] } {
-  const [one, other] = [partsOf(a.middle), partsOf(b.middle)]
-  if (one.length === 0 || other.length === 0) return { points: 0, reasons: [] }
-  const agrees = givenFit(one, other) !== 'different'
+function middleOf(a: NameParts, b: NameParts): NameScore {
+  if (a.middle.length === 0 || b.middle.length === 0) return { points: 0, reasons: [] }
+  const agrees = givenFit(a.middle, b.middle) !== 'different'
   return { points: agrees ? 3 : -8, reasons: [{ about: 'middleName', fit: agrees ? 'agrees' : 'contradicts' }] }
 }
 
 /** The given names; somebody may go by the middle one, which is worth less. */
-function givenOf(a: FullName, b: FullName): { value: number; fit: Fit; byMiddle: boolean } {
-  const first = (name: FullName) => partsOf(name.first)
-  const middle = (name: FullName) => partsOf(name.middle)
-  const fit = givenFit(first(a), first(b))
-  const crossed = better(givenFit(first(a), middle(b)), givenFit(middle(a), first(b)))
+function givenOf(a: NameParts, b: NameParts): { value: number; fit: Fit; byMiddle: boolean } {
+  const fit = givenFit(a.first, b.first)
+  const crossed = better(givenFit(a.first, b.middle), givenFit(a.middle, b.first))
   const byMiddle = crossed !== 'initial' && worth[crossed] * 0.92 > worth[fit]
   return byMiddle ? { value: worth[crossed] * 0.92, fit: crossed, byMiddle } : { value: worth[fit], fit, byMiddle }
 }
 
-function straight(a: FullName, b: FullName): NameScore {
-  const surname = surnameFit(partsOf(a.last), partsOf(b.last))
+function straight(a: NameParts, b: NameParts): NameScore {
+  const surname = surnameFit(a.last, b.last)
   const given = givenOf(a, b)
   const sum = 0.45 * given.value + 0.55 * worth[surname]
   // One half of a name alone says little.
@@ -75,10 +81,10 @@ function straight(a: FullName, b: FullName): NameScore {
   return { points: forName * share + middle.points, reasons }
 }
 
-const exchanged = (name: FullName): FullName => ({ ...name, first: name.last, last: name.first })
+const exchanged = <T>(name: { first: T; middle: T; last: T }) => ({ ...name, first: name.last, last: name.first })
 
 /** As `straight`, or with the given name and the surname of one of the two exchanged. */
-function nameScore(a: FullName, b: FullName): NameScore {
+function nameScore(a: NameParts, b: NameParts): NameScore {
   const [one, other] = [straight(exchanged(a), b), straight(a, exchanged(b))]
   const crossed = other.points > one.points ? other : one
   const swapped = {
@@ -98,8 +104,9 @@ function stateOf(a: Identity, b: Identity): { points: number; fit: 'agrees' | 'd
 /** How likely the two are the same person. Each name is tried; the order of the two does not matter. */
 export function compare(a: Identity, b: Identity): Score {
   let best: NameScore = { points: 0, reasons: [] }
-  for (const [at, name] of a.names.entries()) {
-    for (const [beside, other] of b.names.entries()) {
+  const others = b.names.map(partsOfName)
+  for (const [at, name] of a.names.map(partsOfName).entries()) {
+    for (const [beside, other] of others.entries()) {
       const score = nameScore(name, other)
       if (score.points <= best.points) continue
       const former = at > 0 || beside > 0 ? [{ about: 'formerName', fit: 'used' } as const] : []
@@ -117,19 +124,17 @@ export function compare(a: Identity, b: Identity): Score {
   return { points: Math.round(Math.min(100, Math.max(0, sum)) * 10) / 10, reasons }
 }
 
-// Whoever has the same birth date is found by the beginning of the given name, however the surname is spelled.
-const dateKeys = ({ birthDate }: Identity, names: readonly FullName[]): string[] =>
-  birthDate === null
-    ? []
-    : names.flatMap(name => [...beginningsOf(partsOf(name.first))].map(start => `${birthDate}|${start}`))
+// Some five rows of a list share a birth date: whoever has it is found, however the name is spelled.
+const dateKeys = ({ birthDate }: Identity): string[] => (birthDate === null ? [] : [birthDate])
+
+/** Raise it whenever `keysToKeep` answers otherwise: the keys of files that are there already are then made anew. */
+export const keyEdition = 2
 
 /** Under which words a listed person is kept. */
-export const keysToKeep = (of: Identity): string[] => [
-  ...new Set([...of.names.flatMap(keysOf), ...dateKeys(of, of.names)]),
-]
+export const keysToKeep = (of: Identity): string[] => [...new Set([...of.names.flatMap(keysOf), ...dateKeys(of)])]
 
 /** Under which words somebody is looked up: each name as it is, and with given name and surname exchanged. */
 export function keysToFind(of: Identity): string[] {
   const names = [...of.names, ...of.names.map(exchanged)]
-  return [...new Set([...names.flatMap(keysOf), ...dateKeys(of, names)])]
+  return [...new Set([...names.flatMap(keysOf), ...dateKeys(of)])]
 }

@@ -11,7 +11,7 @@ import { decisionOf, type Found, type Known, mergeHits } from '../hits/rules.ts'
 import { knownHits, type ToWrite, writeHits } from '../hits/store.ts'
 import { formerNames } from '../names/rules.ts'
 import { refreshTimelines } from '../timeline/work.ts'
-import { alertFrom, compare, type Identity, keysToFind } from './rules.ts'
+import { alertFrom, compare, type Identity, keysToFind, keysToKeep } from './rules.ts'
 import * as store from './store.ts'
 
 /** The file that people are screened against. */
@@ -47,25 +47,31 @@ const personPrint = ({ house }: Work, { names, birthDate }: Identity): string =>
     .update(JSON.stringify(['exclusion screening', names, birthDate]))
     .digest('hex')
 
-function findAmong(who: Identity, candidates: readonly ListedPerson[]): Found[] {
+/** Somebody who is screened, with what is known of them on the list. */
+type Wanted = { readonly personId: string; readonly who: Identity; readonly print: string; readonly known: Known[] }
+
+/** What is known of the person as they are today: it stays found while its row is there, whatever a newer matcher makes of it. */
+const stillAbout = ({ known, print }: Wanted): Known[] => known.filter(one => one.personPrint === print)
+
+const keysFor = (wanted: Wanted): string[] => [
+  ...keysToFind(wanted.who),
+  ...stillAbout(wanted).flatMap(({ record }) => keysToKeep(identityOfRecord(record))),
+]
+
+function findAmong(wanted: Wanted, candidates: readonly ListedPerson[]): Found[] {
+  const stays = new Set(stillAbout(wanted).map(one => one.rowPrint))
   return candidates.flatMap(record => {
-    const { points, reasons } = compare(who, identityOfRecord(record))
-    return points >= alertFrom ? [{ rowPrint: rowPrint(record), record, score: points, reasons }] : []
+    const { points, reasons } = compare(wanted.who, identityOfRecord(record))
+    const found = { rowPrint: rowPrint(record), record, score: points, reasons }
+    return points >= alertFrom || stays.has(found.rowPrint) ? [found] : []
   })
 }
 
 type Screened = { hits: ToWrite[]; check: store.NewCheck }
 
-function screenOne(
-  work: Work,
-  file: ScreenedFile,
-  person: PersonIdentity,
-  around: { near: ListedPerson[]; known: Known[] },
-): Screened {
-  const { personId } = person
-  const who = identityOf(person)
-  const print = personPrint(work, who)
-  const merged = mergeHits(around.known, findAmong(who, around.near), print)
+function screenOne(work: Work, file: ScreenedFile, wanted: Wanted, near: readonly ListedPerson[]): Screened {
+  const { personId, print } = wanted
+  const merged = mergeHits(wanted.known, findAmong(wanted, near), print)
   const hits = merged.map(one => ({ ...one, id: one.id ?? newId(work.now.getTime()), personId, personPrint: print }))
   const decision = decisionOf(hits.map(hit => hit.state))
   return {
@@ -98,13 +104,14 @@ export async function screenPeople(
   const people = all.filter(({ status }) => !isClosed(status))
   if (people.length === 0) return { screened: 0, hits: 0 }
   const ids = people.map(one => one.personId)
-  const wanted = people.flatMap(one => keysToFind(identityOf(one)).map(key => ({ personId: one.personId, key })))
-  const near = await store.candidatesFor(db, file.id, wanted)
   const known = await knownHits(db, file.listCode, ids)
-  const screened = people.map(person => {
-    const { personId } = person
-    return screenOne(work, file, person, { near: near.get(personId) ?? [], known: known.get(personId) ?? [] })
+  const wanted = people.map((person): Wanted => {
+    const who = identityOf(person)
+    return { personId: person.personId, who, print: personPrint(work, who), known: known.get(person.personId) ?? [] }
   })
+  const keys = wanted.flatMap(one => keysFor(one).map(key => ({ personId: one.personId, key })))
+  const near = await store.candidatesFor(db, file.id, keys)
+  const screened = wanted.map(one => screenOne(work, file, one, near.get(one.personId) ?? []))
   const hits = screened.flatMap(one => one.hits)
   await writeHits(db, file.listCode, hits, now)
   await store.addChecks(

@@ -36,9 +36,11 @@ function nameLine(part: string, fit: Fit): Line {
     case 'partly':
       return { weight: 'for', words: t('{part}: one part of it is the same', values) }
     case 'nickname':
-      return { weight: 'for', words: t('{part}: a short form of the other', values) }
+      return { weight: 'for', words: t('{part}: a short or other form of the same name', values) }
     case 'similar':
       return { weight: 'partly', words: t('{part}: nearly the same spelling', values) }
+    case 'variant':
+      return { weight: 'partly', words: t('{part}: another spelling of the same name', values) }
     case 'soundsAlike':
       return { weight: 'partly', words: t('{part}: sounds alike', values) }
     case 'initial':
