@@ -4,10 +4,10 @@ import type { Status } from '../engine/span.ts'
 /** By how many people a figure changes from a day on; `ending`: a figure of the day alone. */
 export type CountChange = {
   readonly personId: string
-  /** Null: the person as a whole, `clear` or `blocked`. */
+  /** Null: the person as a whole, `clear` or `notClear`. */
   readonly requirementId: string | null
   readonly day: Day
-  readonly status: Status | 'clear' | 'blocked' | 'ending'
+  readonly status: Status | 'clear' | 'notClear' | 'ending'
   readonly people: number
 }
 

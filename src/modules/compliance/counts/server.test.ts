@@ -23,9 +23,11 @@ async function recounted(org: TestOrganization, on: Day) {
       from compliance_span s join person p on p.id = s.person_id and p.status = 'active'
       where s.from_day <= ${on} and (s.to_day is null or s.to_day > ${on}) group by 1, 2
       union all
-      select null::uuid, case when c.clear then 'clear' else 'blocked' end, count(*)::int
+      select null::uuid, c.answer, count(*)::int
       from clearance c join person p on p.id = c.person_id and p.status = 'active'
-      where c.from_day <= ${on} and (c.to_day is null or c.to_day > ${on}) group by 1, 2`.execute(db)
+      where c.from_day <= ${on} and (c.to_day is null or c.to_day > ${on}) and c.answer in ('clear', 'notClear') group by 1, 2`.execute(
+      db,
+    )
     return rows.toSorted(byName)
   })
 }

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, type Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
+import { officeCheck } from '../sources/store.ts'
 import type { CountChange } from './rules.ts'
 
-/** How many active people are in each status on a day; `requirementId` null: as whole persons, `clear` or `blocked`. */
+/** How many active people are in each status on a day; `requirementId` null: as whole persons, `clear` or `notClear`. */
 export type Figure = { readonly requirementId: string | null; readonly status: string; readonly people: number }
 
 /** The earliest day for which figures are kept: the calendar of whoever asks may be a day behind. */
@@ -17,12 +18,16 @@ export async function readFigures(db: Db, on: Day): Promise<Figure[]> {
   return rows
 }
 
-/** How many times something that counts runs out within so many days from a day on, for each of these numbers of days. */
+/**
+ * How many times something that counts runs out within so many days from a day on, for each of these numbers of days. The
+ * office's own checks are left out, as in the forecast.
+ */
 export async function readEndings(db: Db, from: Day, within: readonly number[]): Promise<number[]> {
   const days = within.map(one => addDays(from, one))
   const { rows } = await sql<{ endings: number }>`
     select (select coalesce(sum(people), 0)::int from compliance_count
-      where status = 'ending' and day >= ${from} and day <= until.day) as endings
+      where status = 'ending' and day >= ${from} and day <= until.day
+        and requirement_id not in (select v.requirement_id from requirement_version v where ${officeCheck})) as endings
     from unnest(${days}::date[]) with ordinality as until (day, place) order by until.place`.execute(db)
   return rows.map(row => row.endings)
 }

@@ -1,8 +1,8 @@
 import { addDays, type Day, later } from '../../../kit/contract/time.ts'
-import { beginning, never, type Period } from './facts.ts'
+import { beginning, never, type Period, profileDays } from './facts.ts'
 import { hoursDays } from './hours.ts'
 import { dayAfter, seasonFrom } from './lasting.ts'
-import { decidedFrom, type Paper, type PersonFile } from './papers.ts'
+import { decidedFrom, type Paper, type PersonFile, sentBackFrom } from './papers.ts'
 import type { Prepared } from './prepare.ts'
 import { reminderLead } from './requirement.ts'
 import { type Item, isGroup, type Tree } from './satisfy.ts'
@@ -10,11 +10,13 @@ import { type Item, isGroup, type Tree } from './satisfy.ts'
 /** Every day on which a status may change, in order, from `beginning` on. Between two of them nothing does. */
 export function changeDays(prepared: readonly Prepared[], file: PersonFile): Day[] {
   const { facts } = file
-  const days: (Day | null)[] = [beginning, file.firstDay, facts.firstContactOn, ...edges(facts.ended)]
+  const profiles = [facts, ...facts.earlier]
+  const days: (Day | null)[] = [beginning, file.firstDay, ...profileDays(facts), ...edges(facts.ended)]
+  days.push(...edges(facts.active), ...profiles.map(one => one.firstContactOn))
   for (const { rule, since, owedFrom, tree } of prepared) {
     days.push(since, owedFrom, rule.inForceTo && dayAfter(rule.inForceTo))
-    if (rule.positionIds.length > 0) days.push(...edges(facts.positions))
-    if (rule.states.length > 0) days.push(...edges(facts.states))
+    if (rule.positionIds.length > 0) days.push(...profiles.flatMap(one => edges(one.positions)))
+    if (rule.states.length > 0) days.push(...profiles.flatMap(one => edges(one.states)))
     treeDays(tree, reminderLead(rule), days)
   }
   for (const waiver of facts.waivers) {
@@ -47,6 +49,6 @@ function itemDays(item: Item, lead: number, days: (Day | null)[]): void {
 
 function paperDays({ evidence, replacement }: Paper, days: (Day | null)[]): void {
   for (const one of replacement ? [evidence, replacement] : [evidence]) {
-    days.push(one.receivedOn, decidedFrom(one), one.deletedOn, ...edges(one.setAside))
+    days.push(one.receivedOn, decidedFrom(one), sentBackFrom(one), one.deletedOn, ...edges(one.setAside))
   }
 }

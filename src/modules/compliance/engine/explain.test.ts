@@ -37,20 +37,39 @@ describe('an explanation', () => {
       evidence: [aPaper({ expiresOn: '2026-06-30' })],
     }
     expect(read(open(version, facts, '2026-06-15'))).toEqual([
-      'Expiring: It was done on 2026-02-01 and is approved. It is valid through 2026-06-30.',
+      'Expiring: It was done on Feb 1, 2026 and is approved. It is valid through Jun 30, 2026.',
       'It applies to <aide> in <FL>.',
-      'From 2026-07-01: Expired',
+      'From Jul 1, 2026: Expired',
       'Caregiver: Hand in a new <cpr>.',
     ])
   })
   test('of a card that was sent back', () => {
     const evidence = [aPaper({ decision: 'rejected', decidedOn: '2026-02-03', reason: 'The back is missing.' })]
     expect(read(open({}, { evidence }, '2026-02-03'))).toEqual([
-      'Rejected: It was sent back on 2026-02-03: The back is missing.',
+      'Rejected: It was sent back on Feb 3, 2026: The back is missing.',
       'It applies to everyone.',
       'By what is on file, this will not change.',
       'Caregiver: Correct and hand in again: <cpr>.',
     ])
+  })
+  test('of an approval that was taken back, which stays what it was on the days before', () => {
+    const evidence = [aPaper({ revokedOn: '2026-03-09', reason: 'It is somebody else’s card.' })]
+    expect(read(open({}, { evidence }, '2026-03-08'))[0]).toBe(
+      'Valid: It was done on Feb 1, 2026 and is approved. It does not end.',
+    )
+    const before = open({}, { evidence }, '2026-03-08').proof
+    expect(before).toMatchObject({ evidence: [{ state: 'counts', revokedOn: null, reason: null }] })
+    expect(read(open({}, { evidence }, '2026-03-09'))).toEqual([
+      'Rejected: The approval was taken back on Mar 9, 2026: It is somebody else’s card. Due Mar 8, 2026.',
+      'It applies to everyone.',
+      'By what is on file, this will not change.',
+      'Caregiver: Correct and hand in again: <cpr>.',
+    ])
+    const { proof } = open({}, { evidence }, '2026-03-09')
+    const [looked] = proof && 'evidence' in proof ? proof.evidence : []
+    expect(looked && examinedSentence('document', looked, words)).toBe(
+      'Handed in Feb 1, 2026. Done Feb 1, 2026. The approval was taken back on Mar 9, 2026: It is somebody else’s card.',
+    )
   })
   test('tells nothing of what was handed in or decided later', () => {
     const evidence = [
@@ -65,7 +84,7 @@ describe('an explanation', () => {
   })
   test('of what is missing before its due date, and of what does not apply', () => {
     expect(read(open({}, { firstContactOn: '2026-03-01' }, '2026-02-01'))).toEqual([
-      'Missing: Nothing is on file. It is due on 2026-03-01.',
+      'Missing: Nothing is on file. It is due on Mar 1, 2026.',
       'It applies to everyone.',
       'By what is on file, this will not change.',
       'Caregiver: Hand in <cpr>.',
@@ -75,16 +94,62 @@ describe('an explanation', () => {
       'By what is on file, this will not change.',
     ])
   })
+  test('of half a way, and of one that waits beside what is missing', () => {
+    const part = (sourceId: string): Need => ({ kind: 'document', sourceId })
+    const skin: Need = { kind: 'allOf', of: [part('first'), part('second')] }
+    const satisfiedBy: Need = { kind: 'anyOf', of: [part('blood'), skin] }
+    const first = aPaper({ sourceId: 'first' })
+    expect(read(open({ satisfiedBy }, { evidence: [first] }, '2026-02-08'))).toEqual([
+      'Missing: 1 of 2 on file. Still missing: <second>.',
+      'It applies to everyone.',
+      'By what is on file, this will not change.',
+      'Caregiver: Hand in <second>.',
+    ])
+    const waits = { ...first, decision: null, decidedOn: null }
+    expect(read(open({ satisfiedBy }, { evidence: [waits] }, '2026-02-08'))[0]).toBe(
+      'Missing: Still missing: <second>.',
+    )
+    const either: Need = { kind: 'allOf', of: [part('first'), { kind: 'anyOf', of: [part('blood'), part('x-ray')] }] }
+    expect(read(open({ satisfiedBy: either }, { evidence: [first] }, '2026-02-08'))[0]).toBe(
+      'Missing: 1 of 2 on file. Still missing: <blood> or <x-ray>.',
+    )
+  })
+  test('of a card that ended long after another one was sent back', () => {
+    const lasting = [{ kind: 'printedDate' } as const]
+    const card = aPaper({ expiresOn: '2026-12-31' })
+    const sent = aPaper({ id: 'other', receivedOn: '2026-04-02', decision: 'rejected', decidedOn: '2026-04-03' })
+    const facts = { evidence: [card, sent] }
+    const told = read(open({ lasting }, facts, '2027-01-01'))
+    expect(told[0]).toBe('Expired: The printed date was Dec 31, 2026.')
+    expect(told.at(-1)).toBe('Caregiver: Hand in a new <cpr>.')
+    const again = aPaper({ id: 'again', receivedOn: '2027-01-02', decision: 'rejected', decidedOn: '2027-01-04' })
+    const later = read(open({ lasting }, { evidence: [card, sent, again] }, '2027-01-05'))
+    expect(later[0]).toBe('Rejected: It was sent back on Jan 4, 2027. Due Dec 31, 2026.')
+    expect(later.at(-1)).toBe('Caregiver: Correct and hand in again: <cpr>.')
+  })
+  test('of hours in the year that is not asked for yet', () => {
+    const hours: Need = { kind: 'hours', sourceId: 'ledger', hours: 6, period: 'calendarYear' }
+    const entry = aPaper({ kind: 'hours', sourceId: 'ledger', receivedOn: '2026-12-10', quantity: 6 })
+    const proof = open({ satisfiedBy: hours }, { hiredOn: '2026-02-01', evidence: [entry] }, '2026-12-20')
+    expect(read(proof)[0]).toBe(
+      'Missing: The first year that is asked for begins Jan 1, 2027. It is due on Dec 31, 2027.',
+    )
+    expect(read(proof).at(-1)).toBe('Caregiver: Hours needed in <ledger>, starting Jan 1, 2027: 6.')
+    const [one] = proof.proof && 'evidence' in proof.proof ? proof.proof.evidence : []
+    expect(one && examinedSentence('hours', one, words)).toBe(
+      'Entered Dec 10, 2026. Done Dec 10, 2026. It was before the first year that is asked for.',
+    )
+  })
   test('names a check that came after the first contact', () => {
     const evidence = [aPaper({ receivedOn: '2026-02-12' })]
     expect(read(open({}, { firstContactOn: '2026-02-10', evidence }, '2026-03-01'))).toContain(
-      'This was done on 2026-02-12, after the first client contact on 2026-02-10.',
+      'This was done on Feb 12, 2026, after the first client contact on Feb 10, 2026.',
     )
   })
   test('of a waiver, and of one that does not excuse', () => {
     const waivers = [aWaiver(), aWaiver({ id: 'unapproved', approvedOn: null })]
     const proof = open({}, { waivers }, '2026-02-15')
-    expect(read(proof)[0]).toBe('Waived: The person is excused through 2026-02-28.')
+    expect(read(proof)[0]).toBe('Waived: The person is excused through Feb 28, 2026.')
     expect(proof.waivers.map(one => [one.id, one.excuses])).toEqual([
       ['unapproved', false],
       ['waiver', true],
@@ -129,6 +194,32 @@ describe('the cheapest way', () => {
     const { span, steps: todo } = open({ satisfiedBy }, { invitedOn: '2026-05-01', evidence: [card] }, '2026-07-10')
     expect(span.status).toBe('in review')
     expect(todo.map(one => one.code)).toContain('review')
+  })
+  test('is a way that somebody has begun, before a fresh one', () => {
+    expect(steps([aPaper({ sourceId: 'tst-1' })])).toEqual(['caregiver upload tst-2'])
+    const waits = aPaper({ sourceId: 'tst-1', decision: null, decidedOn: null })
+    expect(steps([waits])).toEqual(['reviewer review tst-1', 'caregiver upload tst-2'])
+  })
+  test('never sends anybody with a positive TB test to a blood test', () => {
+    const yearly: Need = { kind: 'document', sourceId: 'form', lasting: [{ kind: 'months', months: 12, to: 'day' }] }
+    const positive: Need = { kind: 'allOf', of: [doc('history'), doc('x-ray'), yearly] }
+    const federal: Need = { ...tb, of: [doc('igra'), { kind: 'allOf', of: [doc('tst-1'), doc('tst-2')] }, positive] }
+    const history = aPaper({ id: 'h', sourceId: 'history', receivedOn: '2024-02-01' })
+    const xRay = aPaper({ id: 'x', sourceId: 'x-ray', receivedOn: '2024-02-01' })
+    const form = aPaper({ id: 'f', sourceId: 'form', receivedOn: '2025-02-20' })
+    const invitedOn = '2024-01-05'
+    const todo = (evidence: Evidence[], on: string) =>
+      open({ satisfiedBy: federal }, { invitedOn, evidence }, on).steps.map(one => one.sourceId)
+    const all = [history, xRay, form]
+    // Before the form ends, and after it.
+    expect(todo(all, '2025-02-10')).toEqual(['form'])
+    expect(todo(all, '2026-02-10')).toEqual(['form'])
+    expect(todo(all, '2026-03-10')).toEqual(['form'])
+    // The test that showed it was sent back, or a skin test was taken before.
+    const igra = aPaper({ id: 'i', sourceId: 'igra', receivedOn: '2026-03-01', decision: 'rejected' })
+    expect(todo([...all, igra], '2026-03-10')).toEqual(['form'])
+    const skin = aPaper({ id: 's', sourceId: 'tst-1', receivedOn: '2024-01-20' })
+    expect(todo([skin, history], '2024-03-01')).toEqual(['x-ray', 'form'])
   })
   test('names every part of all-of that is lacking', () => {
     const both: Need = { kind: 'allOf', of: [doc('cpr'), { kind: 'evaluation', sourceId: 'first' }] }
@@ -175,14 +266,14 @@ test('what is wrong with each piece of evidence', () => {
   const { proof } = open({ lasting }, { evidence }, '2026-02-10')
   const examined = proof && 'evidence' in proof ? proof.evidence : []
   expect(examined.map(one => examinedSentence('document', one, words))).toEqual([
-    'Handed in 2026-02-01. Done 2026-02-01. It was valid through 2026-02-05.',
-    'Handed in 2026-02-02. Done 2026-02-02. The expiry date is before the date performed.',
-    'Handed in 2026-02-03. Done 2026-02-04. The date performed is later than the day on which it was handed in.',
-    'Handed in 2026-02-04. Done 2026-02-04. It was sent back: Blurred.',
-    'Handed in 2026-02-05. Done 2026-02-05. It waits for a decision.',
-    'Handed in 2026-02-06. Done 2026-02-06. It is set aside and does not count.',
-    'Handed in 2026-02-07. Done 2026-02-07. It was replaced by a newer one.',
-    'Handed in 2026-02-08. Done 2026-02-08. It counts through 2026-12-31.',
+    'Handed in Feb 1, 2026. Done Feb 1, 2026. It was valid through Feb 5, 2026.',
+    'Handed in Feb 2, 2026. Done Feb 2, 2026. The expiry date is before the date performed.',
+    'Handed in Feb 3, 2026. Done Feb 4, 2026. The date performed is later than the day on which it was handed in.',
+    'Handed in Feb 4, 2026. Done Feb 4, 2026. It was sent back: Blurred.',
+    'Handed in Feb 5, 2026. Done Feb 5, 2026. It waits for a decision.',
+    'Handed in Feb 6, 2026. Done Feb 6, 2026. It is set aside and does not count.',
+    'Handed in Feb 7, 2026. Done Feb 7, 2026. It was replaced by a newer one.',
+    'Handed in Feb 8, 2026. Done Feb 8, 2026. It counts through Dec 31, 2026.',
   ])
 })
 
@@ -191,7 +282,9 @@ test('hours of training are entered by us, and not handed in', () => {
   const entry = aPaper({ kind: 'hours', sourceId: 'ledger', quantity: 4, performedOn: '2026-02-01' })
   const { proof } = open({ satisfiedBy }, { evidence: [{ ...entry, receivedOn: '2026-02-03' }] }, '2026-02-10')
   const [one] = proof && 'evidence' in proof ? proof.evidence : []
-  expect(one && examinedSentence('hours', one, words)).toMatch(/^Entered 2026-02-03\. Done 2026-02-01\. /)
+  expect(one && examinedSentence('hours', one, words)).toMatch(
+    /^Entered Feb 3, 2026\. Done Feb 1, 2026\. It counts for its twelve months\.$/,
+  )
 })
 
 describe('a check is told as a check, and never as something that was handed in', () => {
@@ -203,24 +296,35 @@ describe('a check is told as a check, and never as something that was handed in'
     return [reasonSentence(span, words), ...examined.map(one => examinedSentence('externalCheck', one, words))]
   }
   test('that waits', () => {
-    const sentence = 'Checked 2026-02-01. A possible match waits for a decision.'
+    const sentence = 'Checked Feb 1, 2026. A possible match waits for a decision.'
     expect(read({ decision: null, decidedOn: null })).toEqual([sentence, sentence])
   })
   test('that was confirmed', () => {
-    const sentence = 'Checked 2026-02-01. Confirmed: the person is on the OIG LEIE.'
+    const sentence = 'Checked Feb 1, 2026. Confirmed: the person is on the OIG LEIE.'
     const reason = 'Confirmed: the person is on the OIG LEIE.'
     expect(read({ decision: 'rejected', decidedOn: '2026-02-04', reason })).toEqual([sentence, sentence])
-    const unsaid = 'Checked 2026-02-01. A match was confirmed.'
+    const unsaid = 'Checked Feb 1, 2026. A match was confirmed.'
     expect(read({ decision: 'rejected', decidedOn: '2026-02-04' })).toEqual([unsaid, unsaid])
   })
   test('that is clear, and that ran out', () => {
     expect(read({ decidedOn: '2026-02-03' })).toEqual([
-      'Checked 2026-02-01. Nothing stands in the way. It is valid through 2026-03-31.',
-      'Checked 2026-02-01. It counts through 2026-03-31.',
+      'Checked Feb 1, 2026. Nothing stands in the way. It is valid through Mar 31, 2026.',
+      'Checked Feb 1, 2026. It counts through Mar 31, 2026.',
     ])
     expect(read({ decidedOn: '2026-02-03' }, '2026-04-01')).toEqual([
-      'The check had to be repeated by 2026-03-31.',
-      'Checked 2026-02-01. It was valid through 2026-03-31.',
+      'The check had to be repeated by Mar 31, 2026.',
+      'Checked Feb 1, 2026. It was valid through Mar 31, 2026.',
     ])
   })
+})
+
+test('a rule for some people only says whether the profile says it, or nobody has', () => {
+  const rule = aVersion({ onlyWho: [{ trait: 'licensed', is: false }] })
+  const applies = (traits: Facts['traits']) => {
+    const proof = explain([rule], aPerson({ traits }), '2026-02-01')
+    return proof.applies ? appliesSentence(proof.applies, words) : reasonSentence(proof.span, words)
+  }
+  expect(applies({ licensed: false })).toBe('It applies only to people without a license: the profile says so.')
+  expect(applies({})).toBe('It applies only to people without a license: the profile does not say otherwise.')
+  expect(applies({ licensed: true })).toBe('The rule asks this only of people without a license.')
 })

@@ -1,11 +1,20 @@
 import type { Day } from '../../../kit/contract/time.ts'
-import { excuses, type Facts, never, type Waiver } from './facts.ts'
+import { excuses, type Facts, holds, never, performed, profileOn, type Waiver } from './facts.ts'
 import { within } from './hours.ts'
-import { type LedgerYear, ledgerYear } from './lasting.ts'
+import { firstLedgerYear, type LedgerYear, ledgerYear } from './lasting.ts'
 import type { Outcome } from './outcome.ts'
-import { decidedFrom, fileOf, type Paper, type PaperState, type PersonFile, type Problem, stateOn } from './papers.ts'
+import {
+  decidedFrom,
+  fileOf,
+  isSentBack,
+  type Paper,
+  type PaperState,
+  type PersonFile,
+  type Problem,
+  stateOn,
+} from './papers.ts'
 import { exempt, inForce, prepare } from './prepare.ts'
-import type { GroupNeed, RequirementVersion, SingleNeed } from './requirement.ts'
+import type { Condition, GroupNeed, RequirementVersion, SingleNeed } from './requirement.ts'
 import { type Item, isGroup, judge, type Tree } from './satisfy.ts'
 import { type Span, type Status, statusOn } from './span.ts'
 import { type Step, stepsFor } from './steps.ts'
@@ -20,10 +29,14 @@ export type Examined = {
   readonly receivedOn: Day
   /** The day from which the decision stands. */
   readonly decidedOn: Day | null
+  /** The day on which the approval was taken back. */
+  readonly revokedOn: Day | null
   /** The reviewer's words, when it was sent back. */
   readonly reason: string | null
   readonly lastDay: Day | null
   readonly replacedBy: string | null
+  /** Hours of a time before the first year that is asked for: they count for none. */
+  readonly early: boolean
 }
 
 type Verdict = { readonly met: boolean; readonly status: Status; readonly lastDay: Day | null }
@@ -47,7 +60,12 @@ export type Proof = {
   /** The same span that the timeline has on the day. */
   readonly span: Span
   /** What made the rule apply; empty lists when it asks everyone. Null: it does not apply. */
-  readonly applies: { readonly positionIds: string[]; readonly states: string[]; readonly personal: boolean } | null
+  readonly applies: {
+    readonly positionIds: string[]
+    readonly states: string[]
+    readonly personal: boolean /** Whether the profile says it, or nobody has. */
+    readonly onlyWho: readonly (Condition & { readonly said: boolean })[]
+  } | null
   readonly proof: ProofNode | null
   /** All waivers of this requirement, also those that do not excuse on the day. */
   readonly waivers: readonly (Waiver & { readonly excuses: boolean })[]
@@ -84,11 +102,13 @@ export function explain(versions: readonly RequirementVersion[], facts: Facts, a
 }
 
 function whyApplies(rule: RequirementVersion, { facts }: PersonFile, on: Day) {
-  const held = facts.positions.filter(one => one.from <= on && (one.to === null || on < one.to))
-  const worked = facts.states.filter(one => one.from <= on && (one.to === null || on < one.to))
+  const profile = profileOn(facts, on)
+  const held = profile.positions.filter(one => holds(one, on))
+  const worked = profile.states.filter(one => holds(one, on))
   const positionIds = new Set(held.map(one => one.positionId).filter(one => rule.positionIds.includes(one)))
   const states = new Set(worked.map(one => one.state).filter(one => rule.states.includes(one)))
-  return { positionIds: [...positionIds].sort(), states: [...states].sort(), personal: rule.onlyFor !== null }
+  const onlyWho = rule.onlyWho.map(one => ({ ...one, said: (profile.traits[one.trait] ?? null) !== null }))
+  return { positionIds: [...positionIds].sort(), states: [...states].sort(), personal: rule.onlyFor !== null, onlyWho }
 }
 
 function nextChange(spans: readonly Span[], span: Span): Proof['next'] {
@@ -102,7 +122,7 @@ function nodeOf(tree: Tree, on: Day): ProofNode {
   return {
     ...verdict,
     need: tree.need,
-    evidence: tree.papers.flatMap(paper => examine(paper, on)),
+    evidence: tree.papers.flatMap(paper => examine(paper, tree, on)),
     ...countOf(tree, on),
   }
 }
@@ -113,12 +133,14 @@ function verdictOf(outcome: Outcome): Verdict {
 }
 
 /** What was not on file on the day, or is hidden, was not looked at. */
-function examine(paper: Paper, on: Day): Examined[] {
+function examine(paper: Paper, { need, hiredOn }: Item, on: Day): Examined[] {
   const state = stateOn(paper, on)
   if (state === 'notOnFile' || state === 'deleted') return []
   const { evidence, ending, problem } = paper
   const decidedOn = decidedFrom(evidence)
   const decided = decidedOn !== null && decidedOn <= on
+  const first = need.kind === 'hours' ? firstLedgerYear(need.period, hiredOn) : null
+  const sentBack = isSentBack(evidence, on)
   return [
     {
       evidenceId: evidence.id,
@@ -127,9 +149,11 @@ function examine(paper: Paper, on: Day): Examined[] {
       performedOn: evidence.performedOn,
       receivedOn: evidence.receivedOn,
       decidedOn: decided ? decidedOn : null,
-      reason: decided ? evidence.reason : null,
+      revokedOn: sentBack && evidence.decision === 'approved' ? evidence.revokedOn : null,
+      reason: sentBack ? evidence.reason : null,
       lastDay: ending.lastDay === never ? null : ending.lastDay,
       replacedBy: state === 'replaced' ? evidence.replacedBy : null,
+      early: first !== null && performed(evidence) < first.from,
     },
   ]
 }

@@ -1,4 +1,5 @@
 import type { Day } from '../../../kit/contract/time.ts'
+import type { TraitFacts } from '../../caregivers/contract.ts'
 
 /** The first day of every timeline; the product knows no earlier day. */
 export const beginning: Day = '1900-01-01'
@@ -28,7 +29,9 @@ export type Evidence = {
   readonly receivedOn: Day
   readonly decision: 'approved' | 'rejected' | null
   readonly decidedOn: Day | null
-  /** What the reviewer wrote when it was rejected. */
+  /** The day on which the approval was taken back: from then on it is sent back, and the days before stay. */
+  readonly revokedOn: Day | null
+  /** What the reviewer wrote when it was rejected, or when the approval was taken back. */
   readonly reason: string | null
   /** The printed date: the last day on which it is valid. */
   readonly expiresOn: Day | null
@@ -56,20 +59,37 @@ export type Waiver = {
   readonly revokedOn: Day | null
 }
 
-export type Facts = {
-  readonly personId: string
-  readonly invitedOn: Day | null
-  readonly signedUpOn: Day | null
+/** What the profile says of the dated facts that decide which requirements apply to a person and when. */
+export type Profile = {
   readonly hiredOn: Day | null
   readonly firstContactOn: Day | null
-  readonly signedOffOn: Day | null
-  /** Each time the person was archived or rejected, until they were brought back: nothing is asked of them meanwhile. */
-  readonly ended: readonly Period[]
   readonly positions: readonly (Period & { readonly positionId: string })[]
   /** States by their code, "FL". */
   readonly states: readonly (Period & { readonly state: string })[]
   /** Out of work: from the first day without work to the first day back. */
   readonly absences: readonly Period[]
+  /** What is said of the person; it counts from the day on which it was put down. */
+  readonly traits: TraitFacts
+}
+
+/** What the profile said at the end of the days before `until`. */
+export type EarlierProfile = Profile & { readonly until: Day }
+
+/** All that is known of a person; the profile's own fields are those of today. */
+export type Facts = Profile & {
+  readonly personId: string
+  /** The first day on which the person was on record; null: read from their other dates. */
+  readonly knownFrom: Day | null
+  readonly invitedOn: Day | null
+  readonly signedUpOn: Day | null
+  /** Each sign-off, until the day on which it was withdrawn. */
+  readonly signedOff: readonly Period[]
+  /** Each time the person was a caregiver here, until they were archived or became an applicant again. */
+  readonly active: readonly Period[]
+  /** Each time the person was archived or rejected, until they were brought back: nothing is required of them meanwhile. */
+  readonly ended: readonly Period[]
+  /** Oldest first. Product 6: a fact of the profile that is put down later counts from the day it was put down. */
+  readonly earlier: readonly EarlierProfile[]
   readonly evidence: readonly Evidence[]
   readonly waivers: readonly Waiver[]
 }
@@ -77,18 +97,28 @@ export type Facts = {
 /** The facts of a person of whom nothing is known yet. */
 export const noFacts = (personId: string): Facts => ({
   personId,
+  knownFrom: null,
   invitedOn: null,
   signedUpOn: null,
+  signedOff: [],
+  active: [],
+  ended: [],
   hiredOn: null,
   firstContactOn: null,
-  signedOffOn: null,
-  ended: [],
   positions: [],
   states: [],
   absences: [],
+  traits: {},
+  earlier: [],
   evidence: [],
   waivers: [],
 })
+
+/** What the profile said at the end of the day. */
+export const profileOn = (facts: Facts, on: Day): Profile => facts.earlier.find(one => on < one.until) ?? facts
+
+/** The days from which the profile said something else, the first of all days first. */
+export const profileDays = (facts: Facts): Day[] => [beginning, ...facts.earlier.map(one => one.until)]
 
 /** Whether the period holds on the day. */
 export const holds = (period: Period, on: Day): boolean => period.from <= on && (period.to === null || on < period.to)
@@ -96,15 +126,16 @@ export const holds = (period: Period, on: Day): boolean => period.from <= on && 
 /** The day of the deed, as far as it is known. */
 export const performed = (of: Pick<Evidence, 'performedOn' | 'receivedOn'>): Day => of.performedOn ?? of.receivedOn
 
-/** From this day on something is asked of the person; `never` when they have no date at all. */
+/** The first day on which the person is known; `never` when they have no date at all. Nothing is required before. */
 export function firstDayOf(facts: Facts): Day {
-  let first = never
-  const dates = [facts.invitedOn, facts.signedUpOn, facts.hiredOn, facts.firstContactOn, facts.signedOffOn]
-  for (const date of dates) if (date !== null && date < first) first = date
+  if (facts.knownFrom !== null) return facts.knownFrom
+  const first = earliest([facts.invitedOn, facts.signedUpOn, facts.hiredOn, facts.firstContactOn])
   if (first !== never) return first
-  for (const period of [...facts.positions, ...facts.states]) if (period.from < first) first = period.from
-  return first
+  return earliest([...facts.positions, ...facts.states].map(period => period.from))
 }
+
+const earliest = (days: readonly (Day | null)[]): Day =>
+  days.reduce<Day>((first, day) => (day !== null && day < first ? day : first), never)
 
 /** Whether the waiver excuses on the day. Product 6: not before a second person approved it. */
 export const excuses = (waiver: Waiver, on: Day): boolean =>

@@ -12,9 +12,10 @@ export type HoursNeed = Extract<SingleNeed, { kind: 'hours' }>
  * are not yet. So enough hours in the running twelve months last to the end of the next ones.
  */
 export function judgeHours(need: HoursNeed, hiredOn: Day | null, piles: Piles, on: Day): Outcome {
-  const notBefore = firstLedgerYear(need.period, hiredOn)?.to ?? never
+  const first = firstLedgerYear(need.period, hiredOn)
+  const notBefore = first?.to ?? never
   const current = ledgerYear(need.period, hiredOn, on)
-  if (!current) return { ...missing({ code: 'tooFewHours', have: 0, need: need.hours }), notBefore }
+  if (!current) return { ...missing({ code: 'hoursLater', from: first?.from ?? null }), notBefore }
   const now = within(piles.counts, current)
   if (now.newest && now.total >= need.hours) return hoursMet(yearAfter(need, hiredOn, current).to, now.newest, piles)
   const before = ledgerYear(need.period, hiredOn, addDays(current.from, -1))

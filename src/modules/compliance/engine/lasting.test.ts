@@ -64,6 +64,19 @@ describe('the last valid day', () => {
     const away = { hiredOn: null, absences: [{ from, to }] }
     expect(endingOf([{ kind: 'outOfWork', days: 90 }], aPaper(), away).lastDay).toBe(expected)
   })
+
+  // 42 CFR 484.80(a)(2): 24 consecutive months, in which two years have 731 days once.
+  const months24: [string, Day, Day | null, Day][] = [
+    ['a day short of 24 months', '2024-02-01', '2026-01-31', never],
+    ['24 months in a row', '2024-02-01', '2026-02-01', '2026-01-30'],
+    ['still out', '2024-02-01', null, '2026-01-30'],
+    ['out before: counted from the training', '2020-01-01', null, '2025-12-30'],
+  ]
+  test.each(months24)('out of work 24 months: %s', (_, from, to, expected) => {
+    const away = { hiredOn: null, absences: [{ from, to }] }
+    const paper = aPaper({ performedOn: '2024-01-01', receivedOn: '2024-01-01' })
+    expect(endingOf([{ kind: 'outOfWorkMonths', months: 24 }], paper, away).lastDay).toBe(expected)
+  })
 })
 
 test('what never ends has no day after', () => {

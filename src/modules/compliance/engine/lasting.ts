@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, endOfMonth, endOfYear, later } from '../../../kit/contract/time.ts'
-import { type Evidence, type Facts, never, performed } from './facts.ts'
+import { type Evidence, never, type Profile, performed } from './facts.ts'
 import type { Lasting, Season, SingleNeed } from './requirement.ts'
 
 /** The day after; what never ends has none. */
@@ -11,7 +11,7 @@ export type EndCause = Lasting['kind'] | 'nextPeriod' | 'nextCheck'
 export type Ending = { readonly lastDay: Day; readonly because: EndCause }
 
 type Dated = Pick<Evidence, 'performedOn' | 'receivedOn' | 'expiresOn'>
-type Career = Pick<Facts, 'hiredOn' | 'absences'>
+type Career = Pick<Profile, 'hiredOn' | 'absences'>
 
 /** When the evidence ends, by the ending that comes first. Nothing named: never. */
 export function endingOf(lastings: readonly Lasting[], evidence: Dated, career: Career): Ending {
@@ -35,7 +35,9 @@ function lastDayOf(one: Lasting, evidence: Dated, career: Career): Day {
     case 'season':
       return endOfSeason(one, on)
     case 'outOfWork':
-      return outOfWork(one.days, on, career)
+      return outOfWork(start => addDays(start, one.days), on, career)
+    case 'outOfWorkMonths':
+      return outOfWork(start => addDays(addMonths(start, one.months), -1), on, career)
     case 'forEver':
       return never
   }
@@ -54,11 +56,14 @@ function anniversaryAfter(hired: Day, on: Day): Day {
   return addMonths(hired, 12 * years)
 }
 
-/** The absence counts from its first day, or from the evidence when that was renewed while the person was out of work. */
-function outOfWork(days: number, on: Day, career: Career): Day {
+/**
+ * The absence counts from its first day, or from the evidence when that was renewed while the person was out of work.
+ * `lostOn`: the day out of work that is one too many for an absence that began on a day.
+ */
+function outOfWork(lostOn: (start: Day) => Day, on: Day, career: Career): Day {
   let last = never
   for (const absence of career.absences) {
-    const lost = addDays(later(absence.from, on), days)
+    const lost = lostOn(later(absence.from, on))
     const stillOut = absence.to === null || lost < absence.to
     if (stillOut && addDays(lost, -1) < last) last = addDays(lost, -1)
   }

@@ -1,6 +1,7 @@
 import { type Day, later } from '../../../kit/contract/time.ts'
 import { performed } from './facts.ts'
-import type { Paper } from './papers.ts'
+import { dayAfter } from './lasting.ts'
+import { decidedFrom, type Paper, type PaperState, sentBackFrom } from './papers.ts'
 import type { Reason, Status } from './span.ts'
 
 export type Met = {
@@ -15,8 +16,6 @@ export type Unmet = {
   readonly status: Extract<Status, 'missing' | 'in review' | 'rejected' | 'expired'>
   readonly reason: Reason
   readonly evidenceId: string | null
-  /** Orders papers: the newest one speaks. Empty without a paper. */
-  readonly newest: string
   /** Nothing is owed before this day; empty: no such day. */
   readonly notBefore: Day | ''
 }
@@ -35,6 +34,17 @@ export type Piles = {
 
 /** Orders papers by receipt; never two alike. */
 export const age = (paper: Paper): string => `${paper.evidence.receivedOn} ${paper.evidence.id}`
+
+/** Orders what happened to papers, by its day: that it came in, was decided, or ended. Empty: it is none of these. */
+export function lastAct(paper: Paper, state: PaperState): string {
+  const { receivedOn } = paper.evidence
+  const decidedOn = decidedFrom(paper.evidence) ?? receivedOn
+  if (state === 'inReview') return `${receivedOn} ${age(paper)}`
+  // What was over already when it was approved ended with the approval.
+  if (state === 'ranOut') return `${later(dayAfter(paper.ending.lastDay), decidedOn)} ${age(paper)}`
+  if (state === 'rejected') return `${sentBackFrom(paper.evidence) ?? decidedOn} ${age(paper)}`
+  return state === 'counts' || state === 'unusable' ? `${decidedOn} ${age(paper)}` : ''
+}
 
 export function metBy(paper: Paper, piles: Piles): Met {
   const reason: Reason = { code: 'counts', performedOn: paper.evidence.performedOn, because: paper.ending.because }
@@ -55,44 +65,53 @@ export function waiting(paper: Paper): Unmet {
   const reason: Reason = isCheck(paper)
     ? { code: 'matchWaits', checkedOn: performed(paper.evidence), receivedOn }
     : { code: 'waiting', receivedOn }
-  return { met: false, status: 'in review', reason, evidenceId: paper.evidence.id, newest: age(paper), notBefore: '' }
+  return { met: false, status: 'in review', reason, evidenceId: paper.evidence.id, notBefore: '' }
 }
 
 export function expired(paper: Paper, lastDay = paper.ending.lastDay, because = paper.ending.because): Unmet {
   const reason: Reason = { code: 'ranOut', lastDay, because }
-  return { met: false, status: 'expired', reason, evidenceId: paper.evidence.id, newest: age(paper), notBefore: '' }
+  return { met: false, status: 'expired', reason, evidenceId: paper.evidence.id, notBefore: '' }
 }
 
 export function sentBack(paper: Paper): Unmet {
-  const { decidedOn, receivedOn, reason: text, id } = paper.evidence
+  const { receivedOn, reason: text, id } = paper.evidence
+  const on = sentBackFrom(paper.evidence) ?? receivedOn
   const reason: Reason = isCheck(paper)
     ? { code: 'matchConfirmed', checkedOn: performed(paper.evidence), text }
-    : { code: 'sentBack', decidedOn: later(receivedOn, decidedOn ?? receivedOn), text }
-  return { met: false, status: 'rejected', reason, evidenceId: id, newest: age(paper), notBefore: '' }
+    : paper.evidence.decision === 'approved'
+      ? { code: 'takenBack', revokedOn: on, text }
+      : { code: 'sentBack', decidedOn: on, text }
+  return { met: false, status: 'rejected', reason, evidenceId: id, notBefore: '' }
 }
 
 export function missing(reason: Reason, paper?: Paper): Unmet {
-  const evidenceId = paper?.evidence.id ?? null
-  return { met: false, status: 'missing', reason, evidenceId, newest: paper ? age(paper) : '', notBefore: '' }
+  return { met: false, status: 'missing', reason, evidenceId: paper?.evidence.id ?? null, notBefore: '' }
 }
 
-/** Nothing counts and nothing waits: the newest paper says why. */
+/** Nothing counts and nothing waits: what happened last says why, so an old rejection does not hide a later end. */
 export function refused(piles: Piles): Unmet {
-  const spoken = [
-    ...piles.ranOut.slice(-1).map(paper => expired(paper)),
-    ...piles.rejected.slice(-1).map(sentBack),
-    ...piles.unusable.slice(-1).map(unusable),
-  ]
+  const ranOut = lastOf(piles.ranOut, 'ranOut')
+  const rejected = lastOf(piles.rejected, 'rejected')
+  const useless = lastOf(piles.unusable, 'unusable')
+  const last = later(later(ranOut?.at ?? '', rejected?.at ?? ''), useless?.at ?? '')
+  if (ranOut?.at === last) return expired(ranOut.paper)
+  if (rejected?.at === last) return sentBack(rejected.paper)
+  if (useless?.at === last) return unusable(useless.paper)
   const aside = piles.aside.at(-1)
-  // What is set aside explains, but never speaks before another paper.
-  const silent = aside ? { ...missing({ code: 'setAside' }, aside), newest: '' } : missing({ code: 'nothingOnFile' })
-  return spoken.reduce(newer, spoken[0] ?? silent)
+  return aside ? missing({ code: 'setAside' }, aside) : missing({ code: 'nothingOnFile' })
+}
+
+/** The paper in that state to which something happened last, and what orders that. */
+export function lastOf(papers: readonly Paper[], state: PaperState): { paper: Paper; at: string } | null {
+  let last: { paper: Paper; at: string } | null = null
+  for (const paper of papers) {
+    const at = lastAct(paper, state)
+    if (last === null || at > last.at) last = { paper, at }
+  }
+  return last
 }
 
 const unusable = (paper: Paper): Unmet =>
   paper.problem === null
     ? missing({ code: 'nothingOnFile' })
     : missing({ code: 'unusable', problem: paper.problem }, paper)
-
-/** The one with the newer paper. */
-export const newer = (a: Unmet, b: Unmet): Unmet => (b.newest > a.newest ? b : a)

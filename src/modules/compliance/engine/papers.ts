@@ -1,5 +1,5 @@
 import { type Day, later } from '../../../kit/contract/time.ts'
-import { type Evidence, type Facts, firstDayOf, holds, performed } from './facts.ts'
+import { type Evidence, type Facts, firstDayOf, holds, type Profile, performed } from './facts.ts'
 import { checkedUntil, type Ending, endingOf } from './lasting.ts'
 import type { Lasting, SingleNeed } from './requirement.ts'
 
@@ -53,24 +53,24 @@ const oldestFirst = (a: Evidence, b: Evidence): number => order(a.receivedOn, b.
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The evidence that bears on one need, oldest first. `lastings` are the requirement's. */
-export function papersFor(file: PersonFile, need: SingleNeed, lastings: readonly Lasting[]): Paper[] {
+export function papersFor(file: PersonFile, need: SingleNeed, lastings: readonly Lasting[], profile: Profile): Paper[] {
   const kind = need.kind === 'references' ? 'reference' : need.kind
   const found = file.bySource.get(`${kind} ${need.sourceId}`) ?? []
   return found.map(evidence => ({
     evidence,
-    ending: paperEnding(file, need, lastings, evidence),
+    ending: paperEnding(profile, need, lastings, evidence),
     problem: problemOf(evidence),
     replacement: evidence.replacedBy === null ? null : (file.byId.get(evidence.replacedBy) ?? null),
   }))
 }
 
-function paperEnding(file: PersonFile, need: SingleNeed, lastings: readonly Lasting[], evidence: Evidence): Ending {
+function paperEnding(profile: Profile, need: SingleNeed, lastings: readonly Lasting[], evidence: Evidence): Ending {
   if (need.kind === 'externalCheck') {
     return { lastDay: checkedUntil(performed(evidence), need.everyMonths), because: 'nextCheck' }
   }
   // An entry of a ledger never runs out; the twelve months do.
-  if (need.kind === 'hours') return endingOf([], evidence, file.facts)
-  return endingOf(need.lasting ?? lastings, evidence, file.facts)
+  if (need.kind === 'hours') return endingOf([], evidence, profile)
+  return endingOf(need.lasting ?? lastings, evidence, profile)
 }
 
 /** What contradicts itself in the evidence's dates; null: nothing. */
@@ -85,6 +85,19 @@ function problemOf(evidence: Pick<Evidence, 'performedOn' | 'receivedOn' | 'expi
 export const decidedFrom = (of: Evidence): Day | null =>
   of.decision === null || of.decidedOn === null ? null : later(of.receivedOn, of.decidedOn)
 
+/** The day from which it is sent back: rejected, or an approval that was taken back; null: it is not. */
+export function sentBackFrom(of: Evidence): Day | null {
+  const from = decidedFrom(of)
+  if (from === null || of.decision === 'rejected') return from
+  return of.revokedOn === null ? null : later(from, of.revokedOn)
+}
+
+/** Whether it is sent back by the end of the day. */
+export const isSentBack = (of: Evidence, on: Day): boolean => {
+  const from = sentBackFrom(of)
+  return from !== null && from <= on
+}
+
 const decidedBy = (of: Evidence, on: Day): boolean => {
   const from = decidedFrom(of)
   return from !== null && from <= on
@@ -95,7 +108,7 @@ const aside = (of: Evidence, on: Day): boolean => of.setAside.some(period => hol
 /** A predecessor stays good until what replaces it is itself approved and usable. */
 function isReplaced(paper: Paper, on: Day): boolean {
   const by = paper.replacement
-  if (by === null || by.decision !== 'approved' || !decidedBy(by, on) || problemOf(by) !== null) return false
+  if (by === null || !decidedBy(by, on) || isSentBack(by, on) || problemOf(by) !== null) return false
   return (by.deletedOn === null || on < by.deletedOn) && !aside(by, on)
 }
 
@@ -107,7 +120,7 @@ export function stateOn(paper: Paper, on: Day): PaperState {
   if (aside(evidence, on)) return 'setAside'
   if (isReplaced(paper, on)) return 'replaced'
   if (!decidedBy(evidence, on)) return 'inReview'
-  if (evidence.decision === 'rejected') return 'rejected'
+  if (isSentBack(evidence, on)) return 'rejected'
   if (paper.problem !== null) return 'unusable'
   return on > paper.ending.lastDay ? 'ranOut' : 'counts'
 }
@@ -124,7 +137,7 @@ export function isProof(paper: Paper, knownOn: Day): boolean {
   return (
     state === 'replaced' &&
     paper.problem === null &&
-    paper.evidence.decision === 'approved' &&
-    decidedBy(paper.evidence, knownOn)
+    decidedBy(paper.evidence, knownOn) &&
+    !isSentBack(paper.evidence, knownOn)
   )
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type Day } from '../../../kit/contract/time.ts'
-import { clearSpans, isClear } from './clear.ts'
+import { answerOn, clearSpans, isClear } from './clear.ts'
 import { explain } from './explain.ts'
-import { beginning, type Facts } from './facts.ts'
+import { beginning, type Evidence, type Facts, firstDayOf, holds, profileOn } from './facts.ts'
 import { isMet, type Span, statusOn, type Timeline } from './span.ts'
 import { daysOfAll, facts, firstOfAll, freshEvidence, versions } from './testing/histories.ts'
 import { naiveDay } from './testing/naive.ts'
@@ -106,6 +106,30 @@ test('what replaces takes nothing away before it is approved, and for ever nothi
   )
 })
 
+test('taking an approval back changes no evening before, and is as if it were rejected on that day', () => {
+  fc.assert(
+    fc.property(versions, facts, fc.nat(5), anyDay, (rule, person, which, on) => {
+      const [one] = person.evidence.slice(which)
+      fc.pre(one?.decision === 'approved' && one.decidedOn !== null && one.decidedOn < on && one.receivedOn < on)
+      const being = (changed: Partial<Evidence>) => ({
+        ...person,
+        evidence: person.evidence.map(each => (each.id === one.id ? { ...each, revokedOn: null, ...changed } : each)),
+      })
+      const approved = timelineOf(rule, being({}))
+      const rejected = timelineOf(rule, being({ decision: 'rejected', decidedOn: on }))
+      const takenBack = timelineOf(rule, being({ revokedOn: on }))
+      for (const day of allDays) {
+        const then = statusOn(day < on ? approved : rejected, day)
+        const now = statusOn(takenBack, day)
+        // The words differ, and what is owed is owed since the last day in order.
+        const anew = day < on ? {} : { reason: null, due: null }
+        expect({ ...withoutDays(now), ...anew }).toEqual({ ...withoutDays(then), ...anew })
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
+
 test('several positions ask what each of them asks', () => {
   fc.assert(
     fc.property(versions, facts, anyDay, (rule, person, day) => {
@@ -141,19 +165,20 @@ test('the explanation agrees with the timeline on every day', () => {
   )
 })
 
-/** Since when one of these has been owed without a break until the day, looked for day by day. */
+/** The day that a debt on the day is about, looked for day by day: the last one in order, or the one on which it fell due. */
 function owedLongest(timelines: readonly Timeline[], day: Day): Day {
   const counts = ({ owed, seriousness }: Span) => owed && seriousness !== 'tracks'
-  let longest = day
-  for (const { spans } of timelines) {
-    let since = addDays(day, 1)
+  const days = timelines.flatMap(({ spans }) => {
+    if (!counts(statusOn(spans, day))) return []
+    let since = day
     while (since > firstOfAll && counts(statusOn(spans, addDays(since, -1)))) since = addDays(since, -1)
-    if (since < longest) longest = since
-  }
-  return longest
+    const before = statusOn(spans, addDays(since, -1))
+    return [isMet(before.status) ? addDays(since, -1) : (before.due ?? since)]
+  })
+  return days.sort()[0] ?? day
 }
 
-test('the person is clear exactly when no requirement blocks, and the counts are the counts of that day', () => {
+test('the answer follows from what blocks and what the person is to us, and the counts are the counts of that day', () => {
   fc.assert(
     fc.property(
       fc.array(versions, { maxLength: 5 }),
@@ -162,22 +187,82 @@ test('the person is clear exactly when no requirement blocks, and the counts are
       (rules, person, days) => {
         const named = rules.map((rule, place) => rule.map(one => ({ ...one, id: `rule-${place}` })))
         const timelines = timelinesOf(named, person)
-        const spans = clearSpans(timelines)
+        const spans = clearSpans(timelines, person)
         expectWhole(spans)
-        expect(clearSpans(timelines.toReversed())).toEqual(spans)
+        expect(clearSpans(timelines.toReversed(), person)).toEqual(spans)
         for (const day of days) {
           const now = timelines.map(one => statusOn(one.spans, day)).filter(one => one.status !== 'not applicable')
           const sum = statusOn(spans, day)
-          expect(sum.clear).toBe(isClear(timelines, day))
-          expect(sum.clear).toBe(now.every(one => isMet(one.status) || one.seriousness !== 'blocks' || !one.owed))
-          expect(sum.total).toBe(now.length)
+          expect(sum.answer === 'clear').toBe(isClear(timelines, person, day))
+          expect(sum.answer).toBe(answerOn(person, now.filter(one => one.blocks).length, day))
+          expect(sum.total).toBe(now.filter(one => isMet(one.status) || one.needed).length)
+          expect(sum.total + sum.later).toBe(now.length)
           expect(sum.met).toBe(now.filter(one => isMet(one.status)).length)
           expect(sum.inReview).toBe(now.filter(one => one.status === 'in review').length)
-          if (sum.overdue > 0) expect(sum.nextDue).toBe(addDays(owedLongest(timelines, day), -1))
-          else if (sum.nextDue !== null) expect(sum.nextDue >= day).toBe(true)
+          if (sum.overdue > 0) {
+            expect(sum.nextDue).toBe(owedLongest(timelines, day))
+            const named = timelines.find(one => one.requirementId === sum.nextRequirementId)
+            expect([null, sum.nextDue]).toContain(named && statusOn(named.spans, day).due)
+          } else if (sum.nextDue !== null) expect(sum.nextDue >= day).toBe(true)
         }
       },
     ),
     { numRuns: 100 },
+  )
+})
+
+/** What the profile says from the day on; what it said before stays. */
+const putDown = (person: Facts, said: Facts, on: Day): Facts => {
+  const { hiredOn, firstContactOn, positions, states, absences, traits } = person
+  const before = person.earlier.filter(one => one.until < on)
+  const was = profileOn(person, addDays(on, -1))
+  return {
+    ...person,
+    hiredOn: said.hiredOn,
+    firstContactOn: said.firstContactOn,
+    positions: said.positions,
+    states: said.states,
+    absences: said.absences,
+    traits: said.traits,
+    earlier: [...before, { ...{ hiredOn, firstContactOn, positions, states, absences, traits }, ...was, until: on }],
+  }
+}
+
+test('what is put down about the past changes no evening before it was put down', () => {
+  fc.assert(
+    fc.property(versions, facts, facts, anyDay, (rule, person, other, on) => {
+      const known = { ...person, knownFrom: firstOfAll, earlier: person.earlier.filter(one => one.until < on) }
+      const before = timelineOf(rule, known)
+      const after = timelineOf(rule, putDown(known, other, on))
+      for (const day of allDays.filter(one => one < on)) {
+        expect(withoutDays(statusOn(after, day))).toEqual(withoutDays(statusOn(before, day)))
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('a rule that is put down without an earlier day asks nothing of the days before', () => {
+  fc.assert(
+    fc.property(versions, facts, anyDay, (rule, person, on) => {
+      const fresh = rule.map(one => ({ ...one, inForceFrom: null, editedOn: on }))
+      const before = timelineOf(fresh, person).filter(span => span.from < on)
+      for (const span of before) expect(span.status).toBe('not applicable')
+    }),
+    runs,
+  )
+})
+
+test('nobody who is not with us or not signed off is ever clear', () => {
+  fc.assert(
+    fc.property(fc.array(versions, { maxLength: 3 }), facts, anyDay, (rules, person, day) => {
+      const named = rules.map((rule, place) => rule.map(one => ({ ...one, id: `rule-${place}` })))
+      const { answer } = statusOn(clearSpans(timelinesOf(named, person), person), day)
+      const during = (periods: Facts['ended']) => periods.some(one => holds(one, day))
+      if (day < firstDayOf(person) || during(person.ended)) expect(answer).toBe('notWithUs')
+      else if (!during(person.active)) expect(answer).toBe('notYet')
+      else if (!during(person.signedOff)) expect(answer).toBe('notClear')
+    }),
+    runs,
   )
 })

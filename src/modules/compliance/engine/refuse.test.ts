@@ -34,6 +34,7 @@ const refused: [string, Partial<Rule>, string][] = [
   ['a season of one day', lasts({ kind: 'season', from: '10-01', to: '10-01' }), 'lasting.0.to'],
   ['a season from a day that never is', lasts({ kind: 'season', from: '02-30', to: '10-01' }), 'lasting.0.from'],
   ['out of work 0 days', lasts({ kind: 'outOfWork', days: 0 }), 'lasting.0.days'],
+  ['out of work 0 months', lasts({ kind: 'outOfWorkMonths', months: 0 }), 'lasting.0.months'],
   ['for ever and not', lasts({ kind: 'forEver' }, { kind: 'printedDate' }), 'lasting.0'],
   ['due before the event', { due: { kind: 'after', event: 'hire', days: -1 } }, 'due.days'],
   ['a reminder long after the end', { reminderDays: [30, -31] }, 'reminderDays'],

@@ -67,6 +67,9 @@ function refuseLastings(lastings: readonly Lasting[], path: string, refuse: Refu
     if (one.kind === 'outOfWork' && !isCount(one.days, 1)) {
       refuse(`${at}.days`, 'Enter a whole number of days out of work, 1 or more.')
     }
+    if (one.kind === 'outOfWorkMonths' && !isCount(one.months, 1)) {
+      refuse(`${at}.months`, 'Enter a whole number of months out of work, 1 or more.')
+    }
     if (one.kind === 'season') refuseSeason(one, at, refuse)
     if (one.kind === 'forEver' && lastings.length > 1) {
       refuse(at, 'What lasts for ever cannot have another end: take one of them away.')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addDays, type Day, day } from '../../../kit/contract/time.ts'
+import { type Trait, type TraitFacts, traits } from '../../caregivers/contract.ts'
 
 const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Choose a month and one of its days.')
 
@@ -14,6 +15,8 @@ export const lasting = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('forEver') }),
   /** Until the person has been out of work for more than so many days. */
   z.strictObject({ kind: z.literal('outOfWork'), days: z.number() }),
+  /** Until so many months in a row out of work are over: 24 consecutive months are no 730 days. */
+  z.strictObject({ kind: z.literal('outOfWorkMonths'), months: z.number() }),
 ])
 export type Lasting = z.output<typeof lasting>
 export type Season = Extract<Lasting, { kind: 'season' }>
@@ -56,9 +59,36 @@ export const need = needTo(deepest)
 
 export const due = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('beforeFirstContact') }),
-  z.strictObject({ kind: z.literal('after'), event: z.enum(['signUp', 'hire', 'firstContact']), days: z.number() }),
+  z.strictObject({
+    kind: z.literal('after'),
+    event: z.enum(['signUp', 'hire', 'firstContact']),
+    days: z.number(),
+    /** Monday to Friday less federal holidays; left out: every day counts. */
+    businessDays: z.literal(true).optional(),
+  }),
 ])
 export type Due = z.output<typeof due>
+
+/** A fact that the person must have, or must not have. */
+export const condition = z.strictObject({ trait: z.enum(traits), is: z.boolean() })
+export type Condition = z.output<typeof condition>
+
+/**
+ * Whether a rule applies to people of whom nobody has said the fact. Deny by default; but permission to work is verified
+ * again only where an end is put down, and ChildLine only where somebody says that minors are served.
+ */
+const appliesUnsaid: Record<Trait, boolean> = {
+  clientContact: true,
+  licensed: true,
+  workPapersEnd: false,
+  servesMinors: false,
+}
+
+/** Whether somebody of whom this is said is among those whom the condition means. */
+export function fits({ trait, is }: Condition, said: TraitFacts): boolean {
+  const known = said[trait] ?? null
+  return known === null ? appliesUnsaid[trait] : known === is
+}
 
 export const seriousness = z.enum(['blocks', 'warns', 'tracks'])
 export type Seriousness = z.output<typeof seriousness>
@@ -70,6 +100,8 @@ export const rule = z.strictObject({
   positionIds: z.array(z.string()),
   /** State codes; empty: all. */
   states: z.array(z.string()),
+  /** Only people of whom all of this is so; empty: everyone. */
+  onlyWho: z.array(condition).default([]),
   satisfiedBy: need,
   lasting: z.array(lasting),
   due: due.default({ kind: 'beforeFirstContact' }),

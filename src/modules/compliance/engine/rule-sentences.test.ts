@@ -48,6 +48,7 @@ test.each<[string, Lasting[]]>([
     'Whichever ends first: To the date on the document; Until more than 90 days out of work',
     [{ kind: 'printedDate' }, { kind: 'outOfWork', days: 90 }],
   ],
+  ['Until 24 months in a row out of work', [{ kind: 'outOfWorkMonths', months: 24 }]],
 ])('lasts "%s"', (sentence, lasting) => {
   expect(lastingSentence(lasting, words)).toBe(sentence)
 })
@@ -78,5 +79,9 @@ test.each<[string, Need]>([
 
 test('when it is due', () => {
   expect(dueSentence({ kind: 'after', event: 'hire', days: 1 }, words)).toBe('1 day after hire')
+  const workdays = { kind: 'after', days: 3, businessDays: true } as const
+  expect(dueSentence({ ...workdays, event: 'hire' }, words)).toBe('3 business days after hire')
+  expect(dueSentence({ ...workdays, event: 'signUp' }, words)).toBe('3 business days after sign-up')
+  expect(dueSentence({ ...workdays, event: 'firstContact' }, words)).toBe('3 business days after first client contact')
   expect(dueSentence({ kind: 'beforeFirstContact' }, words)).toBe('Before first client contact')
 })

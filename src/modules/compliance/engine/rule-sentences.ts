@@ -1,6 +1,8 @@
 import type { Due, Lasting, Need, Rule, Seriousness, SingleNeed } from './requirement.ts'
 import type { Words } from './sentences.ts'
 
+type DueAfter = Extract<Due, { kind: 'after' }>
+
 /** The words around a rule. `monthDay` shows a day of every year, kept as MM-DD. */
 export type RuleWords = Words & { readonly monthDay: (monthDay: string) => string }
 
@@ -32,7 +34,8 @@ function partSentence(need: Need, words: RuleWords): string {
 function withOwnEnd(need: SingleNeed, words: RuleWords): string {
   const what = singleSentence(need, words)
   if (!('lasting' in need) || !need.lasting) return what
-  return words.t('{what} (lasts: {lasting})', { what, lasting: lastingSentence(need.lasting, words) })
+  const { t } = words
+  return t('{what} (lasts: {lasting})', { what, lasting: lastingSentence(need.lasting, words) })
 }
 
 function singleSentence(need: SingleNeed, { t, name }: Words): string {
@@ -114,6 +117,8 @@ function endSentence(one: Lasting, { t, monthDay }: RuleWords): string {
       return t('For ever')
     case 'outOfWork':
       return t('Until more than {days, plural, one {# day} other {# days}} out of work', { days: one.days })
+    case 'outOfWorkMonths':
+      return t('Until {months, plural, one {# month} other {# months}} in a row out of work', { months: one.months })
   }
 }
 
@@ -129,6 +134,7 @@ function monthsSentence({ months, to }: Extract<Lasting, { kind: 'months' }>, t:
 export function dueSentence(due: Due, { t }: Words): string {
   if (due.kind === 'beforeFirstContact') return t('Before first client contact')
   const values = { days: due.days }
+  if (due.businessDays) return businessDueSentence(due.event, values, t)
   switch (due.event) {
     case 'signUp':
       return t('{days, plural, one {# day} other {# days}} after sign-up', values)
@@ -136,6 +142,17 @@ export function dueSentence(due: Due, { t }: Words): string {
       return t('{days, plural, one {# day} other {# days}} after hire', values)
     case 'firstContact':
       return t('{days, plural, one {# day} other {# days}} after first client contact', values)
+  }
+}
+
+function businessDueSentence(event: DueAfter['event'], values: { days: number }, t: Words['t']): string {
+  switch (event) {
+    case 'signUp':
+      return t('{days, plural, one {# business day} other {# business days}} after sign-up', values)
+    case 'hire':
+      return t('{days, plural, one {# business day} other {# business days}} after hire', values)
+    case 'firstContact':
+      return t('{days, plural, one {# business day} other {# business days}} after first client contact', values)
   }
 }
 

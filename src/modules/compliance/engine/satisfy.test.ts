@@ -26,7 +26,9 @@ describe('any of, all of', () => {
     expect(tbLines([aPaper({ sourceId: 'igra' })])).toEqual(['2026-01-05 missing', '2026-02-01 valid'])
   })
   test('half a way is none', () => {
-    expect(tbLines([aPaper({ sourceId: 'tst-1' })])).toEqual(['2026-01-05 missing'])
+    const spans = timelineOf([aVersion({ satisfiedBy: tb })], aPerson({ evidence: [aPaper({ sourceId: 'tst-1' })] }))
+    expect(told(spans)).toEqual(['2026-01-05 missing', '2026-02-01 missing'])
+    expect(statusOn(spans, '2026-02-01').reason).toEqual({ code: 'someParts', have: 1, need: 2, lacking: [['tst-2']] })
   })
   test('a way lasts as long as its shortest part', () => {
     const evidence = [
@@ -35,6 +37,7 @@ describe('any of, all of', () => {
     ]
     expect(tbLines(evidence)).toEqual([
       '2026-01-05 missing',
+      '2026-02-01 missing',
       '2026-03-01 valid',
       '2027-01-30 expiring',
       '2027-03-02 expired',
@@ -100,13 +103,14 @@ describe('other kinds', () => {
   test('12 hours in each year from the hire: the first is owed when it is over', () => {
     const facts = { hiredOn: '2024-02-29', invitedOn: '2024-02-01' }
     const spans = timelineOf([aVersion(inService('hireAnniversary'))], aPerson(facts))
-    expect(statusOn(spans, '2025-02-27')).toMatchObject({ status: 'missing', due: '2025-02-28', blocks: false })
+    expect(statusOn(spans, '2025-02-27')).toMatchObject({ status: 'missing', due: '2025-02-27', blocks: false })
     expect(statusOn(spans, '2025-02-28')).toMatchObject({ status: 'missing', blocks: true })
   })
   test('12 hours done in one year last to the end of the next', () => {
     const facts = { hiredOn: '2026-03-15', evidence: [entry('a', '2026-05-01', 8), entry('b', '2027-01-10', 4)] }
     expect(linesOf(inService('hireAnniversary'), facts)).toEqual([
       '2026-01-05 missing',
+      '2026-03-15 missing',
       '2026-05-01 missing',
       '2027-01-10 valid',
       '2028-02-13 expiring',
@@ -118,9 +122,18 @@ describe('other kinds', () => {
     const spans = timelineOf([aVersion(inService('hireAnniversary'))], aPerson(facts))
     expect(statusOn(spans, '2027-03-15').reason).toEqual({ code: 'tooFewHours', have: 4, need: 12 })
   })
+  test('of calendar years, a broken first one is not asked for, and nobody is told that no hours are logged', () => {
+    const facts = { invitedOn: '2024-01-10', hiredOn: '2024-02-01', evidence: [entry('a', '2024-12-10', 6)] }
+    const spans = timelineOf([aVersion(inService('calendarYear'))], aPerson(facts))
+    expect(statusOn(spans, '2024-12-31').reason).toEqual({ code: 'hoursLater', from: '2025-01-01' })
+    expect(statusOn(spans, '2024-01-31').reason).toEqual({ code: 'hoursLater', from: '2025-01-01' })
+    expect(statusOn(spans, '2025-01-01').reason).toEqual({ code: 'tooFewHours', have: 0, need: 12 })
+    const notHired = timelineOf([aVersion(inService('calendarYear'))], aPerson())
+    expect(statusOn(notHired, '2026-02-01').reason).toEqual({ code: 'hoursLater', from: null })
+  })
   test('of calendar years, the first whole one after the hire is the first owed', () => {
     const spans = timelineOf([aVersion(inService('calendarYear'))], aPerson({ hiredOn: '2026-03-15' }))
-    expect(statusOn(spans, '2027-12-31')).toMatchObject({ due: '2028-01-01', blocks: false })
+    expect(statusOn(spans, '2027-12-31')).toMatchObject({ due: '2027-12-31', blocks: false })
     expect(statusOn(spans, '2028-01-01').blocks).toBe(true)
   })
   test('a second floor of screening ends after five years, or after more than 90 days out of work', () => {

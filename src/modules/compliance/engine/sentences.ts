@@ -1,9 +1,9 @@
-import type { Day } from '../../../kit/contract/time.ts'
+import { type Day, dayInWords } from '../../../kit/contract/time.ts'
 import type { Examined, Proof } from './explain.ts'
 import type { EndCause } from './lasting.ts'
 import type { PaperState, Problem } from './papers.ts'
-import type { SingleNeed } from './requirement.ts'
-import { type Finding, lastDayToDo, type Reason, type Span, type Status } from './span.ts'
+import type { Condition, SingleNeed } from './requirement.ts'
+import type { Finding, Reason, Span, Status } from './span.ts'
 import type { Step, Turn } from './steps.ts'
 
 type Values = Record<string, string | number>
@@ -18,7 +18,7 @@ export type Words = {
 /** Plain English, for messages that are made on the server. `name` gives a thing's name by its id. */
 export const plainWords = (name: (id: string) => string): Words => ({
   t: (message, values = {}) => message.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole)),
-  day: day => day,
+  day: dayInWords,
   name,
 })
 
@@ -49,8 +49,9 @@ export function reasonSentence(
       span.lastDay === null ? t('It does not end.') : t('It is valid through {day}.', { day: day(span.lastDay) }),
     )
   }
-  const due = span.owed ? null : lastDayToDo(span)
-  if (due !== null) parts.push(t('It is due on {day}.', { day: day(due) }))
+  // What ran out says its last valid day itself.
+  if (span.due !== null && span.reason.code !== 'ranOut')
+    parts.push(span.owed ? t('Due {day}.', { day: day(span.due) }) : t('It is due on {day}.', { day: day(span.due) }))
   return parts.join(' ')
 }
 
@@ -69,6 +70,8 @@ function because(reason: Reason, words: Words): string {
       return t('The rule does not ask this of the positions that the person holds.')
     case 'otherState':
       return t('The rule does not ask this in the states where the person works.')
+    case 'otherPeople':
+      return t('The rule asks this only of {who}.', { who: whoWords(reason, words) })
     case 'nothingOnFile':
       return t('Nothing is on file.')
     case 'setAside':
@@ -79,6 +82,12 @@ function because(reason: Reason, words: Words): string {
       return t('{have} of {need} are complete.', { have: reason.have, need: reason.need })
     case 'tooFewHours':
       return t('{have} of {need} hours are logged.', { have: reason.have, need: reason.need })
+    case 'hoursLater':
+      return reason.from === null
+        ? t('Hours are counted once there is a hire date.')
+        : t('The first year that is asked for begins {day}.', { day: day(reason.from) })
+    case 'someParts':
+      return partsSentence(reason, words)
     case 'waiting':
       return t('It was handed in on {day} and waits for a decision.', { day: day(reason.receivedOn) })
     case 'matchWaits':
@@ -92,6 +101,10 @@ function because(reason: Reason, words: Words): string {
       return reason.text
         ? t('It was sent back on {day}: {text}', { day: day(reason.decidedOn), text: reason.text })
         : t('It was sent back on {day}.', { day: day(reason.decidedOn) })
+    case 'takenBack':
+      return reason.text
+        ? t('The approval was taken back on {day}: {text}', { day: day(reason.revokedOn), text: reason.text })
+        : t('The approval was taken back on {day}.', { day: day(reason.revokedOn) })
     case 'ranOut':
       return endSentence(reason.because, reason.lastDay, words)
     case 'counts':
@@ -99,6 +112,15 @@ function because(reason: Reason, words: Words): string {
     case 'waived':
       return waivedSentence(reason, words)
   }
+}
+
+/** "1 of 2 is on file. Still missing: second skin test." */
+function partsSentence({ have, need, lacking }: Extract<Reason, { code: 'someParts' }>, { t, name }: Words): string {
+  const names = lacking
+    .map(ways => ways.map(name).reduce((list, last) => t('{list} or {last}', { list, last })))
+    .join(' · ')
+  const found = have > 0 ? t('{have} of {need} on file.', { have, need }) : ''
+  return [found, t('Still missing: {names}.', { names })].filter(Boolean).join(' ')
 }
 
 function countsSentence({ performedOn, because }: Extract<Reason, { code: 'counts' }>, { t, day }: Words): string {
@@ -126,6 +148,7 @@ function endSentence(cause: EndCause, lastDay: Day, { t, day }: Words): string {
     case 'season':
       return t('The season ended on {day}.', values)
     case 'outOfWork':
+    case 'outOfWorkMonths':
       return t('It ended on {day}, because the person was out of work for too long.', values)
     case 'nextPeriod':
       return t('The hours of the twelve months that ended on {day} are not complete.', values)
@@ -147,10 +170,14 @@ function problemSentence(problem: Problem, { t }: Words): string {
 /** What one piece of evidence is worth. */
 function evidenceSentence(one: Examined, words: Words): string {
   const { t, day } = words
-  const { state, problem, lastDay, reason } = one
+  const { state, problem, lastDay, reason, revokedOn } = one
+  if (state === 'rejected' && revokedOn !== null) {
+    return because({ code: 'takenBack', revokedOn, text: reason }, words)
+  }
   if (state === 'unusable' && problem !== null) return problemSentence(problem, words)
   if (state === 'rejected' && reason) return t('It was sent back: {text}', { text: reason })
   if (state === 'ranOut' && lastDay !== null) return t('It was valid through {day}.', { day: day(lastDay) })
+  if (state === 'counts' && one.early) return t('It was before the first year that is asked for.')
   if (state === 'counts' && lastDay !== null) return t('It counts through {day}.', { day: day(lastDay) })
   const sentences: Record<PaperState, string> = {
     notOnFile: t('It was not on file.'),
@@ -166,18 +193,60 @@ function evidenceSentence(one: Examined, words: Words): string {
   return sentences[state]
 }
 
-/** The days of one piece of evidence and what it is worth; checks and hours are written down by us, the rest is handed in. */
-export function examinedSentence(kind: SingleNeed['kind'], one: Examined, words: Words): string {
+/** What somebody did about a piece of evidence or a waiver. Without a name it was taken over from earlier records. */
+export type Act = {
+  readonly kind: 'approved' | 'rejected' | 'takenBack' | 'linked' | 'entered' | 'resolved'
+  readonly name: string | null
+  readonly on: Day
+}
+
+/** Who did it, and when: a surveyor's second question about every document. */
+export function actSentence({ kind, name, on }: Act, { t, day }: Words): string {
+  const values = { name: name ?? '', day: day(on) }
+  const named: Record<Act['kind'], string> = {
+    approved: t('Approved by {name} on {day}.', values),
+    rejected: t('Sent back by {name} on {day}.', values),
+    takenBack: t('Approval taken back by {name} on {day}.', values),
+    linked: t('Linked by {name} on {day}.', values),
+    entered: t('Entered by {name} on {day}.', values),
+    resolved: t('Decided by {name} on {day}.', values),
+  }
+  if (name !== null) return named[kind]
+  return kind === 'rejected' ? t('Sent back on {day}.', values) : t('Approved on {day}.', values)
+}
+
+/**
+ * The days of one piece of evidence, who decided about it, and what it is worth; checks and hours are written down by us,
+ * the rest is handed in.
+ */
+export function examinedSentence(
+  kind: SingleNeed['kind'],
+  one: Examined,
+  words: Words,
+  acts: readonly Act[] = [],
+): string {
   const { t, day } = words
   const { performedOn, receivedOn } = one
+  const told = acts.map(act => actSentence(act, words))
   if (kind === 'externalCheck') {
-    return [t('Checked {day}.', { day: day(performedOn ?? receivedOn) }), checkSentence(one, words)].join(' ')
+    return [t('Checked {day}.', { day: day(performedOn ?? receivedOn) }), ...told, checkSentence(one, words)].join(' ')
   }
   const values = { day: day(receivedOn) }
-  const came = kind === 'hours' ? t('Entered {day}.', values) : t('Handed in {day}.', values)
+  const entered = kind === 'hours' ? t('Entered {day}.', values) : t('Handed in {day}.', values)
+  const came = acts.some(act => act.kind === 'entered') ? [] : [entered]
   const done = performedOn === null ? [] : [t('Done {day}.', { day: day(performedOn) })]
-  return [came, ...done, evidenceSentence(one, words)].join(' ')
+  const isTold = one.state === 'rejected' && acts.some(act => act.kind === 'rejected' || act.kind === 'takenBack')
+  const counts = kind === 'hours' && one.state === 'counts' && !one.early
+  const said = counts ? t('It counts for its twelve months.') : evidenceSentence(one, words)
+  const worth = isTold ? one.reason && t('Reason: {text}', { text: one.reason }) : said
+  return [...came, ...done, ...told, worth, ...undated(kind, one, words)].filter(Boolean).join(' ')
 }
+
+/** What was approved without its date counts from the upload. Product 6: no longer where the date matters. */
+const undated = (kind: SingleNeed['kind'], { performedOn, state }: Examined, { t }: Words): string[] =>
+  kind === 'document' && performedOn === null && (state === 'counts' || state === 'ranOut')
+    ? [t('No date on the document: it counts from the upload.')]
+    : []
 
 function checkSentence(one: Examined, words: Words): string {
   const { t } = words
@@ -186,8 +255,34 @@ function checkSentence(one: Examined, words: Words): string {
   return evidenceSentence(one, words)
 }
 
+/** Whom a condition means: "people without a license". */
+export function whoWords({ trait, is }: Condition, { t }: Words): string {
+  switch (trait) {
+    case 'clientContact':
+      return is ? t('people with client contact') : t('people without client contact')
+    case 'licensed':
+      return is ? t('people with a license') : t('people without a license')
+    case 'workPapersEnd':
+      return is ? t('people whose permission to work ends') : t('people whose permission to work does not end')
+    case 'servesMinors':
+      return is ? t('people who care for minors') : t('people who do not care for minors')
+  }
+}
+
 /** Why the rule asks this of the person. */
-export function appliesSentence(applies: NonNullable<Proof['applies']>, { t, name }: Words): string {
+export function appliesSentence(applies: NonNullable<Proof['applies']>, words: Words): string {
+  const { t } = words
+  const only = applies.onlyWho.map(one => {
+    const values = { who: whoWords(one, words) }
+    return one.said
+      ? t('It applies only to {who}: the profile says so.', values)
+      : t('It applies only to {who}: the profile does not say otherwise.', values)
+  })
+  const everywhere = !applies.personal && applies.positionIds.length + applies.states.length === 0
+  return [...(everywhere && only.length > 0 ? [] : [placeSentence(applies, words)]), ...only].join(' ')
+}
+
+function placeSentence(applies: NonNullable<Proof['applies']>, { t, name }: Words): string {
   const positions = applies.positionIds.map(name).join(', ')
   const states = applies.states.map(name).join(', ')
   if (applies.personal) return t('It was added for this person.')
@@ -204,12 +299,21 @@ export function nextSentence(next: Proof['next'], words: Words): string {
 }
 
 export function findingSentence(finding: Finding, { t, day }: Words): string {
+  if (finding.code === 'shortYear') {
+    const { have, need } = finding
+    const year = { from: day(finding.from), to: day(finding.to) }
+    return t('{have} of {need} hours were logged from {from} to {to}. Later hours do not count for that year.', {
+      ...year,
+      have,
+      need,
+    })
+  }
   const values = { done: day(finding.performedOn), contact: day(finding.firstContactOn) }
   return t('This was done on {done}, after the first client contact on {contact}.', values)
 }
 
 /** What to do, as an instruction to the one whose turn it is. */
-export function stepSentence(step: Step, { t, name }: Words): string {
+export function stepSentence(step: Step, { t, day, name }: Words): string {
   const values = { name: name(step.sourceId), count: step.count ?? 0 }
   const sentences: Record<Step['code'], string> = {
     upload: t('Hand in {name}.', values),
@@ -222,7 +326,9 @@ export function stepSentence(step: Step, { t, name }: Words): string {
     fillChecklist: t('Complete the skill checklist {name}.', values),
     evaluate: t('Fill in the evaluation {name}.', values),
     askReferees: t('References still needed on {name}: {count}.', values),
-    logHours: t('Hours still needed in {name}: {count}.', values),
+    logHours: step.from
+      ? t('Hours needed in {name}, starting {day}: {count}.', { ...values, day: day(step.from) })
+      : t('Hours still needed in {name}: {count}.', values),
     runCheck: t('Run the check {name} and record its result.', values),
     resolveHit: t('Resolve the possible match in {name}.', values),
   }

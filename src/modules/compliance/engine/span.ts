@@ -1,7 +1,7 @@
-import { addDays, type Day } from '../../../kit/contract/time.ts'
+import type { Day } from '../../../kit/contract/time.ts'
 import type { EndCause } from './lasting.ts'
 import type { Problem } from './papers.ts'
-import type { Seriousness } from './requirement.ts'
+import type { Condition, Seriousness } from './requirement.ts'
 
 /** Product 6: the eight things that a requirement can be for a person. */
 export const statuses = [
@@ -24,26 +24,43 @@ export type Reason =
   | { readonly code: 'otherPerson' }
   | { readonly code: 'otherPosition' }
   | { readonly code: 'otherState' }
+  | ({ readonly code: 'otherPeople' } & Condition)
   | { readonly code: 'nothingOnFile' }
   | { readonly code: 'setAside' }
   | { readonly code: 'unusable'; readonly problem: Problem }
   | { readonly code: 'tooFew'; readonly have: number; readonly need: number }
   | { readonly code: 'tooFewHours'; readonly have: number; readonly need: number }
+  /** No hours are asked for before the day; null: they are counted from a hire date that is not known. */
+  | { readonly code: 'hoursLater'; readonly from: Day | null }
+  /** Some of several parts are on file. `lacking`: sources of which nothing is, each with what may stand in its place. */
+  | {
+      readonly code: 'someParts'
+      readonly have: number
+      readonly need: number
+      readonly lacking: readonly (readonly string[])[]
+    }
   | { readonly code: 'waiting'; readonly receivedOn: Day }
   | { readonly code: 'matchWaits'; readonly checkedOn: Day; readonly receivedOn: Day }
   | { readonly code: 'matchConfirmed'; readonly checkedOn: Day; readonly text: string | null }
   | { readonly code: 'sentBack'; readonly decidedOn: Day; readonly text: string | null }
+  | { readonly code: 'takenBack'; readonly revokedOn: Day; readonly text: string | null }
   | { readonly code: 'ranOut'; readonly lastDay: Day; readonly because: EndCause }
   | { readonly code: 'counts'; readonly performedOn: Day | null; readonly because: EndCause }
   | { readonly code: 'waived'; readonly waiverId: string; readonly until: Day | null; readonly declination: boolean }
 
-/** A check that was done only after the first client contact. Product 6: it stands beside the status. */
-export type Finding = {
-  readonly code: 'doneAfterFirstContact'
-  readonly evidenceId: string
-  readonly performedOn: Day
-  readonly firstContactOn: Day
-}
+/**
+ * A check that was done only after the first client contact, or twelve months that had too few hours. Product 6: it stands
+ * beside the status and does not change it.
+ */
+export type Finding =
+  | {
+      readonly code: 'doneAfterFirstContact'
+      readonly evidenceId: string
+      readonly performedOn: Day
+      readonly firstContactOn: Day
+    }
+  /** `from` and `to`: the first and the last day of these months. */
+  | { readonly code: 'shortYear'; readonly from: Day; readonly to: Day; readonly have: number; readonly need: number }
 
 /** One stretch of days on which nothing about a requirement changes for a person. */
 export type Span = {
@@ -61,23 +78,18 @@ export type Span = {
   readonly waitingId: string | null
   /** The last valid day of what is valid or expiring; null: it does not end. */
   readonly lastDay: Day | null
-  /** For what is not met: the first day on which it is owed; null: at once, or no day is known yet. */
+  /** For what is not met: the day by which it is or was to be there, itself included; null: at once, or no day is known yet. */
   readonly due: Day | null
   /** Not met, and due. */
   readonly owed: boolean
-  /** Owed, and the requirement blocks: the person is not clear to work. */
+  /** Not met, and it must be there now: it is due, or it must be there before the first client contact. */
+  readonly needed: boolean
+  /** Needed, and the requirement blocks: neither clear to work nor to be signed off. */
   readonly blocks: boolean
-  /** Not met, and blocks a sign-off: it is owed, or must be there before the first client contact. */
-  readonly stopsSignOff: boolean
+  /** Only a look into external lists meets it, which the office takes. */
+  readonly officeCheck: boolean
   readonly finding: Finding | null
 }
-
-/**
- * The last day on which something that is not owed yet can be done: the day on which it falls due. Hours count in the twelve
- * months in which they were given, so theirs is the day before they are owed.
- */
-export const lastDayToDo = ({ due, reason }: Pick<Span, 'due' | 'reason'>): Day | null =>
-  due !== null && reason.code === 'tooFewHours' ? addDays(due, -1) : due
 
 /** The spans of one requirement for one person: from `beginning` to for ever, without gap or overlap. */
 export type Timeline = { readonly requirementId: string; readonly spans: readonly Span[] }

@@ -78,6 +78,16 @@ describe('one paper', () => {
     expect(linesOf(version, { evidence })).toEqual(expected)
   })
 
+  test('a card whose replacement was approved by mistake counts again once that is taken back', () => {
+    const evidence = [
+      aPaper({ id: 'old', replacedBy: 'new' }),
+      aPaper({ id: 'new', receivedOn: '2026-03-01', revokedOn: '2026-03-05' }),
+    ]
+    const spans = timelineOf([aVersion()], aPerson({ evidence }))
+    expect(statusOn(spans, '2026-03-02')).toMatchObject({ status: 'valid', evidenceId: 'new' })
+    expect(statusOn(spans, '2026-03-05')).toMatchObject({ status: 'valid', evidenceId: 'old' })
+  })
+
   test('says what is wrong with dates that contradict each other', () => {
     const evidence = [aPaper({ performedOn: '2026-02-02' })]
     const spans = timelineOf([aVersion()], aPerson({ evidence }))
@@ -105,13 +115,20 @@ describe('a renewal', () => {
       '2027-07-01 expired',
     ])
   })
-  test('that is sent back does not take away what is still valid', () => {
+  test('that is sent back does not take away what is still valid, and does not hide its end', () => {
     expect(renewal({ decision: 'rejected', decidedOn: '2026-06-22' })).toEqual([
       '2026-01-05 valid',
       '2026-05-31 expiring',
       '2026-06-20 expiring',
       '2026-06-22 expiring',
-      '2026-07-01 rejected',
+      '2026-07-01 expired',
+    ])
+  })
+  test('that is sent back after the end is what happened last', () => {
+    expect(renewal({ receivedOn: '2026-07-03', decision: 'rejected', decidedOn: '2026-07-05' }).slice(-3)).toEqual([
+      '2026-07-01 expired',
+      '2026-07-03 in review',
+      '2026-07-05 rejected',
     ])
   })
   test('that is approved takes the place of the old one, also with an earlier end', () => {
@@ -130,44 +147,38 @@ describe('a renewal', () => {
 
 describe('due dates', () => {
   const at = (version: Partial<RequirementVersion>, facts: Partial<Facts>, on: string) => {
-    const { status, due, blocks, owed, stopsSignOff } = statusOn(timelineOf([aVersion(version)], aPerson(facts)), on)
-    return { status, due, blocks, owed, stopsSignOff }
+    const { status, due, blocks, owed, needed } = statusOn(timelineOf([aVersion(version)], aPerson(facts)), on)
+    return { status, due, blocks, owed, needed }
   }
   const daysAfterHire = (days: number) => ({ due: { kind: 'after', event: 'hire', days } as const })
+  const status = 'missing'
 
-  test('without a known first contact, what must be there before it stands in the way at once', () => {
-    expect(at({}, {}, '2026-01-05')).toEqual({
-      status: 'missing',
-      due: null,
-      blocks: true,
-      owed: true,
-      stopsSignOff: true,
-    })
-  })
-  test('before a known first contact it does not block yet, but nobody can be signed off', () => {
+  test('before the first contact blocks from the first day, also before a planned one, which is its due day', () => {
+    expect(at({}, {}, '2026-01-05')).toEqual({ status, due: null, blocks: true, owed: true, needed: true })
     const facts = { firstContactOn: '2026-03-01' }
     const due = '2026-03-01'
-    expect(at({}, facts, '2026-02-28')).toEqual({
-      status: 'missing',
-      due,
-      blocks: false,
-      owed: false,
-      stopsSignOff: true,
-    })
-    expect(at({}, facts, '2026-03-01')).toEqual({
-      status: 'missing',
-      due,
-      blocks: true,
-      owed: true,
-      stopsSignOff: true,
-    })
+    expect(at({}, facts, '2026-02-28')).toEqual({ status, due, blocks: true, owed: false, needed: true })
+    expect(at({}, facts, '2026-03-01')).toEqual({ status, due, blocks: true, owed: true, needed: true })
+  })
+  test('business days are counted without weekends and federal holidays', () => {
+    const due = { kind: 'after', event: 'hire', days: 3, businessDays: true } as const
+    // Friday, January 16; Monday is Martin Luther King Day.
+    const facts = { hiredOn: '2026-01-16' }
+    expect(at({ due }, facts, '2026-01-21')).toMatchObject({ due: '2026-01-22', blocks: false, owed: false })
+    expect(at({ due }, facts, '2026-01-22')).toMatchObject({ due: '2026-01-22', blocks: true, owed: true })
+  })
+  test('an applicant is not late with what must be there before a first contact that is not planned', () => {
+    expect(at({}, { active: [] }, '2026-02-01')).toEqual({ status, due: null, blocks: true, owed: false, needed: true })
+    const active = [{ from: '2026-03-01', to: null }]
+    expect(at({}, { active }, '2026-02-28').owed).toBe(false)
+    expect(at({}, { active }, '2026-03-01').owed).toBe(true)
   })
   test('days after the hire', () => {
     const facts = { hiredOn: '2026-02-01' }
     expect(at(daysAfterHire(14), facts, '2026-02-14')).toMatchObject({
       due: '2026-02-15',
       blocks: false,
-      stopsSignOff: false,
+      needed: false,
     })
     expect(at(daysAfterHire(14), facts, '2026-02-15')).toMatchObject({ due: '2026-02-15', blocks: true })
   })
@@ -176,8 +187,68 @@ describe('due dates', () => {
   })
   test('what warns or is tracked is owed and does not block', () => {
     for (const seriousness of ['warns', 'tracks'] as const) {
-      expect(at({ seriousness }, {}, '2026-02-01')).toMatchObject({ owed: true, blocks: false, stopsSignOff: false })
+      expect(at({ seriousness }, {}, '2026-02-01')).toMatchObject({ owed: true, blocks: false, needed: true })
     }
+  })
+})
+
+describe('what was put down later', () => {
+  const since = '2026-01-05'
+  const said = { hiredOn: null, firstContactOn: null, positions: [], states: [], absences: [], traits: {} }
+  const known = { knownFrom: since, earlier: [{ ...said, until: '2026-06-10' }] }
+
+  test('a position counts from the day on which it was put down, not from the day that it names', () => {
+    const positions = [{ positionId: 'aide', from: '2026-03-01', to: null }]
+    expect(linesOf({ positionIds: ['aide'] }, { ...known, positions })).toEqual([
+      '2026-01-05 not applicable',
+      '2026-06-10 missing',
+    ])
+  })
+  test('an absence ends what it ends from that day on', () => {
+    const absences = [{ from: '2026-03-01', to: '2026-04-01' }]
+    const evidence = [aPaper({ receivedOn: since })]
+    const lasting = [{ kind: 'outOfWork', days: 20 } as const]
+    expect(linesOf({ lasting }, { ...known, absences, evidence })).toEqual(['2026-01-05 valid', '2026-06-10 expired'])
+  })
+  test('a first contact makes no finding and no due day of the evenings before', () => {
+    const facts = { ...known, firstContactOn: '2026-02-01', evidence: [aPaper({ receivedOn: '2026-03-01' })] }
+    const spans = timelineOf([aVersion()], aPerson(facts))
+    expect(statusOn(spans, '2026-02-15')).toMatchObject({ due: null, owed: true, finding: null })
+    expect(statusOn(spans, '2026-06-09').finding).toBeNull()
+    expect(statusOn(spans, '2026-06-10').finding).toMatchObject({ performedOn: '2026-03-01' })
+  })
+  test('a new hire date leaves the hours of the earlier employment as they were', () => {
+    const hours = aPaper({ id: 'h', kind: 'hours', sourceId: 'l', quantity: 12, receivedOn: '2026-02-01' })
+    const need = { kind: 'hours', sourceId: 'l', hours: 12, period: 'hireAnniversary' } as const
+    const earlier = [{ ...said, hiredOn: '2026-01-05', until: '2026-06-10' }]
+    const spans = timelineOf(
+      [aVersion({ satisfiedBy: need, due: { kind: 'after', event: 'hire', days: 0 } })],
+      aPerson({ ...known, earlier, hiredOn: '2026-06-10', evidence: [hours] }),
+    )
+    expect(statusOn(spans, '2026-06-09').status).toBe('valid')
+    expect(statusOn(spans, '2026-06-10')).toMatchObject({ status: 'missing', due: '2027-06-09', owed: false })
+  })
+  test('a rule for some people only applies from the day on which the profile says so, and before it does not', () => {
+    const unlicensed = { ...known, traits: { licensed: true }, earlier: [{ ...said, until: '2026-06-10' }] }
+    // Nobody has said it: then it applies.
+    expect(linesOf({ onlyWho: [{ trait: 'licensed', is: false }] }, unlicensed)).toEqual([
+      '2026-01-05 missing',
+      '2026-06-10 not applicable',
+    ])
+    // Except where somebody has to say that it does: 8 CFR 274a.2(b)(1).
+    const ending = { ...known, traits: { workPapersEnd: true }, earlier: [{ ...said, until: '2026-06-10' }] }
+    expect(linesOf({ onlyWho: [{ trait: 'workPapersEnd', is: true }] }, ending)).toEqual([
+      '2026-01-05 not applicable',
+      '2026-06-10 missing',
+    ])
+  })
+  test('a rule counts from the day on which it was put down, unless it names an earlier one', () => {
+    const put = { inForceFrom: null, editedOn: '2026-08-01' }
+    expect(linesOf(put, {})).toEqual(['1900-01-01 not applicable', '2026-08-01 missing'])
+    expect(linesOf({ ...put, inForceFrom: '2026-02-01' }, {})).toEqual([
+      '1900-01-01 not applicable',
+      '2026-02-01 missing',
+    ])
   })
 })
 

@@ -1,13 +1,13 @@
 import { addDays, type Day, later } from '../../../kit/contract/time.ts'
 import { changeDays } from './changes.ts'
-import { beginning, excuses, type Facts, never } from './facts.ts'
+import { beginning, excuses, type Facts, holds, never } from './facts.ts'
 import { findingOn } from './finding.ts'
 import type { Met, Unmet } from './outcome.ts'
 import { fileOf, type PersonFile, stateOn } from './papers.ts'
 import { exempt, inForce, type Prepared, prepare } from './prepare.ts'
-import { type RequirementVersion, reminderLead } from './requirement.ts'
+import { type Need, type RequirementVersion, reminderLead } from './requirement.ts'
 import { judge } from './satisfy.ts'
-import { joined, type Span, type Timeline } from './span.ts'
+import { isMet, joined, type Reason, type Span, type Timeline } from './span.ts'
 
 /** What a requirement is for a person, day by day. The order of versions and of facts does not matter. */
 export function timelineOf(versions: readonly RequirementVersion[], facts: Facts): readonly Span[] {
@@ -26,7 +26,27 @@ export function timelinesOf(requirements: readonly (readonly RequirementVersion[
 
 function spansOf(prepared: readonly Prepared[], file: PersonFile): readonly Span[] {
   const days = changeDays(prepared, file)
-  return joined(days.map((from, place) => ({ ...standing(prepared, file, from), from, to: days[place + 1] ?? null })))
+  const spans = days.map((from, place) => ({ ...standing(prepared, file, from), from, to: days[place + 1] ?? null }))
+  return joined(owedSince(spans))
+}
+
+/**
+ * What is owed keeps one due day as long as it is owed without a break: the last day in order before it, else the day on
+ * which it fell due, which is not before the rule asked for it. Screens, lists and mails all say this day.
+ */
+function owedSince(spans: readonly Span[]): Span[] {
+  const out: Span[] = []
+  for (const span of spans) {
+    const before = out.at(-1)
+    out.push(before && span.owed ? { ...span, due: sinceWhen(before, span) } : span)
+  }
+  return out
+}
+
+function sinceWhen(before: Span, { from, due }: Span): Day | null {
+  if (isMet(before.status)) return addDays(from, -1)
+  if (before.owed) return before.due
+  return due && (before.due ?? from)
 }
 
 export type Standing = Omit<Span, 'from' | 'to'>
@@ -40,8 +60,9 @@ const exempted: Omit<Standing, 'reason'> = {
   lastDay: null,
   due: null,
   owed: false,
+  needed: false,
   blocks: false,
-  stopsSignOff: false,
+  officeCheck: false,
   finding: null,
 }
 
@@ -54,9 +75,10 @@ function standing(prepared: readonly Prepared[], file: PersonFile, on: Day): Sta
   if (reason) return { ...exempted, reason, version: rule.version }
   const outcome = judge(tree, on, paper => stateOn(paper, on))
   const finding = findingOn(prepared, file, on)
-  const shown = { ...exempted, version: rule.version, seriousness: rule.seriousness, finding }
+  const officeCheck = isOfficeCheck(rule.satisfiedBy)
+  const shown = { ...exempted, version: rule.version, seriousness: rule.seriousness, officeCheck, finding }
   if (outcome.met) return { ...shown, ...met(rule, outcome, on) }
-  return { ...shown, ...(waived(rule, file, outcome, on) ?? unmet(current, outcome, on)) }
+  return { ...shown, ...(waived(rule, file, outcome, on) ?? unmet(current, file, outcome, on)) }
 }
 
 function met(rule: RequirementVersion, outcome: Met, on: Day) {
@@ -79,20 +101,30 @@ function waived(rule: RequirementVersion, file: PersonFile, outcome: Unmet, on: 
 
 const waitingId = (outcome: Unmet): string | null => (outcome.status === 'in review' ? outcome.evidenceId : null)
 
-function unmet({ rule, owedFrom }: Prepared, outcome: Unmet, on: Day) {
-  const { status, reason, evidenceId } = outcome
-  const from = later(owedFrom, outcome.notBefore)
-  const owed = from <= on
-  const needed = owed || (rule.due.kind === 'beforeFirstContact' && outcome.notBefore <= on)
-  const blocking = rule.seriousness === 'blocks'
+function unmet({ rule, owedFrom }: Prepared, { facts }: PersonFile, outcome: Unmet, on: Day) {
+  const { status, reason, evidenceId, notBefore } = outcome
+  const beforeContact = rule.due.kind === 'beforeFirstContact'
+  const from = later(owedFrom, notBefore)
+  // Product 6: a candidate is not late with what must be there before a first contact that nobody has planned yet.
+  const asked = !(beforeContact && owedFrom === beginning) || facts.active.some(one => holds(one, on))
+  // Product 6: known, planned or not, what must be there before the first contact stands in the way from the first day.
+  const needed = beforeContact ? notBefore <= on : from <= on
+  const dated = from !== beginning && from !== never && (asked || from > on)
   return {
     status,
     reason,
     evidenceId,
     waitingId: waitingId(outcome),
-    due: from === beginning || from === never ? null : from,
-    owed,
-    blocks: owed && blocking,
-    stopsSignOff: needed && blocking,
+    due: dated ? lastDayToDo(from, reason) : null,
+    owed: asked && from <= on,
+    needed,
+    blocks: needed && rule.seriousness === 'blocks',
   }
 }
+
+/** Hours count in the twelve months in which they were given: they fall due on the last day of these. */
+const lastDayToDo = (from: Day, { code }: Reason): Day =>
+  code === 'tooFewHours' || code === 'hoursLater' ? addDays(from, -1) : from
+
+const isOfficeCheck = (need: Need): boolean =>
+  'of' in need ? need.of.every(isOfficeCheck) : need.kind === 'externalCheck'

@@ -11,6 +11,7 @@ export function factsAfter(facts: Facts, of: StandingDraft, today: Day): Facts {
     ...facts,
     hiredOn: of.hiredOn,
     firstContactOn: of.firstContactOn,
+    traits: of.traits ?? facts.traits,
     positions: withMain(of.positions, of.positionId, today),
     states: of.states.map(({ stateCode, from, to }) => ({ state: stateCode, from, to })),
   }

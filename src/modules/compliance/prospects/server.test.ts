@@ -5,6 +5,7 @@ import { testPerson } from '../../../testing/documents.ts'
 import { testPaper } from '../../../testing/evidence.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { keepProfile } from '../../caregivers/store.ts'
 
 const house = await testHouse()
 const { call } = house
@@ -63,7 +64,7 @@ test('what would be is told to whoever edits people, of their own organization, 
   expect((await complianceOf(org, person.id)).items).toEqual([])
   await save(org, person.id, body)
   const { standing: now, items } = await complianceOf(org, person.id)
-  expect([now.clear, items.map((one: { name: string }) => one.name)]).toEqual([false, ['Licence']])
+  expect([now.answer === 'clear', items.map((one: { name: string }) => one.name)]).toEqual([false, ['Licence']])
   expect((await whatIf(org, person.id, body)).body.data.effects).toEqual([])
 })
 
@@ -102,14 +103,14 @@ test.each(['RN', 'LPN', 'HHA'])('whoever is a %s is asked, blocked and cleared l
   await testRequirement(org, typeId, { name: 'CPR', reminderDays: [60], lasting: [{ kind: 'printedDate' }] })
   const seen = async () => {
     const { standing: now, items } = await complianceOf(org, person.id)
-    return [now.clear, items.map((one: { status: string; blocks: boolean }) => [one.status, one.blocks])]
+    return [now.answer === 'clear', items.map((one: { status: string; blocks: boolean }) => [one.status, one.blocks])]
   }
   expect(await seen()).toEqual([false, [['missing', true]]])
   const paper = { personId: person.id, documentTypeId: typeId, performedOn: '2026-01-15' }
   await testPaper(house, org, { ...paper, expiresOn: '2026-10-30' })
   expect(await seen()).toEqual([true, [['expiring', false]]])
   const list = await call('GET', '/api/caregiver?status=active', { token: org.admin })
-  expect(list.body.data.data).toMatchObject([{ clearance: { clear: true, met: 1, total: 1, expiring: 1 } }])
+  expect(list.body.data.data).toMatchObject([{ clearance: { answer: 'clear', met: 1, total: 1, expiring: 1 } }])
 })
 
 // field 6, check 6
@@ -117,7 +118,11 @@ test('a background check dated after the first client contact is a finding altho
   const { org, person, standing } = await setUp()
   await save(org, person.id, standing)
   const typeId = await testDocumentType(org)
-  await testRequirement(org, typeId, { name: 'Background check', lasting: [{ kind: 'forEver' }] })
+  await testRequirement(org, typeId, {
+    name: 'Background check',
+    lasting: [{ kind: 'forEver' }],
+    inForceFrom: '2026-01-01',
+  })
   await testPaper(house, org, { personId: person.id, documentTypeId: typeId, performedOn: '2026-01-25' })
   const item = async () => (await complianceOf(org, person.id)).items[0]
   expect(await item()).toMatchObject({
@@ -143,7 +148,7 @@ test('two positions or two states ask for the union, and each piece of evidence 
   })
   await testPaper(house, org, { personId: person.id, documentTypeId: shared, performedOn: '2026-01-15' })
   const { standing: now, items } = await complianceOf(org, person.id)
-  expect([now.met, now.total, now.clear]).toEqual([3, 4, false])
+  expect([now.met, now.total, now.answer]).toEqual([3, 4, 'notClear'])
   expect(items.map((one: { name: string; status: string }) => [one.name, one.status])).toEqual([
     ['For both', 'valid'],
     ['For nurses', 'valid'],
@@ -152,4 +157,71 @@ test('two positions or two states ask for the union, and each piece of evidence 
   ])
   const documents = await call('GET', `/api/documents/upload-document/${person.id}`, { token: org.admin })
   expect(documents.body.data.pagination.total).toBe(1)
+})
+
+// 42 CFR 484.80, 484.115: an aide's registry listing is no nursing license, nor the other way round.
+test('a nurse aide whose listing is valid would have no nursing license as an LPN', async () => {
+  const { org, person, standing } = await setUp()
+  const positions = {
+    CNA: await testPosition(house, org, 'CNA'),
+    LPN: await testPosition(house, org, 'LPN'),
+  }
+  const path = '/api/rule-packs/federal-home-health'
+  const { version } = (await call('GET', path, { token: org.admin })).body.data
+  const entries = ['nurse-aide-registry', 'lpn-license'].map(key => ({ key, state: 'new', act: 'take' }))
+  const imported = await call('POST', '/api/rule-packs/import/federal-home-health', {
+    token: org.admin,
+    body: { version, entries, positions },
+  })
+  expect(imported.status, imported.body.message).toBe(200)
+  const types = (await call('GET', '/api/documents?limit=100', { token: org.admin })).body.data.data
+  const listing = types.find((one: { name: string }) => one.name === 'Nurse aide registry listing')
+  const aide = { ...standing, positionId: positions.CNA, positions: [{ positionId: positions.CNA, ...span }] }
+  await save(org, person.id, aide)
+  await testPaper(house, org, { personId: person.id, documentTypeId: listing.id, number: '7', expiresOn: '2027-09-01' })
+  expect((await complianceOf(org, person.id)).items).toMatchObject([
+    { name: 'Nurse aide registry listing', status: 'valid' },
+  ])
+  const nurse = { ...aide, positions: [...aide.positions, { positionId: positions.LPN, from: today, to: null }] }
+  const told = (await whatIf(org, person.id, nurse)).body.data
+  expect(told).toMatchObject({ clearBefore: true, clearAfter: false })
+  expect(told.effects).toMatchObject([
+    { name: 'LPN/LVN license in good standing', kind: 'asked', met: false, blocks: true },
+  ])
+})
+
+test('a fact about the person counts from the day on which it is put down; before it is saved, its effect is told', async () => {
+  const { org, person, standing } = await setUp()
+  await save(org, person.id, standing)
+  const typeId = await testDocumentType(org)
+  const onlyWho = [{ trait: 'licensed', is: false }]
+  await testRequirement(org, typeId, { name: 'Registry search', inForceFrom: '2026-01-01', onlyWho })
+  const papers = [{ trait: 'workPapersEnd', is: true }]
+  await testRequirement(org, typeId, { name: 'Permission to work', inForceFrom: '2026-01-01', onlyWho: papers })
+  const names = async (asOf = today) => {
+    const url = `/api/compliance-requirement/compliance?userId=${person.id}&asOf=${asOf}`
+    const { items } = (await call('GET', url, { token: org.admin })).body.data
+    return items.map((one: { name: string }) => one.name).toSorted()
+  }
+  // Nobody has said whether they hold a license: then it is asked. Papers that end are asked for only when somebody says so.
+  expect(await names()).toEqual(['Registry search'])
+  const traits = { licensed: 'yes', workPapersEnd: true, clientContact: null, servesMinors: '' }
+  const told = (await whatIf(org, person.id, { ...standing, traits })).body.data.effects
+  expect(told.map((one: { name: string; kind: string }) => [one.name, one.kind])).toEqual([
+    ['Permission to work', 'asked'],
+    ['Registry search', 'dropped'],
+  ])
+  expect(await names()).toEqual(['Registry search'])
+  // The profile as it stood some evenings ago.
+  await org.work(({ work: { db } }) => keepProfile(db, person.id, '2026-09-05'))
+  await save(org, person.id, { ...standing, traits })
+  expect(await names()).toEqual(['Permission to work'])
+  expect(await names('2026-09-09')).toEqual(['Registry search'])
+  const { userProfile } = (await call('GET', `/api/caregiver/${person.id}`, { token: org.admin })).body.data
+  expect(userProfile.traits).toEqual({ licensed: true, workPapersEnd: true, clientContact: null, servesMinors: null })
+  // Left out, they stay as they are.
+  await save(org, person.id, standing)
+  expect(await names()).toEqual(['Permission to work'])
+  const wrong = await whatIf(org, person.id, { ...standing, traits: { ...traits, licensed: 'perhaps' } })
+  expect(wrong.body.errors[0].path).toBe('traits.licensed')
 })

@@ -12,15 +12,16 @@ export const prospects = serve(standingApi, {
     const rules = (await readRules(db, [id])).filter(([first]) => !first?.onlyFor || first.onlyFor === id)
     const facts = await readFacts(db, id, organization.timeZone)
     const before = timelinesOf(rules, facts)
-    const after = timelinesOf(rules, factsAfter(facts, body, today))
+    const changed = factsAfter(facts, body, today)
+    const after = timelinesOf(rules, changed)
     const nameOf = new Map(rules.flatMap(versions => versions.map(one => [one.id, one.name] as const)))
     const effects = before.flatMap(({ requirementId, spans }, place): Effect[] => {
       const change = changeOf(spans, after[place]?.spans ?? [], today)
       return change ? [{ requirementId, name: nameOf.get(requirementId) ?? '', ...change }] : []
     })
     return {
-      clearBefore: isClear(before, today),
-      clearAfter: isClear(after, today),
+      clearBefore: isClear(before, facts, today),
+      clearAfter: isClear(after, changed, today),
       effects: effects.toSorted(weightiest),
     }
   },

@@ -48,14 +48,11 @@ export type Changes = {
   readonly counts: readonly CountChange[]
 }
 
-const whole = ({ personId, clear, from, to }: KeptClearance): Counted => ({
-  personId,
-  requirementId: null,
-  status: clear ? 'clear' : 'blocked',
-  from,
-  to,
-  lastDay: null,
-})
+/** The overview counts active people, of whom the other two answers are no figure. */
+const whole = ({ personId, answer: status, from, to }: KeptClearance): Counted[] =>
+  status === 'clear' || status === 'notClear'
+    ? [{ personId, requirementId: null, status, from, to, lastDay: null }]
+    : []
 
 /** Most changes of a fact change what few days of one requirement say, and of many days how many requirements are met. */
 export function changesOf(
@@ -69,8 +66,8 @@ export function changesOf(
   const clear = judged.map(span => ({ personId, ...span }))
   const clearance = differenceOf(stored.clearance, clear, row => row.from)
   const counts = countChanges(
-    [...spans.gone, ...spans.before, ...[...clearance.gone, ...clearance.before].map(whole)],
-    [...spans.put, ...spans.changed, ...[...clearance.put, ...clearance.changed].map(whole)],
+    [...spans.gone, ...spans.before, ...[...clearance.gone, ...clearance.before].flatMap(whole)],
+    [...spans.put, ...spans.changed, ...[...clearance.put, ...clearance.changed].flatMap(whole)],
   )
   return { spans, clearance, counts }
 }

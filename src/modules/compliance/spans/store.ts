@@ -30,8 +30,9 @@ const spans: Kept<KeptSpan> = {
     lastDay: 'last_day',
     due: 'due_on',
     owed: 'owed',
+    needed: 'needed',
     blocks: 'blocks',
-    stopsSignOff: 'stops_sign_off',
+    officeCheck: 'office_check',
     finding: 'finding',
   },
 }
@@ -43,11 +44,11 @@ const clearances: Kept<KeptClearance> = {
     personId: 'person_id',
     from: 'from_day',
     to: 'to_day',
-    clear: 'clear',
+    answer: 'answer',
     met: 'met',
     total: 'total',
+    later: 'later',
     blocking: 'blocking',
-    stopping: 'stopping',
     overdue: 'overdue',
     expiring: 'expiring',
     inReview: 'in_review',
@@ -55,6 +56,9 @@ const clearances: Kept<KeptClearance> = {
     nextRequirementId: 'next_requirement_id',
   },
 }
+
+/** Whether the span `s` counts as overdue or stands in the way of work: the same that `clearance` counts. */
+export const pressing = sql<boolean>`(s.blocks or (s.owed and s.seriousness <> 'tracks'))`
 
 type Field<Row> = keyof Row & string
 const fieldsOf = <Row>({ columns }: Kept<Row>) => Object.keys(columns) as Field<Row>[]

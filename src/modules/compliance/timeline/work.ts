@@ -24,7 +24,7 @@ function judge(rules: readonly RequirementVersion[][], facts: Facts, others: rea
     rules.filter(([first]) => !first?.onlyFor || first.onlyFor === personId),
     facts,
   )
-  return { personId, timelines, clearance: clearSpans([...timelines, ...timelinesIn(others)]) }
+  return { personId, timelines, clearance: clearSpans([...timelines, ...timelinesIn(others)], facts) }
 }
 
 /**

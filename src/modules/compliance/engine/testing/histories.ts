@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { addDays, type Day } from '../../../../kit/contract/time.ts'
-import { type Evidence, type EvidenceKind, type Facts, noFacts, type Period, type Waiver } from '../facts.ts'
-import type { Lasting, Need, RequirementVersion } from '../requirement.ts'
+import {
+  type Evidence,
+  type EvidenceKind,
+  type Facts,
+  noFacts,
+  type Period,
+  type Profile,
+  type Waiver,
+} from '../facts.ts'
+import type { Condition, Lasting, Need, RequirementVersion } from '../requirement.ts'
 
 /** Random lives between these two days, around a leap day. */
 export const firstOfAll: Day = '2023-06-01'
@@ -32,15 +40,17 @@ const evidenceWith = (id: string, others: string[]): fc.Arbitrary<Evidence> =>
       replacedBy: maybe(fc.constantFrom(...others)),
       setAside: fc.oneof({ weight: 4, arbitrary: fc.constant<Period[]>([]) }, fc.array(period, { maxLength: 1 })),
       deleted: rarely(fc.integer({ min: 0, max: 300 })),
+      revoked: rarely(fc.integer({ min: 0, max: 200 })),
       quantity: fc.integer({ min: 1, max: 12 }),
     })
-    .map(({ receivedOn, before, decided, decision, expires, deleted, ...rest }) => ({
+    .map(({ receivedOn, before, decided, decision, expires, deleted, revoked, ...rest }) => ({
       ...rest,
       id,
       receivedOn,
       performedOn: before === null ? null : addDays(receivedOn, -before),
       decision: decided === null ? null : decision,
       decidedOn: decided === null ? null : addDays(receivedOn, decided),
+      revokedOn: revoked === null ? null : addDays(receivedOn, revoked),
       reason: null,
       expiresOn: expires === null ? null : addDays(receivedOn, expires),
       deletedOn: deleted === null ? null : addDays(receivedOn, deleted),
@@ -70,21 +80,37 @@ const held = <T>(extra: fc.Arbitrary<T>) =>
     { maxLength: 3 },
   )
 
+const said = fc.constantFrom(true, false, null)
+
+const profile: fc.Arbitrary<Profile> = fc.record({
+  hiredOn: maybe(dayOf(300)),
+  firstContactOn: maybe(dayOf(400)),
+  positions: held(fc.record({ positionId: fc.constantFrom('aide', 'nurse') })),
+  states: held(fc.record({ state: fc.constantFrom('FL', 'PA') })),
+  absences: fc.array(period, { maxLength: 2 }),
+  traits: fc.record({ licensed: said, workPapersEnd: said }),
+})
+
+const byUntil = (a: { until: Day }, b: { until: Day }): number => (a.until < b.until ? -1 : 1)
+const earlier = fc
+  .uniqueArray(fc.tuple(profile, dayOf(500)), { maxLength: 2, selector: ([, until]) => until })
+  .map(all => all.map(([said, until]) => ({ ...said, until })).sort(byUntil))
+
 export const facts: fc.Arbitrary<Facts> = fc
   .record({
+    profile,
+    earlier: fc.oneof({ weight: 2, arbitrary: fc.constant<Facts['earlier'][number][]>([]) }, earlier),
+    knownFrom: rarely(dayOf(200)),
     invitedOn: maybe(dayOf(200)),
-    hiredOn: maybe(dayOf(300)),
-    firstContactOn: maybe(dayOf(400)),
+    active: fc.array(period, { maxLength: 2 }),
+    signedOff: fc.array(period, { maxLength: 2 }),
     ended: fc.array(period, { maxLength: 1 }),
-    positions: held(fc.record({ positionId: fc.constantFrom('aide', 'nurse') })),
-    states: held(fc.record({ state: fc.constantFrom('FL', 'PA') })),
-    absences: fc.array(period, { maxLength: 2 }),
     evidence: fc
       .integer({ min: 0, max: ids.length })
       .chain(many => fc.tuple(...ids.slice(0, many).map(id => evidenceWith(id, ids)))),
     waivers: fc.array(waiver, { maxLength: 2 }),
   })
-  .map(some => ({ ...noFacts('ada'), ...some }))
+  .map(({ profile: said, ...some }) => ({ ...noFacts('ada'), ...said, ...some }))
 
 const lasting: fc.Arbitrary<Lasting> = fc.oneof(
   fc.constant<Lasting>({ kind: 'printedDate' }),
@@ -100,6 +126,7 @@ const lasting: fc.Arbitrary<Lasting> = fc.oneof(
     { kind: 'season', from: '11-15', to: '02-29' },
   ),
   fc.record({ kind: fc.constant('outOfWork' as const), days: fc.integer({ min: 1, max: 90 }) }),
+  fc.record({ kind: fc.constant('outOfWorkMonths' as const), months: fc.integer({ min: 1, max: 4 }) }),
 )
 const lastings = fc.array(lasting, { maxLength: 2 })
 
@@ -134,6 +161,12 @@ const version = (number: number): fc.Arbitrary<RequirementVersion> =>
     name: fc.constant('Rule'),
     positionIds: seldom(fc.subarray(['aide', 'nurse'])),
     states: seldom(fc.subarray(['FL', 'PA'])),
+    onlyWho: fc.oneof(
+      { weight: 4, arbitrary: fc.constant<Condition[]>([]) },
+      fc.array(fc.record({ trait: fc.constantFrom('licensed' as const, 'workPapersEnd' as const), is: fc.boolean() }), {
+        maxLength: 2,
+      }),
+    ),
     satisfiedBy: need,
     lasting: lastings,
     due: fc.oneof(
@@ -142,6 +175,7 @@ const version = (number: number): fc.Arbitrary<RequirementVersion> =>
         kind: fc.constant('after' as const),
         event: fc.constantFrom('signUp' as const, 'hire' as const, 'firstContact' as const),
         days: fc.integer({ min: 0, max: 60 }),
+        businessDays: fc.constantFrom(undefined, undefined, true as const),
       }),
     ),
     seriousness: fc.constantFrom('blocks' as const, 'blocks' as const, 'warns' as const, 'tracks' as const),

@@ -9,20 +9,25 @@ export const aVersion = (over: Partial<RequirementVersion> = {}): RequirementVer
   name: 'CPR card',
   positionIds: [],
   states: [],
+  onlyWho: [],
   satisfiedBy: { kind: 'document', sourceId: 'cpr' },
   lasting: [],
   due: { kind: 'beforeFirstContact' },
   seriousness: 'blocks',
   reminderDays: [],
-  inForceFrom: null,
+  // Deliberately since ever, so that tests begin with the person.
+  inForceFrom: '1900-01-01',
   inForceTo: null,
   editedOn: '2020-01-01',
   onlyFor: null,
   ...over,
 })
 
-/** Somebody who was invited on 5 January 2026. */
-export const aPerson = (over: Partial<Facts> = {}): Facts => ({ ...noFacts('ada'), invitedOn: '2026-01-05', ...over })
+/** A caregiver who has been known, active and signed off since January 5, 2026. */
+export const aPerson = (over: Partial<Facts> = {}): Facts => {
+  const since = [{ from: '2026-01-05', to: null }]
+  return { ...noFacts('ada'), invitedOn: '2026-01-05', active: since, signedOff: since, ...over }
+}
 
 /** A CPR card that was performed, received and approved on one day, 1 February 2026 unless told. */
 export const aPaper = (over: Partial<Evidence> = {}): Evidence => {
@@ -35,6 +40,7 @@ export const aPaper = (over: Partial<Evidence> = {}): Evidence => {
     receivedOn,
     decision: 'approved',
     decidedOn: receivedOn,
+    revokedOn: null,
     reason: null,
     expiresOn: null,
     replacedBy: null,
