@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { staff } from '../../kit/contract/access.ts'
+import { orNull } from '../../kit/contract/empty.ts'
 import { api, put } from '../../kit/contract/endpoint.ts'
+import { day } from '../../kit/contract/time.ts'
 
 // spec 3: a caregiver's status is one of these
 export const personStatuses = ['active', 'archived', 'rejected', 'applicant'] as const
@@ -15,12 +17,21 @@ export type Language = z.output<typeof language>
 /** A position as lists and heads name it. */
 export const heldPosition = z.object({ id: z.uuid(), name: z.string(), abbreviation: z.string() })
 
-/** Whether a person is clear to work on the organisation's today, and how far the requirements are met. */
+// Product point 6: the four answers to "clear to work?"
+export const answers = ['clear', 'notClear', 'notYet', 'notWithUs'] as const
+export const answer = z.enum(answers)
+/** `notYet`: an applicant, whose sign-off still waits for something; `notWithUs`: archived, rejected, or not yet known. */
+export type Answer = z.output<typeof answer>
+
+/** Whether a person is clear to work on the organization's today, and how far the requirements are met. */
 export const clearance = z.object({
-  clear: z.boolean(),
+  answer,
+  /** How many of the `total` requirements that are due by now are met. */
   met: z.number().int(),
   total: z.number().int(),
-  /** Requirements that keep the person from work. */
+  /** How many are not met and fall due later. */
+  later: z.number().int(),
+  /** Requirements that keep the person from work, or an applicant from being signed off. */
   blocking: z.number().int(),
   overdue: z.number().int(),
   expiring: z.number().int(),
@@ -35,7 +46,12 @@ export const statusDraft = z.object({
   status: personStatus,
   /** Kept with the event and shown in the history. */
   reason: z.string().trim().max(500).default(''),
+  /** Of someone who comes back from the archive: where they worked meanwhile. Empty: out of work, as far as we know. */
+  workedElsewhere: z.string().trim().max(300).default(''),
+  /** The hire date of a new period of employment; null: the earlier one goes on. */
+  rehiredOn: orNull(day).default(null),
 })
+export type StatusDraft = z.output<typeof statusDraft>
 
 export const caregiversApi = api('caregivers', '/api/caregiver', {
   changeStatus: put('/archive-status/:id', {
@@ -45,3 +61,15 @@ export const caregiversApi = api('caregivers', '/api/caregiver', {
     says: 'Status changed.',
   }),
 })
+
+/** Facts about a person that some rules ask for: in contact with clients, with a license, with work papers that end, with minors. */
+export const traits = ['clientContact', 'licensed', 'workPapersEnd', 'servesMinors'] as const
+export type Trait = (typeof traits)[number]
+
+const said = z
+  .union([z.boolean(), z.enum(['yes', 'no', ''])])
+  .nullish()
+  .transform(value => (value === true || value === 'yes' ? true : value === false || value === 'no' ? false : null))
+/** Yes, no, or null: nobody has said it. */
+export const traitFacts = z.object({ clientContact: said, licensed: said, workPapersEnd: said, servesMinors: said })
+export type TraitFacts = Readonly<Partial<Record<Trait, boolean | null>>>

@@ -11,6 +11,13 @@ const allowed: Record<PersonStatus, PersonStatus[]> = {
 }
 
 test.each(personStatuses)('from %s lead the moves of the product and no others', from => {
-  expect(nextStatuses(from)).toEqual(allowed[from])
-  for (const to of personStatuses) expect(refuseStatus(from, to) === null, to).toBe(allowed[from].includes(to))
+  const of = { status: from, signedOff: true }
+  expect(nextStatuses(of)).toEqual(allowed[from])
+  for (const to of personStatuses) expect(refuseStatus(of, to) === null, to).toBe(allowed[from].includes(to))
+})
+
+test('who was never signed off comes back as an applicant only', () => {
+  const of = { status: 'archived', signedOff: false } as const
+  expect(nextStatuses(of)).toEqual(['applicant'])
+  expect(refuseStatus(of, 'active')).toMatch(/never signed off/)
 })

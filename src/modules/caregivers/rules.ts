@@ -8,7 +8,7 @@ const statusMoves: Moves = {
   active: {
     from: ['archived'],
     to: 'active',
-    otherwise: 'Only an archived caregiver can be made active again. An applicant becomes active by sign-off.',
+    otherwise: 'Only an archived caregiver can be made active again. An applicant becomes active by being signed off.',
   },
   archived: {
     from: ['applicant', 'active'],
@@ -30,13 +30,22 @@ export const signOffMove: Move<PersonStatus> = {
   otherwise: 'Only an applicant or an active caregiver can be signed off.',
 }
 
+/** Whose status would change; `signedOff`: a sign-off of theirs is still good. */
+type Moving = { readonly status: PersonStatus; readonly signedOff: boolean }
+
 /** Answers null when the person may get this status now, else the sentence that says why not. */
-export const refuseStatus = (from: PersonStatus, to: PersonStatus): string | null =>
-  from === to ? 'This person has this status already.' : mayMove(statusMoves[to], from)
+export function refuseStatus({ status: from, signedOff }: Moving, to: PersonStatus): string | null {
+  if (from === to) return 'This person has this status already.'
+  const why = mayMove(statusMoves[to], from)
+  // Product point 2: nobody becomes active who was never signed off.
+  return why ?? (to === 'active' && !signedOff ? neverSignedOff : null)
+}
+
+const neverSignedOff = 'This person was never signed off, so they can only become an applicant again.'
 
 /** The statuses that a person may be moved to now, in the order in which they are offered. */
-export const nextStatuses = (from: PersonStatus): PersonStatus[] =>
-  (['active', 'applicant', 'archived', 'rejected'] as const).filter(to => refuseStatus(from, to) === null)
+export const nextStatuses = (of: Moving): PersonStatus[] =>
+  (['active', 'applicant', 'archived', 'rejected'] as const).filter(to => refuseStatus(of, to) === null)
 
 /** Product point 2: who is archived or rejected cannot sign in and gets no reminders. */
 export const isClosed = (status: PersonStatus): boolean => status === 'archived' || status === 'rejected'

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../kit/server/ids.ts'
 import { testInvited, testPassword, testSignedUp } from '../../testing/caregivers.ts'
+import { testDocumentType, testRequirement } from '../../testing/compliance.ts'
+import { testPaper } from '../../testing/evidence.ts'
 import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
+import { activate as signedOff } from '../../testing/reports.ts'
 import { activate } from './work.ts'
 
 const house = await testHouse()
@@ -33,7 +36,7 @@ test('an applicant becomes active by sign-off only, which sets the hire date', a
   const answer = await setStatus(org, id, 'active')
   expect([answer.status, answer.body.message]).toEqual([
     422,
-    'Only an archived caregiver can be made active again. An applicant becomes active by sign-off.',
+    'Only an archived caregiver can be made active again. An applicant becomes active by being signed off.',
   ])
   await signOff(org, id)
   expect(await read(org, id)).toMatchObject({ status: 'active', hiredOn: '2026-02-03' })
@@ -76,4 +79,88 @@ test('two changes at the same moment: one is made, the other is told', async () 
   const { id } = await testInvited(house, org)
   const answers = await Promise.all([setStatus(org, id, 'archived'), setStatus(org, id, 'archived')])
   expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 422])
+})
+
+test('who was archived as an applicant comes back as an applicant only, however they come back', async () => {
+  const org = await testOrganization(house)
+  const { id } = await testInvited(house, org)
+  await setStatus(org, id, 'archived')
+  const answer = await setStatus(org, id, 'active')
+  expect([answer.status, answer.body.message]).toEqual([
+    422,
+    'This person was never signed off, so they can only become an applicant again.',
+  ])
+  expect(await read(org, id)).toMatchObject({ status: 'archived', hiredOn: null })
+  expect((await setStatus(org, id, 'applicant')).status).toBe(200)
+})
+
+describe('the return of who was archived', () => {
+  async function scene() {
+    onTestFinished(() => house.setNow(null))
+    house.setNow('2026-02-03T18:00:00Z')
+    const org = await testOrganization(house)
+    const { id } = await testInvited(house, org)
+    await signedOff(house, org, id)
+    house.setNow('2026-04-01T18:00:00Z')
+    await setStatus(org, id, 'archived', await org.tokenFor(org.adminId))
+    house.setNow('2026-07-10T18:00:00Z')
+    const token = await org.tokenFor(org.adminId)
+    const back = (more: object) =>
+      call('PUT', `/api/caregiver/archive-status/${id}`, { token, body: { status: 'active', ...more } })
+    const absences = async () => (await call('GET', `/api/caregiver/absences/${id}`, { token })).body.data
+    const profile = async () => (await call('GET', `/api/caregiver/${id}`, { token })).body.data
+    const compliance = async () =>
+      (await call('GET', `/api/compliance-requirement/compliance?userId=${id}`, { token })).body.data
+    return { org, id, back, absences, profile, compliance }
+  }
+
+  test('is a break in service from the day of the archive to today', async () => {
+    const { back, absences, profile } = await scene()
+    expect((await back({})).status).toBe(200)
+    expect(await absences()).toMatchObject([{ from: '2026-04-01', backOn: '2026-07-10', reason: 'Archived' }])
+    expect(await profile()).toMatchObject({ userProfile: { hiredOn: '2026-02-03' }, earlierEmployments: [] })
+  })
+
+  test('is none when somebody says where they worked, which the history keeps', async () => {
+    const { back, absences } = await scene()
+    await back({ workedElsewhere: 'Sunrise Home Care, letter on file' })
+    expect(await absences()).toEqual([])
+  })
+
+  test('after more than 90 days ends a screening that ends with them, unless they worked elsewhere', async () => {
+    for (const [workedElsewhere, told] of [
+      ['', { answer: 'notClear', status: 'expired', because: 'outOfWork' }],
+      ['Sunrise Home Care', { answer: 'clear', status: 'valid', because: 'months' }],
+    ] as const) {
+      const { org, id, back, compliance } = await scene()
+      const typeId = await testDocumentType(org)
+      await testRequirement(org, typeId, {
+        lasting: [
+          { kind: 'months', months: 60, to: 'day' },
+          { kind: 'outOfWork', days: 90 },
+        ],
+      })
+      await testPaper(house, org, { personId: id, documentTypeId: typeId, performedOn: '2026-01-20' })
+      expect((await compliance()).standing).toMatchObject({ answer: 'notWithUs', total: 0 })
+      await back({ workedElsewhere })
+      const { standing, items } = await compliance()
+      expect({ answer: standing.answer, status: items[0].status, because: items[0].reason.because }).toEqual(told)
+    }
+  })
+
+  test('under a new hire date begins another period of employment and keeps the earlier one', async () => {
+    const { back, profile, absences } = await scene()
+    const refused = (on: string) => back({ rehiredOn: on }).then(({ body }) => body.errors?.[0])
+    expect(await refused('2026-07-11')).toEqual({ path: 'rehiredOn', message: 'Enter today or an earlier day.' })
+    expect(await refused('2026-03-31')).toEqual({
+      path: 'rehiredOn',
+      message: 'The new hire date comes after the earlier employment ended.',
+    })
+    expect((await back({ rehiredOn: '2026-07-08' })).status).toBe(200)
+    expect(await profile()).toMatchObject({
+      userProfile: { hiredOn: '2026-07-08', firstContactOn: null },
+      earlierEmployments: [{ hiredOn: '2026-02-03', firstContactOn: null, endedOn: '2026-04-01' }],
+    })
+    expect(await absences()).toMatchObject([{ from: '2026-04-01', backOn: '2026-07-08' }])
+  })
 })

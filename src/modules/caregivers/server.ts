@@ -10,7 +10,7 @@ import { signup } from './signup/server.ts'
 import { changeStatus } from './work.ts'
 
 const own = serve(caregiversApi, {
-  changeStatus: ask => changeStatus(ask, ask.params.id, ask.body.status, ask.body.reason),
+  changeStatus: ask => changeStatus(ask, ask.params.id, ask.body.status, ask.body.reason, ask.body),
 })
 
 export const caregivers = parts(own, caregiverList, invitations, signup, profile, notes, history, absences)

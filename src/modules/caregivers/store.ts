@@ -20,8 +20,16 @@ const headColumns = [
   'person.invited_on as invitedOn',
   'person.signed_up_on as signedUpOn',
   'person.hired_on as hiredOn',
+  'person.first_contact_on as firstContactOn',
+  'person.ended_on as endedOn',
+  'person.signed_off_at as signedOffAt',
   'account.id as accountId',
 ] as const
+
+/** Whether the person `p` applies and has found nothing to complete: no walkthrough is active for their position. */
+export const foundNothing = sql<boolean>`(p.status = 'applicant' and p.signed_up_on is not null
+  and not exists (select from journey j where j.person_id = p.id and j.ended_at is null)
+  and not exists (select from walkthrough w where w.position_id = p.position_id and w.active and w.deleted_at is null))`
 
 const heads = (db: Db) =>
   db.selectFrom('person').leftJoin('account', 'account.person_id', 'person.id').select(headColumns)
@@ -145,8 +153,65 @@ export async function addPerson(db: Db, now: Date, today: Day, draft: NewPerson)
     const worked = { person_id: id, state_code: draft.stateCode, from_day: today }
     await db.insertInto('person_state').values(worked).execute()
   }
+  await keepProfile(db, id, today)
   return id
 }
+
+/**
+ * Notes what the profile's dated facts say at the end of the day. Product 6: "as of" an evening answers by what was put down
+ * by then. Called with every change of one of them; the last one of a day counts.
+ */
+export async function keepProfile(db: Db, personId: string, today: Day): Promise<void> {
+  await sql`
+    insert into profile_history (person_id, known_from, hired_on, first_contact_on, traits, positions, states, absences)
+    select p.id, ${today}, p.hired_on, p.first_contact_on, p.traits,
+      coalesce((select jsonb_agg(jsonb_build_object('positionId', position_id, 'from', from_day, 'to', to_day))
+        from person_position where person_id = p.id), '[]'),
+      coalesce((select jsonb_agg(jsonb_build_object('stateCode', state_code, 'from', from_day, 'to', to_day))
+        from person_state where person_id = p.id), '[]'),
+      coalesce((select jsonb_agg(jsonb_build_object('from', from_day, 'to', to_day))
+        from person_absence where person_id = p.id and removed_at is null), '[]')
+    from person p where p.id = ${personId}
+    on conflict (person_id, known_from) do update set (hired_on, first_contact_on, traits, positions, states, absences, source) =
+      row(excluded.hired_on, excluded.first_contact_on, excluded.traits, excluded.positions, excluded.states, excluded.absences, 'recorded')`.execute(
+    db,
+  )
+}
+
+/** A period of employment that is over; the current one's dates stand on the person. */
+export type EarlierEmployment = { hiredOn: Day; firstContactOn: Day | null; endedOn: Day }
+
+/** Keeps the period of employment that the person's dates tell as an earlier one, and begins the next; null: none yet. */
+export async function beginEmployment(
+  db: Db,
+  now: Date,
+  personId: string,
+  over: EarlierEmployment,
+  hiredOn: Day | null,
+): Promise<void> {
+  await db
+    .insertInto('earlier_employment')
+    .values({
+      id: newId(now.getTime()),
+      person_id: personId,
+      hired_on: over.hiredOn,
+      first_contact_on: over.firstContactOn,
+      ended_on: over.endedOn,
+      recorded_at: now,
+    })
+    .execute()
+  const dates = { hired_on: hiredOn, first_contact_on: null }
+  await db.updateTable('person').set(dates).where('id', '=', personId).execute()
+}
+
+/** The periods of employment before the current one, the newest first. */
+export const earlierEmployments = (db: Db, personId: string): Promise<EarlierEmployment[]> =>
+  db
+    .selectFrom('earlier_employment')
+    .select(['hired_on as hiredOn', 'first_contact_on as firstContactOn', 'ended_on as endedOn'])
+    .where('person_id', '=', personId)
+    .orderBy('hired_on', 'desc')
+    .execute()
 
 /** Gives a person a status. Archiving and rejecting set the day it ended; coming back empties it. */
 export async function setStatus(db: Db, now: Date, today: Day, id: string, status: PersonStatus): Promise<void> {

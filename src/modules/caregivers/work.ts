@@ -1,8 +1,9 @@
-import { Refusal } from '../../kit/contract/refusal.ts'
+import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
 import type { Day } from '../../kit/contract/time.ts'
 import { event, type Work } from '../../kit/server/ask.ts'
 import { setActive } from '../session/store.ts'
-import type { PersonStatus } from './contract.ts'
+import { recordBreak } from './absences/work.ts'
+import type { PersonStatus, StatusDraft } from './contract.ts'
 import { isClosed, refuseStatus, signOffMove } from './rules.ts'
 import * as store from './store.ts'
 
@@ -12,6 +13,12 @@ export const statusChanged = event<{ personId: string; from: PersonStatus; to: P
 )
 /** A fact that decides which requirements apply has changed: a position, a state, a date. */
 export const factsChanged = event<{ personId: string }>('caregiver.factsChanged')
+/** Notes what the profile says from today on, and tells that one of its facts has changed. */
+export async function tellFactsChanged(work: Work, personId: string): Promise<void> {
+  await store.keepProfile(work.db, personId, work.today)
+  await work.announce(factsChanged, { personId })
+}
+
 /** The names, the birth date or the address's state of a person were written anew. */
 export const identityChanged = event<{ personId: string }>('caregiver.identityChanged')
 /** An applicant has signed up and has an account now. */
@@ -31,32 +38,60 @@ export async function addEvent(work: Work, personId: string, of: store.NewEvent)
   })
 }
 
-async function move(work: Work, person: store.PersonHead, to: PersonStatus, reason: string): Promise<void> {
+async function move(
+  work: Work,
+  person: store.PersonHead,
+  to: PersonStatus,
+  reason: string,
+  more: Record<string, string> = {},
+): Promise<void> {
   const from = person.status
   await store.setStatus(work.db, work.now, work.today, person.id, to)
   if (person.accountId && isClosed(from) !== isClosed(to)) {
     await setActive(work.db, work.now, person.accountId, !isClosed(to))
   }
-  await addEvent(work, person.id, { kind: 'statusChanged', reason, detail: { from, to } })
+  await addEvent(work, person.id, { kind: 'statusChanged', reason, detail: { from, to, ...more } })
   await work.audit({
     action: 'caregiver.statusChanged',
     subjectKind: 'person',
     subjectId: person.id,
     personId: person.id,
     before: { status: from },
-    after: { status: to, ...(reason ? { reason } : {}) },
+    after: { status: to, ...(reason ? { reason } : {}), ...more },
   })
   await work.announce(statusChanged, { personId: person.id, from, to })
 }
 
+type Return = Partial<Pick<StatusDraft, 'workedElsewhere' | 'rehiredOn'>>
+
+/**
+ * What the return of an archived person brings. Product 6: they were out of work, unless somebody says where they worked.
+ * Product 2: a rehire adds a period of employment and leaves the old one as it was.
+ */
+async function comeBack(work: Work, person: store.PersonHead, to: PersonStatus, back: Return): Promise<void> {
+  const { hiredOn, endedOn, firstContactOn } = person
+  if (person.status !== 'archived' || hiredOn === null || endedOn === null) return
+  const rehiredOn = to === 'applicant' ? null : (back.rehiredOn ?? hiredOn)
+  if (rehiredOn !== null && rehiredOn > work.today) throw invalidField('rehiredOn', 'Enter today or an earlier day.')
+  const anew = rehiredOn !== hiredOn
+  if (anew && rehiredOn !== null && rehiredOn < endedOn)
+    throw invalidField('rehiredOn', 'The new hire date comes after the earlier employment ended.')
+  const backOn = anew ? (rehiredOn ?? work.today) : work.today
+  if (!back.workedElsewhere) await recordBreak(work, person.id, endedOn, backOn)
+  if (!anew) return
+  await store.beginEmployment(work.db, work.now, person.id, { hiredOn, firstContactOn, endedOn }, rehiredOn)
+}
+
 /** Makes one of the moves of product point 2. Throws `notPossible` with the sentence why not. */
-export async function changeStatus(work: Work, personId: string, to: PersonStatus, reason: string) {
+export async function changeStatus(work: Work, personId: string, to: PersonStatus, reason: string, back: Return = {}) {
   // Who comes back is looked at as who is added: those who go through all people pass over the archived.
   if (!isClosed(to)) await store.holdPeople(work.db, 'adding')
   const person = await store.holdPerson(work.db, personId)
-  const why = refuseStatus(person.status, to)
+  const why = refuseStatus({ status: person.status, signedOff: person.signedOffAt !== null }, to)
   if (why) throw new Refusal('notPossible', why)
-  await move(work, person, to, reason)
+  await comeBack(work, person, to, back)
+  await store.keepProfile(work.db, personId, work.today)
+  await move(work, person, to, reason, back.workedElsewhere ? { workedElsewhere: back.workedElsewhere } : {})
   return { id: personId, status: to }
 }
 
@@ -69,10 +104,11 @@ export async function activate(work: Work, personId: string, hiredOn: Day): Prom
   if (!signOffMove.from.includes(person.status)) throw new Refusal('notPossible', signOffMove.otherwise)
   await store.setSignedOff(work.db, work.now, personId, work.now, hiredOn)
   if (person.status !== signOffMove.to) await move(work, person, signOffMove.to, '')
-  await work.announce(factsChanged, { personId })
+  await tellFactsChanged(work, personId)
 }
 
 /** Takes the time of the sign-off away again; status and hire date stay. */
 export async function withdrawActivation(work: Work, personId: string): Promise<void> {
   await store.setSignedOff(work.db, work.now, personId, null)
+  await work.announce(factsChanged, { personId })
 }

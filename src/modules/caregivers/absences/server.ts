@@ -1,10 +1,11 @@
 import { invalidField } from '../../../kit/contract/refusal.ts'
+import { dayInWords } from '../../../kit/contract/time.ts'
 import type { Ask } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { holdPerson, readPerson } from '../store.ts'
-import { factsChanged } from '../work.ts'
+import { tellFactsChanged } from '../work.ts'
 import { type Absence, type AbsenceDraft, absencesApi } from './contract.ts'
 import { overlapping } from './rules.ts'
 import * as store from './store.ts'
@@ -15,14 +16,17 @@ async function demandFree(ask: Ask, personId: string, of: AbsenceDraft, except?:
   const held = (await store.absencesOf(ask.db, personId)).filter(one => one.id !== except)
   const other = overlapping(held, of)
   if (!other) return
-  const until = other.backOn ? ` to ${other.backOn}` : ''
-  throw invalidField('from', `It overlaps the time out of work from ${other.from}${until}. Change that one instead.`)
+  const until = other.backOn ? ` to ${dayInWords(other.backOn)}` : ''
+  throw invalidField(
+    'from',
+    `It overlaps the time out of work from ${dayInWords(other.from)}${until}. Change that one instead.`,
+  )
 }
 
 /** Keeps what was done on the person's history, and lets what depends on it follow. */
 async function told(ask: Ask, act: string, id: string, personId: string, change: object): Promise<void> {
   await ask.audit({ action: `absence.${act}`, subjectKind: 'absence', subjectId: id, personId, ...change })
-  await ask.announce(factsChanged, { personId })
+  await tellFactsChanged(ask, personId)
 }
 
 const wordsOf = ({ from, backOn, reason: why }: Pick<Absence, 'from' | 'backOn' | 'reason'>) => ({ from, backOn, why })

@@ -67,6 +67,7 @@ const toldWith = new Map<string, Capability>([
   ['documentRejected', 'documents.view'],
   ['invitation', 'caregivers.view'],
   ['onboardingMoved', 'caregivers.view'],
+  ['onboardingReady', 'caregivers.view'],
   ['passwordChanged', 'caregivers.view'],
   ['passwordReset', 'caregivers.view'],
   ['signUpClosed', 'caregivers.view'],

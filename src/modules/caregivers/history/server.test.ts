@@ -76,7 +76,7 @@ describe('what was written with an act', () => {
   const ofPapers = ['document', 'documents']
   const ofDuties = ['compliance', 'complianceItem', 'inService', 'waiver']
   /** Mails that go to the staff stand in nobody's history. */
-  const ofStaff = ['applicationSubmitted', 'complianceDigest', 'setPassword']
+  const ofStaff = ['applicationSubmitted', 'complianceDigest', 'waiverRequested', 'setPassword']
   const seen = ['note', 'onboarding', ...ofRecord, ...ofPapers, ...ofDuties]
 
   test('is told to who may read it where it stands, and by default to nobody', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
 import { api, get } from '../../../kit/contract/endpoint.ts'
 import { manyOf, page, pageOf } from '../../../kit/contract/page.ts'
-import { clearance, heldPosition, personStatus } from '../contract.ts'
+import { answer, clearance, heldPosition, personStatus } from '../contract.ts'
 
 export const caregiverRow = z.object({
   id: z.uuid(),
@@ -38,9 +38,12 @@ export const caregiverQuery = page.extend({
   /** A member of staff, or `none` for the unassigned. */
   coordinatorId: z.union([z.literal('none'), z.uuid()]).optional(),
   signedOff: z.stringbool().optional(),
-  clear: z.stringbool().optional(),
-  /** Active and not clear or overdue; an applicant with something that waits for us. */
+  /** What the answer to "clear to work?" is. */
+  answer: answer.optional(),
+  /** Active, and not clear to work or with something overdue: the one meaning of "needs attention". */
   attention: z.stringbool().optional(),
+  /** Something of theirs waits for a decision. */
+  waiting: z.stringbool().optional(),
 })
 export type CaregiverQuery = z.output<typeof caregiverQuery>
 
@@ -52,7 +55,13 @@ export const caregiverListApi = api('caregivers', '/api/caregiver', {
   }),
   countCaregivers: get('/counts', {
     allow: staff('caregivers.view'),
-    reply: z.object({ people: perStatus, attention: perStatus }),
+    reply: z.object({
+      people: perStatus,
+      /** How many caregivers need attention. */
+      attention: z.number().int(),
+      /** How many applicants have something that waits for a decision. */
+      waiting: z.number().int(),
+    }),
   }),
   /** The members of staff who can be somebody's coordinator, by name. */
   listCoordinators: get('/coordinators', {

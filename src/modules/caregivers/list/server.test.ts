@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { testCrowd } from '../../../testing/applicant.ts'
 import { testInvited, testPosition } from '../../../testing/caregivers.ts'
 import { daysFound, daysHeld, testHolder } from '../../../testing/holder.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testJourney } from '../../../testing/journeys.ts'
 import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
+import type { Answer } from '../contract.ts'
 import { activate } from '../work.ts'
 
 const house = await testHouse()
@@ -13,7 +15,18 @@ const list = async (org: TestOrganization, query = '', token = org.admin) =>
   (await call('GET', `/api/caregiver?${query}`, { token })).body.data
 const namesOf = (data: { data: { firstName: string }[] }) => data.data.map(row => row.firstName)
 
-type Span = { from?: string; to?: string; clear?: boolean; blocking?: number; overdue?: number; next_due?: string }
+type Span = {
+  from?: string
+  to?: string
+  answer?: Answer
+  met?: number
+  total?: number
+  blocking?: number
+  overdue?: number
+  expiring?: number
+  in_review?: number
+  next_due?: string
+}
 
 /** Puts these spans in the place of what was judged of the person. */
 const judge = (org: TestOrganization, personId: string, spans: readonly Span[]) =>
@@ -21,7 +34,7 @@ const judge = (org: TestOrganization, personId: string, spans: readonly Span[]) 
     await db.deleteFrom('clearance').where('person_id', '=', personId).execute()
     const none = {
       blocking: 0,
-      stopping: 0,
+      later: 0,
       overdue: 0,
       expiring: 0,
       in_review: 0,
@@ -29,7 +42,16 @@ const judge = (org: TestOrganization, personId: string, spans: readonly Span[]) 
       next_requirement_id: null,
     }
     for (const { from = '2020-01-01', to = null, ...of } of spans) {
-      const span = { person_id: personId, from_day: from, to_day: to, clear: true, met: 2, total: 3, ...none, ...of }
+      const span = {
+        person_id: personId,
+        from_day: from,
+        to_day: to,
+        answer: 'clear',
+        met: 2,
+        total: 3,
+        ...none,
+        ...of,
+      }
       await db.insertInto('clearance').values(span).execute()
     }
   })
@@ -105,6 +127,51 @@ describe('a list of people', () => {
     expect(namesOf(await list(org, 'sort=-name'))).toEqual(['Cole', 'Berg', 'Adams'])
   })
 
+  test('is sorted by urgency, status, compliance and next due as of today, either way', async () => {
+    const org = await testOrganization(house)
+    const positionId = await testPosition(house, org)
+    const standings: Record<string, Span | null> = {
+      Calm: { met: 3, next_due: '2027-05-01' },
+      Ending: { met: 3, expiring: 1, next_due: '2026-12-02' },
+      Far: { answer: 'notClear', met: 1, blocking: 1, overdue: 1, next_due: '2026-10-01' },
+      Gone: { answer: 'notWithUs', met: 0, total: 0 },
+      Late: { overdue: 1, next_due: '2026-01-01' },
+      Near: { answer: 'notClear', met: 0, blocking: 2, overdue: 2, next_due: '2026-11-01' },
+      Reviewed: { in_review: 1 },
+      Unknown: null,
+    }
+    for (const [lastName, span] of Object.entries(standings)) {
+      const { id } = await testInvited(house, org, { positionId, firstName: lastName, lastName })
+      // What held before today does not count.
+      const past = { to: '2020-06-01', answer: 'notClear' as const, overdue: 9, next_due: '2019-01-01' }
+      await judge(org, id, span ? [past, { ...span, from: '2020-06-01' }] : [])
+    }
+    const order = async (sort: string) => namesOf(await list(org, `sort=${sort}`)).join(' ')
+    expect(await order('urgency')).toBe('Far Near Late Ending Reviewed Calm Gone Unknown')
+    expect(await order('standing')).toBe('Near Far Late Ending Reviewed Calm Gone Unknown')
+    expect(await order('compliance')).toBe('Near Far Late Reviewed Calm Ending Gone Unknown')
+    expect(await order('nextDue')).toBe('Late Far Near Ending Calm Gone Reviewed Unknown')
+    // Turned around, those of whom nothing is known still come last.
+    expect(await order('-urgency')).toBe('Gone Calm Reviewed Ending Late Near Far Unknown')
+    expect(await order('-standing')).toBe('Gone Calm Reviewed Ending Late Far Near Unknown')
+    expect(await order('-compliance')).toBe('Calm Ending Late Reviewed Far Near Gone Unknown')
+    expect(await order('-nextDue')).toBe('Calm Ending Near Far Late Gone Reviewed Unknown')
+    expect(namesOf(await list(org, 'sort=urgency&answer=notClear'))).toEqual(['Far', 'Near'])
+  })
+
+  test('shows everyone once over its pages, also where many stand alike', async () => {
+    const org = await testOrganization(house)
+    const ids = (await testCrowd(org, 40)).toSorted()
+    await org.work(({ work: { db } }) =>
+      db.updateTable('person').set({ first_name: 'Ana', last_name: 'Diaz' }).where('id', 'in', ids).execute(),
+    )
+    for (const sort of ['urgency', '-urgency', 'standing', 'compliance', '-nextDue', 'name']) {
+      const pages = await Promise.all([1, 2, 3, 4].map(page => list(org, `sort=${sort}&limit=10&page=${page}`)))
+      const seen = pages.flatMap(one => one.data.map((row: { id: string }) => row.id))
+      expect(seen, sort).toEqual(ids)
+    }
+  })
+
   test('is narrowed by position, state, coordinator and sign-off', async () => {
     const org = await testOrganization(house)
     const [nurse, aide] = [await testPosition(house, org), await testPosition(house, org)]
@@ -141,22 +208,25 @@ describe('a list of people', () => {
     ]
     for (const { id } of [clear, late, unknown]) await org.work(({ work }) => activate(work, id, '2026-01-05'))
     await judge(org, clear.id, [{ next_due: '2031-05-01' }])
-    await judge(org, late.id, [{ to: '2024-01-01' }, { from: '2024-01-01', clear: false, blocking: 1, overdue: 2 }])
+    await judge(org, late.id, [
+      { to: '2024-01-01' },
+      { from: '2024-01-01', answer: 'notClear', blocking: 1, overdue: 2 },
+    ])
     await judge(org, unknown.id, [])
     const rows = (await list(org, 'sort=name')).data
     const standing = Object.fromEntries(
       rows.map((row: { firstName: string; clearance: unknown }) => [row.firstName, row.clearance]),
     )
     expect(standing).toMatchObject({
-      Clear: { clear: true, met: 2, total: 3, nextDue: '2031-05-01', nextRequirement: null },
-      Late: { clear: false, blocking: 1, overdue: 2 },
+      Clear: { answer: 'clear', met: 2, total: 3, nextDue: '2031-05-01', nextRequirement: null },
+      Late: { answer: 'notClear', blocking: 1, overdue: 2 },
       Unknown: null,
     })
-    expect(namesOf(await list(org, 'clear=true'))).toEqual(['Clear'])
-    expect(namesOf(await list(org, 'clear=false')).toSorted()).toEqual(['Late', 'Unknown'])
+    expect(namesOf(await list(org, 'answer=clear'))).toEqual(['Clear'])
+    expect(namesOf(await list(org, 'answer=notClear'))).toEqual(['Late'])
     expect(namesOf(await list(org, 'attention=true'))).toEqual(['Late'])
     const counts = await call('GET', '/api/caregiver/counts', { token: org.admin })
-    expect(counts.body.data.attention).toEqual({ active: 1, applicant: 0, archived: 0, rejected: 0 })
+    expect(counts.body.data).toMatchObject({ attention: 1, waiting: 0 })
   })
 
   test('tells how far an applicant is in the walkthrough', async () => {

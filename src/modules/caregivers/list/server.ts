@@ -6,7 +6,7 @@ export const caregiverList = serve(caregiverListApi, {
   listCaregivers: ask => store.listPeople(ask.db, ask.today, ask.query),
   countCaregivers: async ask => ({
     people: await store.countPeople(ask.db),
-    attention: await store.countAttention(ask.db, ask.today),
+    ...(await store.countPressing(ask.db, ask.today)),
   }),
   listCoordinators: ask => store.listCoordinators(ask.db),
 })

@@ -9,7 +9,22 @@ import type { PersonStatus } from '../contract.ts'
 import { personStatuses } from '../contract.ts'
 import type { CaregiverQuery, CaregiverRow } from './contract.ts'
 
-// Each order has an index that begins with organisation and status, so that a page costs the same among many.
+/** The clearance row `c` that holds on the day, for the person `p`. */
+export const clearanceOn = (today: Day) => sql`c.person_id = p.id and ${holdsOn('c', today)}`
+
+/** How pressing a clearance row `c` is: not clear, overdue, expiring, waiting for us, in order, not with us. */
+const level = sql`case when c.answer = 'notWithUs' then 6 when c.answer = 'notClear' then 1 when c.overdue > 0 then 2
+  when c.expiring > 0 then 3 when c.in_review > 0 then 4 else 5 end`
+
+// Read from the clearance of the day, so these look at everyone in the list.
+const judgedOrders: Record<string, RawBuilder<unknown>> = {
+  urgency: sql`(${level}, c.next_due)`,
+  standing: sql`(${level}, -c.overdue)`,
+  compliance: sql`case when c.answer <> 'notWithUs' then c.met::real / nullif(c.total, 0) end`,
+  nextDue: sql`c.next_due`,
+}
+
+// Each of these has an index that begins with organisation and status, so that a page costs the same among many.
 const orders: Record<string, { up: string; down: string }> = {
   updatedAt: { up: 'p.updated_at, p.id desc', down: 'p.updated_at desc, p.id' },
   name: { up: 'p.last_name, p.first_name, p.id', down: 'p.last_name desc, p.first_name desc, p.id desc' },
@@ -17,23 +32,38 @@ const orders: Record<string, { up: string; down: string }> = {
   signedOffAt: { up: 'p.signed_off_at, p.id', down: 'p.signed_off_at desc nulls last, p.id' },
 }
 
-/** The order of people `p` that a list asks for, the newest change first without one. Throws `invalid`. */
-export function orderOf(sort = '-updatedAt'): RawBuilder<unknown> {
+const own = <Value>(of: Record<string, Value>, key: string) => (Object.hasOwn(of, key) ? of[key] : undefined)
+
+/**
+ * The order of people `p` that a list asks for, the newest change first without one: `urgency` (not clear, overdue,
+ * expiring, waiting, in order; each by its next day), `standing`, `compliance` (the least complete first) and `nextDue`
+ * as of the day. Whoever is alike stands by name, so that no page repeats a person. Throws `invalid`.
+ */
+export function orderOf(sort = '-updatedAt', day: Day): RawBuilder<unknown> {
   const name = sort.replace(/^-/, '')
-  const order = Object.hasOwn(orders, name) ? orders[name] : undefined
-  if (!order) throw invalidField('sort', `This list can be sorted by ${Object.keys(orders).join(', ')}.`)
-  return sql.raw(sort.startsWith('-') ? order.down : order.up)
+  const down = sort.startsWith('-')
+  const judged = own(judgedOrders, name)
+  if (judged) {
+    const value = sql`(select ${judged} from clearance c where ${clearanceOn(day)})`
+    return sql`${value} ${sql.raw(down ? 'desc' : 'asc')} nulls last, p.last_name, p.first_name, p.id`
+  }
+  const order = own(orders, name)
+  const known = [...Object.keys(orders), ...Object.keys(judgedOrders)]
+  if (!order) throw invalidField('sort', `This list can be sorted by ${known.join(', ')}.`)
+  return sql.raw(down ? order.down : order.up)
 }
 
-/** The clearance row `c` that holds on the day, for the person `p`. */
-const clearanceOn = (today: Day) => sql`c.person_id = p.id and ${holdsOn('c', today)}`
+/**
+ * Whether the person `p` needs attention by the clearance `c` of the day: an active caregiver who is not clear to work or
+ * has something overdue. The list, its filter, the dashboard and the digest all count by this (decision 53).
+ */
+export const needsAttention = sql<boolean>`(p.status = 'active' and (c.answer <> 'clear' or c.overdue > 0))`
 
-const needsAttention = sql`(p.status = 'active' and (not c.clear or c.overdue > 0)
-  or p.status = 'applicant' and c.in_review > 0)`
+const waits = sql`c.in_review > 0`
 
 /** The wishes of a list as conditions on the person `p`, each as it stands on the day. */
 export function narrow(query: CaregiverQuery, today: Day): RawBuilder<unknown>[] {
-  const { search, positionId, stateId, coordinatorId, signedOff, clear, attention } = query
+  const { search, positionId, stateId, coordinatorId, signedOff, answer, attention, waiting } = query
   const wishes: RawBuilder<unknown>[] = []
   const judged = (wish: RawBuilder<unknown>) =>
     sql`exists (select from clearance c where ${clearanceOn(today)} and ${wish})`
@@ -49,10 +79,14 @@ export function narrow(query: CaregiverQuery, today: Day): RawBuilder<unknown>[]
   if (coordinatorId === 'none') wishes.push(sql`p.coordinator_id is null`)
   else if (coordinatorId) wishes.push(sql`p.coordinator_id = ${coordinatorId}`)
   if (signedOff !== undefined) wishes.push(sql`(p.signed_off_at is not null) = ${signedOff}`)
-  if (clear === true) wishes.push(judged(sql`c.clear`))
-  if (clear === false) wishes.push(sql`not ${judged(sql`c.clear`)}`)
-  if (attention === true) wishes.push(judged(needsAttention))
-  if (attention === false) wishes.push(sql`not ${judged(needsAttention)}`)
+  if (answer) wishes.push(judged(sql`c.answer = ${answer}`))
+  for (const [wish, is] of [
+    [attention, needsAttention],
+    [waiting, waits],
+  ] as const) {
+    if (wish === true) wishes.push(judged(is))
+    if (wish === false) wishes.push(sql`not ${judged(is)}`)
+  }
   return wishes
 }
 
@@ -60,7 +94,7 @@ type Row = Omit<CaregiverRow, 'signedOffAt' | 'updatedAt'> & { signedOffAt: Date
 
 /** The clearance of the person `p` on a day as JSON, null before the first judgement; `c` and `due` belong to it. */
 export const clearanceJson = sql`case when c.person_id is not null then jsonb_build_object(
-  'clear', c.clear, 'met', c.met, 'total', c.total, 'blocking', c.blocking, 'overdue', c.overdue,
+  'answer', c.answer, 'met', c.met, 'total', c.total, 'later', c.later, 'blocking', c.blocking, 'overdue', c.overdue,
   'expiring', c.expiring, 'inReview', c.in_review, 'nextDue', c.next_due,
   'nextRequirement', case when due.name is not null then jsonb_build_object('id', c.next_requirement_id, 'name', due.name) end) end`
 
@@ -133,7 +167,7 @@ export async function readTotal(db: Db, { first, total }: Who): Promise<number> 
 /** One page of people with their clearance on the day, newest change first unless asked otherwise, and the exact total. */
 export async function listPeople(db: Db, today: Day, query: CaregiverQuery) {
   const found = whoOf(query.status, narrow(query, today))
-  const { rows } = await rowsOf(found, orderOf(query.sort), query, today).execute(db)
+  const { rows } = await rowsOf(found, orderOf(query.sort, today), query, today).execute(db)
   const total = rows[0]?.total ?? (await readTotal(db, found))
   const people = rows.map(({ total: _, ...row }) => ({
     ...row,
@@ -143,12 +177,14 @@ export async function listPeople(db: Db, today: Day, query: CaregiverQuery) {
   return pageReply(people, total, query, 'totalCaregivers')
 }
 
-/** How many people of each status need somebody's attention on the day. */
-export async function countAttention(db: Db, today: Day): Promise<Record<PersonStatus, number>> {
-  const { rows } = await sql<{ status: PersonStatus; people: number }>`select p.status, count(*) as people
-    from person p join clearance c on ${clearanceOn(today)} where ${needsAttention} group by p.status`.execute(db)
-  const count = (status: PersonStatus) => rows.find(row => row.status === status)?.people ?? 0
-  return Object.fromEntries(personStatuses.map(status => [status, count(status)])) as Record<PersonStatus, number>
+type Pressing = { attention: number; waiting: number }
+
+/** How many caregivers need attention on the day, and how many applicants wait for a decision. */
+export async function countPressing(db: Db, today: Day): Promise<Pressing> {
+  const { rows } = await sql<Pressing>`select count(*) filter (where ${needsAttention})::int as attention,
+      count(*) filter (where p.status = 'applicant' and ${waits})::int as waiting
+    from person p join clearance c on ${clearanceOn(today)} where p.status in ('active', 'applicant')`.execute(db)
+  return rows[0] ?? { attention: 0, waiting: 0 }
 }
 
 /** The active members of staff, by name. */

@@ -5,7 +5,7 @@ import { api, type FileRule, fileReply, get, post, put } from '../../../kit/cont
 import { phone } from '../../../kit/contract/phone.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { email, personName } from '../../session/contract.ts'
-import { clearance, heldPosition, language, personStatus } from '../contract.ts'
+import { clearance, heldPosition, language, personStatus, traitFacts, traits } from '../contract.ts'
 
 const words = (most: number) => z.string().trim().max(most).default('')
 const state = z.string().regex(/^[A-Z]{2}$/, 'Choose a state from the list.')
@@ -138,6 +138,8 @@ export const profileDraft = z.object({
   leadSourceId: orNull(z.uuid()),
   hiredOn: orNull(day),
   firstContactOn: orNull(day),
+  /** Left out, they stay as they are. */
+  traits: traitFacts.optional(),
 })
 export type ProfileDraft = z.output<typeof profileDraft>
 
@@ -173,6 +175,7 @@ const userProfile = z.object({
   signedUpOn: z.string().nullable(),
   hiredOn: z.string().nullable(),
   firstContactOn: z.string().nullable(),
+  traits: z.partialRecord(z.enum(traits), z.boolean().nullable()),
   signedOffAt: z.iso.datetime().nullable(),
   endedOn: z.string().nullable(),
   /** True once they have signed up: they sign in with their address. */
@@ -192,11 +195,20 @@ const employmentPart = z.object({
 })
 const contacts = z.object({ emergencyContacts: z.array(emergencyContact) })
 
+/** A period of employment before the current one. `endedOn`: the first day on which the person no longer worked here. */
+const earlierEmployment = z.object({
+  hiredOn: z.string(),
+  firstContactOn: z.string().nullable(),
+  endedOn: z.string(),
+})
+
 export const profileDetail = z.object({
   userProfile,
   ...educationPart.shape,
   ...employmentPart.shape,
   ...contacts.shape,
+  /** The newest first. Product 2: a rehire keeps the old period. */
+  earlierEmployments: z.array(earlierEmployment),
 })
 export type ProfileDetail = z.output<typeof profileDetail>
 

@@ -117,7 +117,7 @@ export function withMain(positions: readonly Held[], main: string | null, today:
 }
 
 /** Product point 2: what decides which requirements apply and when they are due. */
-export const factKeys = ['positionId', 'positions', 'states', 'hiredOn', 'firstContactOn'] as const
+export const factKeys = ['positionId', 'positions', 'states', 'hiredOn', 'firstContactOn', 'traits'] as const
 
 /** By what a person is found on a list of names. */
 export const identityKeys = ['firstName', 'middleName', 'lastName', 'formerNames', 'birthDate', 'stateCode'] as const

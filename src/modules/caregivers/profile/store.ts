@@ -23,7 +23,7 @@ const detail = (id: string, today: Day) => sql<Row>`
     p.former_names as "formerNames", p.email, p.phone, p.gender, p.birth_date_sealed as "birthDateSealed",
     p.ssn_sealed as "ssnSealed", p.address, p.city, p.state_code as "stateCode", p.postal_code as "postalCode",
     p.languages, p.language, p.photo_file_id as "photoFileId", p.invited_on as "invitedOn", p.signed_up_on as "signedUpOn",
-    p.hired_on as "hiredOn", p.first_contact_on as "firstContactOn", p.signed_off_at as "signedOffAt",
+    p.hired_on as "hiredOn", p.first_contact_on as "firstContactOn", p.traits, p.signed_off_at as "signedOffAt",
     p.ended_on as "endedOn", p.version, p.education_version as "educationVersion",
     p.employment_version as "employmentVersion", p.updated_at as "updatedAt",
     exists (select from account own where own.person_id = p.id) as "hasAccount",
@@ -43,6 +43,8 @@ const detail = (id: string, today: Day) => sql<Row>`
       from employment j where j.person_id = p.id), '[]') as "employmentHistory",
     coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'relationship', k.relationship, 'phone', k.phone,
       'email', k.email) order by k.place) from emergency_contact k where k.person_id = p.id), '[]') as "emergencyContacts",
+    coalesce((select jsonb_agg(jsonb_build_object('hiredOn', w.hired_on, 'firstContactOn', w.first_contact_on, 'endedOn', w.ended_on)
+      order by w.hired_on desc) from earlier_employment w where w.person_id = p.id), '[]') as "earlierEmployments",
     ${clearanceJson} as clearance
   from person p
   left join position o on o.id = p.position_id
@@ -60,11 +62,20 @@ export async function readDetail(db: Db, id: string, today: Day): Promise<Stored
     educationHistory,
     employmentHistory,
     emergencyContacts,
+    earlierEmployments,
     educationVersion,
     employmentVersion,
     ...userProfile
   } = row
-  return { userProfile, educationHistory, employmentHistory, emergencyContacts, educationVersion, employmentVersion }
+  return {
+    userProfile,
+    educationHistory,
+    employmentHistory,
+    emergencyContacts,
+    earlierEmployments,
+    educationVersion,
+    employmentVersion,
+  }
 }
 
 type Part = 'version' | 'education_version' | 'employment_version'
@@ -114,6 +125,7 @@ export async function saveStanding(db: Db, id: string, of: ProfileDraft): Promis
     lead_source_id: of.leadSourceId,
     hired_on: of.hiredOn,
     first_contact_on: of.firstContactOn,
+    ...(of.traits === undefined ? {} : { traits: JSON.stringify(of.traits) }),
   }
   await db.updateTable('person').set(change).where('id', '=', id).execute()
   await db.deleteFrom('person_position').where('person_id', '=', id).execute()

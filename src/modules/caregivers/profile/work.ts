@@ -3,7 +3,7 @@ import type { Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import { updateNames } from '../../session/store.ts'
 import { asTakenAddress, demandKnown, holdPerson, readPerson } from '../store.ts'
-import { factsChanged, identityChanged } from '../work.ts'
+import { identityChanged, tellFactsChanged } from '../work.ts'
 import type { PersonalDraft, ProfileDetail, ProfileDraft } from './contract.ts'
 import { factKeys, findGaps, identityKeys, maskSsn, plainSsn, refuseBirthDate, withMain } from './rules.ts'
 import * as store from './store.ts'
@@ -127,6 +127,6 @@ export async function updateProfile(
   const change = auditOf(before, of)
   await audited(work, personId, change)
   await announceIdentity(work, personId, change.after)
-  if (factKeys.some(key => key in change.after)) await work.announce(factsChanged, { personId })
+  if (factKeys.some(key => key in change.after)) await tellFactsChanged(work, personId)
   return readProfile(work, personId, sight)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
 import { api, post } from '../../../kit/contract/endpoint.ts'
+import { day } from '../../../kit/contract/time.ts'
 import { profileDraft } from '../profile/contract.ts'
 
 /** What of a profile decides which requirements apply to the person, and when they are due. Product 2. */
@@ -10,6 +11,7 @@ export const standingDraft = profileDraft.pick({
   states: true,
   hiredOn: true,
   firstContactOn: true,
+  traits: true,
 })
 export type StandingDraft = z.output<typeof standingDraft>
 
@@ -36,6 +38,21 @@ export const effect = z.object({
   dayAfter: z.string().nullable(),
 })
 export type Effect = z.output<typeof effect>
+
+/** A fact of the profile that holds on a day, or did by what was then on record, and was put down only after it. */
+export const laterFact = z.object({
+  kind: z.enum(['position', 'state', 'absence', 'hireDate', 'firstContact']),
+  /** The position's name or the state's code; empty for dates. */
+  name: z.string(),
+  /** The day that it names: its first day, the hire date, the first contact. */
+  from: day,
+  /** True: it stood on record on that day and was taken away since. */
+  removed: z.boolean(),
+  putDownOn: day,
+  /** How the day of putting down is known: noted on it, or read from the audit events or the making of the row. */
+  source: z.enum(['recorded', 'history', 'created']),
+})
+export type LaterFact = z.output<typeof laterFact>
 
 const effects = z.object({ clearBefore: z.boolean(), clearAfter: z.boolean(), effects: z.array(effect) })
 export type Effects = z.output<typeof effects>

@@ -1,13 +1,13 @@
 import { Box, Button, Card, Menu, MenuItem, Typography } from '@mui/material'
 import { BadgeCheck, ChevronDown, CircleAlert, CircleCheck, Send, UserRoundX } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useAsk } from '../../../kit/web/ask.ts'
 import { CountTabs } from '../../../kit/web/CountTabs.tsx'
-import { showInstant } from '../../../kit/web/dates.ts'
-import { EmptyState } from '../../../kit/web/EmptyState.tsx'
+import { showDay, showInstant } from '../../../kit/web/dates.ts'
 import { Failure } from '../../../kit/web/Failure.tsx'
 import { useMay, useReach } from '../../../kit/web/guard.ts'
-import { Link } from '../../../kit/web/Link.tsx'
+import { NotFound } from '../../../kit/web/NotFound.tsx'
 import { PageHeader } from '../../../kit/web/PageHeader.tsx'
 import { FormSkeleton } from '../../../kit/web/Skeletons.tsx'
 import { StatusChip, type ToneName } from '../../../kit/web/StatusChip.tsx'
@@ -15,7 +15,7 @@ import { useSend } from '../../../kit/web/send.ts'
 import { activeCaregiver } from '../../../kit/web/session.ts'
 import { t } from '../../../kit/web/text.ts'
 import { useParams } from '../../../kit/web/use-router.ts'
-import { type Clearance, caregiversApi, type PersonStatus } from '../contract.ts'
+import { type Answer, type Clearance, caregiversApi, type PersonStatus } from '../contract.ts'
 import { invitationsApi } from '../invitations/contract.ts'
 import { Face, moveWords, placeOf, statusWord } from '../list/web/parts.tsx'
 import { type ProfileDetail, profileApi, type UserProfile } from '../profile/contract.ts'
@@ -35,22 +35,48 @@ const statusTone: Record<PersonStatus, ToneName> = {
   rejected: 'neutral',
 }
 
-/** The answer to "is this person clear to work, and if not, why not" in one chip. */
+function clearWords({ answer, blocking }: Clearance): string {
+  if (answer === 'clear') return t('Clear to work')
+  if (answer === 'notYet')
+    return blocking > 0
+      ? t('Sign-off waits for {count, plural, one {# requirement} other {# requirements}}', { count: blocking })
+      : t('Ready to be signed off')
+  return blocking > 0
+    ? t('Not clear to work: {count, plural, one {# requirement} other {# requirements}}', { count: blocking })
+    : t('Not clear to work: not signed off')
+}
+
+const clearTone: Record<Answer, ToneName> = {
+  clear: 'success',
+  notClear: 'error',
+  notYet: 'info',
+  notWithUs: 'neutral',
+}
+
+/** On a page about another day the head says that it speaks of today: a picture of that page is shown as proof. */
+function OfToday({ words }: { words: string }) {
+  const [search] = useSearchParams()
+  return search.get('asOf') ? t('Today: {answer}', { answer: words }) : words
+}
+
+/**
+ * The answer to "is this person clear to work, and if not, why not" in one chip. The status beside it tells who is not with
+ * us.
+ */
 function ClearToWork({ of }: { of: Clearance | null }) {
-  if (!of) return null
-  if (of.clear) {
-    return (
-      <StatusChip tone="success" icon={CircleCheck}>
-        {t('Clear to work')}
-      </StatusChip>
-    )
-  }
+  if (!of || of.answer === 'notWithUs') return null
   return (
-    <StatusChip tone="error" icon={CircleAlert}>
-      {t('Not clear to work: {count, plural, one {# requirement} other {# requirements}}', { count: of.blocking })}
+    <StatusChip tone={clearTone[of.answer]} icon={of.answer === 'clear' ? CircleCheck : CircleAlert}>
+      <OfToday words={clearWords(of)} />
     </StatusChip>
   )
 }
+
+/** The status, with the day on which somebody left. */
+const statusWords = ({ status, endedOn }: UserProfile): string =>
+  isClosed(status) && endedOn
+    ? t('{status} {day}', { status: statusWord(status), day: showDay(endedOn) })
+    : statusWord(status)
 
 function Head({ of, action }: { of: UserProfile; action: ReactNode }) {
   const { firstName, lastName, position, coordinator } = of
@@ -73,7 +99,9 @@ function Head({ of, action }: { of: UserProfile; action: ReactNode }) {
       detail={
         <Box sx={{ display: 'grid', gap: 2.5, mt: 2 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-            <StatusChip tone={statusTone[of.status]}>{statusWord(of.status)}</StatusChip>
+            <StatusChip tone={statusTone[of.status]}>
+              <OfToday words={statusWords(of)} />
+            </StatusChip>
             <ClearToWork of={of.clearance} />
             {of.signedOffAt && (
               <StatusChip tone="neutral" icon={BadgeCheck}>
@@ -120,7 +148,7 @@ function Actions({ of }: { of: UserProfile }) {
             {t('Change status')}
           </Button>
           <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-            {nextStatuses(of.status).map(next => (
+            {nextStatuses({ status: of.status, signedOff: of.signedOffAt !== null }).map(next => (
               <MenuItem
                 key={next}
                 onClick={() => {
@@ -158,23 +186,6 @@ function PersonTabs({ id, tab }: { id: string; tab: PersonTab }) {
   return <CountTabs label={t('About this person')} value={tab} tabs={links} />
 }
 
-/** Stands where a person would: the address is mistyped, or the person is of another organization. */
-function NoPerson() {
-  const action = (
-    <Button variant="outlined" component={Link} to="/caregivers">
-      {t('Go to the caregivers')}
-    </Button>
-  )
-  return (
-    <>
-      <PageHeader title={t('Not found')} back={{ to: '/caregivers', label: t('Caregivers') }} />
-      <Card>
-        <EmptyState icon={UserRoundX} text={t('There is no such person here.')} action={action} />
-      </Card>
-    </>
-  )
-}
-
 type Props = {
   tab: PersonTab
   /** Buttons of this tab, before "Change status". */
@@ -189,7 +200,10 @@ export function PersonPage({ tab, action, children }: Props) {
   useEffect(() => {
     if (of) activeCaregiver.setState({ value: { id: of.id, name: `${of.firstName} ${of.lastName}` } })
   }, [of])
-  if (error?.code === 'notFound' && !data) return <NoPerson />
+  if (error?.code === 'notFound' && !data) {
+    const back = { to: '/caregivers', label: t('Caregivers') }
+    return <NotFound icon={UserRoundX} text={t('There is no such person here.')} back={back} />
+  }
   if (error && !data) {
     return (
       <Card>

@@ -44,14 +44,17 @@ const ofPapers = (actor: string): Words => ({
   'document.submitted': () => t('{actor} handed in a document', { actor }),
   'document.approved': () => t('{actor} approved a document', { actor }),
   'document.rejected': () => t('{actor} sent a document back', { actor }),
+  'document.approvalTakenBack': () => t('{actor} took back the approval of a document', { actor }),
   'document.updated': () => t('{actor} changed a document', { actor }),
   'document.removed': () => t('{actor} deleted a document', { actor }),
   'document.viewed': () => t('{actor} opened a medical document', { actor }),
+  'document.deletedViewed': () => t('{actor} opened a deleted document', { actor }),
   'documents.exported': () => t('{actor} downloaded documents', { actor }),
   'document.decisionUndone': () => t('{actor} took a decision back', { actor }),
   'document.setAside': () => t('{actor} set a document aside', { actor }),
   'document.countsAgain': () => t('{actor} let a document count again', { actor }),
   'document.linked': () => t('{actor} let a document count as another kind too', { actor }),
+  'document.licenseLeft': () => t('{actor} left a document without a license of its own', { actor }),
   'document.unlinked': () => t('{actor} no longer lets a document count as another kind', { actor }),
 })
 
@@ -68,6 +71,7 @@ const ofDuties = (actor: string): Words => ({
   'complianceItem.revised': () => t('{actor} changed what is asked of this person only', { actor }),
   'compliance.reminderSent': () => t('{actor} sent a reminder', { actor }),
   'compliance.remindersSent': () => t('{actor} sent a reminder of all that is open', { actor }),
+  'compliance.proofViewed': () => t('{actor} opened the proof of compliance', { actor }),
   'inService.imported': () => t('{actor} brought hours of training over from an earlier system', { actor }),
   'waiver.requested': () => t('{actor} asked for a waiver', { actor }),
   'waiver.approved': () => t('{actor} approved a waiver', { actor }),
@@ -115,7 +119,7 @@ const fields: Words = {
   seriousness: () => t('When not met'),
   reminderDays: () => t('Reminders'),
   inForceFrom: () => t('In force from'),
-  inForceTo: () => t('In force to'),
+  inForceTo: () => t('Last day in force'),
   verifiedOn: () => t('Last verified on'),
 }
 
@@ -136,6 +140,7 @@ const codes: Record<string, Words> = {
   decision: {
     approved: () => t('Approved'),
     rejected: () => t('Sent back'),
+    takenBack: () => t('Approval taken back'),
     notSame: () => t('Not the same person'),
     confirmed: () => t('Confirmed'),
     reinstated: () => t('Reinstated'),

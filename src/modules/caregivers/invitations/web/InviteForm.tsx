@@ -12,7 +12,13 @@ import { useSend } from '../../../../kit/web/send.ts'
 import { useSession } from '../../../../kit/web/session.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { caregiverListApi } from '../../list/contract.ts'
-import { useCoordinatorOptions, useLeadOptions, usePositionOptions, useStateOptions } from '../../list/web/parts.tsx'
+import {
+  useCoordinatorOptions,
+  useLeadOptions,
+  usePositionOptions,
+  useStateOptions,
+  useWithoutWalkthrough,
+} from '../../list/web/parts.tsx'
 import { invitationDraft, invitationsApi } from '../contract.ts'
 
 /** Leads to the person who has the address already. */
@@ -26,6 +32,20 @@ function Known({ email }: { email: string }) {
       <MuiLink component={Link} to={`/caregivers/profile-details/${person.id}`}>
         {person.firstName} {person.lastName}
       </MuiLink>
+    </Alert>
+  )
+}
+
+/** Says before the invitation is sent that nothing waits for the applicant. */
+function IntoNothing({ positionId }: { positionId: string }) {
+  const name = useWithoutWalkthrough(positionId)
+  if (name === null) return null
+  return (
+    <Alert severity="warning">
+      {t(
+        'No walkthrough is active for {name}. The applicant can sign up, but has nothing to complete until one is activated.',
+        { name },
+      )}
     </Alert>
   )
 }
@@ -67,6 +87,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
       <TextField name="email" label={t('E-mail')} type="email" help={t('The invitation goes to this address.')} />
       {known && <Known email={known} />}
       <PickField name="positionId" label={t('Position')} options={usePositionOptions()} />
+      <IntoNothing positionId={form.watch('positionId')} />
       <Box
         sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
       >

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import { showDay } from '../../../../kit/web/dates.ts'
+import type { Option } from '../../../../kit/web/list.ts'
 import type { Column } from '../../../../kit/web/list-view.ts'
 import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
 import { t } from '../../../../kit/web/text.ts'
@@ -24,14 +25,27 @@ function allColumns(status: PersonStatus): Columns {
     },
     position: { name: 'position', title: t('Position'), width: 90, cell: row => row.position?.abbreviation ?? dash },
     location: { name: 'location', title: t('Location'), width: 126, cell: row => placeOf(row) || dash },
-    standing: { name: 'standing', title: t('Status'), width: 140, cell: row => <StandingChip of={row.clearance} /> },
-    bar: {
-      name: 'bar',
+    standing: {
+      name: 'standing',
+      title: t('Status'),
+      sort: true,
+      width: 140,
+      cell: row => <StandingChip of={row.clearance} />,
+    },
+    compliance: {
+      name: 'compliance',
       title: t('Compliance'),
-      width: 136,
+      sort: true,
+      width: 140,
       cell: row => <ComplianceBar of={row.clearance} name={nameOf(row)} />,
     },
-    due: { name: 'due', title: t('Next due'), width: 154, cell: row => <NextDue of={row.clearance} /> },
+    nextDue: {
+      name: 'nextDue',
+      title: t('Next due'),
+      sort: true,
+      width: 154,
+      cell: row => <NextDue of={row.clearance} />,
+    },
     signedOff: {
       name: 'signedOffAt',
       title: t('Signed off'),
@@ -64,7 +78,7 @@ function allColumns(status: PersonStatus): Columns {
 }
 
 const shown: Record<PersonStatus, readonly string[]> = {
-  active: ['name', 'position', 'location', 'standing', 'bar', 'due', 'signedOff'],
+  active: ['name', 'position', 'location', 'standing', 'compliance', 'nextDue', 'signedOff'],
   applicant: ['name', 'position', 'location', 'invited', 'signedUp', 'progress', 'coordinator'],
   archived: ['name', 'position', 'location', 'ended', 'signedOff', 'coordinator'],
   rejected: ['name', 'position', 'location', 'invited', 'ended', 'coordinator'],
@@ -74,6 +88,28 @@ const shown: Record<PersonStatus, readonly string[]> = {
 export function columnsOf(status: PersonStatus): Column<CaregiverRow>[] {
   const all = allColumns(status)
   return shown[status].flatMap(name => all[name] ?? [])
+}
+
+/** The orders that each of the four lists offers by name. */
+export function sortsOf(status: PersonStatus): Option[] {
+  const latest = { value: '', label: t('Latest change first') }
+  const urgent = { value: 'urgency', label: t('Most urgent first') }
+  const name = { value: 'name', label: t('Name') }
+  const invited = { value: '-invitedOn', label: t('Latest invitation first') }
+  const of: Record<PersonStatus, Option[]> = {
+    active: [
+      latest,
+      urgent,
+      { value: 'nextDue', label: t('Next due') },
+      { value: 'standing', label: t('Status') },
+      { value: 'compliance', label: t('Compliance, lowest first') },
+      name,
+    ],
+    applicant: [latest, urgent, invited, name],
+    archived: [latest, name],
+    rejected: [latest, invited, name],
+  }
+  return of[status]
 }
 
 function Onboarding({ row }: { row: CaregiverRow }) {
@@ -90,10 +126,13 @@ export function cardOf(row: CaregiverRow) {
     title: nameOf(row),
     detail: [row.position?.abbreviation, placeOf(row)].filter(Boolean).join(' · ') || row.email,
     more: (
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
-        {applies ? <Onboarding row={row} /> : <ComplianceBar of={row.clearance} name={nameOf(row)} width={84} />}
-        {applies ? row.signedUpOn ? t('Signed up') : t('Invited') : <StandingChip of={row.clearance} />}
-      </Box>
+      <>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, mb: 1 }}>
+          {applies ? <Onboarding row={row} /> : <ComplianceBar of={row.clearance} name={nameOf(row)} width={84} />}
+          {applies ? row.signedUpOn ? t('Signed up') : t('Invited') : <StandingChip of={row.clearance} />}
+        </Box>
+        {!applies && <NextDue of={row.clearance} inline />}
+      </>
     ),
   }
 }

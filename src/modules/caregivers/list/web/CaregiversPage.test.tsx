@@ -9,6 +9,7 @@ import { showPage } from '../../../../kit/web/testing/show.tsx'
 import { testInvited, testPosition } from '../../../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../../../testing/compliance.ts'
 import { testPaper } from '../../../../testing/evidence.ts'
+import { testWalkthrough } from '../../../../testing/journeys.ts'
 import { testOrganization, unique } from '../../../../testing/people.ts'
 import { beWide, testScreens } from '../../../../testing/screens.ts'
 import { activate } from '../../work.ts'
@@ -41,6 +42,8 @@ test('after the invite is sent the app goes to /caregivers, where the applicant 
   const org = await testOrganization(house)
   const position = unique('Aide')
   await testPosition(house, org, position)
+  const walked = unique('Nurse')
+  await testWalkthrough(house, org, { positionId: await testPosition(house, org, walked) })
   saveSession(someone({ id: org.adminId }), org.admin)
   const { router } = showPage(<CaregiversPage />, { path: '/caregivers' })
   await person.click(await screen.findByRole('button', { name: 'Send invite' }))
@@ -50,6 +53,11 @@ test('after the invite is sent the app goes to /caregivers, where the applicant 
   await person.type(dialog.getByLabelText('E-mail'), `${unique('nia')}@example.com`)
   await person.click(dialog.getByRole('combobox', { name: 'Position' }))
   await person.click(await screen.findByRole('option', { name: position }))
+  const nothing = new RegExp(`^No walkthrough is active for ${position}\\.`)
+  expect(await dialog.findByText(nothing)).toBeTruthy()
+  await person.click(dialog.getByRole('combobox', { name: 'Position' }))
+  await person.click(await screen.findByRole('option', { name: walked }))
+  expect(dialog.queryByText(/No walkthrough is active/)).toBeNull()
   await person.click(dialog.getByRole('button', { name: 'Send invite' }))
   expect(await screen.findByText('Nia Field')).toBeTruthy()
   expect(`${router.location.pathname}${router.location.search}`).toBe('/caregivers?status=applicant')
@@ -87,7 +95,7 @@ test('an address that somebody has already leads to that person', async () => {
   expect(link.getAttribute('href')).toBe(`/caregivers/profile-details/${id}`)
 })
 
-test('what is overdue is named with its days before what is still to come', async () => {
+test('what has been owed longest is named before what is still to come', async () => {
   const org = await testOrganization(house, someone().organization.timeZone)
   const [ending, absent] = [await testDocumentType(org), await testDocumentType(org)]
   await testRequirement(org, ending, { name: 'Exclusion list' })
@@ -95,14 +103,63 @@ test('what is overdue is named with its days before what is still to come', asyn
   const { id: personId } = await testInvited(house, org, { firstName: 'Zadie' })
   const today = await org.work(async ({ work }) => work.today)
   await testPaper(house, org, { personId, documentTypeId: ending, expiresOn: addDays(today, 40) })
+  await testPaper(house, org, {
+    personId,
+    documentTypeId: absent,
+    performedOn: addDays(today, -30),
+    expiresOn: addDays(today, -1),
+  })
   await org.work(({ work }) => activate(work, personId, today))
   // The table of a wide screen has this column.
   beWide()
   saveSession(someone(), org.admin)
   showPage(<CaregiversPage />, { path: '/caregivers' })
-  expect(await screen.findByText('1 overdue')).toBeTruthy()
-  expect(screen.getByText('1 day overdue')).toBeTruthy()
+  expect(await screen.findByText('1 due today')).toBeTruthy()
+  expect(screen.getByText('Today')).toBeTruthy()
   expect(screen.getByText('TB screening')).toBeTruthy()
+})
+
+/** Ana owes nothing, Zoe a card; both are active. */
+async function unequal() {
+  const org = await testOrganization(house, someone().organization.timeZone)
+  const type = await testDocumentType(org)
+  await testRequirement(org, type, { name: 'CPR' })
+  const today = await org.work(async ({ work }) => work.today)
+  for (const firstName of ['Zoe', 'Ana']) {
+    const { id: personId } = await testInvited(house, org, { firstName, lastName: firstName })
+    if (firstName === 'Ana')
+      await testPaper(house, org, { personId, documentTypeId: type, expiresOn: addDays(today, 400) })
+    await org.work(({ work }) => activate(work, personId, today))
+  }
+  saveSession(someone(), org.admin)
+}
+
+test('the headers of the grid sort by status, compliance and next due, and say so', async () => {
+  beWide()
+  await unequal()
+  const { router } = showPage(<CaregiversPage />, { path: '/caregivers' })
+  for (const [title, key] of Object.entries({ Status: 'standing', Compliance: 'compliance', 'Next due': 'nextDue' })) {
+    const header = await screen.findByRole('columnheader', { name: title })
+    header.focus()
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(router.location.search).toBe(`?sort=${key}`))
+    await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('ascending'))
+  }
+  expect(house.heard.findLast(one => one.url.startsWith('/api/caregiver?'))?.url).toContain('sort=nextDue')
+})
+
+test('on a phone the order is chosen by name, and stands in the address', async () => {
+  await unequal()
+  const { router } = showPage(<CaregiversPage />, { path: '/caregivers' })
+  const names = () => screen.getAllByRole('link', { name: /Zoe|Ana/ }).map(one => one.textContent)
+  await screen.findByText('Ana Ana')
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most urgent first')
+  await waitFor(() => expect(names()).toEqual(['Zoe Zoe', 'Ana Ana']))
+  expect(router.location.search).toBe('?sort=urgency')
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name')
+  await waitFor(() => expect(names()).toEqual(['Ana Ana', 'Zoe Zoe']))
+  await router.go('/caregivers?sort=-name')
+  expect(await screen.findByDisplayValue('Name, reversed')).toBeTruthy()
 })
 
 test.each([

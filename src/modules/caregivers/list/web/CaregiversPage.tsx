@@ -17,8 +17,17 @@ import { caregiversApi, type PersonStatus, personStatuses } from '../../contract
 import { invitationsApi } from '../../invitations/contract.ts'
 import { isClosed, nextStatuses } from '../../rules.ts'
 import { type CaregiverRow, caregiverListApi } from '../contract.ts'
-import { cardOf, columnsOf, nameOf } from './CaregiverColumns.tsx'
-import { moveWords, statusWord, useCoordinatorOptions, usePositionOptions, useStateOptions } from './parts.tsx'
+import { cardOf, columnsOf, nameOf, sortsOf } from './CaregiverColumns.tsx'
+import {
+  answerOptions,
+  attentionList,
+  attentionSentence,
+  moveWords,
+  statusWord,
+  useCoordinatorOptions,
+  usePositionOptions,
+  useStateOptions,
+} from './parts.tsx'
 
 // What opens in a dialog comes when it opens: the list is there sooner.
 const InviteForm = lazy(() => import('../../invitations/web/InviteForm.tsx').then(m => m.InviteForm))
@@ -42,30 +51,44 @@ function useFilters(): Filter[] {
     { name: 'positionId', label: t('Position'), options: usePositionOptions(), many: true },
     { name: 'stateId', label: t('State'), options: useStateOptions(), many: true },
     { name: 'signedOff', label: t('Signed off'), options: yesNo(t('Yes'), t('No')) },
-    { name: 'clear', label: t('Clear to work'), options: yesNo(t('Clear'), t('Not clear')) },
+    { name: 'answer', label: t('Clear to work'), options: answerOptions() },
     {
       name: 'coordinatorId',
       label: t('Coordinator'),
       options: [{ value: 'none', label: t('Nobody') }, ...coordinators],
     },
-    { name: 'attention', label: t('Attention'), options: [{ value: 'true', label: t('Needs attention') }] },
+    { name: 'attention', label: t('Needs attention'), options: [{ value: 'true', label: attentionSentence() }] },
+    {
+      name: 'waiting',
+      label: t('In review'),
+      options: [{ value: 'true', label: t('Something waits for a decision') }],
+    },
   ]
 }
 
-/** "276 people · 38 need attention", the latter leading to them. */
+/** "276 people · 38 need attention", the number leading to them, and who that is. */
 function Summary({ status }: { status: PersonStatus }) {
   const { data } = useAsk(caregiverListApi.countCaregivers, {})
   if (!data) return <span> </span>
+  const { attention, waiting } = data
   const people = data.people[status] ?? 0
-  const attention = data.attention[status] ?? 0
   return (
     <>
       {t('{people, plural, one {# person} other {# people}}', { people })}
-      {attention > 0 && (
+      {status === 'active' && attention > 0 && (
         <>
           {' · '}
-          <MuiLink component={Link} to={`/caregivers?status=${status}&attention=true`} sx={{ color: 'error.ink' }}>
+          <MuiLink component={Link} to={attentionList} sx={{ color: 'error.ink' }}>
             {t('{attention, plural, one {# needs attention} other {# need attention}}', { attention })}
+          </MuiLink>
+          {` · ${attentionSentence()}`}
+        </>
+      )}
+      {status === 'applicant' && waiting > 0 && (
+        <>
+          {' · '}
+          <MuiLink component={Link} to="/caregivers?status=applicant&waiting=true">
+            {t('{waiting, plural, one {# waits for a decision} other {# wait for a decision}}', { waiting })}
           </MuiLink>
         </>
       )}
@@ -92,7 +115,7 @@ function useMoves(status: PersonStatus, removed: (id: string) => void) {
   const again = useSend(invitationsApi.resendInvitation)
   const mayMove = useMay(caregiversApi.changeStatus.allow)
   const mayInvite = useMay(invitationsApi.invite.allow)
-  const next = mayMove ? nextStatuses(status) : []
+  const next = (signedOff: boolean) => (mayMove ? nextStatuses({ status, signedOff }) : [])
   const iconOf = (to: PersonStatus) => (to === 'archived' ? Archive : to === 'rejected' ? UserRoundX : UserRound)
   return {
     menu: (row: CaregiverRow) => [
@@ -105,13 +128,13 @@ function useMoves(status: PersonStatus, removed: (id: string) => void) {
             },
           ]
         : []),
-      ...next.map(to => ({
+      ...next(row.signedOffAt !== null).map(to => ({
         label: moveWords(to),
         icon: iconOf(to),
         onClick: () => setMove({ people: [row], to, done: () => undefined }),
       })),
     ],
-    bulk: next.map(to => ({
+    bulk: next(true).map(to => ({
       label: moveWords(to),
       icon: iconOf(to),
       onClick: (people: readonly CaregiverRow[], done: () => void) => setMove({ people, to, done }),
@@ -178,7 +201,11 @@ function ReviewLink() {
 }
 
 function People({ status, onInvite }: { status: PersonStatus; onInvite: () => void }) {
-  const list = useList(caregiverListApi.listCaregivers, { filters: useFilters(), query: { status } })
+  const list = useList(caregiverListApi.listCaregivers, {
+    filters: useFilters(),
+    query: { status },
+    sorts: sortsOf(status),
+  })
   const { menu, bulk: moves, dialog } = useMoves(status, list.removed)
   const lent = useLent(status)
   const bulk = [...lent.bulk, ...moves]

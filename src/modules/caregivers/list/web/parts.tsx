@@ -15,12 +15,12 @@ import { t } from '../../../../kit/web/text.ts'
 import { leadsApi } from '../../../leads/contract.ts'
 import { placesApi } from '../../../places/contract.ts'
 import { positionsApi } from '../../../positions/contract.ts'
-import type { Clearance, Language, PersonStatus } from '../../contract.ts'
+import { type Answer, answers, type Clearance, type Language, type PersonStatus } from '../../contract.ts'
 import { profileApi } from '../../profile/contract.ts'
 import { caregiverListApi } from '../contract.ts'
 
 /** The day it is now in the organisation of who is signed in. */
-function useToday(): Day {
+export function useToday(): Day {
   const zone = useSession(s => s.user?.organization.timeZone)
   return dayIn(zone ?? 'UTC', new Date())
 }
@@ -54,23 +54,40 @@ export function CaregiverCell({ who, detail }: { who: Pictured; detail?: string 
   return <PersonCell who={{ firstName, lastName, photoUrl: usePhotoUrl(who) }} detail={detail} />
 }
 
+/** An answer to "clear to work?" in one or two words. */
+const answerWord = (answer: Answer): string =>
+  ({ clear: t('Clear'), notClear: t('Not clear'), notYet: t('Not yet'), notWithUs: t('Not with us') })[answer]
+
+/** The four answers as the options of a filter. */
+export const answerOptions = (): Option[] => answers.map(value => ({ value, label: answerWord(value) }))
+
 /** Where a person stands: the tone of bar and chip, and the words. */
-function standing(of: Clearance | null): { tone: ToneName; words: string } {
+function standing(of: Clearance | null, today: Day): { tone: ToneName; words: string } {
   if (!of) return { tone: 'neutral', words: t('Not judged yet') }
-  if (of.overdue > 0) return { tone: 'error', words: t('{count, plural, other {# overdue}}', { count: of.overdue }) }
-  if (!of.clear) return { tone: 'error', words: t('Not clear') }
+  if (of.answer === 'notWithUs' || of.answer === 'notYet') return { tone: 'neutral', words: answerWord(of.answer) }
+  if (of.overdue > 0) {
+    const count = of.overdue
+    const words = of.nextDue === today ? t('{count} due today', { count }) : t('{count} overdue', { count })
+    return { tone: 'error', words }
+  }
+  if (of.answer === 'notClear') return { tone: 'error', words: answerWord(of.answer) }
   if (of.expiring > 0) return { tone: 'warning', words: t('Expiring soon') }
   if (of.inReview > 0) return { tone: 'info', words: t('In review') }
   return { tone: 'success', words: t('Compliant') }
 }
 
+/** How many requirements fall due later: they stand beside those that are due. */
+export const laterWords = (later: number): string => t('{later, plural, other {# later}}', { later })
+
+const dash = '–'
+
 /** A person's standing as a chip. */
 export function StandingChip({ of }: { of: Clearance | null }) {
-  const { tone, words } = standing(of)
+  const { tone, words } = standing(of, useToday())
   return <StatusChip tone={tone}>{words}</StatusChip>
 }
 
-/** How many of the requirements are met. */
+/** How many of the requirements that are due by now are met, and how many fall due later. */
 export function ComplianceBar({
   of,
   name,
@@ -80,15 +97,26 @@ export function ComplianceBar({
   name: string
   width?: number | string
 }) {
-  if (!of || of.total === 0) return <Typography color="textSecondary">{t('Nothing asked')}</Typography>
+  const today = useToday()
+  if (!of || of.answer === 'notWithUs') return <Typography color="textSecondary">{dash}</Typography>
+  if (of.total + of.later === 0) return <Typography color="textSecondary">{t('Nothing required')}</Typography>
   const label = t('Requirements met by {name}', { name })
-  return <ProgressBar label={label} value={of.met} of={of.total} tone={standing(of).tone} width={width} shows />
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <ProgressBar label={label} value={of.met} of={of.total} tone={standing(of, today).tone} width={width} shows />
+      {of.later > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {laterWords(of.later)}
+        </Typography>
+      )}
+    </Box>
+  )
 }
 
-/** What is due next, and when; late in red. */
-export function NextDue({ of }: { of: Clearance | null }) {
+/** What is due next, and when; late in red. `inline`: in one line, and nothing when nothing is due. */
+export function NextDue({ of, inline = false }: { of: Clearance | null; inline?: boolean }) {
   const today = useToday()
-  if (!of?.nextDue) return <Typography color="textSecondary">{t('Nothing due')}</Typography>
+  if (!of?.nextDue) return inline ? null : <Typography color="textSecondary">{t('Nothing due')}</Typography>
   const days = daysBetween(today, of.nextDue)
   const late = days < 0
   const when = late
@@ -96,6 +124,13 @@ export function NextDue({ of }: { of: Clearance | null }) {
     : days > 30
       ? showDay(of.nextDue)
       : t('{days, plural, =0 {Today} one {Tomorrow} other {In # days}}', { days })
+  if (inline) {
+    return (
+      <Typography variant="body2" noWrap sx={{ color: late ? 'error.ink' : 'text.secondary' }}>
+        {[when, of.nextRequirement?.name].filter(Boolean).join(' · ')}
+      </Typography>
+    )
+  }
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography noWrap sx={late ? { color: 'error.ink', fontWeight: 600 } : {}}>
@@ -109,6 +144,12 @@ export function NextDue({ of }: { of: Clearance | null }) {
     </Box>
   )
 }
+
+/** Who needs attention, in one sentence: it stands wherever they are counted. */
+export const attentionSentence = (): string => t('Not clear to work, or something is overdue')
+
+/** The list of those who need attention, the most urgent first. */
+export const attentionList = '/caregivers?attention=true&sort=urgency'
 
 /** Whether a person was signed off. */
 export function SignedOff({ at }: { at: string | null }) {
@@ -144,9 +185,17 @@ export const placeOf = ({ city, stateCode }: { city: string | null; stateCode: s
 const named = (rows: readonly { id: string; name: string }[] | undefined): Option[] =>
   (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
 
+const useOpenPositions = () =>
+  useAsk(positionsApi.listPositions, { query: { active: 'true', limit: 100, sort: 'name' } }).data?.data
+
 /** The positions that people can be given. */
-export const usePositionOptions = (): Option[] =>
-  named(useAsk(positionsApi.listPositions, { query: { active: 'true', limit: 100, sort: 'name' } }).data?.data)
+export const usePositionOptions = (): Option[] => named(useOpenPositions())
+
+/** The name of a position for which no walkthrough is active; null for others, and until it is known. */
+export function useWithoutWalkthrough(positionId: string): string | null {
+  const position = useOpenPositions()?.find(one => one.id === positionId)
+  return position && !position.hasActiveWalkthrough ? position.name : null
+}
 
 /** The states and territories of the country. */
 export function useStateOptions(): Option[] {

@@ -9,6 +9,7 @@ import { PickField } from '../../../../kit/web/pick-fields.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
+import { type Trait, traits } from '../../contract.ts'
 import { caregiverListApi } from '../../list/contract.ts'
 import { useCoordinatorOptions, useLeadOptions, usePositionOptions, useStateOptions } from '../../list/web/parts.tsx'
 import { type Effects, standingApi, standingDraft } from '../../standing/contract.ts'
@@ -17,8 +18,20 @@ import { ContactFields, Pair, PersonalFields, personalValues, Rows } from './Sec
 
 const EffectsDialog = lazy(() => import('../../standing/web/EffectsDialog.tsx').then(m => m.EffectsDialog))
 
+const answerOf = (value: boolean | null | undefined) => (value ? 'yes' : value === false ? 'no' : '')
+
 function valuesOf(of: ProfileDetail): z.input<typeof profileDraft> {
-  const { email, position, positions, states, coordinator, leadSource, hiredOn, firstContactOn } = of.userProfile
+  const {
+    email,
+    position,
+    positions,
+    states,
+    coordinator,
+    leadSource,
+    hiredOn,
+    firstContactOn,
+    traits: said,
+  } = of.userProfile
   return {
     ...personalValues(of),
     email,
@@ -29,10 +42,47 @@ function valuesOf(of: ProfileDetail): z.input<typeof profileDraft> {
     leadSourceId: leadSource?.id ?? '',
     hiredOn: hiredOn ?? '',
     firstContactOn: firstContactOn ?? '',
+    traits: {
+      clientContact: answerOf(said.clientContact),
+      licensed: answerOf(said.licensed),
+      workPapersEnd: answerOf(said.workPapersEnd),
+      servesMinors: answerOf(said.servesMinors),
+    },
   }
 }
 
 const named = (name: string) => <Typography variant="subtitle2">{name}</Typography>
+
+const traitLabels = () =>
+  ({
+    clientContact: t('Has contact with clients'),
+    licensed: t('Holds a license'),
+    workPapersEnd: t('Permission to work ends on a date'),
+    servesMinors: t('Cares for minors'),
+  }) satisfies Record<Trait, string>
+
+/** Facts that decide whether rules for some people only apply; each may be left unsaid. */
+function TraitFields() {
+  const labels = traitLabels()
+  const options = [
+    { value: 'yes', label: t('Yes') },
+    { value: 'no', label: t('No') },
+  ]
+  return (
+    <Pair>
+      {traits.map(name => (
+        <SelectField
+          key={name}
+          name={`traits.${name}`}
+          label={labels[name]}
+          options={options}
+          placeholder={t('Not recorded')}
+          optional
+        />
+      ))}
+    </Pair>
+  )
+}
 
 function StandingFields({ hasAccount }: { hasAccount: boolean }) {
   const positions = usePositionOptions()
@@ -40,7 +90,7 @@ function StandingFields({ hasAccount }: { hasAccount: boolean }) {
   const span = (at: string) => (
     <>
       <DateField name={`${at}.from`} label={t('From')} />
-      <DateField name={`${at}.to`} label={t('Until')} help={t('The first day without it.')} optional />
+      <DateField name={`${at}.to`} label={t('First day without it')} optional />
     </>
   )
   return (
@@ -65,6 +115,8 @@ function StandingFields({ hasAccount }: { hasAccount: boolean }) {
         <DateField name="hiredOn" label={t('Hired')} optional />
         <DateField name="firstContactOn" label={t('First client contact')} optional />
       </Pair>
+      {named(t('Facts that some rules depend on'))}
+      <TraitFields />
       {named(t('Positions held'))}
       <Rows
         name="positions"

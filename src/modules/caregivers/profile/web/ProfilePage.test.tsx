@@ -20,7 +20,7 @@ async function begin() {
   const dates = { signed_up_on: '2019-12-01' }
   await org.work(({ work: { db } }) => db.updateTable('person').set(dates).where('id', '=', id).execute())
   const due = { kind: 'after', event: 'hire', days: 30 }
-  await testRequirement(org, await testDocumentType(org), { name: 'Orientation', due })
+  await testRequirement(org, await testDocumentType(org), { name: 'Orientation', due, inForceFrom: '2019-01-01' })
   saveSession(someone(), org.admin)
   showPage(<ProfilePage />, { path: '/caregivers/profile-details/:id', at: `/caregivers/profile-details/${id}` })
   await screen.findByRole('heading', { name: 'Position and standing' })
@@ -35,7 +35,7 @@ test.each([newId(), 'nobody'])('who is not there is said with a heading and a wa
   showPage(<ProfilePage />, { path: '/caregivers/profile-details/:id', at: `/caregivers/profile-details/${id}` })
   expect(await screen.findByText('There is no such person here.')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Not found' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to the caregivers' }).getAttribute('href')).toBe('/caregivers')
+  expect(screen.getByRole('link', { name: 'Go to Caregivers' }).getAttribute('href')).toBe('/caregivers')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 

@@ -39,8 +39,15 @@ function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
 
 const dayOr = (day: string | null) => (day ? showDay(day) : null)
 
+const earlierWords = ({ hiredOn, endedOn, firstContactOn }: ProfileDetail['earlierEmployments'][number]): string => {
+  const days = { from: showDay(hiredOn), to: showDay(endedOn) }
+  return firstContactOn
+    ? t('{from} to {to}, first client contact {contact}', { ...days, contact: showDay(firstContactOn) })
+    : t('{from} to {to}', days)
+}
+
 /** The dates that matter for proof, kept apart. Product point 2. */
-const Dates = ({ of }: { of: UserProfile }) => (
+const Dates = ({ of, earlier }: { of: UserProfile; earlier: ProfileDetail['earlierEmployments'] }) => (
   <Section title={t('Dates')}>
     <Facts
       rows={[
@@ -50,6 +57,7 @@ const Dates = ({ of }: { of: UserProfile }) => (
         [t('First client contact'), dayOr(of.firstContactOn)],
         [t('Signed off'), of.signedOffAt ? showDayOf(of.signedOffAt) : null],
         [t('Ended'), dayOr(of.endedOn)],
+        ...earlier.map(one => [t('Employed before'), earlierWords(one)] as const),
       ]}
     />
   </Section>
@@ -167,7 +175,7 @@ export function ProfilePage() {
           </Box>
           <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <Photo of={of.userProfile} />
-            <Dates of={of.userProfile} />
+            <Dates of={of.userProfile} earlier={of.earlierEmployments} />
             <Absences personId={of.userProfile.id} />
             <Ssn of={of.userProfile} />
           </Box>
