@@ -7,7 +7,7 @@ import { requirement, requirementDraft } from '../requirements/contract.ts'
 const status = z.enum(statuses)
 const group = z.object({ name: z.string(), count: z.number().int() })
 
-/** One person whose status a change would make another. */
+/** One person whose status a change of one or several requirements would make another. */
 export const changedPerson = z.object({
   personId: z.uuid(),
   name: z.string(),
@@ -15,6 +15,10 @@ export const changedPerson = z.object({
   states: z.array(z.string()),
   from: status,
   to: status,
+  /** The requirement that this is about: of several that change for the person, the one that bears most on their work. */
+  requirement: z.string(),
+  /** How many more requirements change for the person. */
+  others: z.number().int(),
   /** The first day, from today on, on which the two differ. */
   on: z.string(),
   /** Whether the person is clear to work on that day: as the rules are, and as they would be. */
@@ -35,6 +39,8 @@ export const preview = z.object({
   /** A person with two positions or states counts in each. */
   byPosition: z.array(group),
   byState: z.array(group),
+  /** Of how many people a day before today would be answered anew, and the first such day; null: of none. Product 6. */
+  rewrites: z.object({ from: z.string(), people: z.number().int() }).nullable(),
   /** Those who would stop being clear first, then by the day; no more than `most`. */
   rows: z.array(changedPerson),
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeHouse } from '../../../kit/server/make-house.ts'
 import { testDatabase } from '../../../kit/server/testing/database.ts'
 import { allParts } from '../../../parts.ts'
@@ -7,6 +7,7 @@ import { testPosition } from '../../../testing/caregivers.ts'
 import { testCategory, testDocumentType } from '../../../testing/compliance.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { activate } from '../../../testing/reports.ts'
 import { finishChanges } from './work.ts'
 
 const house = await testHouse()
@@ -109,8 +110,9 @@ describe('what a change would do is told before it is made', () => {
   test('a new rule: who owes it, by position and state, and who stops being clear to work; nothing is kept', async () => {
     const { org, draft } = await scene()
     const positionId = await testPosition(house, org, 'Home health aide')
-    await testCrowd(org, 3, positionId)
-    await testApplicant(org, { positionId, stateCode: 'FL' })
+    const crowd = await testCrowd(org, 3, positionId)
+    const { personId } = await testApplicant(org, { positionId, stateCode: 'FL' })
+    for (const id of [...crowd, personId]) await activate(house, org, id)
     await testCrowd(org, 2)
     const { data } = (await ask(org.admin, { draft: { ...draft, positionIds: [positionId] } })).body
     expect(data).toMatchObject({ people: 6, changed: 4, losing: 4, gaining: 0 })
@@ -129,16 +131,38 @@ describe('what a change would do is told before it is made', () => {
     expect(data.rows).toMatchObject([{ from: 'not applicable', to: 'missing', on: '2031-05-01' }])
   })
 
+  test('a rule is in force from today; only an explicit earlier day rewrites past ones, of how many is told first', async () => {
+    onTestFinished(() => house.setNow(null))
+    house.setNow('2026-03-01T18:00:00Z')
+    const { org, draft, create } = await scene()
+    const [personId = ''] = await testCrowd(org, 1)
+    house.setNow('2026-06-01T18:00:00Z')
+    org.admin = await org.tokenFor(org.adminId)
+    await testCrowd(org, 1)
+    const told = async (change: object) => (await ask(org.admin, { draft: { ...draft, ...change } })).body.data
+    expect(await told({})).toMatchObject({ changed: 2, rewrites: null })
+    // Before March nobody was known, so nothing can be rewritten.
+    expect((await told({ inForceFrom: '2026-01-01' })).rewrites).toEqual({ from: '2026-03-01', people: 1 })
+    expect((await told({ inForceFrom: '2026-04-01' })).rewrites).toEqual({ from: '2026-04-01', people: 1 })
+    await create({ inForceFrom: '2026-04-01' })
+    await create({ name: 'CPR' })
+    const url = `${prefix}/compliance?userId=${personId}&asOf=2026-05-01`
+    const { items } = (await call('GET', url, { token: org.admin })).body.data
+    const named = items.map(({ name, putDownOn }: { name: string; putDownOn: string | null }) => [name, putDownOn])
+    expect(named).toEqual([['TB screening', '2026-06-01']])
+  })
+
   test('a milder version and a retirement: who begins to be clear to work, as the change then does it', async () => {
     const { org, draft, create } = await scene()
-    const [personId] = await testCrowd(org, 1)
+    const [personId = ''] = await testCrowd(org, 1)
+    await activate(house, org, personId)
     const id = await create()
     const milder = { ...draft, seriousness: 'warns' }
     const { data } = (await ask(org.admin, { id, draft: milder })).body
     expect(data).toMatchObject({ changed: 1, losing: 0, gaining: 1, moves: [{ from: 'missing', to: 'missing' }] })
     await call('PUT', `${prefix}/${id}`, { token: org.admin, body: milder })
     const { body } = await call('GET', `${prefix}/compliance?userId=${personId}`, { token: org.admin })
-    expect(body.data.standing.clear).toBe(true)
+    expect(body.data.standing.answer).toBe('clear')
     const retired = (await ask(org.admin, { id })).body.data
     expect(retired).toMatchObject({ changed: 1, moves: [{ from: 'missing', to: 'not applicable' }] })
   })

@@ -19,8 +19,8 @@ export const changes = serve(changesApi, {
     if (draft) await demandSoundRequirement(ask, draft, now?.satisfiedBy)
     const before = (await readRules(db, [])).find(([first]) => first && first.id === id) ?? []
     const after = afterChange(before, draft, { id: id ?? 'new', today })
-    const { people, changed } = await whoWouldChange(ask, before, after)
-    return summary(people, changed, most)
+    const name = draft?.name ?? now?.name ?? ''
+    return summary(await whoWouldChange(ask, [{ name, before, after }]), most)
   },
   listVersions: ({ db, params }) => versionsOf(db, params.id),
 })

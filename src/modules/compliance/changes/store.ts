@@ -4,7 +4,7 @@ import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { holdsOn } from '../../../kit/server/on-day.ts'
 import type { ChangedPerson } from './contract.ts'
-import type { Difference } from './rules.ts'
+import type { Changed } from './rules.ts'
 
 export type ChangeKind = 'created' | 'revised' | 'retired' | 'imported'
 export type Change = { readonly id: string; readonly requirementId: string | null; readonly afterPerson: string | null }
@@ -83,11 +83,13 @@ export async function peopleAfter(db: Db, after: string | null, most: number): P
   return (await rows.execute()).map(row => row.id)
 }
 
-type Found = Difference & { readonly personId: string }
-type Described = Omit<ChangedPerson, 'personId' | 'from' | 'to' | 'on' | 'clearBefore' | 'clearAfter'> & {
+type Found = Changed & { readonly personId: string }
+type Described = Pick<ChangedPerson, 'name' | 'positions' | 'states'> & {
   readonly id: string
   readonly on: Day
   readonly blocking: number
+  /** Active and signed off: only what blocks keeps them from work. */
+  readonly works: boolean
 }
 
 /** Puts names to the people whose status would differ, and says whether each is clear to work on that day, and would be. */
@@ -97,20 +99,20 @@ export async function describeChanged(db: Db, found: readonly Found[]): Promise<
   const thatDay = sql.ref('day.on')
   const { rows } = await sql<Described>`
     select p.id, p.first_name || ' ' || p.last_name as name, day.on,
-      coalesce((select c.blocking from clearance c where c.person_id = p.id and c.from_day <= day.on
-        order by c.from_day desc limit 1), 0) as blocking,
+      coalesce(c.blocking, 0) as blocking, c.answer = 'clear' or c.answer = 'notClear' and p.signed_off_at is not null as works,
       array(select distinct position.name from person_position pp join position on position.id = pp.position_id
         where pp.person_id = p.id and ${holdsOn('pp', thatDay)} order by 1) as positions,
       array(select distinct ps.state_code from person_state ps
         where ps.person_id = p.id and ${holdsOn('ps', thatDay)} order by 1) as states
-    from jsonb_to_recordset(${days}::jsonb) as day (id uuid, "on" date) join person p on p.id = day.id`.execute(db)
+    from jsonb_to_recordset(${days}::jsonb) as day (id uuid, "on" date) join person p on p.id = day.id
+    left join lateral (select * from clearance c where c.person_id = p.id and c.from_day <= day.on
+      order by c.from_day desc limit 1) c on true`.execute(db)
   const byId = new Map(rows.map(row => [row.id, row]))
-  return found.flatMap(({ personId, on, from, to, blocked, blocks }) => {
+  return found.flatMap(({ personId, on, blocked, blocks, ...change }) => {
     const row = byId.get(personId)
     if (!row) return []
-    const { name, positions, states, blocking } = row
-    const others = blocking - Number(blocked)
-    const clear = { clearBefore: blocking === 0, clearAfter: others + Number(blocks) === 0 }
-    return [{ personId, name, positions, states, from, to, on, ...clear }]
+    const { name, positions, states, blocking, works } = row
+    const clear = { clearBefore: works && blocking === 0, clearAfter: works && blocking - blocked + blocks === 0 }
+    return [{ personId, name, positions, states, on, ...change, ...clear }]
   })
 }

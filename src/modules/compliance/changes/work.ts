@@ -1,15 +1,16 @@
+import type { Day } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/ask.ts'
 import type { Organization } from '../../../kit/server/caller.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
 import type { House } from '../../../kit/server/house.ts'
 import { inWork } from '../../../kit/server/work.ts'
 import { holdPeople } from '../../caregivers/store.ts'
-import type { RequirementVersion } from '../engine/requirement.ts'
+import { firstDayOf } from '../engine/facts.ts'
 import { timelineOf } from '../engine/timeline.ts'
 import { readFactsOf } from '../timeline/store.ts'
 import { refreshTimelines } from '../timeline/work.ts'
 import type { ChangedPerson } from './contract.ts'
-import { firstDifference } from './rules.ts'
+import { changedBy, firstDifference, type Outcome, type Shift } from './rules.ts'
 import * as store from './store.ts'
 
 /** The job's name, for whoever wakes it. */
@@ -77,25 +78,27 @@ export const applyRuleChanges = (house: House, signal?: AbortSignal): Promise<vo
 const readAtOnce = 250
 
 /**
- * Whose status would differ, from today on, if a requirement had the versions `after` instead of `before`; and how many
- * people were looked at. Nothing is kept.
+ * Whose status would differ if requirements had the versions `after` instead of `before`, from today on and before; and
+ * how many people were looked at. Nothing is kept.
  */
-export async function whoWouldChange(
-  { db, organization, today }: Work,
-  before: readonly RequirementVersion[],
-  after: readonly RequirementVersion[],
-): Promise<{ people: number; changed: ChangedPerson[] }> {
+export async function whoWouldChange({ db, organization, today }: Work, shifts: readonly Shift[]): Promise<Outcome> {
   const changed: ChangedPerson[] = []
+  const rewritten: Day[] = []
   let people = 0
   for (let last: string | null = null; ; ) {
     const ids = await store.peopleAfter(db, last, readAtOnce)
     people += ids.length
-    const differences = [...(await readFactsOf(db, ids, organization.timeZone)).values()].flatMap(facts => {
-      const difference = firstDifference(timelineOf(before, facts), timelineOf(after, facts), today)
-      return difference ? [{ personId: facts.personId, ...difference }] : []
+    const found = [...(await readFactsOf(db, ids, organization.timeZone)).values()].flatMap(facts => {
+      const told = shifts.map(({ before, after, ...of }) => ({
+        ...{ ...of, before: timelineOf(before, facts), after: timelineOf(after, facts) },
+      }))
+      const past = told.flatMap(one => firstDifference(one.before, one.after, firstDayOf(facts), today)?.on ?? [])
+      rewritten.push(...past.toSorted().slice(0, 1))
+      const change = changedBy(told, today)
+      return change ? [{ personId: facts.personId, ...change }] : []
     })
-    changed.push(...(await store.describeChanged(db, differences)))
-    if (ids.length < readAtOnce) return { people, changed }
+    changed.push(...(await store.describeChanged(db, found)))
+    if (ids.length < readAtOnce) return { people, changed, rewritten }
     last = ids.at(-1) ?? null
   }
 }

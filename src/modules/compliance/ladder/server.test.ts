@@ -11,6 +11,7 @@ import { testDocumentType, testRequirement } from '../../../testing/compliance.t
 import { testPaper } from '../../../testing/evidence.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { activate } from '../../../testing/reports.ts'
 import { changeStatus } from '../../caregivers/work.ts'
 import { setAsideDocument } from '../../documents/work.ts'
 import { sendDueReminders } from './work.ts'
@@ -89,9 +90,7 @@ describe('the ladder', () => {
     await send(day('2026-12-01'))
     const [mail, ...others] = await mailsOf(org)
     expect([mail?.subject, mail?.to_address, others]).toEqual(['2 things to send or renew', person.email, []])
-    expect(await textOf(mail?.id ?? '')).toMatch(
-      /CPR: it is valid through December 31, 2026\.[\s\S]*TB test: it is valid/,
-    )
+    expect(await textOf(mail?.id ?? '')).toMatch(/CPR: it is valid through Dec 31, 2026\.[\s\S]*TB test: it is valid/)
     await send(day('2026-12-02'))
     expect(await subjectsOf(org)).toEqual(['2 things to send or renew', 'Please renew: Physical'])
   })
@@ -211,9 +210,9 @@ describe('the daily digest', () => {
     await org.work(async ({ work: { db, now } }) => {
       const set = (id: string, change: object) => db.updateTable('person').set(change).where('id', '=', id).execute()
       await set(person.personId, { coordinator_id: coordinator.accountId, first_name: 'Maria', last_name: 'Lopez' })
-      await set(another.personId, { status: 'active' })
       await db.updateTable('account').set({ email_confirmed_at: now }).where('id', '=', org.adminId).execute()
     })
+    await activate(house, org, another.personId)
     await send('2026-12-02T12:59:00Z')
     expect(await mailsOf(org, 'complianceDigest')).toEqual([])
     await Promise.all([send('2026-12-02T13:00:00Z'), send('2026-12-02T13:00:00Z')])
@@ -224,9 +223,11 @@ describe('the daily digest', () => {
     const textFor = (to: string) => textOf(digests.find(mail => mail.to_address === to)?.id ?? '')
     const own = await textFor(coordinator.email)
     expect(own).toMatch(/Waits for a decision \(1\)\s+Maria Lopez: /)
-    expect(own).toMatch(/Ends within 7 days \(1\)\s+Maria Lopez: Physical until December 9, 2026/)
+    expect(own).toMatch(/Ends within 7 days \(1\)\s+Maria Lopez: Physical until Dec 9, 2026/)
+    expect(own).toMatch(/Signed up, but no walkthrough is active for them \(1\)\s+Maria Lopez: Position/)
     expect(own).not.toContain('Omar')
-    expect(await textFor(org.adminEmail)).toMatch(/Overdue \(2\)\s+Omar Alone: CPR, Physical/)
+    expect(await textFor(org.adminEmail)).toMatch(/Needs attention: [^(]+\(1\)\s+Omar Alone: CPR · Physical/)
+    expect(await textFor(org.adminEmail)).not.toContain('walkthrough')
     await send('2026-12-03T13:00:00Z')
     expect((await mailsOf(org, 'complianceDigest')).map(mail => mail.to_address)).not.toContain(idle.email)
     expect((await mailsOf(org, 'complianceDigest')).length).toBe(4)
@@ -254,7 +255,7 @@ describe('the daily digest', () => {
       const text = await textOf(digests.find(mail => mail.to_address === to)?.id ?? '')
       return text
         .match(/Waits for a decision \(\d\)\s+Nia Applicant: (.*)/)?.[1]
-        ?.split(', ')
+        ?.split(' · ')
         .toSorted()
     }
     expect(await waitingFor(coordinator.email)).toEqual(['Card'])

@@ -37,6 +37,7 @@ test('every kind of end comes out as it went in', () => {
     { kind: 'hireAnniversary' },
     { kind: 'season', from: '09-01', to: '03-31' },
     { kind: 'outOfWork', days: 60 },
+    { kind: 'outOfWorkMonths', months: 24 },
   ] as const
   expect(lastingsOf(formEnds(ends, newKey))).toEqual(ends)
 })

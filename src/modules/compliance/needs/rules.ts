@@ -92,6 +92,8 @@ function lastingOf(end: FormEnd): Lasting {
       return { kind: 'season', from: end.from, to: end.to }
     case 'outOfWork':
       return { kind: 'outOfWork', days: number(end.days) }
+    case 'outOfWorkMonths':
+      return { kind: 'outOfWorkMonths', months: number(end.months) }
     default:
       return { kind: end.kind }
   }
@@ -116,6 +118,7 @@ const sound: Rule = {
   name: 'sound',
   positionIds: [],
   states: [],
+  onlyWho: [],
   satisfiedBy: { kind: 'document', sourceId: 'sound' },
   lasting: [],
   due: { kind: 'beforeFirstContact' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day } from '../../../kit/contract/time.ts'
-import { due, lasting, need, seriousness } from '../engine/requirement.ts'
+import { providers } from '../../documents/types/contract.ts'
+import { condition, due, lasting, need, seriousness } from '../engine/requirement.ts'
 
 /** What a surveyor sorts a personnel file by; a new organisation starts with categories of these names. */
 export const packCategories = [
@@ -36,6 +37,7 @@ const documentSource = z.strictObject({
   medical: z.boolean().default(false),
   twoSided: z.boolean().default(false),
   validityMonths: z.number().int().min(1).max(600).nullable().default(null),
+  providedBy: z.enum(providers).default('person'),
 })
 
 const namedSource = <const Kind extends string>(kind: Kind) =>
@@ -57,7 +59,6 @@ const citation = z.strictObject({
   /** What stands behind it: a law and a regulation bind; guidance and practice are what surveyors expect. */
   type: z.enum(citationTypes, `A citation is of one of the types ${citationTypes.join(', ')}.`),
   text: text(300),
-  url: z.url({ protocol: /^https$/ }).optional(),
 })
 
 /** One of several ways in which sources read a rule, and which sources they are. */
@@ -71,6 +72,8 @@ export const packEntry = z.strictObject({
   positions: z.array(abbreviation).max(60),
   /** Empty: all states. */
   states: z.array(state).max(60),
+  /** Only people of whom all of this is so; what a profile does not say, the engine decides by the fact. */
+  onlyWho: z.array(condition).max(4).default([]),
   /** As the engine has it; every `sourceId` is a key of the pack's sources. */
   satisfiedBy: need,
   lasting: z.array(lasting).max(6).default([]),
@@ -78,10 +81,18 @@ export const packEntry = z.strictObject({
   seriousness,
   reminderDays: z.array(z.number()).max(12).default([]),
   citation,
+  /** Where the source stands. */
+  sourceUrl: z
+    .url({ protocol: /^https$/ })
+    .nullable()
+    .default(null),
+  /** Which text was read: a rule changes on known days. */
+  sourceEdition: text(300).nullable().default(null),
   explanation: text(1000),
+  /** The first day on which the source asks it; an import never reaches further back than its own day. */
   effectiveFrom: day.nullable().default(null),
   effectiveTo: day.nullable().default(null),
-  /** The day on which somebody last held it against its source; null: nobody did, it is unverified. */
+  /** The day on which somebody last read that edition of its source; null: nobody did, it is unverified. */
   lastVerifiedOn: day.nullable(),
   confidence: z.enum(['high', 'medium', 'low']),
   sourcesDisagree: z.array(disputed).min(2, 'Give at least two readings, or null.').max(6).nullable().default(null),

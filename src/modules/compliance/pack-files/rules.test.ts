@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { presetCategories } from '../../categories/presets.ts'
+import { starterSet } from '../../documents/types/presets.ts'
 import { singlesOf } from '../rules.ts'
 import { type Pack, packCategories } from './contract.ts'
 import { compareVersions, packFrom, readPack } from './rules.ts'
@@ -24,6 +25,8 @@ const entry = {
   seriousness: 'blocks',
   citation: { type: 'practice', text: 'Usual.' },
   explanation: 'A card.',
+  sourceUrl: 'https://rules.example/cpr',
+  sourceEdition: 'Text of 2026',
   lastVerifiedOn: '2026-11-20',
   confidence: 'medium',
 }
@@ -55,14 +58,132 @@ describe('a shipped pack', () => {
     expect(Object.keys(sources).filter(source => !asked.has(source))).toEqual([])
   })
 
-  test('what is from memory is unverified, and where sources disagree both readings stand', () => {
-    const entries = shipped.flatMap(([, text]) => packOf(text).entries)
-    expect(entries.find(one => one.key === 'aide-lapse')).toMatchObject({ lastVerifiedOn: null, confidence: 'low' })
-    const hours = entries.find(one => one.key === 'first-training')
-    expect(hours?.sourcesDisagree?.map(one => one.says)).toEqual([
-      expect.stringContaining('5 hours'),
-      expect.stringContaining('10 hours'),
-    ])
+  const entries = shipped.flatMap(([, text]) => packOf(text).entries.map(one => ({ ...one, pack: packOf(text) })))
+  const named = (pack: string, key: string) => entries.find(one => one.pack.key === pack && one.key === key)
+
+  test('what was verified names where, and which edition was read', () => {
+    const verified = entries.filter(one => one.lastVerifiedOn !== null)
+    expect(verified.length).toBeGreaterThan(40)
+    for (const one of verified) expect([one.key, one.sourceUrl, one.sourceEdition]).not.toContain(null)
+  })
+
+  // What stands in the facts as secondary, from memory or not found.
+  test.each([
+    ['federal-home-health', ['criminal-check', 'acknowledgements', 'influenza', 'orientation', 'photo-id', 'sam']],
+    ['federal-home-health', ['emergency-training', 'aide-observation-nonskilled', 'yearly-evaluation']],
+    ['california-home-care', ['yearly-training', 'yearly-training-dementia']],
+    ['florida-home-care', ['hha-training', 'medication-assistance', 'dementia-hour', 'dementia-two-hours', 'cpr']],
+    ['pennsylvania-home-care', ['competency-review', 'tb-screening']],
+  ])('%s: what nobody has read is unverified: %j', (pack, keys) => {
+    for (const key of keys) expect([key, named(pack, key)?.lastVerifiedOn]).toEqual([key, null])
+  })
+
+  const doc = (sourceId: string) => ({ kind: 'document', sourceId })
+  test.each<[string, string, object]>([
+    // 8 CFR 274a.2(b)(1).
+    ['federal-home-health', 'form-i-9', { due: { event: 'hire', days: 3, businessDays: true } }],
+    // 29 CFR 1910.1030(f), (g)(2).
+    ['federal-home-health', 'hepatitis-b', { due: { event: 'firstContact', days: 10, businessDays: true } }],
+    ['federal-home-health', 'hepatitis-b', { citation: { type: 'regulation' }, satisfiedBy: { of: { length: 4 } } }],
+    ['federal-home-health', 'bloodborne-training', { lasting: [{ kind: 'months', months: 12, to: 'day' }] }],
+    // 42 CFR 484.80(a).
+    ['federal-home-health', 'aide-training', { satisfiedBy: { kind: 'anyOf', of: { length: 4 } } }],
+    ['federal-home-health', 'aide-lapse', { seriousness: 'blocks', positions: ['HHA', 'CNA'] }],
+    ['federal-home-health', 'aide-lapse', { lasting: [{ kind: 'outOfWorkMonths', months: 24 }] }],
+    // The break ends a registry listing too, whose own date would outlast it.
+    [
+      'federal-home-health',
+      'aide-lapse',
+      { satisfiedBy: { of: { 2: { lasting: [{ kind: 'printedDate' }, { kind: 'outOfWorkMonths', months: 24 }] } } } },
+    ],
+    // Everyone is screened, also who only has access to money, belongings or living areas: F.S. 408.809(1)(e).
+    ['florida-home-care', 'level-2-screening', { positions: [], onlyWho: [] }],
+    // The printed date alone ends a card.
+    ['federal-home-health', 'cpr', { lasting: [{ kind: 'printedDate' }] }],
+    ['federal-home-health', 'nurse-aide-registry', { lasting: [{ kind: 'printedDate' }] }],
+    // Health and Safety Code 1796.45: two years after a negative test, never again after a positive one.
+    ['california-home-care', 'tb-clearance', { due: { event: 'hire', days: 7 }, seriousness: 'blocks' }],
+    [
+      'california-home-care',
+      'tb-clearance',
+      {
+        satisfiedBy: {
+          of: [
+            { ...doc('tb-test'), lasting: [{ months: 24 }] },
+            { ...doc('tb-earlier'), lasting: [{ months: 24 }] },
+            { of: [{ lasting: [{ kind: 'forEver' }] }, { lasting: [{ kind: 'forEver' }] }] },
+          ],
+        },
+      },
+    ],
+    ['california-home-care', 'yearly-training', { effectiveTo: '2026-12-31' }],
+    ['california-home-care', 'yearly-training-dementia', { effectiveFrom: '2027-01-01' }],
+    // 26 TAC 558, and not 553.
+    ['texas-home-care', 'emr-notice', { due: { event: 'hire', days: 5, businessDays: true } }],
+    ['texas-home-care', 'hha-qualification', { satisfiedBy: { kind: 'anyOf', of: { length: 6 } } }],
+    ['texas-home-care', 'criminal-check', { positions: [], onlyWho: [{ trait: 'licensed', is: false }, { is: true }] }],
+    ['texas-home-care', 'registry-search', { onlyWho: [{ trait: 'licensed', is: false }, { trait: 'clientContact' }] }],
+    // Never of who may work for good, 8 CFR 274a.2(b)(1).
+    ['federal-home-health', 'i-9-reverification', { onlyWho: [{ trait: 'workPapersEnd', is: true }] }],
+    ['pennsylvania-home-care', 'childline', { onlyWho: [{ trait: 'servesMinors', is: true }], lastVerifiedOn: null }],
+    // F.S. 435.05(2), 435.12(2).
+    ['florida-home-care', 'attestation', { citation: { type: 'law' } }],
+    ['florida-home-care', 'clearinghouse-record', { due: { event: 'hire', days: 5, businessDays: true } }],
+    // 28 Pa. Code 611.51, 611.55.
+    ['pennsylvania-home-care', 'interview', { positions: ['DCW'] }],
+    ['pennsylvania-home-care', 'references', { positions: ['DCW'] }],
+    ['pennsylvania-home-care', 'criminal-history', { positions: [], satisfiedBy: { kind: 'anyOf' } }],
+    ['pennsylvania-home-care', 'competency', { satisfiedBy: { kind: 'anyOf', of: { length: 8 } } }],
+  ])('%s says of %s what its source says', (pack, key, said) => {
+    expect(named(pack, key)).toMatchObject(said)
+  })
+
+  test('Texas asks nothing that is asked of assisted living, and Florida no health statement', () => {
+    expect(named('texas-home-care', 'disclosure')).toBeUndefined()
+    expect(named('texas-home-care', 'tb-screening')).toBeUndefined()
+    expect(entries.map(one => one.citation.text).join()).not.toContain('553')
+  })
+
+  // Where the law itself lets one license stand for another.
+  const lawfully: Record<string, string[]> = {
+    // A nurse's license is a way for a Pennsylvania direct care worker, 28 Pa. Code 611.55(a).
+    'RN license': ['RN', 'DCW'],
+    'LPN/LVN license': ['LPN', 'DCW'],
+    // A federal aide by the registry, 42 CFR 484.80(a)(1)(iii), and a direct care worker, 611.55(a)(3).
+    'Nurse aide registry listing': ['CNA', 'HHA', 'DCW'],
+    // Any of the four ways after a break, also for nurse aides, 484.80(a)(2).
+    'HHA training certificate': ['HHA', 'CNA', 'DCW'],
+    'HHA competency evaluation': ['HHA', 'CNA'],
+    'State home health aide licensure record': ['HHA', 'CNA'],
+  }
+
+  test('rules of different positions never share a license, except where the law says so', () => {
+    const asked = new Map<string, Set<string>>()
+    for (const { positions, satisfiedBy, pack } of entries) {
+      for (const { kind, sourceId } of singlesOf(satisfiedBy)) {
+        const source = pack.sources[sourceId]
+        if (kind !== 'document' || source?.kind !== 'document' || source.name === 'CPR and first aid card') continue
+        const isLicense = source.category === 'Licenses and certificates' || source.name in lawfully
+        if (isLicense) asked.set(source.name, (asked.get(source.name) ?? new Set()).union(new Set(positions)))
+      }
+    }
+    expect(asked.size).toBeGreaterThan(14)
+    const shared = [...asked].filter(([, positions]) => positions.size > 1)
+    for (const [name, positions] of shared)
+      expect([name, [...positions].sort()]).toEqual([name, lawfully[name]?.sort()])
+  })
+
+  test('what packs ask for as a license is a type of its own in the starter set, or of one state', () => {
+    const starters = new Set(starterSet.map(one => one.name))
+    const names = shipped.flatMap(([, text]) => {
+      const { sources, jurisdiction } = packOf(text)
+      return Object.values(sources).flatMap(one =>
+        jurisdiction === 'US' && one.kind === 'document' && one.category === 'Licenses and certificates'
+          ? one.name
+          : [],
+      )
+    })
+    expect(names.filter(name => !starters.has(name))).toEqual(['State home health aide licensure record'])
   })
 
   test('the categories of packs are those that an organization starts with', () => {
@@ -180,6 +301,13 @@ describe('a pack that is not sound is refused with a sentence that names the ent
       'entries.0.sourcesDisagree',
       'two',
     ],
+    [
+      'verified, without the edition that was read',
+      withEntry({ sourceEdition: null }),
+      'entries.0.lastVerifiedOn',
+      'Verified means read',
+    ],
+    ['verified, without an address', withEntry({ sourceUrl: null }), 'entries.0.lastVerifiedOn', 'Verified means read'],
     ['two of one key', { ...small, entries: [entry, entry] }, 'entries', 'Two entries have the key "cpr".'],
     ['a format of another day', { ...small, format: 2 }, 'format', 'The pack, field "format"'],
     ['a version that is none', { ...small, version: 'new' }, 'version', 'like "2026.1"'],

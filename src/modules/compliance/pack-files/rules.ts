@@ -101,6 +101,8 @@ function refuseEntry(entry: PackEntry, of: Pack, refuse: Refuse): void {
     if (!Object.hasOwn(of.positions, short)) refuse('positions', `"${short}" is not among the pack's positions.`)
   if (of.jurisdiction !== 'US' && entry.states.join() !== of.jurisdiction)
     refuse('states', `A pack for ${of.jurisdiction} asks in ${of.jurisdiction} only: name that state here.`)
+  if (entry.lastVerifiedOn !== null && (entry.sourceUrl === null || entry.sourceEdition === null))
+    refuse('lastVerifiedOn', 'Verified means read: name the address of the source and the edition that was read.')
   if (entry.lastVerifiedOn === null && entry.confidence === 'high')
     refuse('confidence', 'What nobody has verified is not of high confidence.')
 }

@@ -54,6 +54,7 @@ const entry: EntryReading = {
     { id: 'RN', name: 'Registered nurse', abbreviation: 'RN' },
   ],
   states: ['TX', 'FL'],
+  onlyWho: [],
   satisfiedBy: {
     kind: 'anyOf',
     of: [
@@ -70,16 +71,18 @@ const entry: EntryReading = {
   inForceTo: null,
   citation: 'Usual.',
   citationType: 'practice',
-  citationUrl: null,
+  sourceUrl: null,
+  sourceEdition: null,
   explanation: 'A card.',
   verifiedOn: null,
   confidence: 'low',
   sourcesDisagree: null,
 }
+const by = { categoryOf: (name: string) => (name === 'Health' ? 'c1' : ''), today: '2026-11-23', since: null }
 const mapping = { positions: { HHA: 'p1', RN: 'skip', CNA: 'p9' }, sources: { card: 't1', hours: 'l1' } }
 
 test('an entry becomes a requirement in the words of the organization; the lists of checks keep their codes', () => {
-  expect(draftFrom(entry, mapping, 'c1')).toMatchObject({
+  expect(draftFrom(entry, mapping, by)).toMatchObject({
     name: 'CPR',
     categoryId: 'c1',
     positionIds: ['p1'],
@@ -91,9 +94,19 @@ test('an entry becomes a requirement in the words of the organization; the lists
 
 test('an entry whose positions are all skipped becomes nothing, and never a rule for everybody', () => {
   const skipped = { ...mapping, positions: { HHA: 'skip', RN: 'skip' } }
-  expect(draftFrom(entry, skipped, 'c1')).toBeNull()
+  expect(draftFrom(entry, skipped, by)).toBeNull()
   expect(asksNobody(entry, skipped)).toBe(true)
   const everybody = { ...entry, positions: [] }
-  expect(draftFrom(everybody, skipped, 'c1')).toMatchObject({ positionIds: [] })
+  expect(draftFrom(everybody, skipped, by)).toMatchObject({ positionIds: [] })
   expect(asksNobody(everybody, skipped)).toBe(false)
+})
+
+test.each<[string, string | null, string | null, string | null]>([
+  ['today, unless somebody says otherwise', null, null, null],
+  ['an earlier day, when somebody says so', null, '2026-01-01', '2026-01-01'],
+  ['not for the time before, when the source has asked it for long', '2022-01-01', null, null],
+  ['the day on which the source begins to ask it', '2027-01-01', null, '2027-01-01'],
+  ['that day too, when somebody names an earlier one', '2026-06-01', '2026-01-01', '2026-06-01'],
+])('in force from %s', (_, effective, since, expected) => {
+  expect(draftFrom({ ...entry, inForceFrom: effective }, mapping, { ...by, since })?.inForceFrom).toBe(expected)
 })

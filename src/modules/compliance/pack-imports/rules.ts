@@ -1,3 +1,4 @@
+import { type Day, later } from '../../../kit/contract/time.ts'
 import type { Pack } from '../pack-files/contract.ts'
 import type { ComparedEntry, EntryReading } from '../packs/contract.ts'
 import { type Mapping, withSources } from '../packs/rules.ts'
@@ -54,11 +55,19 @@ export function mappingOf(entry: EntryReading, { positions, sources }: Mapping):
   }
 }
 
+/** What an import knows besides the pack: the ids of categories by name, its day, and from which day its rules count. */
+export type ImportWords = {
+  readonly categoryOf: (name: string) => string
+  readonly today: Day
+  /** Null: from today on. */
+  readonly since: Day | null
+}
+
 /**
  * The requirement that an entry comes to in the organisation's own words. Null: it asks positions, and all of them are
  * skipped; it must not become a rule for everybody.
  */
-export function draftFrom(entry: EntryReading, mapping: Mapping, categoryId: string): RequirementDraft | null {
+export function draftFrom(entry: EntryReading, mapping: Mapping, by: ImportWords): RequirementDraft | null {
   const positionIds = entry.positions.flatMap(one => {
     const target = mapping.positions[one.id]
     return target === undefined || target === 'skip' ? [] : [target]
@@ -66,20 +75,30 @@ export function draftFrom(entry: EntryReading, mapping: Mapping, categoryId: str
   if (entry.positions.length > 0 && positionIds.length === 0) return null
   return {
     name: entry.name,
-    categoryId,
+    categoryId: by.categoryOf(entry.category.name),
     positionIds: [...new Set(positionIds)].toSorted(),
     states: entry.states.toSorted(),
+    onlyWho: entry.onlyWho,
     satisfiedBy: withSources(entry.satisfiedBy, one => mapping.sources[one.sourceId] ?? one.sourceId),
     lasting: entry.lasting,
     due: entry.due,
     seriousness: entry.seriousness,
     reminderDays: entry.reminderDays,
-    inForceFrom: entry.inForceFrom,
+    inForceFrom: inForceFrom(entry, by),
     inForceTo: entry.inForceTo,
     citation: entry.citation,
     explanation: entry.explanation,
     verifiedOn: entry.verifiedOn,
   }
+}
+
+/**
+ * Product 6: what a pack brings is in force from the day of its import, unless somebody names an earlier one, and from the
+ * day on which its source asks it when that is later. Null: from the day of the import.
+ */
+function inForceFrom(entry: EntryReading, { today, since }: ImportWords): Day | null {
+  const first = later(entry.inForceFrom ?? '', since ?? today)
+  return first === today ? null : first
 }
 
 /** Whether all positions that an entry asks are skipped. */
@@ -94,14 +113,10 @@ export type Step = {
 }
 
 /** What a choice comes to, entry by entry, once everything that it names has an id. */
-export function stepsOf(
-  chosen: readonly ComparedEntry[],
-  mapping: Mapping,
-  categoryOf: (name: string) => string,
-): Step[] {
+export function stepsOf(chosen: readonly ComparedEntry[], mapping: Mapping, by: ImportWords): Step[] {
   return chosen.flatMap((one): Step[] => {
     if (one.state === 'gone' || !one.entry) return [{ entry: one, requirementId: one.requirementId, draft: null }]
-    const draft = draftFrom(one.entry, mapping, categoryOf(one.entry.category.name))
+    const draft = draftFrom(one.entry, mapping, by)
     // What is retired stays so: its history is another requirement's.
     const requirementId = one.state === 'retired' ? null : one.requirementId
     return draft ? [{ entry: one, requirementId, draft }] : []

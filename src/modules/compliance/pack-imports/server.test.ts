@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { testCrowd } from '../../../testing/applicant.ts'
+import { addDays } from '../../../kit/contract/time.ts'
+import { testApplicant, testCrowd } from '../../../testing/applicant.ts'
 import { testPosition } from '../../../testing/caregivers.ts'
 import { testDocumentType } from '../../../testing/compliance.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { packScene, rule } from '../../../testing/packs.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { activate } from '../../../testing/reports.ts'
+import { keepProfile } from '../../caregivers/store.ts'
 import type { ComparedEntry } from '../packs/contract.ts'
 
 const house = await testHouse()
@@ -174,35 +177,68 @@ describe('a newer version of a pack', () => {
 })
 
 describe('what an import would do is told before', () => {
-  test('who would stop and who would begin to be clear to work, and what would be made; nothing is kept', async () => {
-    const { org, key, upload, bring, requirements } = await packScene(house)
-    const positionId = await testPosition(house, org, 'HHA')
-    await testCrowd(org, 3, positionId)
-    await testCrowd(org, 2)
-    await upload('2026.1', [rule('a'), rule('b', { positions: ['RN'] })])
+  const scene = async () => {
+    const made = await packScene(house)
+    const { org, key } = made
     const preview = async (version: string, entries: object[], more: object = {}) =>
       (await call('POST', `${prefix}/preview/${key}`, { token: org.admin, body: { version, entries, ...more } })).body
         .data
-    const both = ['a', 'b'].map(one => ({ key: one, state: 'new', act: 'take' }))
-    expect(await preview('2026.1', both)).toEqual({
-      people: 5,
-      changed: 3,
-      losing: 3,
-      gaining: 0,
-      add: 1,
-      revise: 0,
-      retire: 0,
-      newPositions: [],
-      newSources: ['CPR card'],
-      leftOut: ['Rule b'],
+    return { ...made, preview }
+  }
+
+  test('who changes, from what to what, by position and state, and what would be made; nothing is kept', async () => {
+    const { org, upload, bring, requirements, preview } = await scene()
+    const positionId = await testPosition(house, org, 'HHA')
+    const crowd = await testCrowd(org, 2, positionId)
+    const { personId } = await testApplicant(org, { positionId, stateCode: 'FL' })
+    for (const id of [...crowd, personId]) await activate(house, org, id)
+    await testCrowd(org, 2)
+    await upload('2026.1', [rule('a'), rule('b', { positions: ['RN'] }), rule('c', { seriousness: 'tracks' })])
+    const all = ['a', 'b', 'c'].map(one => ({ key: one, state: 'new', act: 'take' }))
+    const told = await preview('2026.1', all)
+    expect(told).toMatchObject({
+      ...{ add: 2, revise: 0, retire: 0, newPositions: [], newSources: ['CPR card'], leftOut: ['Rule b'] },
+      change: {
+        ...{ people: 5, changed: 3, losing: 3, gaining: 0, rewrites: null },
+        moves: [{ from: 'not applicable', to: 'missing', count: 3 }],
+        byPosition: [{ name: 'HHA', count: 3 }],
+        byState: [{ name: 'FL', count: 1 }],
+      },
     })
-    const made = await preview('2026.1', both, { positions: { RN: 'create' } })
-    expect(made).toMatchObject({ add: 2, losing: 3, newPositions: ['Registered nurse'] })
+    // Of several rules the one that bears most on their work is named.
+    for (const row of told.change.rows)
+      expect(row).toMatchObject({ requirement: 'Rule a', others: 1, clearBefore: true, clearAfter: false })
+    const made = await preview('2026.1', all, { positions: { RN: 'create' } })
+    expect(made).toMatchObject({ add: 3, newPositions: ['Registered nurse'], change: { losing: 3 } })
     expect(await requirements()).toEqual([])
     await bring('2026.1', { a: 'new' })
     await upload('2026.2', [rule('a', { seriousness: 'tracks' }), rule('b')])
     const milder = await preview('2026.2', [{ key: 'a', state: 'changed', act: 'take' }])
-    expect(milder).toMatchObject({ changed: 3, losing: 0, gaining: 3, revise: 1 })
+    expect(milder).toMatchObject({ revise: 1, change: { changed: 3, losing: 0, gaining: 3 } })
+  })
+
+  test('nothing counts for the time before, unless somebody says so; that is told, and the law has days of its own', async () => {
+    const { org, key, upload, requirements, preview } = await scene()
+    const today = await org.work(async ({ work }) => work.today)
+    const [id = ''] = await testCrowd(org, 1)
+    await org.work(({ work: { db } }) => keepProfile(db, id, addDays(today, -50)))
+    const next = `${Number(today.slice(0, 4)) + 1}-01-01`
+    const days = { a: null, b: next, c: '2022-01-01' }
+    const rules = Object.entries(days).map(([one, effectiveFrom]) => rule(one, { positions: [], effectiveFrom }))
+    await upload('2026.1', rules)
+    const entries = ['a', 'b', 'c'].map(one => ({ key: one, state: 'new', act: 'take' }))
+    expect((await preview('2026.1', entries)).change.rewrites).toBeNull()
+    const since = addDays(today, -30)
+    expect((await preview('2026.1', entries, { since })).change.rewrites).toEqual({ from: since, people: 1 })
+    const take = async (which: string, more: object = {}) => {
+      const body = { version: '2026.1', entries: entries.filter(one => one.key === which), ...more }
+      return call('POST', `${prefix}/import/${key}`, { token: org.admin, body })
+    }
+    await take('a', { since })
+    await take('b')
+    await take('c')
+    const from = (await requirements()).map((one: { inForceFrom: string }) => one.inForceFrom)
+    expect(from).toEqual([since, next, null])
   })
 })
 
@@ -215,13 +251,10 @@ test('a new organization takes the federal pack as it is suggested', async () =>
   const done = await call('POST', at, { token: org.admin, body: { version: data.version, entries } })
   expect(done.body.message).toBe('Rules imported.')
   expect(done.body.data).toMatchObject({ add: chosen.length, leftOut: [] })
-  const positions = await call('GET', '/api/positions?sort=abbreviation', { token: org.admin })
-  expect(positions.body.data.data.map((one: { abbreviation: string }) => one.abbreviation)).toEqual([
-    'CNA',
-    'HHA',
-    'LPN',
-    'RN',
-  ])
+  const positions = await call('GET', '/api/positions?sort=abbreviation&limit=100', { token: org.admin })
+  expect(positions.body.data.data.map((one: { abbreviation: string }) => one.abbreviation)).toEqual(
+    'AUD CNA HHA LPN MSW OT OTA PT PTA RN SLP SWA'.split(' '),
+  )
   const after = (await call('GET', `${prefix}/federal-home-health`, { token: org.admin })).body.data
   expect(after.counts).toMatchObject({ unchanged: chosen.length, overridden: 0, changed: 0 })
 })

@@ -4,21 +4,19 @@ import { createCategory } from '../../categories/work.ts'
 import { documentTypeDraft } from '../../documents/types/contract.ts'
 import { addType, categoriesByName } from '../../documents/types/store.ts'
 import { addPosition } from '../../positions/store.ts'
-import { afterChange } from '../changes/rules.ts'
-import { peopleAfter } from '../changes/store.ts'
-import { applyToEveryone } from '../changes/work.ts'
-import type { RequirementVersion } from '../engine/requirement.ts'
-import { statusOn } from '../engine/span.ts'
-import { timelineOf } from '../engine/timeline.ts'
+import { most } from '../changes/contract.ts'
+import { afterChange, type Shift, summary } from '../changes/rules.ts'
+import { applyToEveryone, whoWouldChange } from '../changes/work.ts'
 import { addLedger } from '../ledgers/store.ts'
 import type { DocumentSource, Pack } from '../pack-files/contract.ts'
-import type { ComparedEntry, ImportChoice, ImportPreview } from '../packs/contract.ts'
+import type { ComparedEntry } from '../packs/contract.ts'
 import { draftOf, type Mapping, sameDraft } from '../packs/rules.ts'
 import * as packs from '../packs/store.ts'
 import { type Board, holdAgainst } from '../packs/work.ts'
 import * as requirements from '../requirements/store.ts'
 import { demandSoundRequirement } from '../requirements/work.ts'
-import { readFactsOf, readRules } from '../timeline/store.ts'
+import { readRules } from '../timeline/store.ts'
+import type { ImportChoice, ImportPreview } from './contract.ts'
 import { asksNobody, mappingOf, type Step, stepsOf, wantedOf } from './rules.ts'
 
 function demandEntry(board: ReadonlyMap<string, ComparedEntry>, { key, state, act }: ImportChoice['entries'][number]) {
@@ -168,7 +166,8 @@ export async function importRules(work: Work, pack: Pack, choice: ImportChoice) 
   const { chosen, mapping, leftOut } = await planOf(work, pack, choice)
   const made = await makeWords(work, pack, wantedOf(chosen, mapping))
   const categories = await demandCategories(work, chosen)
-  const steps = stepsOf(chosen, made, name => categories.get(name.toLowerCase()) ?? '')
+  const categoryOf = (name: string) => categories.get(name.toLowerCase()) ?? ''
+  const steps = stepsOf(chosen, made, { categoryOf, today: work.today, since: choice.since })
   for (const step of steps) {
     const requirementId = await carryOut(work, pack, step)
     const { entry, key } = step.entry
@@ -187,44 +186,14 @@ export async function importRules(work: Work, pack: Pack, choice: ImportChoice) 
   return sum
 }
 
-type Shift = { readonly before: readonly RequirementVersion[]; readonly after: readonly RequirementVersion[] }
-
 async function shiftsOf({ db, today }: Work, steps: readonly Step[]): Promise<Shift[]> {
   const rules = new Map((await readRules(db, [])).map(versions => [versions[0]?.id, versions]))
-  return steps.map(({ requirementId, draft }, place) => {
+  return steps.map(({ entry, requirementId, draft }, place) => {
     const before = (requirementId && rules.get(requirementId)) || []
     const by = { id: requirementId ?? `new ${place}`, today }
-    return { before, after: afterChange(before, draft ?? undefined, by) }
+    const name = (entry.entry ?? entry.own)?.name ?? entry.key
+    return { name, before, after: afterChange(before, draft ?? undefined, by) }
   })
-}
-
-/** Few at a time: between two reads, other calls have their turn. */
-const readAtOnce = 50
-
-/** How many people the shifts would change something for today, and who would stop or begin to be clear to work. */
-async function effectOf({ db, organization, today }: Work, shifts: readonly Shift[]) {
-  const sum = { people: 0, changed: 0, losing: 0, gaining: 0 }
-  for (let last: string | null = null; ; ) {
-    const ids = await peopleAfter(db, last, readAtOnce)
-    const blocking = await packs.blockingOf(db, ids, today)
-    for (const facts of (await readFactsOf(db, ids, organization.timeZone)).values()) {
-      const now = blocking.get(facts.personId) ?? 0
-      let then = now
-      let differs = false
-      for (const { before, after } of shifts) {
-        const was = statusOn(timelineOf(before, facts), today)
-        const is = statusOn(timelineOf(after, facts), today)
-        then += Number(is.blocks) - Number(was.blocks)
-        differs ||= was.status !== is.status || was.blocks !== is.blocks
-      }
-      sum.changed += Number(differs)
-      sum.losing += Number(now === 0 && then > 0)
-      sum.gaining += Number(now > 0 && then === 0)
-    }
-    sum.people += ids.length
-    if (ids.length < readAtOnce) return sum
-    last = ids.at(-1) ?? null
-  }
 }
 
 /** What an import would do, before it is done. Nothing is kept. */
@@ -235,9 +204,9 @@ export async function previewRules(work: Work, pack: Pack, choice: ImportChoice)
   const standIn = (named: Mapping['positions']) =>
     Object.fromEntries(Object.entries(named).map(([key, target]) => [key, target === 'create' ? `new ${key}` : target]))
   const ids = { positions: standIn(wanted.positions), sources: standIn(wanted.sources) }
-  const steps = stepsOf(chosen, ids, () => '')
+  const steps = stepsOf(chosen, ids, { categoryOf: () => '', today: work.today, since: choice.since })
   return {
-    ...(await effectOf(work, await shiftsOf(work, steps))),
+    change: summary(await whoWouldChange(work, await shiftsOf(work, steps)), most),
     ...tally(steps, leftOut),
     newPositions: made(wanted.positions).map(short => pack.positions[short] ?? short),
     newSources: [...new Set(made(wanted.sources).map(key => pack.sources[key]?.name ?? key))],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { admin } from '../../../kit/contract/access.ts'
 import { api, get, post } from '../../../kit/contract/endpoint.ts'
-import { due, lasting, need, seriousness } from '../engine/requirement.ts'
+import { condition, due, lasting, need, seriousness } from '../engine/requirement.ts'
 import { citationTypes, mostPackText, packEntry } from '../pack-files/contract.ts'
 
 const named = z.object({ id: z.string(), name: z.string() })
@@ -12,6 +12,8 @@ export const reading = z.object({
   category: named,
   positions: z.array(named.extend({ abbreviation: z.string() })),
   states: z.array(z.string()),
+  /** Only people of whom this is so; empty: everyone. */
+  onlyWho: z.array(condition).default([]),
   satisfiedBy: need,
   /** The names of what `satisfiedBy` refers to, by id; in a pack, by key. */
   sources: z.record(z.string(), z.string()),
@@ -23,7 +25,7 @@ export const reading = z.object({
   inForceTo: z.string().nullable(),
   citation: z.string(),
   explanation: z.string(),
-  /** Null: nobody has held it against its source, it is unverified. */
+  /** Null: nobody has read its source, it is unverified. */
   verifiedOn: z.string().nullable(),
 })
 export type Reading = z.output<typeof reading>
@@ -31,7 +33,9 @@ export type Reading = z.output<typeof reading>
 /** The same of an entry, with how far it can be relied on. */
 export const entryReading = reading.extend({
   citationType: z.enum(citationTypes),
-  citationUrl: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
+  /** Which text was read when it was verified. */
+  sourceEdition: z.string().nullable(),
   confidence: packEntry.shape.confidence,
   sourcesDisagree: packEntry.shape.sourcesDisagree.unwrap(),
 })
@@ -42,7 +46,7 @@ export type EntryReading = z.output<typeof entryReading>
  * organisation does; its requirement is retired; the pack no longer has it.
  */
 export const entryStates = ['new', 'unchanged', 'changed', 'overridden', 'retired', 'gone'] as const
-const entryState = z.enum(entryStates)
+export const entryState = z.enum(entryStates)
 export type EntryState = z.output<typeof entryState>
 
 export const comparedEntry = z.object({
@@ -88,8 +92,8 @@ const summary = z.object({
 export type PackSummary = z.output<typeof summary>
 
 /** A target in the organisation's own words, or what to do without one. */
-const positionTarget = z.union([z.uuid(), z.enum(['create', 'skip'])])
-const sourceTarget = z.union([z.uuid(), z.literal('create')])
+export const positionTarget = z.union([z.uuid(), z.enum(['create', 'skip'])])
+export const sourceTarget = z.union([z.uuid(), z.literal('create')])
 
 export const packDetail = summary.extend({
   entries: z.array(comparedEntry),
@@ -102,47 +106,6 @@ export const packDetail = summary.extend({
 })
 export type PackDetail = z.output<typeof packDetail>
 
-export const importChoice = z.object({
-  /** The version that was looked at. */
-  version: z.string().max(20),
-  entries: z
-    .array(
-      z.object({
-        key: z.string().max(60),
-        /** What it was when it was looked at: somebody else may have imported since. */
-        state: entryState,
-        /** `take` makes the requirement what the pack says; `retire` ends it. */
-        act: z.enum(['take', 'retire']),
-      }),
-    )
-    .min(1, 'Choose at least one rule.')
-    .max(200),
-  positions: z.record(z.string().max(12), positionTarget).default({}),
-  sources: z.record(z.string().max(60), sourceTarget).default({}),
-})
-export type ImportChoice = z.output<typeof importChoice>
-
-export const importPreview = z.object({
-  /** How many people were looked at. */
-  people: z.number().int(),
-  /** How many of them something would change for today. */
-  changed: z.number().int(),
-  /** How many would stop, and how many would begin, to be clear to work today. */
-  losing: z.number().int(),
-  gaining: z.number().int(),
-  add: z.number().int(),
-  revise: z.number().int(),
-  retire: z.number().int(),
-  /** The names of what would be made along with it. */
-  newPositions: z.array(z.string()),
-  newSources: z.array(z.string()),
-  /** Chosen rules that are left out, because nobody here holds a position that they ask. */
-  leftOut: z.array(z.string()),
-})
-export type ImportPreview = z.output<typeof importPreview>
-
-const done = importPreview.pick({ add: true, revise: true, retire: true, leftOut: true })
-
 export const packsApi = api('rulePacks', '/api/rule-packs', {
   listPacks: get('', { allow: admin, reply: z.array(summary) }),
   readPack: get('/:key', { allow: admin, plainParam: true, reply: packDetail }),
@@ -152,19 +115,5 @@ export const packsApi = api('rulePacks', '/api/rule-packs', {
     body: z.object({ text: z.string().max(mostPackText, 'The file is larger than 500 KB. A rule pack is small.') }),
     reply: summary,
     says: 'Rule pack added.',
-  }),
-  previewImport: post('/preview/:key', {
-    allow: admin,
-    plainParam: true,
-    body: importChoice,
-    reply: importPreview,
-    unaudited: 'It only asks what would happen.',
-  }),
-  importPack: post('/import/:key', {
-    allow: admin,
-    plainParam: true,
-    body: importChoice,
-    reply: done,
-    says: 'Rules imported.',
   }),
 })

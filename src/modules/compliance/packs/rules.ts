@@ -35,7 +35,6 @@ export function readingOf(entry: PackEntry, of: Pack): EntryReading {
     inForceTo: effectiveTo,
     citation: citation.text,
     citationType: citation.type,
-    citationUrl: citation.url ?? null,
     verifiedOn: lastVerifiedOn,
   }
 }
@@ -73,6 +72,7 @@ export function draftOf(of: Omit<Requirement, 'origin'>): RequirementDraft {
     categoryId: of.category.id,
     positionIds: of.positions.map(one => one.id).toSorted(),
     states: of.states.toSorted(),
+    onlyWho: of.onlyWho,
     satisfiedBy: of.satisfiedBy,
     lasting: of.lasting,
     due: of.due,
@@ -131,13 +131,13 @@ function unavailable(entry: EntryReading | null): string | null {
 export type Here = { readonly positions: ReadonlySet<string>; readonly requirements: ReadonlySet<string> }
 
 /**
- * What is chosen at first. New rules that were verified and that ask a position which is here, or everybody; changes of
- * the pack that meet no override.
+ * What is chosen at first, of what was verified: new rules that ask a position which is here, or everybody; changes of the
+ * pack that meet no override.
  */
 function suggests(entry: EntryReading | null, state: EntryState, { positions }: Here): boolean {
-  if (!entry || unavailable(entry)) return false
+  if (!entry || unavailable(entry) || entry.verifiedOn === null) return false
   if (state === 'changed') return true
-  if (state !== 'new' || entry.verifiedOn === null) return false
+  if (state !== 'new') return false
   const asked = entry.positions.map(one => one.abbreviation.toLowerCase())
   return asked.length === 0 || positions.size === 0 || asked.some(short => positions.has(short))
 }

@@ -3,7 +3,6 @@ import type { Db } from '../../../kit/server/database.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import type { Pack } from '../pack-files/contract.ts'
 import { compareVersions, readPack } from '../pack-files/rules.ts'
-import { importRules, previewRules } from '../pack-imports/work.ts'
 import { type entryStates, type PackSummary, packsApi } from './contract.ts'
 import * as store from './store.ts'
 import { type Board, holdAgainst, type Offered, offeredPack, offeredPacks } from './work.ts'
@@ -72,13 +71,5 @@ export const packs = serve(packsApi, {
     const { key, name, version } = pack
     await ask.audit({ action: 'rulePack.uploaded', subjectKind: 'rulePack', after: { key, name, version } })
     return summaryOf(ask.db, { pack, uploaded: true }, await holdAgainst(ask.db, pack))
-  },
-  async previewImport(ask) {
-    const { pack } = await offeredPack(ask.db, ask.params.key)
-    return previewRules(ask, pack, ask.body)
-  },
-  async importPack(ask) {
-    const { pack } = await offeredPack(ask.db, ask.params.key)
-    return importRules(ask, pack, ask.body)
   },
 })

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
-import type { Pack } from '../pack-files/contract.ts'
+import { type Pack, pack } from '../pack-files/contract.ts'
 import type { Words } from '../pack-imports/rules.ts'
-import type { RequirementDraft } from '../requirements/contract.ts'
-import type { EntryReading } from './contract.ts'
+import { type RequirementDraft, requirementDraft } from '../requirements/contract.ts'
+import { type EntryReading, entryReading } from './contract.ts'
 import type { Mapping, Origin } from './rules.ts'
 
 /** Lets one import of the organisation run at a time, until its transaction ends. */
@@ -16,18 +15,18 @@ export async function holdImports(db: Db): Promise<void> {
 /** Every pack that administrators of the organisation brought along. */
 export async function uploadedPacks(db: Db): Promise<Pack[]> {
   const rows = await db.selectFrom('rule_pack').select('content').orderBy('uploaded_at').execute()
-  return rows.map(row => row.content as Pack)
+  return rows.map(row => pack.parse(row.content))
 }
 
 /** Keeps a pack that was read. */
-export async function keepPack(db: Db, now: Date, accountId: string, pack: Pack): Promise<void> {
+export async function keepPack(db: Db, now: Date, accountId: string, of: Pack): Promise<void> {
   await db
     .insertInto('rule_pack')
     .values({
       id: newId(now.getTime()),
-      key: pack.key,
-      version: pack.version,
-      content: JSON.stringify(pack),
+      key: of.key,
+      version: of.version,
+      content: JSON.stringify(of),
       uploaded_at: now,
       uploaded_by: accountId,
     })
@@ -53,8 +52,8 @@ export async function latestOrigins(db: Db, packKey?: string): Promise<(Origin &
   return (await rows.execute()).map(row => ({
     ...row,
     // What PostgreSQL keeps as JSON is what the schemas let in.
-    entry: row.entry as EntryReading,
-    draft: row.draft as RequirementDraft,
+    entry: entryReading.parse(row.entry),
+    draft: requirementDraft.parse(row.draft),
     mapping: row.mapping as Mapping,
   }))
 }
@@ -129,12 +128,4 @@ export async function categoriesByName(db: Db): Promise<Map<string, string>> {
 export async function homeState(db: Db): Promise<string | null> {
   const found = await db.selectFrom('organization').select('state_code').executeTakeFirst()
   return found?.state_code ?? null
-}
-
-/** How many requirements stand in each person's way on the day; whom nobody has judged yet is left out. */
-export async function blockingOf(db: Db, personIds: readonly string[], on: Day): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; blocking: number }>`
-    select distinct on (person_id) person_id as id, blocking from clearance
-    where person_id = any(${personIds}::uuid[]) and from_day <= ${on} order by person_id, from_day desc`.execute(db)
-  return new Map(rows.map(({ id, blocking }) => [id, blocking]))
 }

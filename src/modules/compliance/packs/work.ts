@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import type { Pack } from '../pack-files/contract.ts'
@@ -9,11 +10,11 @@ import type { ComparedEntry } from './contract.ts'
 import { compareAll, type Mapping } from './rules.ts'
 import * as store from './store.ts'
 
-const folder = new URL('./files/', import.meta.url)
+const folder = join(import.meta.dirname, 'files')
 
 async function readShipped(): Promise<Pack[]> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.json')).sort()
-  const read = await Promise.all(names.map(async name => readPack(await readFile(new URL(name, folder), 'utf8'))))
+  const read = await Promise.all(names.map(async name => readPack(await readFile(join(folder, name), 'utf8'))))
   return read.flatMap(one => ('pack' in one ? [one.pack] : []))
 }
 

@@ -3,7 +3,7 @@ import { admin, staff } from '../../../kit/contract/access.ts'
 import { api, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
 import { day } from '../../../kit/contract/time.ts'
-import { due, lasting, need, seriousness } from '../engine/requirement.ts'
+import { condition, due, lasting, need, seriousness } from '../engine/requirement.ts'
 import { reading } from '../packs/contract.ts'
 
 const chosen = z.object({ id: z.uuid(), name: z.string() })
@@ -19,6 +19,8 @@ export const requirementDraft = z.object({
     .array(z.string().regex(/^[A-Z]{2}$/))
     .max(60)
     .default([]),
+  /** Only people of whom all of this is so; empty: everyone. */
+  onlyWho: z.array(condition).max(4).default([]),
   satisfiedBy: need,
   lasting: z.array(lasting).max(6).default([]),
   due: due.default({ kind: 'beforeFirstContact' }),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { orNull } from '../../../kit/contract/empty.ts'
 import type { FieldError } from '../../../kit/contract/refusal.ts'
 import { day } from '../../../kit/contract/time.ts'
-import type { Due } from '../engine/requirement.ts'
+import { traits } from '../../caregivers/contract.ts'
+import type { Condition, Due } from '../engine/requirement.ts'
 import { seriousness } from '../engine/requirement.ts'
 import {
   type FormEnd,
@@ -44,6 +45,17 @@ const ends = z
   .custom<FormEnd[]>()
   .check(({ value, issues }) => refuseIn('lasting', refusePart({ lasting: lastingsOf(value) }), value, issues))
 
+const people = traits.flatMap(trait => [`${trait} true`, `${trait} false`] as const)
+
+/** Whom a choice of the form means. */
+function conditionOf(choice: (typeof people)[number]): Condition {
+  const trait = traits.find(one => choice.startsWith(`${one} `)) ?? traits[0]
+  return { trait, is: choice.endsWith('true') }
+}
+
+/** Everybody whom a rule for some people only can mean. */
+export const choicesOfPeople = people.map(value => ({ value, condition: conditionOf(value) }))
+
 /** The form of a requirement: flat fields, as an administrator thinks of them, and the tree of what satisfies it. */
 export const requirementForm = z
   .object({
@@ -52,9 +64,11 @@ export const requirementForm = z
     satisfiedBy: tree,
     positionIds: z.array(z.uuid()),
     states: z.array(z.string()),
+    onlyWho: z.array(z.enum(people)),
     lasting: ends,
     dueKind: z.enum(['beforeFirstContact', 'signUp', 'hire', 'firstContact']),
     dueDays: count.nullable(),
+    dueCounts: z.enum(['days', 'businessDays']),
     seriousness,
     reminders: z
       .string()
@@ -78,14 +92,20 @@ export const requirementForm = z
 export type RequirementForm = z.output<typeof requirementForm>
 type Filled = z.input<typeof requirementForm>
 
+function dueOf(kind: RequirementForm['dueKind'], days: number, counts: RequirementForm['dueCounts']): Due {
+  if (kind === 'beforeFirstContact') return { kind }
+  return { kind: 'after', event: kind, days, ...(counts === 'businessDays' && { businessDays: true }) }
+}
+
 /** What is sent for a filled-in form. */
 export function draftOf(form: RequirementForm): RequirementDraft {
-  const { satisfiedBy, lasting, dueKind, dueDays, reminders, ...rest } = form
+  const { satisfiedBy, lasting, onlyWho, dueKind, dueDays, dueCounts, reminders, ...rest } = form
   return {
     ...rest,
     satisfiedBy: needOf(satisfiedBy),
     lasting: lastingsOf(lasting),
-    due: dueKind === 'beforeFirstContact' ? { kind: dueKind } : { kind: 'after', event: dueKind, days: dueDays ?? 0 },
+    onlyWho: onlyWho.map(conditionOf),
+    due: dueOf(dueKind, dueDays ?? 0, dueCounts),
     reminderDays: [...new Set(parseDays(reminders))].sort((a, b) => b - a),
   }
 }
@@ -97,9 +117,11 @@ export const emptyForm = (newKey: NewKey): Filled => ({
   satisfiedBy: newGroup('anyOf', newKey),
   positionIds: [],
   states: [],
+  onlyWho: [],
   lasting: [newEnd(newKey)],
   dueKind: 'beforeFirstContact',
   dueDays: 30,
+  dueCounts: 'days',
   seriousness: 'blocks',
   reminders: '30, 14, 7',
   inForceFrom: '',
@@ -109,8 +131,10 @@ export const emptyForm = (newKey: NewKey): Filled => ({
   verifiedOn: '',
 })
 
-const dueFields = (due: Due): Partial<Filled> =>
-  due.kind === 'after' ? { dueKind: due.event, dueDays: due.days } : { dueKind: 'beforeFirstContact' }
+function dueFields(due: Due): Partial<Filled> {
+  if (due.kind === 'beforeFirstContact') return { dueKind: due.kind }
+  return { dueKind: due.event, dueDays: due.days, dueCounts: due.businessDays ? 'businessDays' : 'days' }
+}
 
 /** The form of a requirement that there is. */
 export const formOf = (requirement: Requirement, newKey: NewKey): Filled => ({
@@ -120,6 +144,7 @@ export const formOf = (requirement: Requirement, newKey: NewKey): Filled => ({
   satisfiedBy: formTree(requirement.satisfiedBy, newKey),
   positionIds: requirement.positions.map(one => one.id),
   states: requirement.states,
+  onlyWho: people.filter(one => requirement.onlyWho.some(({ trait, is }) => one === `${trait} ${is}`)),
   lasting: formEnds(requirement.lasting, newKey),
   ...dueFields(requirement.due),
   seriousness: requirement.seriousness,

@@ -9,7 +9,7 @@ import { listName } from '../exclusions/rules.ts'
 import type { Reading } from '../packs/contract.ts'
 import { isOverridden } from '../packs/rules.ts'
 import { plainNeed, sourcesOf } from '../rules.ts'
-import type { Requirement, RequirementDraft, RequirementOrigin } from './contract.ts'
+import { type Requirement, type RequirementDraft, type RequirementOrigin, requirementDraft } from './contract.ts'
 
 type OriginRow = Omit<RequirementOrigin, 'overridden' | 'imported'> & { draft: RequirementDraft; entry: Reading }
 
@@ -31,6 +31,7 @@ const selectVersions = (db: Db) =>
       'v.satisfied_by as satisfiedBy',
       'v.lasting',
       'v.due',
+      'v.only_who as onlyWho',
       'v.seriousness',
       'v.reminder_days as reminderDays',
       'v.in_force_from as inForceFrom',
@@ -79,7 +80,7 @@ function toRequirement({ categoryId, categoryName, updatedAt, origin: from, ...r
 }
 
 function originOf(of: Omit<Requirement, 'origin'>, { draft, entry, ...pack }: OriginRow): RequirementOrigin {
-  const overridden = isOverridden(of, draft)
+  const overridden = isOverridden(of, requirementDraft.parse(draft))
   return { ...pack, overridden, imported: overridden ? entry : null }
 }
 
@@ -168,6 +169,7 @@ async function addVersion(
       satisfied_by: JSON.stringify(plainNeed(draft.satisfiedBy)),
       lasting: JSON.stringify(draft.lasting),
       due: JSON.stringify(draft.due),
+      only_who: JSON.stringify(draft.onlyWho),
       seriousness: draft.seriousness,
       reminder_days: draft.reminderDays,
       in_force_from: draft.inForceFrom,

@@ -7,6 +7,7 @@ const before: Told = {
   category: { id: 'c1', name: 'Health' },
   positions: [],
   states: ['PA', 'TX'],
+  onlyWho: [],
   satisfiedBy: { kind: 'document', sourceId: 'igra' },
   sources: { igra: 'IGRA' },
   lasting: [{ kind: 'months', months: 12, to: 'day' }],

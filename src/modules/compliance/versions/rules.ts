@@ -5,6 +5,7 @@ import {
   type RuleWords,
   seriousnessSentence,
 } from '../engine/rule-sentences.ts'
+import { whoWords } from '../engine/sentences.ts'
 import type { Requirement } from '../requirements/contract.ts'
 
 /** One thing that two versions say differently, in words. */
@@ -17,6 +18,7 @@ export type Told = Pick<
   | 'category'
   | 'positions'
   | 'states'
+  | 'onlyWho'
   | 'satisfiedBy'
   | 'sources'
   | 'lasting'
@@ -45,13 +47,14 @@ export function tellVersion(of: Told, wordsOf: WordsOf): { what: string; says: s
     { what: t('Category'), says: of.category.name },
     { what: t('Positions'), says: positions || t('all') },
     { what: t('States'), says: of.states.join(', ') || t('all') },
+    { what: t('Only'), says: of.onlyWho.map(one => whoWords(one, words)).join(', ') || t('everyone') },
     { what: t('Met by'), says: needSentence(of.satisfiedBy, words) },
     { what: t('Lasts'), says: lastsSentence(of, words) },
     { what: t('Due'), says: dueSentence(of.due, words) },
     { what: t('When not met'), says: seriousnessSentence(of.seriousness, words) },
     { what: t('Reminders'), says: of.reminderDays.join(', ') || t('none') },
     { what: t('In force from'), says: date(of.inForceFrom) },
-    { what: t('In force to'), says: date(of.inForceTo) },
+    { what: t('Last day in force'), says: date(of.inForceTo) },
     { what: t('Citation'), says: text(of.citation) },
     { what: t('In plain words'), says: text(of.explanation) },
     { what: t('Last verified on'), says: date(of.verifiedOn) },

@@ -1,5 +1,5 @@
 import { Alert, Box, Link, Typography } from '@mui/material'
-import { ArrowRight, ExternalLink, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { ArrowRight, ExternalLink, History, ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { t } from '../../../../kit/web/text.ts'
@@ -35,6 +35,20 @@ function Clear({ losing, gaining }: Pick<Preview, 'losing' | 'gaining'>) {
   )
 }
 
+/** A day before today that would be answered anew: the pages of those days say that it was put down later. */
+function Rewrites({ of }: { of: Preview['rewrites'] }) {
+  if (!of) return null
+  const { people, from } = of
+  return (
+    <Alert severity="warning" icon={<History size={20} />} sx={{ '& .MuiAlert-message': { fontWeight: 600 } }}>
+      {t(
+        'Rewrites past days: from {day}, {people, plural, one {# person} other {# people}} would read differently. Those pages will say "Put down after".',
+        { day: showDay(from), people },
+      )}
+    </Alert>
+  )
+}
+
 const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 4, py: 2 }
 const lines = { listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'line.subtle' } }
 const digits = { fontVariantNumeric: 'tabular-nums', fontWeight: 600 }
@@ -64,7 +78,13 @@ function clearWords({ clearBefore, clearAfter }: ChangedPerson): string | null {
   return clearAfter ? t('Begins to be clear to work') : t('Stops being clear to work')
 }
 
-function PersonLine({ of }: { of: ChangedPerson }) {
+/** Which requirement it is, where several change. */
+function aboutWords({ requirement, others }: ChangedPerson): string {
+  if (others === 0) return requirement
+  return t('{requirement}, and {others, plural, one {# more} other {# more}}', { requirement, others })
+}
+
+function PersonLine({ of, several }: { of: ChangedPerson; several: boolean }) {
   const clear = clearWords(of)
   const where = [of.positions.join(', '), of.states.join(', ')].filter(Boolean).join(' · ')
   return (
@@ -91,6 +111,7 @@ function PersonLine({ of }: { of: ChangedPerson }) {
         <Typography variant="body2" color="textSecondary">
           {where}
         </Typography>
+        {several && <Typography variant="body2">{aboutWords(of)}</Typography>}
         {clear && (
           <Typography variant="body2" sx={{ fontWeight: 600, color: of.clearAfter ? 'success.ink' : 'error.ink' }}>
             {clear}
@@ -111,19 +132,24 @@ const named = (groups: Preview['byPosition']) => groups.map(({ name, count }) =>
 
 /** What a change of a rule would do: how many people, to what, when, where, and who they are. */
 export function ChangePreview({ of }: { of: Preview }) {
-  const { people, changed, moves, rows } = of
+  const { people, changed, moves, rows, rewrites } = of
   if (changed === 0) {
     return (
-      <Alert severity="success">
-        {t("Nobody's status changes. {people, plural, one {# person was} other {# people were}} looked at.", {
-          people,
-        })}
-      </Alert>
+      <>
+        <Rewrites of={rewrites} />
+        <Alert severity="success">
+          {t("Nobody's status changes. {people, plural, one {# person was} other {# people were}} looked at.", {
+            people,
+          })}
+        </Alert>
+      </>
     )
   }
   const unnamed = changed - rows.length
+  const several = new Set(rows.map(one => one.requirement)).size > 1 || rows.some(one => one.others > 0)
   return (
     <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Rewrites of={rewrites} />
       <Clear losing={of.losing} gaining={of.gaining} />
       <Typography>
         {t('{changed, plural, one {# person changes} other {# people change}} status, of {people} looked at.', {
@@ -152,7 +178,7 @@ export function ChangePreview({ of }: { of: Preview }) {
         </Typography>
         <Box component="ul" sx={lines}>
           {rows.map(one => (
-            <PersonLine key={one.personId} of={one} />
+            <PersonLine key={one.personId} of={one} several={several} />
           ))}
         </Box>
         {unnamed > 0 && (

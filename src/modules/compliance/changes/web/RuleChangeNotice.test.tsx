@@ -36,10 +36,10 @@ test('says how far a change is until everyone is reached, and then asks again fo
   showPage(both, { path: '/caregivers/compliance/:id', at: `/caregivers/compliance/${personId}` })
   expect(await screen.findByText('200 of 204 people')).toBeTruthy()
   expect(screen.getByText(/A change of “TB screening” is on its way to everyone/)).toBeTruthy()
-  expect(await screen.findByText('Nothing is asked of this person on that day.')).toBeTruthy()
+  expect(await screen.findByText('Nothing is required of this person today.')).toBeTruthy()
   await finishChanges(house.house, org)
   await waitFor(() => expect(screen.queryByText(/is on its way/)).toBeNull())
-  expect(await screen.findByText('Not clear to work')).toBeTruthy()
+  expect(await screen.findByText('Sign-off waits for: TB screening.', { exact: false })).toBeTruthy()
 })
 
 test('nothing is said, and nobody asks twice, while nothing is under way; who sees no statuses does not ask', async () => {

@@ -14,18 +14,21 @@ const kinds = (): { value: FormEnd['kind']; label: string }[] => [
   { value: 'endOfYear', label: t('Months, to the end of that year') },
   { value: 'hireAnniversary', label: t('To the anniversary of hire') },
   { value: 'season', label: t('One season') },
-  { value: 'outOfWork', label: t('Until out of work for too long') },
+  { value: 'outOfWork', label: t('Until out of work for too many days') },
+  { value: 'outOfWorkMonths', label: t('Until out of work for too many months') },
   { value: 'forEver', label: t('For ever') },
 ]
+
+const countsMonths: ReadonlySet<FormEnd['kind']> = new Set(['day', 'endOfMonth', 'endOfYear', 'outOfWorkMonths'])
 
 type Own = { end: FormEnd; wrong: Wrong; onChange: (end: FormEnd) => void }
 
 function EndFields({ end, wrong, onChange }: Own) {
-  if (end.kind === 'day' || end.kind === 'endOfMonth' || end.kind === 'endOfYear') {
+  if (countsMonths.has(end.kind)) {
     return (
       <NumberInput
-        label={t('Months')}
-        min={end.kind === 'day' ? 1 : 0}
+        label={end.kind === 'outOfWorkMonths' ? t('So many months in a row') : t('Months')}
+        min={end.kind === 'endOfMonth' || end.kind === 'endOfYear' ? 0 : 1}
         value={end.months}
         error={saidAt(wrong, 'months')}
         onChange={months => onChange({ ...end, months })}

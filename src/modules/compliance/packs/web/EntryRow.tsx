@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Fold } from '../../../../kit/web/Fold.tsx'
 import { StatusChip } from '../../../../kit/web/StatusChip.tsx'
 import { t } from '../../../../kit/web/text.ts'
+import { whoWords } from '../../engine/sentences.ts'
 import { seriousnessWord } from '../../requirements/web/parts.tsx'
 import { differences, tellVersion } from '../../versions/rules.ts'
 import { wordsFor } from '../../web/parts.tsx'
@@ -13,10 +14,13 @@ import { ConfidenceChip, confidenceWord, Differences, EntryStateChip } from './p
 const typeWord = (type: EntryReading['citationType']): string =>
   ({ law: t('Law'), regulation: t('Regulation'), guidance: t('Guidance'), practice: t('Practice') })[type]
 
-const whoWords = ({ positions, states }: EntryReading): string =>
+const askedWords = ({ positions, states, onlyWho }: EntryReading): string =>
   [
     positions.length === 0 ? t('All positions') : positions.map(one => one.abbreviation).join(', '),
     states.length === 0 ? t('All states') : states.join(', '),
+    ...(onlyWho.length > 0
+      ? [t('Only {who}', { who: onlyWho.map(one => whoWords(one, wordsFor({}))).join(', ') })]
+      : []),
   ].join(' · ')
 
 function Disagreement({ of }: { of: NonNullable<EntryReading['sourcesDisagree']> }) {
@@ -58,7 +62,8 @@ const shownAbove = () =>
   new Set([t('Name'), t('Category'), t('Positions'), t('States'), t('Citation'), t('In plain words')])
 
 function Whole({ of }: { of: EntryReading }) {
-  const none = t('none')
+  // What a rule does not say is left out.
+  const unsaid = [t('none'), t('everyone')]
   const above = shownAbove()
   return (
     <>
@@ -74,7 +79,7 @@ function Whole({ of }: { of: EntryReading }) {
         }}
       >
         {tellVersion(of, wordsFor)
-          .filter(({ what, says }) => says !== none && !above.has(what))
+          .filter(({ what, says }) => !unsaid.includes(says) && !above.has(what))
           .map(({ what, says }) => (
             <Line key={what} what={what}>
               {says}
@@ -82,12 +87,13 @@ function Whole({ of }: { of: EntryReading }) {
           ))}
         <Line what={t('Kind of source')}>
           {typeWord(of.citationType)}{' '}
-          {of.citationUrl && (
-            <Link href={of.citationUrl} target="_blank" rel="noreferrer">
+          {of.sourceUrl && (
+            <Link href={of.sourceUrl} target="_blank" rel="noreferrer">
               {t('Source')} <ExternalLink size={14} role="img" aria-label={t('opens in a new tab')} />
             </Link>
           )}
         </Line>
+        <Line what={t('Text that was read')}>{of.sourceEdition ?? t('None: this rule has not been verified.')}</Line>
       </Box>
       {of.sourcesDisagree && <Disagreement of={of.sourcesDisagree} />}
     </>
@@ -179,7 +185,7 @@ export function EntryRow({ of, first, chosen, onChoose }: Props) {
           <Chips of={of} first={first} />
         </Box>
         <Typography id={`${id}-who`} variant="body2" color="textSecondary">
-          {[whoWords(shown), seriousnessWord(shown.seriousness), confidenceWord(shown)].join(' · ')}
+          {[askedWords(shown), seriousnessWord(shown.seriousness), confidenceWord(shown)].join(' · ')}
         </Typography>
         <Typography variant="body2" noWrap={!open}>
           {shown.citation}

@@ -1,37 +1,12 @@
-import { Alert, Box, Button, Typography } from '@mui/material'
-import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { Alert, Box, Typography } from '@mui/material'
+import { useId } from 'react'
 import type { Refusal } from '../../../../kit/contract/refusal.ts'
-import { TitledDialog } from '../../../../kit/web/TitledDialog.tsx'
+import type { Day } from '../../../../kit/contract/time.ts'
+import { DayInput } from '../../../../kit/web/DayInput.tsx'
+import { FieldFrame } from '../../../../kit/web/FieldFrame.tsx'
 import { t } from '../../../../kit/web/text.ts'
-import type { ImportPreview } from '../contract.ts'
-
-function Clear({ of: { losing, gaining, changed, people } }: { of: ImportPreview }) {
-  const strong = { '& .MuiAlert-message': { fontWeight: 600 } }
-  return (
-    <>
-      {losing > 0 && (
-        <Alert severity="error" icon={<ShieldAlert size={20} />} sx={strong}>
-          {t('{losing, plural, one {# person stops} other {# people stop}} being clear to work.', { losing })}
-        </Alert>
-      )}
-      {gaining > 0 && (
-        <Alert severity="success" icon={<ShieldCheck size={20} />} sx={strong}>
-          {t('{gaining, plural, one {# person begins} other {# people begin}} to be clear to work.', { gaining })}
-        </Alert>
-      )}
-      <Typography>
-        {changed === 0
-          ? t("Nobody's status changes today, of {people, plural, one {# person} other {# people}} looked at.", {
-              people,
-            })
-          : t('Something changes today for {changed} of {people, plural, one {# person} other {# people}}.', {
-              changed,
-              people,
-            })}
-      </Typography>
-    </>
-  )
-}
+import { PreviewDialog } from '../../changes/web/PreviewDialog.tsx'
+import type { ImportPreview } from '../../pack-imports/contract.ts'
 
 function Made({ title, of }: { title: string; of: readonly string[] }) {
   if (of.length === 0) return null
@@ -41,48 +16,80 @@ function Made({ title, of }: { title: string; of: readonly string[] }) {
         {title}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {of.join(', ')}
+        {of.join(' · ')}
       </Typography>
     </Box>
   )
 }
 
+/** What is made, changed and left out, before whom it changes. */
+function Sum({ of }: { of: ImportPreview }) {
+  const { add, revise, retire } = of
+  return (
+    <>
+      <Typography>
+        {t(
+          '{add, plural, one {# requirement is} other {# requirements are}} added, {revise} changed, {retire} retired.',
+          { add, revise, retire },
+        )}
+      </Typography>
+      <Made title={t('Positions that are added')} of={of.newPositions} />
+      <Made title={t('Document types and ledgers that are added')} of={of.newSources} />
+      <Made title={t('Left out, because nobody here holds the position')} of={of.leftOut} />
+      {add + revise + retire === 0 && (
+        <Alert severity="warning">
+          {t(
+            'There is nothing to import: every chosen rule is for a position that is left out. Go back, and under "In your words" choose a position for it or add one.',
+          )}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+type SinceProps = { since: Day | null; onSince: (since: Day | null) => void }
+
+/** From which day on new rules count: today, unless somebody says otherwise. Product 6. */
+function Since({ since, onSince }: SinceProps) {
+  const id = useId()
+  return (
+    <FieldFrame
+      id={id}
+      label={t('In force from')}
+      help={t('Empty: from today. Rules with a later day of their own begin on that day.')}
+      error={undefined}
+      optional
+    >
+      <DayInput id={id} value={since ?? ''} onChoose={onSince} />
+    </FieldFrame>
+  )
+}
+
 type Props = {
   of: ImportPreview
+  since: Day | null
+  asking: boolean
   loading: boolean
   error: Refusal | null
+  onSince: (since: Day | null) => void
   onImport: () => void
   onClose: () => void
 }
 
-/** Says what an import would do, before it is done. */
-export function ImportDialog({ of, loading, error, onImport, onClose }: Props) {
+/** Says what an import would do, before it is done: the preview of a requirement, for all chosen rules together. */
+export function ImportDialog({ of, since, asking, loading, error, onSince, onImport, onClose }: Props) {
   const count = of.add + of.revise + of.retire
-  const actions = (
-    <>
-      <Button variant="outlined" onClick={onClose} disabled={loading} autoFocus>
-        {t('Back')}
-      </Button>
-      <Button variant="contained" onClick={onImport} loading={loading} disabled={count === 0}>
-        {t('Import {count, plural, one {# rule} other {# rules}}', { count })}
-      </Button>
-    </>
-  )
+  const label = t('Import {count, plural, one {# rule} other {# rules}}', { count })
   return (
-    <TitledDialog title={t('What this import does')} actions={actions} busy={loading} onClose={onClose}>
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0,1fr)' }}>
-        {error && <Alert severity="error">{error.message}</Alert>}
-        <Clear of={of} />
-        <Typography>
-          {t(
-            '{add, plural, one {# requirement is} other {# requirements are}} added, {revise} changed, {retire} retired.',
-            { add: of.add, revise: of.revise, retire: of.retire },
-          )}
-        </Typography>
-        <Made title={t('Positions that are added')} of={of.newPositions} />
-        <Made title={t('Document types and ledgers that are added')} of={of.newSources} />
-        <Made title={t('Left out, because nobody here holds the position')} of={of.leftOut} />
-      </Box>
-    </TitledDialog>
+    <PreviewDialog
+      title={t('What this import does')}
+      preview={asking ? null : of.change}
+      backLabel={t('Back')}
+      onBack={onClose}
+      apply={count === 0 ? undefined : { label, loading, error, run: onImport }}
+    >
+      <Sum of={of} />
+      {of.add > 0 && <Since since={since} onSince={onSince} />}
+    </PreviewDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Card, Typography } from '@mui/material'
 import { BookOpenCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import type { Day } from '../../../../kit/contract/time.ts'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { CountTabs } from '../../../../kit/web/CountTabs.tsx'
 import { showDay } from '../../../../kit/web/dates.ts'
@@ -14,8 +15,11 @@ import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { useParams } from '../../../../kit/web/use-router.ts'
+import { ledgersApi } from '../../ledgers/contract.ts'
+import { type ImportChoice, packImportsApi } from '../../pack-imports/contract.ts'
 import { requirementsApi } from '../../requirements/contract.ts'
-import { type ComparedEntry, entryStates, type ImportChoice, type PackDetail, packsApi } from '../contract.ts'
+import { sourcesApi } from '../../sources/contract.ts'
+import { type ComparedEntry, entryStates, type PackDetail, packsApi } from '../contract.ts'
 import { EntryRow } from './EntryRow.tsx'
 import { stateWord } from './parts.tsx'
 import { type Targets, WordsSection } from './WordsSection.tsx'
@@ -32,12 +36,14 @@ function useChoice(of: PackDetail) {
   const [picks, setPicks] = useState<Readonly<Record<string, boolean>>>({})
   const [ownPositions, setPositions] = useState<Targets>({})
   const [ownSources, setSources] = useState<Targets>({})
+  const [since, setSince] = useState<Day | null>(null)
   const isChosen = (one: ComparedEntry) => picks[one.key] ?? one.suggested
   const chosen = of.entries.filter(isChosen)
   const positions = { ...targetsOf(of.positions.map(one => ({ ...one, key: one.abbreviation }))), ...ownPositions }
   const sources = { ...targetsOf(of.sources), ...ownSources }
   const body: ImportChoice = {
     version: of.version,
+    since,
     entries: chosen.map(({ key, state }) => ({ key, state, act: state === 'gone' ? 'retire' : 'take' })),
     positions,
     sources,
@@ -53,7 +59,14 @@ function useChoice(of: PackDetail) {
       setPicks({ ...picks, ...Object.fromEntries(entries.map(one => [one.key, on])) }),
     setPosition: (key: string, target: string) => setPositions({ ...ownPositions, [key]: target }),
     setSource: (key: string, target: string) => setSources({ ...ownSources, [key]: target }),
-    reset: () => setPicks({}),
+    since,
+    setSince,
+    reset: () => {
+      setPicks({})
+      setPositions({})
+      setSources({})
+      setSince(null)
+    },
   }
 }
 
@@ -100,16 +113,33 @@ function CategorySection({
   )
 }
 
+// What an import may make: the page and its choices are asked anew, so that they tell the truth about it.
+const made = [
+  packsApi.readPack,
+  packsApi.listPacks,
+  requirementsApi.listRequirements,
+  requirementsApi.positions,
+  requirementsApi.documentTypes,
+  requirementsApi.categories,
+  ledgersApi.listLedgers,
+  sourcesApi.listSources,
+]
+
 function ChoiceBar({ choice, of }: { choice: Choice; of: PackDetail }) {
-  const preview = useSend(packsApi.previewImport)
+  const preview = useSend(packImportsApi.previewImport)
   const [shown, setShown] = useState<Awaited<ReturnType<typeof preview.send>>>()
-  const run = useSend(packsApi.importPack, {
-    refreshes: [packsApi.readPack, packsApi.listPacks, requirementsApi.listRequirements],
+  const run = useSend(packImportsApi.importPack, {
+    refreshes: made,
     onDone: () => {
       setShown(undefined)
       choice.reset()
     },
   })
+  const look = async (since: Day | null) => {
+    choice.setSince(since)
+    const told = await preview.send({ params, body: { ...choice.body, since } })
+    if (told) setShown(told)
+  }
   const params = { key: of.key }
   return (
     <>
@@ -137,7 +167,7 @@ function ChoiceBar({ choice, of }: { choice: Choice; of: PackDetail }) {
           variant="contained"
           loading={preview.loading}
           disabled={choice.chosen.length === 0}
-          onClick={async () => setShown(await preview.send({ params, body: choice.body }))}
+          onClick={() => void look(choice.since)}
         >
           {t('Preview import')}
         </Button>
@@ -146,6 +176,9 @@ function ChoiceBar({ choice, of }: { choice: Choice; of: PackDetail }) {
         <Suspense>
           <ImportDialog
             of={shown}
+            since={choice.since}
+            asking={preview.loading}
+            onSince={since => void look(since)}
             loading={run.loading}
             error={run.error}
             onImport={() => void run.send({ params, body: choice.body })}

@@ -3,9 +3,11 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { Choice } from '../../../../kit/web/choice-fields.tsx'
+import { Failure } from '../../../../kit/web/Failure.tsx'
 import { Fold } from '../../../../kit/web/Fold.tsx'
 import type { Option } from '../../../../kit/web/list.ts'
 import { Section } from '../../../../kit/web/Section.tsx'
+import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { ledgersApi } from '../../ledgers/contract.ts'
 import { requirementsApi } from '../../requirements/contract.ts'
@@ -30,6 +32,7 @@ type Props = {
 function Sources({ of, sources, onSource }: Props) {
   const types = useAsk(requirementsApi.documentTypes, {})
   const ledgers = useAsk(ledgersApi.listLedgers, {})
+  if (types.isPending || ledgers.isPending) return <FormSkeleton fields={4} />
   const known: Record<'document' | 'hours', readonly Option[]> = {
     document: types.data ?? [],
     hours: (ledgers.data ?? []).map(one => ({ value: one.id, label: one.name })),
@@ -62,7 +65,9 @@ export function WordsSection(props: Props) {
       title={t('In your words')}
       detail={t('Which of your positions and document types stand for those of the pack.')}
     >
-      {of.positions.length > 0 && (
+      {of.positions.length > 0 && known.isPending && <FormSkeleton fields={2} />}
+      {known.isError && <Failure error={known.error} onRetry={() => void known.refetch()} />}
+      {of.positions.length > 0 && known.isSuccess && (
         <Box sx={{ ...grid, mb: 4 }}>
           {of.positions.map(({ abbreviation, name }) => (
             <Choice
@@ -73,7 +78,7 @@ export function WordsSection(props: Props) {
               options={[
                 { value: 'skip', label: t('Nobody here: leave its rules out') },
                 { value: 'create', label: t('Add “{name}”', { name }) },
-                ...(known.data ?? []),
+                ...known.data,
               ]}
               onChange={target => onPosition(abbreviation, target)}
             />

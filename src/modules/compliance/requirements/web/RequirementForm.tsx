@@ -26,7 +26,9 @@ const refreshes = [changesApi.listChanges, changesApi.listVersions]
 function defaultsOf(purpose: Purpose) {
   if (purpose.act === 'add') return emptyForm(newKey)
   const filled = formOf(purpose.of, newKey)
-  return purpose.act === 'copy' ? { ...filled, name: t('{name} (copy)', { name: filled.name }).slice(0, 120) } : filled
+  if (purpose.act === 'edit') return filled
+  // A copy is a rule of its own: nobody was asked for it before today.
+  return { ...filled, inForceFrom: '', name: t('{name} (copy)', { name: filled.name }).slice(0, 120) }
 }
 
 type Shown = { preview: Preview; draft: RequirementDraft; saving: boolean }
@@ -48,7 +50,7 @@ function useChange({ purpose, list, onClose }: Props) {
     const draft = draftOf(values)
     const preview = await ask.send({ body: { draft, ...(id ? { id } : {}) } })
     if (!preview) return
-    if (!save || preview.changed > 0) return setShown({ preview, draft, saving: save })
+    if (!save || preview.changed > 0 || preview.rewrites) return setShown({ preview, draft, saving: save })
     if (await saving.onSubmit(draft)) showToast(t("Saved. Nobody's status changes."))
   }
   return { ...saving, asking: ask.loading, error: ask.error ?? saving.error, look, shown, hide: () => setShown(null) }
@@ -117,7 +119,7 @@ export function RequirementForm(props: Props) {
         <WhoFields />
         <NeedFields names={purpose.act === 'add' ? {} : purpose.of.sources} />
         <DueFields />
-        <SourceFields />
+        <SourceFields revises={!isNew} />
         <Before asking={change.asking} onLook={() => void form.handleSubmit(values => change.look(values, false))()} />
       </FormDialog>
       <Step change={change} />

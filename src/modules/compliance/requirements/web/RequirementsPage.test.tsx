@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { addDays } from '../../../../kit/contract/time.ts'
 import { saveSession } from '../../../../kit/web/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
 import { testCrowd } from '../../../../testing/applicant.ts'
 import { testCategory, testDocumentType, testRequirement } from '../../../../testing/compliance.ts'
 import { testOrganization } from '../../../../testing/people.ts'
+import { activate } from '../../../../testing/reports.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import { RequirementsPage } from './RequirementsPage.tsx'
 
@@ -142,7 +144,7 @@ test('a season is chosen by its months and days, and only days that exist', asyn
 test('whose status would change is shown first; going back loses nothing, and applying keeps it', async () => {
   const { org, igra, rules } = await scene()
   await testRequirement(org, igra, { name: 'TB screening' })
-  await testCrowd(org, 2)
+  for (const id of await testCrowd(org, 2)) await activate(house, org, id)
   showPage(<RequirementsPage />)
   await choose('TB screening', 'Edit')
   const form = within(await screen.findByRole('dialog', { name: 'Edit requirement' }))
@@ -180,4 +182,30 @@ test('a kind of evidence that is not offered stands as a line, and stays when th
   await choose('References asked', 'Duplicate')
   const copy = within(await screen.findByRole('dialog', { name: 'Add requirement' }))
   expect((copy.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('References asked (copy)')
+})
+
+test('an earlier day is said to rewrite past ones, in the form and before it is saved, also when nobody changes today', async () => {
+  const { org, igra, rules } = await scene()
+  await testRequirement(org, igra, { name: 'TB screening', seriousness: 'tracks' })
+  const today = await org.work(async ({ work }) => work.today)
+  const crowd = await testCrowd(org, 2)
+  // They have been on record for a month.
+  await org.work(({ work: { db } }) =>
+    db
+      .updateTable('profile_history')
+      .set({ known_from: addDays(today, -30) })
+      .where('person_id', 'in', crowd)
+      .execute(),
+  )
+  showPage(<RequirementsPage />)
+  await choose('TB screening', 'Duplicate')
+  const form = within(await screen.findByRole('dialog', { name: 'Add requirement' }))
+  const from = await form.findByLabelText(/^In force from/)
+  expect(form.getByText('Left empty: from today on.')).toBeTruthy()
+  await person.type(from, addDays(today, -10))
+  expect(form.getByText(/^Rewrites past days: from .* on they are answered with this rule/)).toBeTruthy()
+  await person.click(form.getByRole('button', { name: 'Add requirement' }))
+  const step = within(await screen.findByRole('dialog', { name: 'What this would change' }))
+  expect(step.getByText(/^Rewrites past days: from .*, 2 people would read differently/)).toBeTruthy()
+  expect(await rules()).toHaveLength(1)
 })

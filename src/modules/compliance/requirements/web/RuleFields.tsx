@@ -1,17 +1,23 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { isDay } from '../../../../kit/contract/time.ts'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { SelectField } from '../../../../kit/web/choice-fields.tsx'
+import { showDay } from '../../../../kit/web/dates.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { DateField, NumberField, TextField } from '../../../../kit/web/fields.tsx'
 import { Link } from '../../../../kit/web/Link.tsx'
 import { MultiSelect } from '../../../../kit/web/pick-fields.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { t } from '../../../../kit/web/text.ts'
+import { useToday } from '../../../caregivers/list/web/parts.tsx'
+import { whoWords } from '../../engine/sentences.ts'
 import { LastingField, NeedField } from '../../needs/web/NeedField.tsx'
 import { sourcesApi } from '../../sources/contract.ts'
+import { wordsFor } from '../../web/parts.tsx'
 import { requirementsApi } from '../contract.ts'
+import { choicesOfPeople } from '../rules.ts'
 import { seriousnessWord } from './parts.tsx'
 
 const two = { display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0,1fr)', sm: 'repeat(2, minmax(0,1fr))' } }
@@ -59,6 +65,15 @@ export function WhoFields() {
           loading={states.isPending}
           placeholder={t('All states')}
         />
+        <MultiSelect
+          name="onlyWho"
+          label={t('Only')}
+          options={choicesOfPeople.map(({ value, condition }) => ({ value, label: whoWords(condition, wordsFor({})) }))}
+          placeholder={t('Everyone')}
+          help={t(
+            'The profile says it. If it does not, the rule applies, except for permission to work and minors: those only when the profile says so.',
+          )}
+        />
       </Box>
     </Part>
   )
@@ -103,7 +118,20 @@ export function DueFields() {
     <Part title={t('When it is due, and how serious it is')}>
       <Box sx={two}>
         <SelectField name="dueKind" label={t('Due')} options={options} />
-        {kind !== 'beforeFirstContact' && <NumberField name="dueDays" label={t('Days')} min={0} />}
+        {kind !== 'beforeFirstContact' && (
+          <>
+            <NumberField name="dueDays" label={t('Days')} min={0} />
+            <SelectField
+              name="dueCounts"
+              label={t('Counted as')}
+              options={[
+                { value: 'days', label: t('Calendar days') },
+                { value: 'businessDays', label: t('Business days') },
+              ]}
+              help={t('Business days are Monday to Friday, without federal holidays.')}
+            />
+          </>
+        )}
         <SelectField name="seriousness" label={t('When it is not met')} options={serious} />
         <TextField
           name="reminders"
@@ -115,15 +143,29 @@ export function DueFields() {
   )
 }
 
-/** Where a rule comes from, and from when to when it is in force. */
-export function SourceFields() {
+/** Product 6: a rule counts from today on, unless somebody gives it an earlier day and so rewrites past ones. */
+function InForceFrom({ revises }: { revises: boolean }) {
+  const from = String(useWatch({ name: 'inForceFrom' }) ?? '')
+  const today = useToday()
+  const words = revises
+    ? t('A new version counts from today. Days before today stay as they were.')
+    : isDay(from) && from < today
+      ? t('Rewrites past days: from {day} on they are answered with this rule, and their pages say so.', {
+          day: showDay(from),
+        })
+      : t('Left empty: from today on.')
+  return <DateField name="inForceFrom" label={t('In force from')} help={words} optional />
+}
+
+/** Where a rule comes from, and from when to when it is in force. `revises`: it is a new version of one that there is. */
+export function SourceFields({ revises }: { revises: boolean }) {
   return (
     <Part title={t('Where the rule comes from')}>
       <TextField name="citation" label={t('Citation')} optional />
       <TextField name="explanation" label={t('In plain words, for the caregiver')} rows={3} optional />
       <Box sx={two}>
-        <DateField name="inForceFrom" label={t('In force from')} optional />
-        <DateField name="inForceTo" label={t('In force to')} optional />
+        <InForceFrom revises={revises} />
+        <DateField name="inForceTo" label={t('Last day in force')} optional />
         <DateField name="verifiedOn" label={t('Last verified on')} optional />
       </Box>
     </Part>
