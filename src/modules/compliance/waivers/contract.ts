@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
 import { orNull } from '../../../kit/contract/empty.ts'
-import { api, get, post, put } from '../../../kit/contract/endpoint.ts'
+import { api, get, post, put, textReply } from '../../../kit/contract/endpoint.ts'
+import { manyOf, page, pageOf } from '../../../kit/contract/page.ts'
 import { day } from '../../../kit/contract/time.ts'
 
 export const waiverState = z.enum(['pending', 'approved', 'refused', 'withdrawn', 'ended'])
@@ -30,6 +31,43 @@ export const waiver = z.object({
 })
 export type Waiver = z.output<typeof waiver>
 
+/** Where a waiver stands on a day: it waits for the second person, begins later, excuses now, or is over. */
+export const waiverStages = ['waiting', 'upcoming', 'inForce', 'over'] as const
+export const waiverStage = z.enum(waiverStages)
+export type WaiverStage = z.output<typeof waiverStage>
+
+export const waiverKinds = ['waiver', 'declination'] as const
+
+export const waiverRow = waiver.extend({
+  person: z.object({
+    id: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    photoFileId: z.uuid().nullable(),
+    /** The main position's abbreviation; empty when there is none. */
+    position: z.string(),
+  }),
+  requirement: z.string(),
+  stage: waiverStage,
+  coordinator: z.string().nullable(),
+})
+export type WaiverRow = z.output<typeof waiverRow>
+
+const filters = z.object({
+  /** Words of the person's name. */
+  search: z.string().trim().max(200).optional(),
+  kind: z.enum(waiverKinds).optional(),
+  /** Left out: all but those that are over. */
+  stage: manyOf(waiverStage),
+  requirementId: manyOf(z.uuid()),
+  /** Positions that the person holds now. */
+  positionId: manyOf(z.uuid()),
+  /** A member of staff, or `none` for the unassigned. */
+  coordinatorId: z.union([z.literal('none'), z.uuid()]).optional(),
+  sort: page.shape.sort,
+})
+export type WaiverFilters = z.output<typeof filters>
+
 const reason = z.string().trim().max(500)
 
 export const waiverDraft = z.object({
@@ -43,6 +81,23 @@ export const waiverDraft = z.object({
 export const waiversApi = api('waivers', '/api/compliance-requirement', {
   /** A person's waivers, newest first. */
   listWaivers: get('/waivers/:id', { allow: staff('compliance.view'), reply: z.array(waiver) }),
+  /** The waivers of applicants and active caregivers: what waits first, the oldest first, then what ends soonest. */
+  listAllWaivers: get('/waiver-list', {
+    allow: staff('compliance.view'),
+    query: page.extend(filters.shape),
+    reply: pageOf(waiverRow, 'totalWaivers'),
+  }),
+  /** The requirements that any of these waivers is about, by name. */
+  waivedRequirements: get('/waiver-list/requirements', {
+    allow: staff('compliance.view'),
+    reply: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  }),
+  exportWaivers: get('/waiver-list/export', {
+    allow: staff('reports.export'),
+    query: filters,
+    text: 'csv',
+    reply: textReply,
+  }),
   requestWaiver: post('/waivers', {
     allow: staff('compliance.edit'),
     body: waiverDraft.extend({ userId: z.uuid(), requirementId: z.uuid() }),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../kit/contract/time.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
+import { mailsTo } from '../../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
@@ -81,7 +82,7 @@ describe('deciding about a waiver', () => {
     expect((await decide(id, nurse.token)).status).toBe(409)
   })
 
-  test('approved, it excuses to its last day and the person is clear meanwhile', async () => {
+  test('approved, it excuses to its last day and nothing is in the way meanwhile', async () => {
     const { org, person, today, requested, decide, statusOn } = await scene()
     await decide((await requested()).id, org.admin)
     expect([await statusOn(), await statusOn(addDays(today, 20)), await statusOn(addDays(today, 21))]).toEqual([
@@ -90,7 +91,7 @@ describe('deciding about a waiver', () => {
       'missing',
     ])
     const { body } = await call('GET', `${prefix}/compliance?userId=${person.personId}`, { token: org.admin })
-    expect(body.data.standing).toMatchObject({ clear: true, met: 1 })
+    expect(body.data.standing).toMatchObject({ blocking: 0, met: 1 })
     const history = await call('GET', `/api/caregiver/history/${person.personId}`, { token: org.admin })
     const acts = history.body.data.data.map((entry: { action: string }) => entry.action)
     expect(acts).toEqual(expect.arrayContaining(['waiver.requested', 'waiver.approved']))
@@ -110,6 +111,152 @@ describe('deciding about a waiver', () => {
     const made = await requested({ ...body, until: null, declination: true, reason: 'Declined the vaccine' })
     await decide(made.id, org.admin)
     expect(await statusOn('2090-01-01')).toBe('waived')
+  })
+})
+
+describe('what waits for the second person', () => {
+  const list = async (token: string | null, query = '') => call('GET', `${prefix}/waiver-list${query}`, { token })
+  const mailsOf = async (address: string) =>
+    (await mailsTo(house, address)).filter(mail => /^(Waiver to approve|Exención por aprobar)/.test(mail.subject))
+
+  test('is mailed to those who may approve it, in their language, and not to the one who asked', async () => {
+    const { org, body, coordinator, ask } = await scene()
+    const english = await org.staff('Nurse reviewer')
+    const nurse = await org.staff('Nurse reviewer')
+    const auditor = await org.staff('Auditor')
+    await org.work(({ work: { db } }) =>
+      db.updateTable('account').set({ language: 'es' }).where('id', '=', nurse.accountId).execute(),
+    )
+    await ask(coordinator.token, { ...body, reason: 'Pregnant' })
+    const [mail, ...more] = await mailsOf(english.email)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('Waiver to approve: Flu shot, Nia Applicant')
+    expect(mail?.text).toContain('Coordinator Person requested a waiver of Flu shot for Nia Applicant.')
+    expect(mail?.text).not.toContain('Pregnant')
+    expect(mail?.links.some(link => link.endsWith('/report/waivers?stage=waiting'))).toBe(true)
+    const [correo] = await mailsOf(nurse.email)
+    expect(correo?.subject).toBe('Exención por aprobar: Flu shot, Nia Applicant')
+    expect(await mailsOf(coordinator.email)).toEqual([])
+    expect(await mailsOf(auditor.email)).toEqual([])
+  })
+
+  test('stands on the row, as of the days on which it waited', async () => {
+    const { org, person, today, requested, decide } = await scene()
+    const waits = async (asOf = today) => {
+      const url = `${prefix}/compliance?userId=${person.personId}&asOf=${asOf}`
+      return (await call('GET', url, { token: org.admin })).body.data.items[0]?.waiverWaits
+    }
+    expect(await waits()).toBe(false)
+    const { id } = await requested()
+    expect(await waits()).toBe(true)
+    await decide(id, org.admin)
+    expect(await waits()).toBe(false)
+  })
+
+  test('is on the dashboard of those who may approve it, but never their own', async () => {
+    const { org, person, requirement, coordinator, ask, requested, decide } = await scene()
+    const seen = async (token: string) => (await call('GET', '/api/dashboard', { token })).body.data.waivers
+    expect(await seen(org.admin)).toEqual({ total: 0, oldest: [] })
+    const { id } = await requested()
+    expect(await seen(org.admin)).toMatchObject({
+      total: 1,
+      oldest: [
+        {
+          id,
+          person: { id: person.personId },
+          requirementId: requirement.id,
+          requirement: 'Flu shot',
+          declination: false,
+        },
+      ],
+    })
+    expect(await seen(coordinator.token)).toBeNull()
+    await decide(id, org.admin)
+    expect(await seen(org.admin)).toMatchObject({ total: 0 })
+    const other = await testRequirement(org, await testDocumentType(org), { name: 'TB' })
+    const today = await org.work(async ({ work }) => work.today)
+    const own = { userId: person.personId, requirementId: other.id, from: today, until: today, reason: 'Mine' }
+    expect((await ask(org.admin, own)).status).toBe(200)
+    expect(await seen(org.admin)).toMatchObject({ total: 0 })
+    expect(await seen((await org.staff('Nurse reviewer')).token)).toMatchObject({ total: 1 })
+    expect(await seen((await testOrganization(house)).admin)).toMatchObject({ total: 0 })
+  })
+
+  test('is one list with what is in force, for who sees compliance of the organization', async () => {
+    const { org, person, today, coordinator, body, ask, requested, decide, end } = await scene()
+    expect((await list(null)).status).toBe(401)
+    expect((await list(person.token)).status).toBe(403)
+    expect((await list((await org.staffWith('None', ['caregivers.view'])).token)).status).toBe(403)
+    const closed = await requested()
+    await end(closed.id, coordinator.token)
+    const inForce = await requested()
+    await decide(inForce.id, org.admin)
+    const declined = await testRequirement(org, await testDocumentType(org), { name: 'Hepatitis B' })
+    const draft = { ...body, requirementId: declined.id, until: null, declination: true, reason: 'Declined' }
+    const waiting = (await ask(coordinator.token, draft)).body.data
+    const later = await testRequirement(org, await testDocumentType(org), { name: 'TB' })
+    const begins = { ...body, requirementId: later.id, from: addDays(today, 5) }
+    const upcoming = (await ask(coordinator.token, begins)).body.data
+    await decide(upcoming.id, org.admin)
+
+    const all = (await list(coordinator.token)).body.data
+    expect(all.pagination).toMatchObject({ total: 3, totalWaivers: 3 })
+    expect(all.data.map((row: { id: string; stage: string }) => [row.id, row.stage])).toEqual([
+      [waiting.id, 'waiting'],
+      [inForce.id, 'inForce'],
+      [upcoming.id, 'upcoming'],
+    ])
+    expect(all.data[0]).toMatchObject({ requirement: 'Hepatitis B', declination: true, coordinator: null })
+    const ids = async (query: string) =>
+      (await list(org.admin, query)).body.data.data.map((row: { id: string }) => row.id)
+    expect(await ids('?kind=declination')).toEqual([waiting.id])
+    expect(await ids('?kind=waiver')).toEqual([inForce.id, upcoming.id])
+    expect(await ids('?stage=over')).toEqual([closed.id])
+    expect(await ids('?stage=waiting&stage=upcoming')).toEqual([waiting.id, upcoming.id])
+    expect(await ids(`?requirementId=${later.id}`)).toEqual([upcoming.id])
+    expect(await ids(`?positionId=${person.positionId}`)).toHaveLength(3)
+    expect(await ids(`?positionId=${newId()}`)).toEqual([])
+    expect(await ids('?coordinatorId=none')).toHaveLength(3)
+    expect(await ids(`?coordinatorId=${coordinator.accountId}`)).toEqual([])
+    expect(await ids('?search=applicant')).toHaveLength(3)
+    expect(await ids('?search=nobody')).toEqual([])
+    expect(await ids('?sort=requirement')).toEqual([inForce.id, waiting.id, upcoming.id])
+    expect(await ids('?sort=-requirement')).toEqual([upcoming.id, waiting.id, inForce.id])
+    expect(await ids('?limit=1&page=2')).toEqual([inForce.id])
+    expect((await list(org.admin, '?sort=reason')).body.errors[0].path).toBe('sort')
+    expect((await list((await testOrganization(house)).admin)).body.data.pagination.total).toBe(0)
+    const named = await call('GET', `${prefix}/waiver-list/requirements`, { token: org.admin })
+    expect(named.body.data.map((one: { name: string }) => one.name)).toEqual(['Flu shot', 'Hepatitis B', 'TB'])
+    await org.work(({ work: { db } }) =>
+      db.updateTable('person').set({ status: 'archived' }).where('id', '=', person.personId).execute(),
+    )
+    expect(await ids('')).toEqual([])
+  })
+
+  test('is exported with exactly the rows of the list, on record, by who may export', async () => {
+    const { org, coordinator, today, body, ask, requested, decide } = await scene()
+    await decide((await requested({ ...body, reason: '=Leave' })).id, org.admin)
+    const other = await testRequirement(org, await testDocumentType(org), { name: 'TB' })
+    await ask(coordinator.token, { ...body, requirementId: other.id })
+    const file = (token: string | null, query = '') => call('GET', `${prefix}/waiver-list/export${query}`, { token })
+    expect((await file(null)).status).toBe(401)
+    expect((await file((await org.staffWith('Sees', ['compliance.view'])).token)).status).toBe(403)
+    const rows = async (query: string) =>
+      String((await file(org.admin, query)).body)
+        .trim()
+        .split('\r\n')
+        .slice(1)
+    expect(await rows('')).toHaveLength(2)
+    const [row] = await rows('?stage=inForce')
+    expect(row).toContain('Nia,Applicant,')
+    expect(row).toContain(
+      `Flu shot,Waiver,In force,${today},${addDays(today, 20)},'=Leave,Coordinator Person,Ada Admin`,
+    )
+    expect(row?.endsWith(today)).toBe(true)
+    const events = await org.work(({ work: { db } }) =>
+      db.selectFrom('audit_event').select('after').where('action', '=', 'report.exported').orderBy('id').execute(),
+    )
+    expect(events.at(-1)?.after).toMatchObject({ report: 'waivers', stage: ['inForce'], rows: 1 })
   })
 })
 

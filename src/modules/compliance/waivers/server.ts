@@ -1,11 +1,15 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Ask } from '../../../kit/server/ask.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
+import { byteOrderMark, csvRow } from '../../../kit/server/csv.ts'
 import { serve } from '../../../kit/server/serve.ts'
+import { language } from '../../caregivers/contract.ts'
+import { plainWords } from '../engine/sentences.ts'
 import { demandPerson, itemOf } from '../items/store.ts'
 import { refreshTimeline } from '../timeline/work.ts'
 import { type Waiver, waiversApi } from './contract.ts'
-import { demandDays, refuseDecision } from './rules.ts'
+import { waiverLetter } from './letters.ts'
+import { demandDays, headOfFile, refuseDecision, rowOfFile } from './rules.ts'
 import * as store from './store.ts'
 
 /** Keeps what was done on the person's history and brings their timeline up to date with it. */
@@ -16,7 +20,33 @@ async function record(ask: Ask, act: string, of: Waiver, after: Record<string, u
   return of
 }
 
+/** Tells those who may approve it that a waiver waits. Product 6: never the one who asked. */
+async function tellApprovers(ask: Ask, of: Waiver, requirement: string): Promise<void> {
+  const { db, caller, house } = ask
+  const { firstName, lastName } = await store.nameOf(db, of.userId)
+  const about = { waiverId: of.id, requester: of.requester, person: `${firstName} ${lastName}`, requirement }
+  for (const { id, email, firstName: name, language: spoken } of await store.approversBeside(db, caller.accountId)) {
+    const to = { to: email, name, accountId: id, language: language.parse(spoken) }
+    await ask.mail(waiverLetter(house.config.publicUrl, { ...to, ...about, declination: of.declination }))
+  }
+}
+
+/** How many waivers one file may hold: what is answered at once must fit into memory. */
+const mostExported = 20_000
+
 export const waivers = serve(waiversApi, {
+  listAllWaivers: ({ db, today, query }) => store.listWaivers(db, today, query),
+  waivedRequirements: ({ db }) => store.waivedRequirements(db),
+  async exportWaivers({ db, today, query, audit }) {
+    const { data, pagination } = await store.listWaivers(db, today, { ...query, page: 1, limit: mostExported })
+    if (pagination.total > mostExported)
+      throw new Refusal('notPossible', 'That is more than 20,000 rows. Choose a filter, then export.')
+    const words = plainWords(id => id)
+    const lines = [headOfFile(words), ...data.map(row => rowOfFile(row, today, words))]
+    const after = { report: 'waivers', ...query, asOf: today, rows: data.length }
+    await audit({ action: 'report.exported', subjectKind: 'report', after })
+    return { name: `waivers-${today}.csv`, text: byteOrderMark + lines.map(csvRow).join('') }
+  },
   async listWaivers({ db, params }) {
     await demandPerson(db, params.id)
     return store.waiversOf(db, params.id)
@@ -27,6 +57,7 @@ export const waivers = serve(waiversApi, {
     const { name } = await itemOf(db, body.userId, body.requirementId, today)
     demandDays(body, today)
     const made = await store.addWaiver(db, body, byCaller(ask))
+    await tellApprovers(ask, made, name)
     const { from, until, declination, reason } = made
     return record(ask, 'requested', made, { requirement: name, from, until, declination, reason })
   },

@@ -1,9 +1,15 @@
-import { Refusal } from '../../../kit/contract/refusal.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Page, pageReply } from '../../../kit/contract/page.ts'
+import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import type { Day } from '../../../kit/contract/time.ts'
 import type { By } from '../../../kit/server/caller.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { breaksUnique } from '../../../kit/server/database-errors.ts'
 import { newId } from '../../../kit/server/ids.ts'
-import type { Waiver } from './contract.ts'
+import { containing } from '../../../kit/server/list.ts'
+import { holdsOn } from '../../../kit/server/on-day.ts'
+import { has } from '../digest/store.ts'
+import type { Waiver, WaiverFilters, WaiverRow, WaiverStage } from './contract.ts'
 import { stateOf } from './rules.ts'
 
 const select = (db: Db) => db.selectFrom('waiver').selectAll()
@@ -93,4 +99,109 @@ export async function closeWaiver(
   return toWaiver(
     await db.updateTable('waiver').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
   )
+}
+
+/** The name of the requirement that the waiver `w` is about, as it is called now. */
+export const waivedName = sql<string>`(select v.name from requirement_version v
+  where v.requirement_id = w.requirement_id order by v.version desc limit 1)`
+
+/** The waivers `w` that wait for the decision of a second person, who this account can be. */
+export const waitsForSecond = (accountId: string) => sql<boolean>`w.approved_on is null and w.ended_on is null
+  and w.requested_by <> ${accountId}`
+
+const stageOn = (today: Day) => sql<WaiverStage>`case
+  when w.ended_on is not null then 'over'
+  when w.approved_on is null then 'waiting'
+  when w.to_day < ${today} then 'over'
+  when w.from_day > ${today} then 'upcoming'
+  else 'inForce' end`
+
+/** Of people who are with us or apply: nothing is asked of the others, so nothing excuses them. */
+const from = sql`waiver w join person p on p.id = w.person_id and p.status in ('applicant', 'active')
+  left join position o on o.id = p.position_id left join account c on c.id = p.coordinator_id`
+
+function wishesOf(query: WaiverFilters, today: Day): RawBuilder<unknown> {
+  const { search, kind, stage, requirementId, positionId, coordinatorId } = query
+  const stages = stage?.length ? stage : ['waiting', 'upcoming', 'inForce']
+  const wishes: RawBuilder<unknown>[] = [sql`${stageOn(today)} = any(${stages}::text[])`]
+  if (kind) wishes.push(sql`w.declination = ${kind === 'declination'}`)
+  if (requirementId?.length) wishes.push(sql`w.requirement_id = any(${requirementId}::uuid[])`)
+  if (positionId?.length)
+    wishes.push(sql`exists (select from person_position held where held.person_id = p.id
+      and held.position_id = any(${positionId}::uuid[]) and ${holdsOn('held', today)})`)
+  if (coordinatorId === 'none') wishes.push(sql`p.coordinator_id is null`)
+  else if (coordinatorId) wishes.push(sql`p.coordinator_id = ${coordinatorId}`)
+  if (search) wishes.push(sql`p.id in (select people_like(${containing(search.toLowerCase())}))`)
+  return sql.join(wishes, sql` and `)
+}
+
+const orders: Record<string, RawBuilder<unknown>> = {
+  name: sql`(p.last_name, p.first_name)`,
+  requirement: waivedName,
+  kind: sql`w.declination`,
+  from: sql`w.from_day`,
+  until: sql`w.to_day`,
+  requestedAt: sql`w.requested_at`,
+}
+
+function orderOf(today: Day, sort?: string): RawBuilder<unknown> {
+  if (!sort) {
+    const waits = sql`(w.approved_on is null and w.ended_on is null)`
+    return sql`${waits} desc, case when ${waits} then w.requested_at end, ${stageOn(today)} = 'over', w.to_day nulls last, w.id`
+  }
+  const name = sort.replace(/^-/, '')
+  const order = Object.hasOwn(orders, name) ? orders[name] : undefined
+  if (!order) throw invalidField('sort', `This list can be sorted by ${Object.keys(orders).join(', ')}.`)
+  return sql`${order} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')} nulls last, w.id`
+}
+
+type ListedRow = Row & Pick<WaiverRow, 'person' | 'requirement' | 'stage' | 'coordinator'>
+
+const toListed = ({ person, requirement, stage, coordinator, ...row }: ListedRow): WaiverRow => ({
+  ...toWaiver(row),
+  ...{ person, requirement, stage, coordinator },
+})
+
+/** One page of the organisation's waivers, and the exact total. */
+export async function listWaivers(db: Db, today: Day, query: Pick<Page, 'page' | 'limit'> & WaiverFilters) {
+  const where = wishesOf(query, today)
+  const { rows } = await sql<ListedRow>`
+    select w.*, ${waivedName} as requirement, ${stageOn(today)} as stage,
+      jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'photoFileId', p.photo_file_id,
+        'position', coalesce(o.abbreviation, '')) as person,
+      nullif(concat_ws(' ', c.first_name, c.last_name), '') as coordinator
+    from ${from} where ${where} order by ${orderOf(today, query.sort)}
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(db)
+  return pageReply(rows.map(toListed), counted.rows[0]?.total ?? 0, query, 'totalWaivers')
+}
+
+/** The requirements that any waiver of somebody who is with us is about, by name. */
+export async function waivedRequirements(db: Db): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select distinct w.requirement_id as id, ${waivedName} as name from ${from} order by name, id`.execute(db)
+  return rows
+}
+
+export type Approver = { id: string; email: string; firstName: string; language: string }
+
+/** Who may decide about a waiver that this account asked for. */
+export async function approversBeside(db: Db, accountId: string): Promise<Approver[]> {
+  const { rows } = await sql<Approver>`
+    select a.id, a.email, a.first_name as "firstName", a.language from account a
+    where a.kind = 'user' and a.active and a.email_confirmed_at is not null and a.id <> ${accountId}
+      and ${has('compliance.waive')}
+    order by a.id`.execute(db)
+  return rows
+}
+
+/** What a person is called. Throws `notFound`. */
+export async function nameOf(db: Db, personId: string): Promise<{ firstName: string; lastName: string }> {
+  const row = await db
+    .selectFrom('person')
+    .select(['first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('notFound')
+  return row
 }

@@ -6,8 +6,8 @@ import { CheckField } from '../../../../kit/web/pick-fields.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import type { ComplianceItem } from '../../items/contract.ts'
-import { standingReads } from '../../items/web/parts.tsx'
 import { waiverDraft, waiversApi } from '../contract.ts'
+import { waiverReads } from './CloseWaiver.tsx'
 
 type Props = { item: Pick<ComplianceItem, 'id' | 'name'>; personId: string; today: Day; onClose: () => void }
 
@@ -15,7 +15,7 @@ type Props = { item: Pick<ComplianceItem, 'id' | 'name'>; personId: string; toda
 export function WaiverForm({ item, personId, today, onClose }: Props) {
   const form = useFormOf(waiverDraft, { from: today, until: addDays(today, 30), declination: false, reason: '' })
   const request = useSend(waiversApi.requestWaiver, {
-    refreshes: [waiversApi.listWaivers, ...standingReads],
+    refreshes: waiverReads,
     onDone: onClose,
   })
   return (

@@ -1,22 +1,17 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
-import { z } from 'zod'
-import type { Day } from '../../../../kit/contract/time.ts'
+import { type Day, dayIn } from '../../../../kit/contract/time.ts'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
-import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
-import { TextField } from '../../../../kit/web/fields.tsx'
-import { useFormOf } from '../../../../kit/web/form.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
 import { StatusChip, type ToneName } from '../../../../kit/web/StatusChip.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
 import { useSession } from '../../../../kit/web/session.ts'
 import { t } from '../../../../kit/web/text.ts'
-import { standingReads } from '../../items/web/parts.tsx'
 import { type Waiver, type WaiverState, waiversApi } from '../contract.ts'
-import { isStanding } from '../rules.ts'
+import { isStanding, waiverOn } from '../rules.ts'
+import { CloseWaiver, waiverReads } from './CloseWaiver.tsx'
 
-const refreshes = [waiversApi.listWaivers, ...standingReads]
 const tones: Record<WaiverState, ToneName> = {
   pending: 'info',
   approved: 'success',
@@ -47,36 +42,9 @@ function story(of: Waiver): string[] {
   return lines
 }
 
-const why = z.object({ reason: z.string().trim().min(1, 'Write why.').max(500) })
-
-function CloseDialog({ of, refuse, onClose }: { of: Waiver; refuse: boolean; onClose: () => void }) {
-  const form = useFormOf(why, { reason: '' })
-  const decide = useSend(waiversApi.decideWaiver, { refreshes, onDone: onClose })
-  const end = useSend(waiversApi.endWaiver, { refreshes, onDone: onClose })
-  const sending = refuse ? decide : end
-  const ending = of.state === 'pending' ? t('Withdraw the request') : t('End the waiver')
-  return (
-    <FormDialog
-      title={refuse ? t('Refuse the waiver') : ending}
-      submitLabel={refuse ? t('Refuse') : ending}
-      form={form}
-      loading={sending.loading}
-      error={sending.error}
-      onClose={onClose}
-      onSubmit={({ reason }) =>
-        refuse
-          ? decide.send({ params: { id: of.id }, body: { decision: 'refused', reason } })
-          : end.send({ params: { id: of.id }, body: { reason } })
-      }
-    >
-      <TextField name="reason" label={t('Reason')} rows={3} maxLength={500} />
-    </FormDialog>
-  )
-}
-
 function Decide({ of }: { of: Waiver }) {
   const [closing, setClosing] = useState<'refuse' | 'end' | null>(null)
-  const approve = useSend(waiversApi.decideWaiver, { refreshes })
+  const approve = useSend(waiversApi.decideWaiver, { refreshes: waiverReads })
   const mayDecide = useMay(waiversApi.decideWaiver.allow)
   const mayEnd = useMay(waiversApi.endWaiver.allow)
   const own = useSession(session => session.user?.id) === of.requestedById
@@ -105,17 +73,21 @@ function Decide({ of }: { of: Waiver }) {
           </Button>
         )}
       </Box>
-      {closing && <CloseDialog of={of} refuse={closing === 'refuse'} onClose={() => setClosing(null)} />}
+      {closing && <CloseWaiver of={of} refuse={closing === 'refuse'} onClose={() => setClosing(null)} />}
     </>
   )
 }
 
+/** `locked`: the page is about another day than today. */
 type Props = { personId: string; requirementId: string; today: Day; locked: boolean }
 
-/** The waivers of one requirement of a person; those that stand can be decided and ended, unless `locked`. */
+/** The waivers of one requirement of a person as they stood on the day; today those that stand can be decided and ended. */
 export function Waivers({ personId, requirementId, today, locked }: Props) {
   const asked = useAsk(waiversApi.listWaivers, { params: { id: personId } })
-  const own = (asked.data ?? []).filter(one => one.requirementId === requirementId)
+  const timeZone = useSession(session => session.user?.organization.timeZone) ?? 'UTC'
+  const own = (asked.data ?? [])
+    .filter(one => one.requirementId === requirementId)
+    .flatMap(one => waiverOn(one, dayIn(timeZone, new Date(one.requestedAt)), today) ?? [])
   if (own.length === 0) return null
   return (
     <Box component="section" sx={{ display: 'grid', gap: 3 }}>
