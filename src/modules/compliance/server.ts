@@ -8,8 +8,11 @@ import { hits } from './hits/server.ts'
 import { hours } from './hours/server.ts'
 import { items } from './items/server.ts'
 import { ledgers } from './ledgers/server.ts'
+import { licenses } from './licenses/server.ts'
 import { links } from './links/server.ts'
+import { packImports } from './pack-imports/server.ts'
 import { packs } from './packs/server.ts'
+import { proof } from './proof/server.ts'
 import { prospects } from './prospects/server.ts'
 import { reminders } from './reminders/server.ts'
 import { requirements } from './requirements/server.ts'
@@ -35,6 +38,7 @@ export const compliance = parts(
   changes,
   items,
   links,
+  licenses,
   reminders,
   review,
   signOffs,
@@ -42,7 +46,9 @@ export const compliance = parts(
   ledgers,
   hours,
   prospects,
+  proof,
   packs,
+  packImports,
   exclusions,
   hits,
   ears,

@@ -1,16 +1,16 @@
 import type { Work } from '../../../kit/server/ask.ts'
 import { digestLetter } from './letters.ts'
-import { digestPart } from './rules.ts'
+import { attentionTitle, digestPart } from './rules.ts'
 import * as store from './store.ts'
 
 /** Mails a member of the staff what their people need today. Answers whether there was anything. */
 export async function sendDigest({ db, house, now, today, mail }: Work, reader: store.Reader): Promise<boolean> {
   if (!(await store.takeDigest(db, reader.id, { now, today }))) return false
-  const { overdue, ending } = await store.standingFor(db, reader, today)
   const lines = [
     ...digestPart('Waits for a decision', await store.waitingFor(db, reader)),
-    ...digestPart('Overdue', overdue),
-    ...digestPart('Ends within 7 days', ending),
+    ...digestPart(attentionTitle, await store.attentionFor(db, reader, today), 'people'),
+    ...digestPart('Ends within 7 days', await store.endingFor(db, reader, today)),
+    ...digestPart('Signed up, but no walkthrough is active for them', await store.strandedFor(db, reader)),
   ]
   if (lines.length === 0) return false
   await store.setDigestLines(db, reader.id, today, lines.length)

@@ -12,22 +12,31 @@ type Dated = Pick<Entry, 'ledgerId' | 'performedOn' | 'hours'>
 /** How many twelve months an account shows: the running ones and those before. */
 const yearsShown = 3
 
-/** The last twelve months of an account with their hours, the running ones first; empty before the first of them. */
+/** A period of employment. `endedOn`: the first day on which it was over; null: it is the current one. */
+export type Employment = { readonly hiredOn: Day; readonly endedOn: Day | null }
+
+/**
+ * The last twelve months of an account with their hours, the newest first; empty before the first of them. Those of an
+ * earlier employment end with it. `employments`: the newest first.
+ */
 export function yearsOf(
   period: HoursNeed['period'],
-  hiredOn: Day | null,
+  employments: readonly Employment[],
   entries: readonly Dated[],
   today: Day,
 ): Year[] {
   const years: Year[] = []
-  let on = today
-  while (years.length < yearsShown) {
-    const found = ledgerYear(period, hiredOn, on)
-    if (!found) break
-    const inside = entries.filter(one => one.performedOn >= found.from && one.performedOn < found.to)
-    const hours = inside.reduce((sum, one) => sum + one.hours, 0)
-    years.push({ from: found.from, to: addDays(found.to, -1), hours, current: years.length === 0 })
-    on = addDays(found.from, -1)
+  for (const { hiredOn, endedOn } of employments) {
+    let on = endedOn ? addDays(endedOn, -1) : today
+    while (years.length < yearsShown) {
+      const found = ledgerYear(period, hiredOn, on)
+      if (!found) break
+      const to = endedOn !== null && endedOn < found.to ? endedOn : found.to
+      const inside = entries.filter(one => one.performedOn >= found.from && one.performedOn < to)
+      const hours = inside.reduce((sum, one) => sum + one.hours, 0)
+      years.push({ from: found.from, to: addDays(to, -1), hours, current: endedOn === null && on === today })
+      on = addDays(found.from, -1)
+    }
   }
   return years
 }
@@ -44,14 +53,15 @@ export type Asked = {
   readonly need: Parameters<typeof singlesOf>[0]
 }
 
-type Person = { readonly hiredOn: Day | null; readonly entries: readonly Dated[]; readonly today: Day }
+type Person = { readonly employments: readonly Employment[]; readonly entries: readonly Dated[]; readonly today: Day }
 
 /**
  * A person's accounts: one for each demand for hours, then one for each ledger that has entries although nothing asks for
  * them. Those are counted from the hire date.
  */
 export function accountsOf(asked: readonly Asked[], ledgers: readonly Ledger[], of: Person): Account[] {
-  const { hiredOn, entries, today } = of
+  const { employments, entries, today } = of
+  const hiredOn = employments.find(one => one.endedOn === null)?.hiredOn ?? null
   const nameOf = (id: string): string => ledgers.find(one => one.id === id)?.name ?? ''
   const account = (ledgerId: string, period: HoursNeed['period'], requirement: Account['requirement']): Account => ({
     ledgerId,
@@ -59,7 +69,7 @@ export function accountsOf(asked: readonly Asked[], ledgers: readonly Ledger[], 
     requirement,
     years: yearsOf(
       period,
-      hiredOn,
+      employments,
       entries.filter(one => one.ledgerId === ledgerId),
       today,
     ),

@@ -3,7 +3,7 @@ import type { Ask, Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import { readPerson } from '../../caregivers/store.ts'
+import { earlierEmployments, readPerson } from '../../caregivers/store.ts'
 import { demandPeople } from '../items/store.ts'
 import { demandOpenLedger, listLedgers } from '../ledgers/store.ts'
 import { refreshTimelines } from '../timeline/work.ts'
@@ -17,10 +17,13 @@ const follow = (ask: Work, personIds: readonly string[], ledgerIds: readonly str
 
 async function hoursOf({ db, today }: Work, personId: string): Promise<Hours> {
   const { hiredOn } = await readPerson(db, personId)
+  const current = hiredOn === null ? [] : [{ hiredOn, endedOn: null }]
+  const employments = [...current, ...(await earlierEmployments(db, personId))]
   const entries = await store.entriesOf(db, personId)
   const counting = entries.filter(one => one.removed === null)
   const asked = await store.askedOf(db, personId, today)
-  return { hiredOn, entries, accounts: accountsOf(asked, await listLedgers(db), { hiredOn, entries: counting, today }) }
+  const accounts = accountsOf(asked, await listLedgers(db), { employments, entries: counting, today })
+  return { hiredOn, entries, accounts }
 }
 
 type Training = { ledgerId: string; performedOn: string; documentId: string | null }

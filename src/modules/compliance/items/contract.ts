@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
 import { api, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { day } from '../../../kit/contract/time.ts'
+import { clearance, personStatus } from '../../caregivers/contract.ts'
+import { laterFact } from '../../caregivers/standing/contract.ts'
 import { paperDraft, paperRule } from '../../documents/contract.ts'
+import { providers } from '../../documents/types/contract.ts'
 import type { Proof } from '../engine/explain.ts'
 import { seriousness } from '../engine/requirement.ts'
 import { type Finding, type Reason, statuses } from '../engine/span.ts'
@@ -14,8 +17,21 @@ const lookedAt = z.object({
   documentId: z.uuid(),
   expiresOn: day.nullable(),
   mayOpen: z.boolean(),
+  /** It was deleted since. Told to those only who may delete documents, and may open this one. */
+  deleted: z.object({ on: day, by: z.string() }).nullable(),
 })
 export type LookedAt = z.output<typeof lookedAt>
+
+/** What somebody did about a piece of evidence, or about a waiver, by the day that is looked at. */
+export const actBehind = z.object({
+  /** Of the evidence or the waiver. */
+  id: z.uuid(),
+  kind: z.enum(['approved', 'rejected', 'takenBack', 'linked', 'entered', 'resolved']),
+  /** As the account was called at that time; null: it was taken over from earlier records. */
+  name: z.string().nullable(),
+  on: day,
+})
+export type ActBehind = z.output<typeof actBehind>
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
@@ -36,7 +52,6 @@ export const complianceItem = z.object({
   dueOn: z.string().nullable(),
   owed: z.boolean(),
   blocks: z.boolean(),
-  stopsSignOff: z.boolean(),
   finding: z.custom<Finding>(isObject).nullable(),
   /** What it means, in plain words for the caregiver. */
   explanation: z.string(),
@@ -50,29 +65,37 @@ export const complianceItem = z.object({
       medical: z.boolean(),
       needsExpiry: z.boolean(),
       needsNumber: z.boolean(),
+      needsDate: z.boolean(),
       twoSided: z.boolean(),
       validityMonths: z.number().int().nullable(),
+      providedBy: z.enum(providers),
     }),
   ),
+  /** A waiver or declination was asked for by the day and nobody had decided about it. */
+  waiverWaits: z.boolean(),
   /** Asked of this person only. */
   personal: z.boolean(),
-  /** False: only the office can meet it, by a look into external lists. */
+  /** False: only the office can meet it, by a look into external lists, an evaluation or a document that it makes. */
   asksPerson: z.boolean(),
+  /** When the rule was put down, if that was after the day that is looked at; null: it was known then. */
+  putDownOn: day.nullable(),
 })
 export type ComplianceItem = z.output<typeof complianceItem>
 
-export const standing = z.object({
+/** What the person was to us on a day, and from when to when. */
+export const presence = z.object({
+  /** Null: not on record yet. */
+  status: personStatus.nullable(),
+  /** The first day of it; null: as far back as is known. */
+  from: day.nullable(),
+  /** The first day on which it is over; null: it still is so. */
+  to: day.nullable(),
+  signedOff: z.boolean(),
+})
+export type Presence = z.output<typeof presence>
+
+export const standing = clearance.omit({ nextRequirement: true }).extend({
   asOf: z.string(),
-  clear: z.boolean(),
-  met: z.number().int(),
-  total: z.number().int(),
-  blocking: z.number().int(),
-  stopping: z.number().int(),
-  overdue: z.number().int(),
-  expiring: z.number().int(),
-  inReview: z.number().int(),
-  /** When which item that counts ends or falls due next; in the past when one is owed: that which has been for longest. */
-  nextDue: z.string().nullable(),
   nextRequirementId: z.uuid().nullable(),
 })
 export type Standing = z.output<typeof standing>
@@ -87,7 +110,15 @@ export const itemsApi = api('compliance', '/api/compliance-requirement', {
     allow: staff('compliance.view'),
     /** `asOf`: the day to look at; today when left out. */
     query: person.extend({ asOf: day.optional() }),
-    reply: z.object({ standing, items: z.array(complianceItem) }),
+    reply: z.object({
+      standing,
+      presence,
+      items: z.array(complianceItem),
+      /** Names of positions, document types and other sources in the reasons, by id. */
+      names: z.record(z.string(), z.string()),
+      /** What of the profile holds on the day and was put down only later. */
+      putDownLater: z.array(laterFact),
+    }),
   }),
   explainItem: get('/compliance/explain/:id', {
     allow: staff('compliance.view'),
@@ -98,6 +129,7 @@ export const itemsApi = api('compliance', '/api/compliance-requirement', {
       names: z.record(z.string(), z.string()),
       /** The documents in the proof; what else was looked at is none. */
       papers: z.array(lookedAt),
+      acts: z.array(actBehind),
       citation: z.string(),
       explanation: z.string(),
       /** The whole timeline, oldest first; days without a span: not applicable. */

@@ -6,6 +6,8 @@ import { testCategory, testDocumentType, testRequirement } from '../../../testin
 import { testPaper } from '../../../testing/evidence.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { activate } from '../../../testing/reports.ts'
+import { changeStatus, tellFactsChanged } from '../../caregivers/work.ts'
 
 const house = await testHouse()
 const { call } = house
@@ -49,6 +51,36 @@ describe('the compliance of a person', () => {
     expect(await statuses()).toEqual(['valid', 'expired', 'valid'])
   })
 
+  test('of an evening says what was known then, and names what was put down later', async () => {
+    onTestFinished(() => house.setNow(null))
+    house.setNow('2026-02-01T18:00:00Z')
+    const { org, person, itemsOn } = await scene()
+    house.setNow('2026-02-10T18:00:00Z')
+    await activate(house, { ...org, admin: await org.tokenFor(org.adminId) }, person.personId)
+    house.setNow('2026-05-01T18:00:00Z')
+    await org.work(async ({ work }) => {
+      const contact = work.db.updateTable('person').set({ first_contact_on: '2026-03-01' })
+      await contact.where('id', '=', person.personId).execute()
+      await tellFactsChanged(work, person.personId)
+      await changeStatus(work, person.personId, 'archived', 'Moved away')
+    })
+    house.setNow('2026-06-01T18:00:00Z')
+    org.admin = await org.tokenFor(org.adminId)
+    const told = async (day: string) => {
+      const { standing, presence, putDownLater } = await itemsOn(day)
+      const later = putDownLater.map((one: { kind: string; from: string; putDownOn: string }) => [
+        one.kind,
+        one.from,
+        one.putDownOn,
+      ])
+      return [standing.answer, presence.status, later]
+    }
+    expect(await told('2026-01-31')).toEqual(['notWithUs', null, []])
+    expect(await told('2026-02-05')).toEqual(['notYet', 'applicant', []])
+    expect(await told('2026-03-15')).toEqual(['notClear', 'active', [['firstContact', '2026-03-01', '2026-05-01']]])
+    expect(await told('2026-05-01')).toEqual(['notWithUs', 'archived', []])
+  })
+
   test('keeps to itself in which words a medical paper was sent back', async () => {
     const org = await testOrganization(house)
     const { personId } = await testApplicant(org)
@@ -89,7 +121,7 @@ describe('the compliance of a person', () => {
   test('follows each fact in the transaction that changes it', async () => {
     const { org, person, typeId, requirement, today, itemsOn } = await scene()
     const missing = await itemsOn()
-    expect(missing.standing).toMatchObject({ clear: false, met: 0, total: 1, blocking: 1 })
+    expect(missing.standing).toMatchObject({ answer: 'notYet', met: 0, total: 1, blocking: 1 })
     expect(missing.items).toMatchObject([
       { id: requirement.id, name: 'CPR', status: 'missing', blocks: true, reason: { code: 'nothingOnFile' } },
     ])
@@ -109,11 +141,15 @@ describe('the compliance of a person', () => {
     })
     expect(approved.status).toBe(200)
     const met = await itemsOn()
-    expect(met.standing).toMatchObject({ clear: true, met: 1, total: 1, nextDue: paper.expiresOn })
+    expect(met.standing).toMatchObject({ answer: 'notYet', blocking: 0, met: 1, total: 1, nextDue: paper.expiresOn })
     expect(met.items).toMatchObject([{ status: 'valid', lastDay: paper.expiresOn }])
     expect((await itemsOn(addDays(today, 200))).items[0].status).toBe('expiring')
-    expect((await itemsOn(addDays(today, 201))).standing.clear).toBe(false)
-    expect((await itemsOn(addDays(today, -400))).items).toEqual([])
+    expect((await itemsOn(addDays(today, 201))).standing.blocking).toBe(1)
+    expect(await itemsOn(addDays(today, -400))).toMatchObject({
+      standing: { answer: 'notWithUs', total: 0 },
+      presence: { status: null, to: today },
+      items: [],
+    })
 
     await call('PUT', `${prefix}/delete-document/${waitingId}`, { token: org.admin, body: {} })
     expect((await itemsOn()).items[0].status).toBe('missing')
@@ -131,7 +167,8 @@ describe('the compliance of a person', () => {
     const invited = await call('POST', '/api/caregiver', { token: org.admin, body: invitation })
     const items = await call('GET', `${prefix}/compliance?userId=${invited.body.data.id}`, { token: org.admin })
     expect(items.body.data).toMatchObject({
-      standing: { clear: false, total: 1 },
+      standing: { answer: 'notYet', total: 1 },
+      presence: { status: 'applicant', signedOff: false },
       items: [{ name: 'CPR', status: 'missing' }],
     })
   })
@@ -178,6 +215,100 @@ describe('the explanation of a status', () => {
     expect(body.data.spans.at(-1)).toMatchObject({ status: 'rejected', to: null })
     const other = await testOrganization(house)
     expect((await call('GET', url, { token: other.admin })).status).toBe(404)
+  })
+})
+
+describe('the explanation names who decided, and when', () => {
+  type Act = { id: string; kind: string; name: string | null; on: string }
+  const explained = async (token: string, itemId: string, personId: string, asOf?: string) => {
+    const day = asOf ? `&asOf=${asOf}` : ''
+    const answer = await call('GET', `${prefix}/compliance/explain/${itemId}?userId=${personId}${day}`, { token })
+    return answer.body.data as { acts: Act[]; papers: { documentId: string; mayOpen: boolean; deleted: unknown }[] }
+  }
+  const nameOf = (org: Awaited<ReturnType<typeof testOrganization>>, id: string) =>
+    org.work(async ({ work: { db } }) => {
+      const columns = ['first_name', 'last_name'] as const
+      const row = await db.selectFrom('account').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
+      return `${row.first_name} ${row.last_name}`
+    })
+
+  test('of a document, also after they have left, and not before they did', async () => {
+    onTestFinished(() => house.setNow(null))
+    house.setNow('2026-02-01T18:00:00Z')
+    const { org, person, typeId, requirement } = await scene()
+    const paper = { personId: person.personId, documentTypeId: typeId, performedOn: '2026-01-20' }
+    const id = await testPaper(house, org, paper, null)
+    house.setNow('2026-02-03T18:00:00Z')
+    const dana = await org.staff('Coordinator')
+    const body = { status: 'approved' }
+    expect((await call('PUT', `${prefix}/status-approve/${id}`, { token: dana.token, body })).status).toBe(200)
+    const name = await nameOf(org, dana.accountId)
+    await org.work(({ work: { db } }) =>
+      db.updateTable('account').set({ active: false }).where('id', '=', dana.accountId).execute(),
+    )
+    house.setNow('2026-06-01T18:00:00Z')
+    const token = await org.tokenFor(org.adminId)
+    expect((await explained(token, requirement.id, person.personId)).acts).toEqual([
+      { id, kind: 'approved', name, on: '2026-02-03' },
+    ])
+    expect((await explained(token, requirement.id, person.personId, '2026-02-02')).acts).toEqual([])
+    const taken = { token, body: { reason: 'Of somebody else' } }
+    expect((await call('PUT', `/api/documents/take-back/${id}`, taken)).status).toBe(200)
+    expect((await explained(token, requirement.id, person.personId)).acts).toEqual([
+      { id, kind: 'approved', name, on: '2026-02-03' },
+      { id, kind: 'takenBack', name: await nameOf(org, org.adminId), on: '2026-06-01' },
+    ])
+  })
+
+  test('of a link and of a waiver', async () => {
+    const { org, person, typeId, requirement, today } = await scene()
+    const other = await testDocumentType(org, { name: 'BLS card' })
+    const documentId = await testPaper(house, org, { personId: person.personId, documentTypeId: other })
+    const linked = { userId: person.personId, complianceId: requirement.id, documentId, documentTypeId: typeId }
+    const answer = await call('POST', `${prefix}/compliance/link-document`, { token: org.admin, body: linked })
+    expect(answer.status, answer.body.message).toBe(200)
+    const admin = await nameOf(org, org.adminId)
+    expect((await explained(org.admin, requirement.id, person.personId)).acts).toMatchObject([
+      // By an import, which has no account.
+      { kind: 'approved', name: null, on: today },
+      { kind: 'linked', name: admin, on: today },
+    ])
+    const excused = await testRequirement(org, await testDocumentType(org), { name: 'Excused' })
+    const draft = { userId: person.personId, requirementId: excused.id, from: today, until: today, reason: 'Ill' }
+    const { token } = await org.staff('Coordinator')
+    const asked = await call('POST', `${prefix}/waivers`, { token, body: draft })
+    expect((await explained(org.admin, excused.id, person.personId)).acts).toEqual([])
+    const approval = { token: org.admin, body: { decision: 'approved' } }
+    await call('PUT', `${prefix}/waivers/decide/${asked.body.data.id}`, approval)
+    expect((await explained(org.admin, excused.id, person.personId)).acts).toEqual([
+      { id: asked.body.data.id, kind: 'approved', name: admin, on: today },
+    ])
+  })
+
+  test('and leads to a document that was deleted since, but only whoever may see it', async () => {
+    onTestFinished(() => house.setNow(null))
+    house.setNow('2026-02-01T18:00:00Z')
+    const { org, person, typeId, requirement } = await scene()
+    const secret = await testDocumentType(org, { name: 'TB test', medical: true })
+    const tb = await testRequirement(org, secret, { name: 'TB' })
+    const paper = { personId: person.personId, performedOn: '2026-01-20' }
+    const id = await testPaper(house, org, { ...paper, documentTypeId: typeId })
+    const medicalId = await testPaper(house, org, { ...paper, documentTypeId: secret })
+    house.setNow('2026-05-01T18:00:00Z')
+    const token = await org.tokenFor(org.adminId)
+    for (const one of [id, medicalId]) await call('DELETE', `/api/documents/upload-document/${one}`, { token })
+    const deleted = { on: '2026-05-01', by: await nameOf(org, org.adminId) }
+    const papers = async (by: string, itemId: string, asOf?: string) =>
+      (await explained(by, itemId, person.personId, asOf)).papers
+    expect(await papers(token, requirement.id, '2026-03-01')).toMatchObject([
+      { documentId: id, mayOpen: true, deleted },
+    ])
+    expect(await papers(token, tb.id, '2026-03-01')).toMatchObject([{ documentId: medicalId, deleted }])
+    expect(await papers(token, requirement.id)).toEqual([])
+    const [coordinator, auditor] = [await org.staff('Coordinator'), await org.staff('Auditor')]
+    expect(await papers(coordinator.token, requirement.id, '2026-03-01')).toMatchObject([{ documentId: id, deleted }])
+    expect(await papers(coordinator.token, tb.id, '2026-03-01')).toEqual([])
+    expect(await papers(auditor.token, requirement.id, '2026-03-01')).toEqual([])
   })
 })
 
@@ -271,6 +402,6 @@ describe('the toggle of an item', () => {
     expect(aside.body.data).toMatchObject({ status: 'missing', reason: { code: 'setAside' } })
     expect((await toggle(org.admin, { active: false, reason: 'Doubtful' })).status).toBe(409)
     expect((await toggle(org.admin)).body.data.status).toBe('valid')
-    expect((await itemsOn()).standing.clear).toBe(true)
+    expect((await itemsOn()).standing.blocking).toBe(0)
   })
 })

@@ -3,12 +3,15 @@ import type { Ask, Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import { documentsOf } from '../../documents/store.ts'
+import { readPutDownLater } from '../../caregivers/standing/store.ts'
+import { deletedOf, documentsOf } from '../../documents/store.ts'
 import { removeDocument, setAsideDocument, submitDocument } from '../../documents/work.ts'
 import { explain, type ProofNode } from '../engine/explain.ts'
+import type { Step } from '../engine/steps.ts'
 import { requirementDraft } from '../requirements/contract.ts'
 import { addRequirement, readRequirement, retireRequirement, reviseRequirement } from '../requirements/store.ts'
 import { demandSoundRequirement } from '../requirements/work.ts'
+import { officeTypes } from '../sources/store.ts'
 import { readFacts, readRules } from '../timeline/store.ts'
 import { refreshTimeline } from '../timeline/work.ts'
 import { type ComplianceItem, itemsApi, type LookedAt } from './contract.ts'
@@ -27,14 +30,19 @@ function countByCategory(items: readonly ComplianceItem[]) {
 const evidenceIn = (node: ProofNode): string[] =>
   'of' in node ? node.of.flatMap(evidenceIn) : node.evidence.map(one => one.evidenceId)
 
-/** The documents of a person that a proof looked at, as far as the caller may know them. */
-async function lookedAt(ask: Ask, personId: string, proof: ProofNode | null): Promise<LookedAt[]> {
-  const behind = proof ? await store.papersBehind(ask.db, evidenceIn(proof)) : []
+/** The documents of a person that a proof looked at, as far as the caller may know them; deleted ones as `deletedOf` says. */
+async function lookedAt(ask: Ask, personId: string, evidenceIds: readonly string[]): Promise<LookedAt[]> {
+  const behind = evidenceIds.length > 0 ? await store.papersBehind(ask.db, evidenceIds) : []
   if (behind.length === 0) return []
   const papers = new Map((await documentsOf(ask.db, ask, personId)).map(paper => [paper.id, paper]))
+  const gone = behind.filter(one => !papers.has(one.documentId)).map(one => one.documentId)
+  const deleted = new Map((await deletedOf(ask.db, ask, gone)).map(paper => [paper.id, paper]))
   return behind.flatMap(one => {
-    const paper = papers.get(one.documentId)
-    return paper ? [{ ...one, expiresOn: paper.expiresOn, mayOpen: paper.mayOpen }] : []
+    const removed = deleted.get(one.documentId)
+    const paper = removed ?? papers.get(one.documentId)
+    if (!paper) return []
+    const { expiresOn, mayOpen } = paper
+    return [{ ...one, expiresOn, mayOpen, deleted: removed ? { on: removed.deletedOn, by: removed.deleter } : null }]
   })
 }
 
@@ -47,13 +55,20 @@ async function demandPersonal({ db }: Work, requirementId: string, personId: str
   )
 }
 
+/** What the office makes is its turn, and not the caregiver's. */
+const turnedToOffice = (steps: readonly Step[], made: ReadonlySet<string>): Step[] =>
+  steps.map(step => (step.turn === 'caregiver' && made.has(step.sourceId) ? { ...step, turn: 'coordinator' } : step))
+
 export const items = serve(itemsApi, {
-  async listItems({ db, query, today }) {
+  async listItems({ db, query, today, organization }) {
     await store.demandPerson(db, query.userId)
     const asOf = query.asOf ?? today
     return {
       standing: await store.standingOf(db, query.userId, asOf),
+      presence: await store.presenceOf(db, query.userId, asOf, organization.timeZone),
       items: await store.itemsOf(db, query.userId, asOf),
+      names: await store.namesOf(db),
+      putDownLater: asOf < today ? await readPutDownLater(db, query.userId, asOf) : [],
     }
   },
   async explainItem(ask) {
@@ -65,9 +80,13 @@ export const items = serve(itemsApi, {
     if (!versions) throw new Refusal('notFound')
     const proof = explain(versions, await readFacts(db, userId, organization.timeZone), asOf)
     const words = await store.wordsOf(db, params.id, proof.version)
-    const papers = await lookedAt(ask, userId, proof.proof)
+    const evidenceIds = proof.proof ? evidenceIn(proof.proof) : []
+    const papers = await lookedAt(ask, userId, evidenceIds)
+    const behind = [...evidenceIds, ...proof.waivers.map(one => one.id)]
+    const acts = await store.actsBehind(db, behind, asOf)
     const spans = await store.spansOf(db, userId, params.id)
-    return { proof, names: await store.namesOf(db), papers, ...words, spans }
+    const steps = turnedToOffice(proof.steps, await officeTypes(db))
+    return { proof: { ...proof, steps }, names: await store.namesOf(db), papers, acts, ...words, spans }
   },
   async itemCategories({ db, query, today }) {
     await store.demandPerson(db, query.userId)

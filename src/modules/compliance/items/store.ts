@@ -3,15 +3,18 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { holdsOn } from '../../../kit/server/on-day.ts'
+import type { PersonStatus } from '../../caregivers/contract.ts'
+import { needsDate } from '../../documents/types/store.ts'
 import { asksPerson, knownSources } from '../sources/store.ts'
-import type { ComplianceItem, Standing } from './contract.ts'
+import type { ActBehind, ComplianceItem, Presence, Standing } from './contract.ts'
+import { presenceOn } from './rules.ts'
 
 const nothing = {
-  clear: true,
+  answer: 'notYet' as const,
   met: 0,
   total: 0,
+  later: 0,
   blocking: 0,
-  stopping: 0,
   overdue: 0,
   expiring: 0,
   inReview: 0,
@@ -19,16 +22,16 @@ const nothing = {
   nextRequirementId: null,
 }
 
-/** Is this person clear to work on the day, and how much of what applies is met. */
+/** Is this person clear to work on the day, and how much of what is due by then is met. */
 export async function standingOf(db: Db, personId: string, asOf: Day): Promise<Standing> {
   const found = await db
     .selectFrom('clearance')
     .select([
-      'clear',
+      sql<Standing['answer']>`answer`.as('answer'),
       'met',
       'total',
+      'later',
       'blocking',
-      'stopping',
       'overdue',
       'expiring',
       'in_review as inReview',
@@ -41,6 +44,25 @@ export async function standingOf(db: Db, personId: string, asOf: Day): Promise<S
     .limit(1)
     .executeTakeFirst()
   return { asOf, ...(found ?? nothing) }
+}
+
+type Known = { status: PersonStatus; knownFrom: Day | null; moves: Move[] | null; signedOff: boolean }
+type Move = { on: Day; from: PersonStatus; to: PersonStatus }
+
+/** What the person was to us at the end of the day, from when to when. */
+export async function presenceOf(db: Db, personId: string, asOf: Day, timeZone: string): Promise<Presence> {
+  const { rows } = await sql<Known>`
+    select p.status, coalesce((select min(known_from) from profile_history h where h.person_id = p.id),
+        least(p.invited_on, p.signed_up_on, p.hired_on)) as "knownFrom",
+      (select json_agg(json_build_object('on', on_day, 'from', detail->>'from', 'to', detail->>'to') order by at, id)
+         from person_event where person_id = p.id and kind = 'statusChanged') as moves,
+      exists (select from sign_off s where s.person_id = p.id and (s.signed_at at time zone ${timeZone})::date <= ${asOf}
+        and (s.withdrawn_at is null or (s.withdrawn_at at time zone ${timeZone})::date > ${asOf})) as "signedOff"
+    from person p where p.id = ${personId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Refusal('notFound')
+  const { status, knownFrom, moves, signedOff } = row
+  return presenceOn({ status, knownFrom, moves: moves ?? [] }, signedOff, asOf)
 }
 
 /** The document behind a piece of evidence: itself, or the one that is linked; null when it is none, as a screening. */
@@ -72,18 +94,24 @@ export async function itemsOf(db: Db, personId: string, asOf: Day): Promise<Comp
       'span.due_on as dueOn',
       'span.owed',
       'span.blocks',
-      'span.stops_sign_off as stopsSignOff',
       'span.finding',
       'v.explanation',
       'v.citation',
       sql<ComplianceItem['documentTypes']>`coalesce((
         select json_agg(json_build_object('id', t.id, 'name', t.name, 'description', t.description, 'medical', t.medical,
-          'needsExpiry', t.needs_expiry, 'needsNumber', t.needs_number, 'twoSided', t.two_sided,
-          'validityMonths', t.validity_months) order by t.name)
+          'needsExpiry', t.needs_expiry, 'needsNumber', t.needs_number, 'needsDate', ${needsDate(sql`span.person_id`)}, 'twoSided', t.two_sided,
+          'validityMonths', t.validity_months, 'providedBy', t.provided_by) order by t.name)
         from requirement_document_type rt join document_type t on t.id = rt.document_type_id
         where rt.version_id = v.id), '[]')`.as('documentTypes'),
+      sql<boolean>`exists (select from waiver w join organization o on o.id = w.organization_id
+        where w.person_id = span.person_id and w.requirement_id = span.requirement_id
+          and (w.requested_at at time zone o.time_zone)::date <= ${asOf}
+          and (w.approved_on is null or w.approved_on > ${asOf}) and (w.ended_on is null or w.ended_on > ${asOf}))`.as(
+        'waiverWaits',
+      ),
       sql<boolean>`requirement.person_id is not null`.as('personal'),
       asksPerson.as('asksPerson'),
+      sql<Day | null>`case when v.effective_on > ${asOf} then v.effective_on end`.as('putDownOn'),
     ])
     .where('span.person_id', '=', personId)
     .where(holdsOn('span', asOf))
@@ -157,6 +185,29 @@ export async function papersBehind(db: Db, evidenceIds: readonly string[]) {
     select id as "evidenceId", id as "documentId" from caregiver_document where id = any(${evidenceIds}::uuid[])
     union all
     select id, document_id from evidence_link where id = any(${evidenceIds}::uuid[])`.execute(db)
+  return rows
+}
+
+/** Who did what about these pieces of evidence and waivers by the end of the day, in the order of the days. */
+export async function actsBehind(db: Db, ids: readonly string[], asOf: Day): Promise<ActBehind[]> {
+  const { rows } = await sql<ActBehind>`
+    select id, kind, name, on_day as "on" from (
+      select d.id, d.decision as kind, case when d.decided_by is not null then d.decider end as name, d.decided_on as on_day
+        from caregiver_document d where d.decision is not null
+      union all select l.id, d.decision, case when d.decided_by is not null then d.decider end, d.decided_on
+        from evidence_link l join caregiver_document d on d.id = l.document_id where d.decision is not null
+      union all select id, 'takenBack', revoker, revoked_on from caregiver_document where revoked_on is not null
+      union all select l.id, 'takenBack', d.revoker, d.revoked_on
+        from evidence_link l join caregiver_document d on d.id = l.document_id where d.revoked_on is not null
+      union all select id, 'linked', linker, linked_on from evidence_link
+      union all select h.id, 'entered', h.recorder, e.received_on from in_service_entry h join evidence e on e.id = h.id
+      union all select c.check_id, 'resolved', v.actor, e.decided_on
+        from exclusion_check_hit c join evidence e on e.id = c.check_id
+        join lateral (select actor from exclusion_hit_event v where v.hit_id = c.hit_id and v.act = 'agreed'
+          order by v.at desc, v.id desc limit 1) v on true
+        where e.decided_on is not null
+      union all select id, 'approved', approver, approved_on from waiver where approved_on is not null
+    ) act where id = any(${ids}::uuid[]) and on_day <= ${asOf} order by on_day, kind`.execute(db)
   return rows
 }
 

@@ -3,6 +3,7 @@ import type { Ask } from '../../../kit/server/ask.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { documentsOf, readDocument } from '../../documents/store.ts'
+import { needDateOf } from '../../documents/types/store.ts'
 import { demandPerson, itemOf } from '../items/store.ts'
 import { refreshTimeline } from '../timeline/work.ts'
 import { type Linkable, linksApi } from './contract.ts'
@@ -18,6 +19,9 @@ async function linkableOf(ask: Ask, personId: string): Promise<Linkable[]> {
       : [],
   )
 }
+
+const noDateFor = (requirements: readonly string[]) =>
+  `This document has no date. Upload it with its date. Needed for: ${requirements.join('; ')}.`
 
 export const links = serve(linksApi, {
   async listLinkable(ask) {
@@ -39,6 +43,8 @@ export const links = serve(linksApi, {
     if (document.documentTypeId === documentTypeId) {
       throw invalidField('documentId', 'This document is of that kind already, so it needs no link.')
     }
+    const needing = linked && !document.performedOn && document.decision ? await needDateOf(db, type.id, userId) : []
+    if (needing.length > 0) throw invalidField('documentId', noDateFor(needing))
     if (linked) {
       await store.addLink(db, documentId, documentTypeId, byCaller(ask))
     } else await store.endLink(db, documentId, documentTypeId, today)

@@ -4,13 +4,14 @@ import { type Concern, concernLine, concernSubject, isQuiet } from './rules.ts'
 const today = '2026-12-01'
 
 test.each<[Concern['status'], string | null, string]>([
-  ['expiring', '2026-12-08', 'CPR: it is valid through December 8, 2026.'],
+  ['expiring', '2026-12-08', 'CPR: it is valid through Dec 8, 2026.'],
   ['expiring', today, 'CPR: it ends today.'],
-  ['expired', '2026-11-30', 'CPR: it ended on November 30, 2026.'],
-  ['missing', '2026-12-08', 'CPR: it is due on December 8, 2026.'],
-  ['missing', '2026-11-30', 'CPR: it was due on November 30, 2026 and we do not have it yet.'],
+  ['expired', '2026-11-30', 'CPR: it ended on Nov 30, 2026.'],
+  ['missing', '2026-12-08', 'CPR: it is due on Dec 8, 2026.'],
+  ['missing', today, 'CPR: it is due today.'],
+  ['missing', '2026-11-30', 'CPR: it was due on Nov 30, 2026 and we do not have it yet.'],
   ['missing', null, 'CPR: we do not have it yet.'],
-  ['rejected', '2026-12-08', 'CPR: it was sent back. Please send it again by December 8, 2026.'],
+  ['rejected', '2026-12-08', 'CPR: it was sent back. Please send it again by Dec 8, 2026.'],
   ['rejected', '2026-11-30', 'CPR: it was sent back. Please send it again.'],
 ])('says in plain words what is %s by %s', (status, day, line) => {
   expect(concernLine({ name: 'CPR', status, day }, today)).toBe(line)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { addDays } from '../../../kit/contract/time.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
@@ -8,6 +8,9 @@ import { testPaper } from '../../../testing/evidence.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { changeStatus } from '../../caregivers/work.ts'
+import type { Step } from '../engine/steps.ts'
+import { sendDueReminders } from '../ladder/work.ts'
+import type { PlannedReminder } from './contract.ts'
 
 const house = await testHouse()
 const { call } = house
@@ -54,7 +57,7 @@ test('nobody is asked for a look into lists: that is the office’s', async () =
   const answer = await remind(org.admin, id)
   expect([answer.status, answer.body.message]).toEqual([
     422,
-    'The office looks this up, so there is nothing to ask of the person.',
+    'The office takes care of this, so there is nothing to ask of the person.',
   ])
 })
 
@@ -85,6 +88,151 @@ test('nobody is reminded of what is in place or waits, or when they are archived
     422,
     'This person is archived or rejected, so no reminder is sent.',
   ])
+})
+
+describe('what the office makes', () => {
+  test('is asked of nobody, by hand or by the ladder; what the person can bring instead, or too, is', async () => {
+    const org = await testOrganization(house)
+    const person = await testApplicant(org)
+    const [record, card] = [await testDocumentType(org, { providedBy: 'office' }), await testDocumentType(org)]
+    const document = (sourceId: string) => ({ kind: 'document', sourceId })
+    const due = { kind: 'after', event: 'signUp', days: 0 }
+    const asked = {
+      Orientation: document(record),
+      Lists: { kind: 'allOf', of: [document(record), { kind: 'externalCheck', sourceId: 'sam', everyMonths: 1 }] },
+      Either: { kind: 'anyOf', of: [document(record), document(card)] },
+      Both: { kind: 'allOf', of: [document(record), document(card)] },
+    }
+    const ids: Record<string, string> = {}
+    for (const [name, satisfiedBy] of Object.entries(asked))
+      ids[name] = (await testRequirement(org, '', { name, satisfiedBy, due, reminderDays: [0] })).id
+    const items = (
+      await call('GET', `/api/compliance-requirement/compliance?userId=${person.personId}`, { token: org.admin })
+    ).body.data.items
+    const asksOf = Object.fromEntries(
+      items.map((one: { name: string; asksPerson: boolean }) => [one.name, one.asksPerson]),
+    )
+    expect(asksOf).toEqual({ Orientation: false, Lists: false, Either: true, Both: true })
+    const send = `/api/compliance-requirement/send-compliance-reminder/${ids.Orientation}`
+    const refused = await call('PUT', send, { token: org.admin, body: { userId: person.personId } })
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'The office takes care of this, so there is nothing to ask of the person.',
+    ])
+    const today = await org.work(async ({ work }) => work.today)
+    const afternoon = `${today}T20:00:00Z`
+    await sendDueReminders(house.house, new Date(afternoon))
+    house.setNow(afternoon)
+    onTestFinished(() => house.setNow(null))
+    const [mail] = await mailsTo(house, person.email)
+    expect(mail?.text).toMatch(/Both: [\s\S]*Either: /)
+    expect(mail?.text).not.toMatch(/Orientation|Lists/)
+    // The explanation names whose turn it is.
+    const explained = await call(
+      'GET',
+      `/api/compliance-requirement/compliance/explain/${ids.Both}?userId=${person.personId}`,
+      { token: await org.tokenFor(org.adminId) },
+    )
+    expect(explained.body.data.proof.steps.map((step: Step) => [step.sourceId, step.turn])).toEqual([
+      [record, 'coordinator'],
+      [card, 'caregiver'],
+    ])
+  })
+})
+
+describe('what a reminder would say', () => {
+  const preview = (token: string | null, body: object) =>
+    call('POST', '/api/compliance-requirement/preview-reminders', { token, body })
+
+  test('is for who may remind, and about people of the organization', async () => {
+    const { org, person } = await scene()
+    const body = { userIds: [person.personId] }
+    expect((await preview(null, body)).status).toBe(401)
+    for (const token of [person.token, (await org.staff('Auditor')).token])
+      expect((await preview(token, body)).status).toBe(403)
+    expect((await preview(org.admin, { userIds: [] })).body.errors).toMatchObject([{ path: 'userIds' }])
+    const other = await scene()
+    expect((await preview(other.org.admin, body)).status).toBe(404)
+  })
+
+  test('is told person by person, is what is sent then, and sends nothing itself', async () => {
+    const { org, typeId, person: owes } = await scene()
+    const today = await org.work(async ({ work }) => work.today)
+    const record = await testDocumentType(org, { providedBy: 'office' })
+    await testRequirement(org, record, { name: 'Orientation' })
+    const [done, waits, left] = [await testApplicant(org), await testApplicant(org), await testApplicant(org)]
+    const paper = { documentTypeId: typeId, performedOn: today, expiresOn: addDays(today, 400) }
+    await testPaper(house, org, { ...paper, personId: done.personId })
+    await testPaper(house, org, { ...paper, documentTypeId: record, personId: done.personId })
+    await testPaper(house, org, { ...paper, documentTypeId: record, personId: waits.personId })
+    await testPaper(house, org, { ...paper, personId: waits.personId }, null)
+    await org.work(({ work }) => changeStatus(work, left.personId, 'rejected', 'No'))
+    const people = { owes, done, waits, left }
+    const body = { userIds: Object.values(people).map(one => one.personId) }
+    const { data } = (await preview(org.admin, body)).body
+    const of = (one: keyof typeof people) =>
+      data.find((planned: PlannedReminder) => planned.id === people[one].personId)
+    expect(data).toHaveLength(4)
+    expect(of('owes')).toMatchObject({
+      channel: { kind: 'email', to: owes.email },
+      about: [{ line: 'CPR: we do not have it yet.' }],
+      leftOut: [
+        { name: 'Orientation', why: 'The office takes care of this, so there is nothing to ask of the person.' },
+      ],
+      why: null,
+    })
+    const nothing = { channel: null, about: [] }
+    expect(of('done')).toMatchObject({ ...nothing, why: 'Everything is in place, so there is nothing to remind of.' })
+    expect(of('waits')).toMatchObject({
+      ...nothing,
+      why: 'A document waits for a decision, so there is nothing to remind of.',
+    })
+    expect(of('left')).toMatchObject({
+      ...nothing,
+      why: 'This person is archived or rejected, so no reminder is sent.',
+    })
+    expect(await mailsTo(house, owes.email)).toEqual([])
+
+    const sent = await call('POST', '/api/compliance-requirement/send-reminders', { token: org.admin, body })
+    expect(sent.body.data).toEqual({ sent: 1, skipped: { nothing: 2, reminded: 0, left: 1 } })
+    const [mail] = await mailsTo(house, owes.email)
+    expect(mail?.text).toContain('CPR: we do not have it yet.')
+    expect(mail?.text).not.toContain('Orientation')
+    const again = (await preview(org.admin, { userIds: [owes.personId] })).body.data
+    expect(again).toMatchObject([{ channel: null, why: 'There is nothing that this person could do now.' }])
+    expect(again[0].leftOut).toContainEqual(
+      expect.objectContaining({ name: 'CPR', why: 'A reminder about this went out less than 24 hours ago.' }),
+    )
+  })
+
+  test('is about exactly the items that were chosen, of each person their own', async () => {
+    const { org, typeId, person } = await scene()
+    const today = await org.work(async ({ work }) => work.today)
+    const second = await testApplicant(org)
+    const { id: tb } = await testRequirement(org, await testDocumentType(org), { name: 'TB test' })
+    const card = { documentTypeId: typeId, performedOn: today, expiresOn: addDays(today, 400) }
+    await testPaper(house, org, { ...card, personId: person.personId })
+    const items = (
+      await call('GET', `/api/compliance-requirement/compliance?userId=${person.personId}`, { token: org.admin })
+    ).body.data.items
+    const cpr = items.find((one: { name: string }) => one.name === 'CPR').id
+    const only = [
+      { userId: person.personId, requirementId: cpr },
+      { userId: second.personId, requirementId: tb },
+    ]
+    const body = { userIds: [person.personId, second.personId], only }
+    const lines = (await preview(org.admin, body)).body.data.map((one: PlannedReminder) => [
+      one.id,
+      one.about.map(about => about.line.split(':')[0]),
+    ])
+    // A card that is valid for a year is in it: somebody chose it.
+    expect(Object.fromEntries(lines)).toEqual({ [person.personId]: ['CPR'], [second.personId]: ['TB test'] })
+    expect(
+      (await call('POST', '/api/compliance-requirement/send-reminders', { token: org.admin, body })).body.data.sent,
+    ).toBe(2)
+    expect((await mailsTo(house, person.email)).map(mail => mail.subject)).toEqual(['Please renew: CPR'])
+    expect((await mailsTo(house, second.email)).map(mail => mail.subject)).toEqual(['Please send: TB test'])
+  })
 })
 
 describe('to several people at once', () => {

@@ -1,6 +1,7 @@
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
+import { type PersonStatus, personStatus } from '../../caregivers/contract.ts'
 import { handHours } from './rules.ts'
 
 type At = { now: Date; today: Day }
@@ -15,6 +16,22 @@ export async function holdForReminder(db: Db, personId: string) {
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst()
+}
+
+/** Whom a reminder would go to. */
+export type Addressed = { id: string; firstName: string; lastName: string; email: string; status: PersonStatus }
+
+/** These people by name, with where a reminder would go. */
+export async function addressed(db: Db, personIds: readonly string[]): Promise<Addressed[]> {
+  const rows = await db
+    .selectFrom('person')
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'email', 'status'])
+    .where('id', 'in', personIds)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .execute()
+  return rows.map(row => ({ ...row, status: personStatus.parse(row.status) }))
 }
 
 /** The requirements of which the person was reminded by hand less than a day ago. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
-import { api, get, put } from '../../../kit/contract/endpoint.ts'
+import { api, get } from '../../../kit/contract/endpoint.ts'
 import { manyOf, page, pageOf } from '../../../kit/contract/page.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { caregiverDocument } from '../../documents/contract.ts'
@@ -74,6 +74,8 @@ export const reviewed = z.object({
   nextId: z.uuid().nullable(),
   /** Empty: no requirement of this person asks for such a paper. */
   effects: z.array(effect),
+  /** Names of what the requirements ask for, by id. */
+  names: z.record(z.string(), z.string()),
   /** Clear to work today, as it is and once the paper is approved. */
   clear: z.object({ now: z.boolean(), after: z.boolean() }),
 })
@@ -87,9 +89,4 @@ export const reviewApi = api('review', '/api/compliance-requirement', {
     reply: pageOf(waitingPaper),
   }),
   readWaiting: get('/review/:id', { allow: staff('documents.review'), query: filters, reply: reviewed }),
-  undoDecision: put('/undo-decision/:id', {
-    allow: staff('documents.review'),
-    reply: caregiverDocument,
-    says: 'Taken back. The document waits again.',
-  }),
 })

@@ -54,7 +54,7 @@ test('a requirement that asks for something else, or does not apply, is left out
 test('looking changes nothing of the facts', () => {
   const facts = aPerson({ firstContactOn: '2026-02-10', evidence: [waiting()] })
   effectsOfApproval([[aVersion()]], facts, ['card'], today)
-  expect(isClear(timelinesOf([[aVersion()]], facts), today)).toBe(false)
+  expect(isClear(timelinesOf([[aVersion()]], facts), facts, today)).toBe(false)
 })
 
 test('a paper that is linked to another requirement would satisfy that one too', () => {

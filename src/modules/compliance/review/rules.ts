@@ -7,9 +7,6 @@ import { timelinesOf } from '../engine/timeline.ts'
 import { sourcesOf } from '../rules.ts'
 import type { Effect, Reviewed } from './contract.ts'
 
-/** Seconds for which the screen offers to take a decision back. */
-export const undoOffered = 10
-
 const approvedToday = (facts: Facts, ids: readonly string[], today: Day): Facts => ({
   ...facts,
   evidence: facts.evidence.map(one =>
@@ -36,7 +33,8 @@ export function effectsOfApproval(
   today: Day,
 ): Pick<Reviewed, 'effects' | 'clear'> {
   const before = timelinesOf(requirements, facts)
-  const after = timelinesOf(requirements, approvedToday(facts, ids, today))
+  const approved = approvedToday(facts, ids, today)
+  const after = timelinesOf(requirements, approved)
   const types = new Set(facts.evidence.filter(one => ids.includes(one.id)).map(one => one.sourceId))
   const later = new Map(after.map(({ requirementId, spans }) => [requirementId, statusOn(spans, today)]))
   const effectOn = ({ requirementId, spans }: Timeline): Effect[] => {
@@ -50,6 +48,6 @@ export function effectsOfApproval(
   }
   return {
     effects: before.flatMap(effectOn),
-    clear: { now: isClear(before, today), after: isClear(after, today) },
+    clear: { now: isClear(before, facts, today), after: isClear(after, approved, today) },
   }
 }

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { addDays, addMonths } from '../../../kit/contract/time.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { mailsTo } from '../../../testing/caregivers.ts'
-import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
+import { testCategory, testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testPerson } from '../../../testing/documents.ts'
 import { testPaper } from '../../../testing/evidence.ts'
 import { daysFound, daysHeld, testHolder } from '../../../testing/holder.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { activate } from '../../../testing/reports.ts'
 import { undoSeconds } from '../../documents/rules.ts'
+import { examinedSentence, plainWords } from '../engine/sentences.ts'
 
 const house = await testHouse()
 const { call } = house
@@ -182,6 +185,117 @@ describe('one of the queue', () => {
   })
 })
 
+describe('a paper without a date', () => {
+  const undated = async (rule: Record<string, unknown>) => {
+    const org = await testOrganization(house)
+    const typeId = await testDocumentType(org, { name: 'TB result' })
+    await testRequirement(org, typeId, { name: 'TB screening', ...rule })
+    const person = await testPerson(org)
+    const today = await org.work(async ({ work }) => {
+      await work.db.updateTable('person').set({ invited_on: work.today }).where('id', '=', person.id).execute()
+      return work.today
+    })
+    const id = await testPaper(house, org, { personId: person.id, documentTypeId: typeId, performedOn: null }, null)
+    const approve = (more: object = {}) =>
+      call('PUT', `${prefix}/status-approve/${id}`, { token: org.admin, body: { status: 'approved', ...more } })
+    const read = async () => (await call('GET', `${prefix}/review/${id}`, { token: org.admin })).body.data.document
+    const types = await call('GET', '/api/documents', { token: org.admin })
+    const { needsDate } = types.body.data.data.find((one: { id: string }) => one.id === typeId)
+    return { org, typeId, person, today, id, approve, read, needsDate }
+  }
+  const after = { kind: 'after', event: 'hire', days: 30 }
+  const counting: [string, Record<string, unknown>][] = [
+    ['months from it', { lasting: [{ kind: 'months', months: 12, to: 'day' }], due: after }],
+    ['the end of a season', { lasting: [{ kind: 'season', from: '10-01', to: '03-31' }], due: after }],
+    ['the anniversary of hire', { lasting: [{ kind: 'hireAnniversary' }], due: after }],
+    ['a break in service', { lasting: [{ kind: 'outOfWork', days: 730 }], due: after }],
+    ['the first client contact', { lasting: [{ kind: 'forEver' }] }],
+  ]
+  test.each(counting)('is not approved where %s counts; with the date it is', async (_name, rule) => {
+    const { today, approve, read, needsDate } = await undated(rule)
+    expect(needsDate).toBe(true)
+    expect((await read()).dateFor).toEqual(['TB screening'])
+    const refused = await approve()
+    const message = 'Enter the date on the document. Needed for: TB screening.'
+    expect([refused.status, refused.body.errors]).toEqual([400, [{ path: 'performedOn', message }]])
+    expect((await approve({ performedOn: addDays(today, 1) })).body.errors[0].path).toBe('performedOn')
+    expect((await read()).status).toBe('inReview')
+    const approved = (await approve({ performedOn: addDays(today, -40) })).body.data
+    expect(approved).toMatchObject({ status: 'approved', performedOn: addDays(today, -40), dateFor: [] })
+  })
+
+  test('is approved where only the printed date counts, or nothing', async () => {
+    for (const kind of ['printedDate', 'forEver']) {
+      const { approve, needsDate } = await undated({ lasting: [{ kind }], due: after })
+      expect(needsDate).toBe(false)
+      expect((await approve()).body.data).toMatchObject({ status: 'approved', performedOn: null })
+    }
+  })
+
+  test('is asked for by a way of its own, an item of the person, and a type that it is linked as', async () => {
+    const months = [{ kind: 'months', months: 12, to: 'day' }]
+    const of = await undated({ due: after })
+    expect(of.needsDate).toBe(false)
+    const other = await testDocumentType(of.org)
+    const ways = (typeId: string, lasting: object[]) => ({
+      kind: 'anyOf',
+      of: [
+        { kind: 'document', sourceId: typeId, lasting },
+        { kind: 'document', sourceId: other },
+      ],
+    })
+    await testRequirement(of.org, other, { name: 'Chest X-ray', due: after, satisfiedBy: ways(of.typeId, months) })
+    expect((await of.read()).dateFor).toEqual(['Chest X-ray'])
+
+    const mine = await undated({ due: after })
+    const item = { userId: mine.person.id, name: 'Only hers', categoryId: await testCategory(mine.org) }
+    const rule = { satisfiedBy: { kind: 'document', sourceId: mine.typeId }, lasting: months, seriousness: 'warns' }
+    const added = await call('POST', `${prefix}/compliance`, { token: mine.org.admin, body: { ...item, ...rule } })
+    expect(added.status).toBe(200)
+    expect((await mine.read()).dateFor).toEqual(['Only hers'])
+    const another = await testPerson(mine.org)
+    const hers = { personId: another.id, documentTypeId: mine.typeId, performedOn: null }
+    await testPaper(house, mine.org, hers, 'approved')
+
+    const linked = await undated({ due: after })
+    const asked = await testDocumentType(linked.org)
+    const flu = await testRequirement(linked.org, asked, { name: 'Flu shot', lasting: months })
+    const body = { userId: linked.person.id, complianceId: flu.id, documentTypeId: asked, documentId: linked.id }
+    const link = () => call('POST', `${prefix}/compliance/link-document`, { token: linked.org.admin, body })
+    expect((await link()).status).toBe(200)
+    expect((await linked.approve()).body.errors[0].message).toMatch(/Needed for: Flu shot\.$/)
+    await call('POST', `${prefix}/compliance/link-document`, {
+      token: linked.org.admin,
+      body: { ...body, linked: false },
+    })
+    expect((await linked.approve()).status).toBe(200)
+    expect((await link()).body.errors).toEqual([
+      { path: 'documentId', message: 'This document has no date. Upload it with its date. Needed for: Flu shot.' },
+    ])
+  })
+
+  test('that was approved before keeps its days, and the explanation says from when it counts', async () => {
+    const { org, typeId, person, today, approve } = await undated({ due: after })
+    await org.work(({ work: { db } }) =>
+      db
+        .updateTable('person')
+        .set({ hired_on: addDays(today, -90) })
+        .where('id', '=', person.id)
+        .execute(),
+    )
+    await approve()
+    const months = { name: 'Yearly TB', lasting: [{ kind: 'months', months: 12, to: 'day' }], due: after }
+    const yearly = await testRequirement(org, typeId, months)
+    const { body } = await call('GET', `${prefix}/compliance/explain/${yearly.id}?userId=${person.id}`, {
+      token: org.admin,
+    })
+    expect(body.data.proof.span).toMatchObject({ status: 'valid', lastDay: addMonths(today, 12) })
+    expect(examinedSentence('document', body.data.proof.proof.evidence[0], plainWords(String))).toMatch(
+      /No date on the document: it counts from the upload\.$/,
+    )
+  })
+})
+
 describe('two reviewers at once', () => {
   test('decide a paper once; the other hears who did and what', async () => {
     const { org, ids, decide, list } = await scene(1)
@@ -197,7 +311,126 @@ describe('two reviewers at once', () => {
   })
 })
 
-describe('taking a decision back', () => {
+describe('taking an approval back', () => {
+  const takeBack = (id: string, token: string | null, body: object = { reason: 'Of somebody else' }) =>
+    call('PUT', `/api/documents/take-back/${id}`, { token, body })
+
+  /** An approved card of an active person, since so many days. */
+  async function approvedCard(of: { medical?: boolean; days?: number; language?: string } = {}) {
+    const org = await testOrganization(house)
+    const typeId = await testDocumentType(org, { name: 'CPR card', medical: of.medical ?? false })
+    await testRequirement(org, typeId, { name: 'CPR', inForceFrom: '2000-01-01', lasting: [{ kind: 'forEver' }] })
+    const today = await org.work(async ({ work }) => work.today)
+    const { personId, token, email } = await testApplicant(org)
+    await org.work(async ({ work: { db } }) => {
+      const known = { language: of.language ?? 'en', invited_on: addDays(today, -60) }
+      await db.updateTable('person').set(known).where('id', '=', personId).execute()
+      const since = { known_from: addDays(today, -60) }
+      await db.updateTable('profile_history').set(since).where('person_id', '=', personId).execute()
+    })
+    await activate(house, org, personId)
+    const receivedOn = addDays(today, -(of.days ?? 30))
+    const id = await testPaper(house, org, { personId, documentTypeId: typeId, receivedOn })
+    const url = (day: string) => `${prefix}/compliance?userId=${personId}&asOf=${day}`
+    const on = async (day = today) => {
+      const { standing, items } = (await call('GET', url(day), { token: org.admin })).body.data
+      return [standing.answer, items[0].status]
+    }
+    const undo = () => call('PUT', `${prefix}/undo-decision/${id}`, { token: org.admin })
+    return { org, typeId, today, personId, token, email, id, on, undo }
+  }
+
+  test('is for reviewers who may open it, of their organization, with a reason', async () => {
+    const { org, id, token } = await approvedCard({ medical: true })
+    const as = async (who: string | null) => (await takeBack(id, who)).status
+    expect(await as(null)).toBe(401)
+    expect(await as(token)).toBe(403)
+    expect(await as((await org.staff('Auditor')).token)).toBe(403)
+    expect(await as((await org.staff('Coordinator')).token)).toBe(403)
+    expect(await as((await testOrganization(house)).admin)).toBe(404)
+    const unsaid = await takeBack(id, org.admin, { reason: ' ' })
+    expect(unsaid.body.errors).toEqual([{ path: 'reason', message: 'Write a reason.' }])
+    expect(await as((await org.staff('Nurse reviewer')).token)).toBe(200)
+  })
+
+  test('sends the document back from today on; the evenings before stay, and the person is not clear', async () => {
+    const { org, today, id, on, personId } = await approvedCard()
+    expect(await on()).toEqual(['clear', 'valid'])
+    expect(await on(addDays(today, -1))).toEqual(['notYet', 'valid'])
+    const back = (await takeBack(id, org.admin)).body.data
+    expect(back).toMatchObject({
+      ...{ status: 'rejected', decision: 'approved', reason: 'Of somebody else' },
+      takenBack: { on: today, by: 'Ada Admin' },
+    })
+    expect(await on()).toEqual(['notClear', 'rejected'])
+    expect(await on(addDays(today, -1))).toEqual(['notYet', 'valid'])
+    const again = await takeBack(id, org.admin)
+    expect([again.status, again.body.message]).toEqual([409, 'Ada Admin has already taken back this approval.'])
+    const history = await call('GET', `/api/caregiver/history/${personId}`, { token: org.admin })
+    const acts = history.body.data.data.map((entry: { action: string; actor: string }) => [entry.action, entry.actor])
+    expect(acts.slice(0, 2)).toContainEqual(['document.approvalTakenBack', 'Ada Admin'])
+  })
+
+  test('brings back what it had replaced', async () => {
+    const { org, personId, typeId, id, on, today } = await approvedCard()
+    const again = { personId, documentTypeId: typeId, replacesId: id, receivedOn: addDays(today, -5) }
+    const replacement = await testPaper(house, org, again)
+    const status = async (of: string) =>
+      (await call('GET', `/api/documents/upload-document/${personId}`, { token: org.admin })).body.data.data.find(
+        (one: { id: string }) => one.id === of,
+      ).status
+    expect(await status(id)).toBe('replaced')
+    await takeBack(replacement, org.admin)
+    expect([await status(id), await status(replacement)]).toEqual(['approved', 'rejected'])
+    expect(await on()).toEqual(['clear', 'valid'])
+  })
+
+  test('only takes back what is approved', async () => {
+    const { org, ids, decide } = await scene(2)
+    const [waiting, rejected] = ids as [string, string]
+    await decide(rejected, { status: 'rejected', reason: 'Cut off' })
+    const said = async (id: string) => (await takeBack(id, org.admin)).body.message
+    expect(await said(waiting)).toBe('This document waits for a decision, so there is no approval.')
+    expect(await said(rejected)).toMatch(/^Ada Admin has already sent back this document/)
+  })
+
+  test('mails the person in their language, and not the reason of a medical one', async () => {
+    const en = await approvedCard()
+    await takeBack(en.id, en.org.admin)
+    const mail = (await mailsTo(house, en.email)).at(-1)
+    expect(mail?.subject).toBe('Please send your CPR card again')
+    expect(mail?.text).toMatch(
+      /We approved your CPR card before, but it can't be accepted after all\.\s+Why: Of somebody else/,
+    )
+    const es = await approvedCard({ language: 'es' })
+    await takeBack(es.id, es.org.admin, { reason: 'Of somebody else', reasonForPerson: 'Es de otra persona' })
+    const correo = (await mailsTo(house, es.email)).at(-1)
+    expect(correo?.subject).toBe('Por favor, envíe de nuevo: CPR card')
+    expect(correo?.text).toMatch(/Habíamos aprobado este documento[\s\S]*Motivo: Es de otra persona/)
+    const medical = await approvedCard({ medical: true })
+    await takeBack(medical.id, medical.org.admin)
+    const quiet = (await mailsTo(house, medical.email)).at(-1)
+    expect(quiet?.subject).toBe('Please send your CPR card again')
+    expect(quiet?.text).not.toContain('Of somebody else')
+  })
+
+  test('is undone within seconds: approved again, clear again, and no mail leaves', async () => {
+    const { org, id, on, undo, email, personId } = await approvedCard()
+    await takeBack(id, org.admin, { reason: 'Of somebody else', undoable: true })
+    expect(await on()).toEqual(['notClear', 'rejected'])
+    expect((await undo()).body.data).toMatchObject({ status: 'approved', takenBack: null, reason: null })
+    expect(await on()).toEqual(['clear', 'valid'])
+    house.moveClock(5)
+    expect((await mailsTo(house, email)).map(mail => mail.subject)).not.toContain('Please send your CPR card again')
+    const history = await call('GET', `/api/caregiver/history/${personId}`, { token: org.admin })
+    expect(history.body.data.data[0].action).toBe('document.decisionUndone')
+    await takeBack(id, org.admin, { reason: 'Of somebody else', undoable: true })
+    house.moveClock((undoSeconds + 1) / 60)
+    expect((await undo()).body.message).toMatch(/^It is too late to undo this\./)
+  })
+})
+
+describe('undoing a decision', () => {
   test('puts the paper back in its place, and its mail never leaves', async () => {
     const { org, ids, people, list, read, decide, undo } = await scene(3)
     const [, b] = ids as [string, string]
@@ -241,12 +474,12 @@ describe('taking a decision back', () => {
     await decide(id, { status: 'rejected', reason: 'Cut off' })
     expect(await undo(id, token)).toMatchObject({
       status: 403,
-      body: { message: 'Only Ada Admin can take this decision back.' },
+      body: { message: 'Only Ada Admin can undo this decision.' },
     })
     house.moveClock((undoSeconds + 1) / 60)
     const late = await undo(id)
     expect(late.status).toBe(409)
-    expect(late.body.message).toMatch(/^It is too late to take this back\./)
+    expect(late.body.message).toMatch(/^It is too late to undo this\./)
     house.moveClock(1)
     expect((await mailsTo(house, email)).map(mail => mail.subject)).toEqual(['Please send your CPR card again'])
     expect(await mailsTo(house, email)).toHaveLength(1)

@@ -3,7 +3,7 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Ask } from '../../../kit/server/ask.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { readDocument } from '../../documents/store.ts'
-import { undoDecision } from '../../documents/work.ts'
+import { namesOf } from '../items/store.ts'
 import { readFacts, readRules } from '../timeline/store.ts'
 import { reviewApi } from './contract.ts'
 import { effectsOfApproval } from './rules.ts'
@@ -29,8 +29,8 @@ export const review = serve(reviewApi, {
       document,
       person,
       ...(await store.placeOf(db, lookerOf(ask), query, document.id)),
+      names: await namesOf(db),
       ...effectsOfApproval(rules, facts, await store.evidenceOf(db, document.id), today),
     }
   },
-  undoDecision: ask => undoDecision(ask, ask.params.id, ask.caller.accountId),
 })

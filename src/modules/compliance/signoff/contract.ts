@@ -11,10 +11,9 @@ export const signOff = z.object({
   signer: z.string(),
   /** Why it was signed although something blocked; null when nothing did. */
   overrideReason: z.string().nullable(),
-  standing,
-  items: z.array(
-    complianceItem.pick({ id: true, name: true, status: true, lastDay: true, blocks: true, stopsSignOff: true }),
-  ),
+  /** How many requirements that were due were met, and how many stood in the way. */
+  standing: standing.pick({ met: true, total: true, blocking: true }),
+  items: z.array(complianceItem.pick({ id: true, name: true, status: true, lastDay: true, blocks: true })),
   withdrawnAt: z.iso.datetime().nullable(),
   withdrawnReason: z.string().nullable(),
 })
@@ -37,6 +36,7 @@ export const signOffApi = api('signOff', '/api/caregiver', {
     ]),
     reply: signOff,
     says: 'Sign-off saved.',
+    saysOf: ({ withdrawnAt }) => (withdrawnAt ? 'Sign-off withdrawn.' : 'Sign-off saved.'),
   }),
   signOffs: get('/sign-offs/:id', { allow: staff('caregivers.view'), reply: z.array(signOff) }),
 })

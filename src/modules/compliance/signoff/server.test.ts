@@ -27,7 +27,11 @@ test('is for who may sign off, and for people of the own organization', async ()
   expect((await sign(null, { signedOff: true })).status).toBe(401)
   expect((await sign(person.token, { signedOff: true })).status).toBe(403)
   expect((await sign((await org.staff('Recruiter')).token, { signedOff: true })).status).toBe(403)
-  expect((await sign(org.admin, {})).status).toBe(400)
+  const nothing = await sign(org.admin, {})
+  expect(nothing.status).toBe(400)
+  expect(nothing.body.errors).toEqual([{ path: 'signedOff', message: 'Fill this in.' }])
+  const odd = await sign(org.admin, { signedOff: 'perhaps' })
+  expect(odd.body.errors).toEqual([{ path: 'signedOff', message: 'Choose one from the list.' }])
   const other = await testOrganization(house)
   expect((await sign(other.admin, { signedOff: true })).status).toBe(404)
 })
@@ -64,7 +68,7 @@ test('makes an applicant active with a hire date, and keeps the compliance of th
   await testRequirement(org, typeId, { name: 'Asked later' })
   const { body } = await call('GET', `/api/caregiver/sign-offs/${person.personId}`, { token: org.admin })
   expect(body.data).toMatchObject([
-    { standing: { clear: true, met: 1, total: 1 }, items: [{ name: 'Background check', status: 'valid' }] },
+    { standing: { blocking: 0, met: 1, total: 1 }, items: [{ name: 'Background check', status: 'valid' }] },
   ])
 })
 
@@ -81,10 +85,12 @@ test('tells the person by mail, and leaves a hire date that is known', async () 
 test('can be withdrawn with a reason, and given again', async () => {
   const { org, sign } = await scene()
   expect((await sign(org.admin, { signedOff: false, reason: 'wrong person' })).status).toBe(422)
-  await sign(org.admin, { signedOff: true, reason: 'seen' })
+  const signed = await sign(org.admin, { signedOff: true, reason: 'seen' })
+  expect(signed.body.message).toBe('Sign-off saved.')
   expect((await sign(org.admin, { signedOff: false, reason: '' })).status).toBe(400)
   const withdrawn = await sign(org.admin, { signedOff: false, reason: 'wrong person' })
   expect(withdrawn.body.data).toMatchObject({ withdrawnReason: 'wrong person' })
+  expect(withdrawn.body.message).toBe('Sign-off withdrawn.')
   expect((await sign(org.admin, { signedOff: true, reason: 'seen again' })).status).toBe(200)
 })
 

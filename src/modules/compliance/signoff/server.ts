@@ -45,15 +45,16 @@ async function sign(
     ])
   const before = await standingOf(db, personId, today)
   const items = await itemsOf(db, personId, today)
-  const stopping = items.filter(item => item.stopsSignOff)
+  const stopping = items.filter(item => item.blocks)
   const why = refuseSignOff(stopping, mayOverride(caller), reason)
   if (why) throw why
   const person = await readPerson(db, personId)
-  await activate(ask, personId, hiredOn ?? person.hiredOn ?? today)
+  // Written first: who is clear to work follows from it as soon as the person becomes active.
   const signed = await store.addSignOff(db, personId, byCaller(ask), stopping.length > 0 ? (reason ?? null) : null, {
     standing: before,
     items,
   })
+  await activate(ask, personId, hiredOn ?? person.hiredOn ?? today)
   await addEvent(ask, personId, {
     kind: 'signedOff',
     reason: signed.overrideReason ?? '',

@@ -7,6 +7,17 @@ import type { SignOff } from './contract.ts'
 
 type Snapshot = { standing: Standing; items: ComplianceItem[] }
 
+/** As it was written at that moment; before migration 18 what stopped a sign-off stood in fields of its own. */
+type Written = {
+  standing: Pick<Standing, 'met' | 'total' | 'blocking'> & { stopping?: number }
+  items: (SignOff['items'][number] & { stopsSignOff?: boolean })[]
+}
+
+const toSnapshot = ({ standing, items }: Written): Pick<SignOff, 'standing' | 'items'> => ({
+  standing: { ...standing, blocking: standing.stopping ?? standing.blocking },
+  items: items.map(item => ({ ...item, blocks: item.stopsSignOff ?? item.blocks })),
+})
+
 const select = (db: Db) =>
   db
     .selectFrom('sign_off')
@@ -19,7 +30,7 @@ const toSignOff = (row: Row): SignOff => ({
   signedAt: row.signed_at.toISOString(),
   signer: row.signer,
   overrideReason: row.override_reason,
-  ...(row.snapshot as Snapshot),
+  ...toSnapshot(row.snapshot as Written),
   withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
   withdrawnReason: row.withdrawn_reason,
 })

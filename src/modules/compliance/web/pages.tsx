@@ -108,11 +108,33 @@ export const pages = [
     ],
   }),
   page({
+    path: '/caregivers/licenses',
+    allow: staff('documents.review'),
+    layout: 'main',
+    title: () => t('Which license is it?'),
+    load: () => import('../licenses/web/LicensesPage.tsx').then(module => module.LicensesPage),
+  }),
+  page({
+    path: '/report/waivers',
+    allow: staff('compliance.view'),
+    layout: 'main',
+    title: () => t('Waivers'),
+    load: () => import('../waivers/web/WaiversPage.tsx').then(module => module.WaiversPage),
+    menu: { under: 'palette', label: () => t('Waivers'), icon: 'shieldCheck', order: 20 },
+  }),
+  page({
     path: '/caregivers/compliance/:id',
     allow: staff('compliance.view'),
     layout: 'main',
     title: () => t('Compliance'),
     load: () => import('../items/web/CompliancePage.tsx').then(module => module.CompliancePage),
+  }),
+  page({
+    path: '/caregivers/proof/:id',
+    allow: staff('compliance.view'),
+    layout: 'main',
+    title: () => t('Proof of compliance'),
+    load: () => import('../proof/web/ProofPage.tsx').then(module => module.ProofPage),
   }),
 ]
 

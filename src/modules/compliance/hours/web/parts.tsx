@@ -47,7 +47,8 @@ function Running({ of, year }: { of: Account; year: Year }) {
 
 /** One account: what is asked, how far the running twelve months are, and how those before ended. */
 export function HoursAccount({ of }: { of: Account }) {
-  const [running, ...before] = of.years
+  const running = of.years.find(one => one.current)
+  const before = of.years.filter(one => !one.current)
   const title = of.requirement?.name ?? of.ledger
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addDays } from '../../../../kit/contract/time.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { saveSession } from '../../../../kit/web/session.ts'
@@ -10,8 +10,10 @@ import { testApplicant } from '../../../../testing/applicant.ts'
 import { testDocumentType, testRequirement } from '../../../../testing/compliance.ts'
 import { testPaper } from '../../../../testing/evidence.ts'
 import { testOrganization } from '../../../../testing/people.ts'
+import { activate } from '../../../../testing/reports.ts'
 import { testScreens } from '../../../../testing/screens.ts'
-import { decideDocument } from '../../../documents/work.ts'
+import { decideDocument } from '../../../documents/decisions/work.ts'
+import { removeDocument } from '../../../documents/work.ts'
 import { CompliancePage } from './CompliancePage.tsx'
 
 const house = await testScreens()
@@ -54,11 +56,15 @@ test('the head names what has been overdue for longest, else what comes next of 
   await testPaper(house, org, { personId, documentTypeId: hobby, expiresOn: addDays(today, 5) })
   saveSession(someone(), org.admin)
   show()
-  await screen.findByText('What stands in the way: TB screening. Overdue for longest: TB screening, 1 day.')
+  await screen.findByText('Sign-off waits for: TB screening.')
+  cleanup()
+  await activate(house, org, personId)
+  show()
+  await screen.findByText(/^What stands in the way: TB screening\. Next due: TB screening/)
   cleanup()
   await org.work(({ work }) => decideDocument(work, paperId, { decision: 'approved' }))
   show()
-  await screen.findByText(`Next that counts: TB screening, ${showDay(expiresOn)}.`)
+  await screen.findByText(`Next due: TB screening, ${showDay(expiresOn)}.`)
 })
 
 test('the panel leads to the paper, where it is decided beside its picture, and says until when it is valid', async () => {
@@ -69,6 +75,44 @@ test('the panel leads to the paper, where it is decided beside its picture, and 
   expect(panel.getByRole('link', { name: 'Open and decide' }).getAttribute('href')).toBe(paper)
   expect(panel.getByText(new RegExp(`It expires ${showDay(expiresOn)}`))).toBeTruthy()
   expect(panel.queryByRole('button', { name: /Approve|Send back/ })).toBeNull()
+})
+
+test('the page of a past day names who approved, and opens what was deleted since', async () => {
+  onTestFinished(() => house.setNow(null))
+  house.setNow('2026-02-01T18:00:00Z')
+  const { org, personId, paperId } = await scene()
+  await org.work(({ work }) => decideDocument(work, paperId, { decision: 'approved' }))
+  house.setNow('2026-05-01T18:00:00Z')
+  await org.work(({ work }) => removeDocument(work, paperId))
+  saveSession(someone(), await org.tokenFor(org.adminId))
+  const at = `/caregivers/compliance/${personId}?asOf=2026-03-01`
+  showPage(<CompliancePage />, { path: '/caregivers/compliance/:id', at })
+  await person.click(await screen.findByRole('button', { name: /^TB screening/ }))
+  // What the head says is of today, all else of that day.
+  await screen.findByText('Today: Applicant')
+  await screen.findByText('On Mar 1, 2026: Not yet signed off')
+  await screen.findByText('1 of 1 met on Mar 1, 2026')
+  const panel = within(await screen.findByRole('dialog', { name: 'TB screening' }))
+  await panel.findByText(/Approved on Feb 1, 2026\./)
+  await panel.findByText(/^Deleted on May 1, 2026 by /)
+  expect(panel.queryByRole('link', { name: 'Open the document' })).toBeNull()
+  await person.click(panel.getByRole('button', { name: 'Open the deleted document' }))
+  await screen.findByText(/It is kept on record and no longer counts\./)
+})
+
+test('a row names what is still missing of several documents', async () => {
+  const org = await testOrganization(house)
+  const [first, second] = [
+    await testDocumentType(org, { name: 'First test' }),
+    await testDocumentType(org, { name: 'Second test' }),
+  ]
+  const of = [first, second].map(sourceId => ({ kind: 'document', sourceId }))
+  await testRequirement(org, first, { name: 'TB screening', satisfiedBy: { kind: 'allOf', of } })
+  const { personId } = await testApplicant(org)
+  await testPaper(house, org, { personId, documentTypeId: first })
+  saveSession(someone(), org.admin)
+  showPage(<CompliancePage />, { path: '/caregivers/compliance/:id', at: `/caregivers/compliance/${personId}` })
+  await screen.findByText(/^1 of 2 on file\. Still missing: Second test\./)
 })
 
 test('a medical paper is neither opened nor decided from the panel without the right to it', async () => {

@@ -1,24 +1,30 @@
 import { Box, Button } from '@mui/material'
-import { CircleCheck, ShieldCheck } from 'lucide-react'
+import { CircleCheck, Printer, ShieldCheck } from 'lucide-react'
 import { Suspense, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Day, isDay } from '../../../../kit/contract/time.ts'
+import { queryText } from '../../../../kit/web/address.ts'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { DayInput } from '../../../../kit/web/DayInput.tsx'
+import { showDay } from '../../../../kit/web/dates.ts'
 import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { FieldFrame } from '../../../../kit/web/FieldFrame.tsx'
+import { Link } from '../../../../kit/web/Link.tsx'
 import { lazy } from '../../../../kit/web/lazy.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
+import { useSearchValue } from '../../../../kit/web/search-value.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { useParams } from '../../../../kit/web/use-router.ts'
+import { isClosed } from '../../../caregivers/rules.ts'
 import { PersonPage } from '../../../caregivers/web/parts.tsx'
 import { type ComplianceItem, itemsApi, type Standing } from '../contract.ts'
 import { ExplainPanel } from './ExplainPanel.tsx'
 import { ItemActions } from './ItemActions.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import { AddItemButton } from './PersonalActions.tsx'
+import { PutDownLater } from './PutDownLater.tsx'
 import { SignOffButton } from './SignOffButton.tsx'
 import { StandingCard } from './StandingCard.tsx'
 
@@ -36,26 +42,22 @@ function DayPicker({ value, onChange }: { value: Day; onChange: (day: Day | null
   )
 }
 
-/** Which explanation is open stands in the address, so that a report can lead to it. */
-function useOpenItem() {
-  const [search, setSearch] = useSearchParams()
-  const open = (id: string | null) =>
-    setSearch(
-      before => {
-        const next = new URLSearchParams(before)
-        next.delete('item')
-        if (id) next.set('item', id)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  return [search.get('item'), open] as const
+/** How many are met; of another day than today with that day, for whoever sees this part of the page alone. */
+function metWords(group: readonly ComplianceItem[], on: Day | null): string {
+  const values = { met: group.filter(isMet).length, total: group.length }
+  return on ? t('{met} of {total} met on {day}', { ...values, day: showDay(on) }) : t('{met} of {total} met', values)
 }
 
-type OpenProps = { personId: string; standing: Standing; items: readonly ComplianceItem[]; isToday: boolean }
+type OpenProps = {
+  personId: string
+  standing: Standing
+  items: readonly ComplianceItem[]
+  names: Readonly<Record<string, string>>
+  isToday: boolean
+}
 
-function Categories({ personId, standing, items, isToday }: OpenProps) {
-  const [openId, setOpenId] = useOpenItem()
+function Categories({ personId, standing, items, names, isToday }: OpenProps) {
+  const [openId, setOpenId] = useSearchValue('item')
   const open = items.find(item => item.id === openId)
   const close = () => setOpenId(null)
   const actions = open && isToday && (
@@ -64,14 +66,9 @@ function Categories({ personId, standing, items, isToday }: OpenProps) {
   return (
     <>
       {[...Map.groupBy(items, item => item.category.name)].map(([name, group]) => (
-        <Section
-          key={name}
-          title={name}
-          detail={t('{met} of {total} met', { met: group.filter(isMet).length, total: group.length })}
-          flush
-        >
+        <Section key={name} title={name} detail={metWords(group, isToday ? null : standing.asOf)} flush>
           {group.map(item => (
-            <ItemRow key={item.id} item={item} onOpen={() => setOpenId(item.id)} />
+            <ItemRow key={item.id} item={item} names={names} onOpen={() => setOpenId(item.id)} />
           ))}
         </Section>
       ))}
@@ -96,7 +93,9 @@ function ComplianceOf({ personId }: { personId: string }) {
   const answer = useAsk(itemsApi.listItems, { query: { userId: personId, asOf } })
   if (answer.isPending) return <ListSkeleton rows={8} />
   if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />
-  const { standing, items } = answer.data
+  const { standing, presence, items, names, putDownLater } = answer.data
+  // Nothing is signed or added for someone who is not with us.
+  const acts = !asOf && presence.status !== null && !isClosed(presence.status)
   const choose = (day: Day | null) => setSearch(day ? { asOf: day } : {}, { replace: true })
   return (
     <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0,1fr)' }}>
@@ -108,14 +107,32 @@ function ComplianceOf({ personId }: { personId: string }) {
           </Button>
         )}
         <Box sx={{ flex: 1 }} />
-        {!asOf && <AddItemButton personId={personId} />}
-        {!asOf && <SignOffButton personId={personId} items={items} />}
+        <Button
+          variant="outlined"
+          startIcon={<Printer />}
+          component={Link}
+          to={`/caregivers/proof/${personId}?${queryText({ asOf })}`}
+        >
+          {t('Print proof')}
+        </Button>
+        {acts && <AddItemButton personId={personId} />}
+        {acts && <SignOffButton personId={personId} items={items} />}
       </Box>
-      <StandingCard standing={standing} items={items} />
+      <StandingCard standing={standing} presence={presence} items={items} isToday={!asOf} />
+      <PutDownLater facts={putDownLater} items={items} asOf={standing.asOf} />
       {items.length === 0 ? (
-        <EmptyState icon={asOf ? CircleCheck : ShieldCheck} text={t('Nothing is asked of this person on that day.')} />
+        standing.answer !== 'notWithUs' && (
+          <EmptyState
+            icon={asOf ? CircleCheck : ShieldCheck}
+            text={
+              asOf
+                ? t('Nothing was required on {day}.', { day: showDay(asOf) })
+                : t('Nothing is required of this person today.')
+            }
+          />
+        )
       ) : (
-        <Categories personId={personId} standing={standing} items={items} isToday={!asOf} />
+        <Categories personId={personId} standing={standing} items={items} names={names} isToday={!asOf} />
       )}
       {!asOf && (
         <Suspense fallback={<ListSkeleton rows={2} />}>

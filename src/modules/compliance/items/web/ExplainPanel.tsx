@@ -7,12 +7,14 @@ import { useAsk } from '../../../../kit/web/ask.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
+import { useSearchValue } from '../../../../kit/web/search-value.ts'
 import { t } from '../../../../kit/web/text.ts'
 import type { ProofNode } from '../../engine/explain.ts'
 import { CheckHistory } from '../../exclusions/web/CheckHistory.tsx'
 import { Waivers } from '../../waivers/web/Waivers.tsx'
 import { ComplianceStatus, wordsFor } from '../../web/parts.tsx'
 import { type ComplianceItem, itemsApi } from '../contract.ts'
+import { DeletedPaper } from './DeletedPaper.tsx'
 import { ProofView } from './ProofView.tsx'
 import { SpanStrip } from './SpanStrip.tsx'
 
@@ -33,14 +35,16 @@ function listsIn(node: ProofNode | null): string[] {
 }
 
 function Explanation({ item, personId, asOf, isToday }: Omit<Props, 'actions' | 'onClose'>) {
+  const [openedId, open] = useSearchValue('deleted')
   const told = useAsk(itemsApi.explainItem, { params: { id: item.id }, query: { userId: personId, asOf } })
   if (told.isPending) return <FormSkeleton fields={4} />
   if (told.isError) return <Failure error={told.error} onRetry={() => void told.refetch()} />
-  const { proof, names, papers, spans, citation, explanation } = told.data
+  const { proof, names, papers, acts, spans, citation, explanation } = told.data
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
       {explanation && <Typography>{explanation}</Typography>}
-      <ProofView proof={proof} words={wordsFor(names)} papers={papers} personId={personId} />
+      <ProofView proof={proof} words={wordsFor(names)} papers={papers} acts={acts} personId={personId} />
+      {openedId && <DeletedPaper documentId={openedId} onClose={() => open(null)} />}
       <CheckHistory personId={personId} listCodes={listsIn(proof.proof)} />
       <Waivers personId={personId} requirementId={item.id} today={asOf} locked={!isToday} />
       <SpanStrip spans={spans} asOf={asOf} />

@@ -46,7 +46,7 @@ function Filled({ of, personId, onClose, onDone }: Props) {
       <NameFields />
       <NeedFields names={of?.sources ?? {}} />
       <DueFields />
-      <SourceFields />
+      <SourceFields revises={of !== null} />
     </FormDialog>
   )
 }

@@ -3,22 +3,27 @@ import { ChevronRight } from 'lucide-react'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { reasonSentence } from '../../engine/sentences.ts'
-import { lastDayToDo } from '../../engine/span.ts'
+import type { Finding } from '../../engine/span.ts'
 import { ComplianceStatus, wordsFor } from '../../web/parts.tsx'
 import type { ComplianceItem } from '../contract.ts'
 
 /** When something ends or falls due, in two or three words. */
 function whenWords(item: ComplianceItem): string {
   if (item.lastDay) return t('Valid through {day}', { day: showDay(item.lastDay) })
-  const due = lastDayToDo({ due: item.dueOn, reason: item.reason })
+  const due = item.dueOn
   if (due && !item.owed) return t('Due {day}', { day: showDay(due) })
   return item.blocks ? t('Blocks work') : ''
 }
 
+const findingWords = ({ code }: Finding): string =>
+  code === 'shortYear' ? t('Finding: a year with too few hours') : t('Finding: done after the first client contact')
+
+type Props = { item: ComplianceItem; names: Readonly<Record<string, string>>; onOpen: () => void }
+
 /** One requirement of a person; opens its explanation. */
-export function ItemRow({ item, onOpen }: { item: ComplianceItem; onOpen: () => void }) {
+export function ItemRow({ item, names, onOpen }: Props) {
   const { reason, lastDay, dueOn, owed, status } = item
-  const sentence = reasonSentence({ reason, lastDay, due: dueOn, owed, status }, wordsFor({}))
+  const sentence = reasonSentence({ reason, lastDay, due: dueOn, owed, status }, wordsFor(names))
   return (
     <ButtonBase
       onClick={onOpen}
@@ -42,9 +47,14 @@ export function ItemRow({ item, onOpen }: { item: ComplianceItem; onOpen: () => 
         <Typography variant="body2" color="textSecondary">
           {sentence}
         </Typography>
+        {item.waiverWaits && (
+          <Typography variant="body2" sx={{ color: 'info.ink', fontWeight: 600 }}>
+            {t('Waiver waits for approval')}
+          </Typography>
+        )}
         {item.finding && (
           <Typography variant="body2" sx={{ color: 'warning.ink', fontWeight: 600 }}>
-            {t('Finding: done after the first client contact')}
+            {findingWords(item.finding)}
           </Typography>
         )}
       </Box>

@@ -3,10 +3,12 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { Link } from '../../../../kit/web/Link.tsx'
+import { useSearchValue } from '../../../../kit/web/search-value.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { addressOfPaper } from '../../../documents/web/parts.tsx'
 import type { Proof, ProofItem, ProofNode } from '../../engine/explain.ts'
 import {
+  actSentence,
   appliesSentence,
   examinedSentence,
   findingSentence,
@@ -16,10 +18,11 @@ import {
   turnWord,
   type Words,
 } from '../../engine/sentences.ts'
-import type { LookedAt } from '../contract.ts'
+import type { ActBehind, LookedAt } from '../contract.ts'
+import { deletedWords } from './DeletedPaper.tsx'
 
-/** The documents that were looked at, and whose they are. */
-type Papers = { personId: string; papers: readonly LookedAt[] }
+/** The documents that were looked at, whose they are, and who did what about them. */
+type Papers = { personId: string; papers: readonly LookedAt[]; acts: readonly ActBehind[] }
 
 function Point({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -63,13 +66,27 @@ function looked({ need, evidence }: ProofItem) {
   return evidence.filter(matters).toReversed()
 }
 
+function DeletedLink({ documentId }: { documentId: string }) {
+  const [, open] = useSearchValue('deleted')
+  return (
+    <MuiLink component="button" type="button" variant="body2" onClick={() => open(documentId)}>
+      {t('Open the deleted document')}
+    </MuiLink>
+  )
+}
+
 /** Until when a document says that it is valid, and the way to it: beside its picture it is also decided. */
 function Paper({ of, personId }: { of: LookedAt | undefined; personId: string }) {
   if (!of) return null
   return (
     <>
       {of.expiresOn && ` ${t('It expires {day}.', { day: showDay(of.expiresOn) })}`}{' '}
-      {of.mayOpen && (
+      {of.deleted && (
+        <>
+          <strong>{deletedWords(of.deleted)}</strong> <DeletedLink documentId={of.documentId} />
+        </>
+      )}
+      {of.mayOpen && !of.deleted && (
         <MuiLink component={Link} to={addressOfPaper(personId, of.documentId)}>
           {t('Open the document')}
         </MuiLink>
@@ -78,7 +95,7 @@ function Paper({ of, personId }: { of: LookedAt | undefined; personId: string })
   )
 }
 
-function Evidence({ of, words, papers, personId }: { of: ProofItem; words: Words } & Papers) {
+function Evidence({ of, words, papers, acts, personId }: { of: ProofItem; words: Words } & Papers) {
   if (of.evidence.length === 0) {
     return (
       <Typography variant="body2" color="textSecondary">
@@ -90,7 +107,12 @@ function Evidence({ of, words, papers, personId }: { of: ProofItem; words: Words
     <>
       {looked(of).map(one => (
         <Typography key={one.evidenceId} variant="body2" color="textSecondary">
-          {examinedSentence(of.need.kind, one, words)}
+          {examinedSentence(
+            of.need.kind,
+            one,
+            words,
+            acts.filter(act => act.id === one.evidenceId),
+          )}
           <Paper of={papers.find(paper => paper.evidenceId === one.evidenceId)} personId={personId} />
         </Typography>
       ))}
@@ -112,10 +134,14 @@ function Nodes({ of, ...around }: { of: readonly ProofNode[]; words: Words } & P
 /** Everything behind one status: why, whom it applies to, what was looked at, what comes next, what to do. */
 export function ProofView({ proof, words, ...papers }: { proof: Proof; words: Words } & Papers) {
   const { span } = proof
+  const { reason } = span
+  const excused = papers.acts.filter(act => reason.code === 'waived' && act.id === reason.waiverId)
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
       <Point title={t('Why')}>
-        <Typography>{reasonSentence(span, words)}</Typography>
+        <Typography>
+          {[reasonSentence(span, words), ...excused.map(act => actSentence(act, words))].join(' ')}
+        </Typography>
         {span.finding && (
           <Typography sx={{ color: 'warning.ink', fontWeight: 600 }}>{findingSentence(span.finding, words)}</Typography>
         )}

@@ -16,7 +16,7 @@ test('who may not sign off yet reads why, and comes by it with the keyboard', as
   const org = await testOrganization(house)
   const { id } = await testPerson(org)
   saveSession(someone({ role: 'organizationUser', capabilities: ['caregivers.view', 'caregivers.signOff'] }), org.admin)
-  const missing = { name: 'TB screening', stopsSignOff: true } as ComplianceItem
+  const missing = { name: 'TB screening', blocks: true } as ComplianceItem
   showPage(<SignOffButton personId={id} items={[missing]} />)
   const button = await screen.findByRole('button', {
     name: 'Sign off',

@@ -80,7 +80,7 @@ export function SignOffButton({ personId, items }: { personId: string; items: re
   const holder = holderOf(user)
   if (!may || !holder || !given.data) return null
   const standing = given.data.find(one => one.withdrawnAt === null)
-  const stopping = items.filter(item => item.stopsSignOff)
+  const stopping = items.filter(item => item.blocks)
   const close = () => setOpen(null)
   if (standing) {
     return (

@@ -55,7 +55,7 @@ export function SpanStrip({ spans, asOf }: { spans: readonly Stretch[]; asOf: Da
             <tr>
               <th scope="col">{t('Status')}</th>
               <th scope="col">{t('From')}</th>
-              <th scope="col">{t('Until before')}</th>
+              <th scope="col">{t('Last day')}</th>
             </tr>
           </thead>
           <tbody>
@@ -63,7 +63,7 @@ export function SpanStrip({ spans, asOf }: { spans: readonly Stretch[]; asOf: Da
               <tr key={span.from}>
                 <td>{statusWord(span.status, wordsFor({}))}</td>
                 <td>{showDay(span.from)}</td>
-                <td>{span.to ? showDay(span.to) : t('no end')}</td>
+                <td>{span.to ? showDay(addDays(span.to, -1)) : t('no end')}</td>
               </tr>
             ))}
           </tbody>

@@ -35,18 +35,23 @@ test('people selected in the list of caregivers are reminded by the same dialog 
   await person.click(screen.getByRole('checkbox', { name: 'Select Ben Zed' }))
   await person.click(await screen.findByRole('button', { name: 'Send reminders' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Remind 2 people?' }))
-  await person.click(dialog.getByRole('button', { name: 'Send reminders' }))
+  // Before anything is sent it says who gets what.
+  expect(await dialog.findByText('2 emails are sent.')).toBeTruthy()
+  expect(dialog.getAllByText(/^Email to .+@/)).toHaveLength(2)
+  expect(dialog.getAllByText('CPR: we do not have it yet.')).toHaveLength(2)
+  await person.click(dialog.getByRole('button', { name: 'Send 2 reminders' }))
   await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull())
   const mails = await org.work(({ work: { db } }) =>
     db.selectFrom('mail_message').select('subject').where('kind', '=', 'complianceReminder').execute(),
   )
   expect(mails).toEqual([{ subject: 'Please send: CPR' }, { subject: 'Please send: CPR' }])
-  // Everybody has heard of it: the refusal stands in the dialog, and the selection stays.
+  // Everybody has heard of it: the dialog says so, offers nothing to send, and the selection stays.
   await person.click(await screen.findByRole('checkbox', { name: 'Select Ana Zed' }))
   await person.click(await screen.findByRole('button', { name: 'Send reminders' }))
   const again = within(await screen.findByRole('alertdialog', { name: 'Remind 1 person?' }))
-  await person.click(again.getByRole('button', { name: 'Send reminders' }))
-  expect(await again.findByText(/^Nobody was reminded/)).toBeTruthy()
+  expect(await again.findByText(/^No email is sent\. 1 person gets nothing\./)).toBeTruthy()
+  expect(again.getByText('Left out: CPR. A reminder about this went out less than 24 hours ago.')).toBeTruthy()
+  expect((again.getByRole('button', { name: 'Send reminders' }) as HTMLButtonElement).disabled).toBe(true)
   await person.click(again.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByText('1 selected')).toBeTruthy()
 })

@@ -1,8 +1,14 @@
+import { Bell } from 'lucide-react'
+import { useState } from 'react'
+import { BulkBar } from '../../../../kit/web/BulkBar.tsx'
 import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
+import { Failure } from '../../../../kit/web/Failure.tsx'
+import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { showToast } from '../../../../kit/web/toast.ts'
-import { remindersApi } from '../contract.ts'
+import { type RemindWish, remindersApi } from '../contract.ts'
+import { Planned, usePreview } from './Planned.tsx'
 
 type Reply = { sent: number; skipped: { nothing: number; reminded: number; left: number } }
 
@@ -22,10 +28,13 @@ function sentWords({ sent, skipped: { nothing, reminded, left } }: Reply): strin
   return words.filter(word => word !== false).join(' ')
 }
 
-type Props = { userIds: readonly string[]; onDone: () => void; onClose: () => void }
+type Items = RemindWish['only']
+type Props = { userIds: readonly string[]; only?: Items; onDone: () => void; onClose: () => void }
 
-/** Reminds these people of all that is missing or ends, after asking; then tells how many were. */
-export function RemindDialog({ userIds, onDone, onClose }: Props) {
+/** Reminds these people of all that is missing or ends, or `only` of some items, after showing who gets what; then tells how many were. */
+export function RemindDialog({ userIds, only, onDone, onClose }: Props) {
+  const body = { userIds: [...userIds], ...(only && { only }) }
+  const { planned, error, retry } = usePreview(body)
   const remind = useSend(remindersApi.sendReminders, {
     tells: false,
     onDone: reply => {
@@ -33,19 +42,47 @@ export function RemindDialog({ userIds, onDone, onClose }: Props) {
       onDone()
     },
   })
+  const emails = planned?.filter(one => one.channel !== null).length
   return (
     <ConfirmDialog
       open
       title={t('{count, plural, one {Remind # person?} other {Remind # people?}}', { count: userIds.length })}
-      confirmLabel={t('Send reminders')}
+      confirmLabel={
+        emails ? t('{emails, plural, one {Send # reminder} other {Send # reminders}}', { emails }) : t('Send reminders')
+      }
+      disabled={!emails}
+      wide
       loading={remind.loading}
       error={remind.error}
-      onConfirm={() => void remind.send({ body: { userIds: [...userIds] } })}
+      onConfirm={() => void remind.send({ body })}
       onClose={onClose}
     >
-      {t(
-        'Each gets one mail about everything that is missing, was sent back, ends soon or has ended. Of what they were reminded less than a day ago nothing is said again.',
+      {planned ? (
+        <Planned planned={planned} />
+      ) : error ? (
+        <Failure error={error} onRetry={retry} />
+      ) : (
+        <ListSkeleton rows={2} />
       )}
     </ConfirmDialog>
+  )
+}
+
+type BarProps<Row> = { rows: readonly Row[]; userIds: readonly string[]; only?: Items; onClear: () => void }
+
+/** What can be done with rows that are selected: remind their people, as `RemindDialog` does. */
+export function RemindBar<Row>({ rows, userIds, only, onClear }: BarProps<Row>) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const done = () => {
+    close()
+    onClear()
+  }
+  const actions = [{ label: t('Send reminders'), icon: Bell, onClick: () => setAsking(true) }]
+  return (
+    <>
+      <BulkBar rows={rows} actions={actions} onClear={onClear} />
+      {asking && <RemindDialog userIds={userIds} {...(only && { only })} onDone={done} onClose={close} />}
+    </>
   )
 }

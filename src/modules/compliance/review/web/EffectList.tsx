@@ -8,14 +8,17 @@ import { ComplianceStatus, wordsFor } from '../../web/parts.tsx'
 import type { Effect, Reviewed } from '../contract.ts'
 
 /** What an approval would come to, in a few words; why it would not be enough. */
-function outcomeWords({ after }: Effect): string {
+function outcomeWords({ after }: Effect, names: Reviewed['names']): string {
   if (isMet(after.status))
     return after.lastDay ? t('Valid through {day}', { day: showDay(after.lastDay) }) : t('It does not end.')
-  return reasonSentence({ ...after, due: null, owed: true }, wordsFor({}))
+  return reasonSentence({ ...after, due: null, owed: true }, wordsFor(names))
 }
 
-function EffectRow({ of }: { of: Effect }) {
+type RowProps = { of: Effect; names: Reviewed['names']; asksDate: boolean }
+
+function EffectRow({ of, names, asksDate }: RowProps) {
   const enough = isMet(of.after.status)
+  const words = asksDate ? t('Needs the date on the document. You enter it when you approve.') : outcomeWords(of, names)
   return (
     <Box component="li" sx={{ listStyle: 'none', py: 2.5, '& + &': { borderTop: 1, borderColor: 'line.subtle' } }}>
       <Typography variant="subtitle2">{of.name}</Typography>
@@ -25,14 +28,14 @@ function EffectRow({ of }: { of: Effect }) {
         <ComplianceStatus status={of.after.status} owed={of.after.owed} />
       </Box>
       <Typography variant="body2" sx={{ color: enough ? 'text.secondary' : 'error.ink' }}>
-        {outcomeWords(of)}
+        {words}
       </Typography>
     </Box>
   )
 }
 
 /** Which requirements an approval would satisfy, and whether the person would be clear to work. */
-export function EffectList({ of: { effects, clear } }: { of: Reviewed }) {
+export function EffectList({ of: { effects, names, clear, document } }: { of: Reviewed }) {
   return (
     <Box component="section" aria-labelledby="if-approved">
       <Typography id="if-approved" variant="subtitle1" component="h3">
@@ -45,7 +48,12 @@ export function EffectList({ of: { effects, clear } }: { of: Reviewed }) {
       )}
       <Box component="ul" sx={{ m: 0, p: 0 }}>
         {effects.map(effect => (
-          <EffectRow key={effect.requirementId} of={effect} />
+          <EffectRow
+            key={effect.requirementId}
+            of={effect}
+            names={names}
+            asksDate={document.dateFor.includes(effect.name)}
+          />
         ))}
       </Box>
       {!clear.now && clear.after && <Alert severity="success">{t('Clear to work with this document.')}</Alert>}

@@ -9,14 +9,21 @@ import { Link } from '../../../../kit/web/Link.tsx'
 import { PageHeader } from '../../../../kit/web/PageHeader.tsx'
 import { refresh } from '../../../../kit/web/stale.ts'
 import { t } from '../../../../kit/web/text.ts'
+import type { Said } from '../../../../kit/web/UndoBar.tsx'
 import { CaregiverCell, placeOf, statusWord } from '../../../caregivers/list/web/parts.tsx'
 import { profileApi } from '../../../caregivers/profile/contract.ts'
 import { documentsApi } from '../../../documents/contract.ts'
-import { addressOfPaper, DecideDocument, DocumentFacts, DocumentPreview } from '../../../documents/web/parts.tsx'
+import {
+  addressOfPaper,
+  DecideDocument,
+  DocumentFacts,
+  DocumentPreview,
+  TakeBackApproval,
+  takenBackWords,
+} from '../../../documents/web/parts.tsx'
 import { type Reviewed, type ReviewFilters, reviewApi } from '../contract.ts'
 import { EffectList } from './EffectList.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
-import type { Said } from './UndoBar.tsx'
 
 type Props = {
   documentId: string
@@ -119,7 +126,7 @@ function Panel({ of, onGo, onSay }: { of: Reviewed } & Pick<Props, 'onGo' | 'onS
           <EffectList of={of} />
           <Bar>
             <DecideDocument
-              documentId={document.id}
+              of={document}
               inQueue
               refreshes={[reviewApi.listWaiting, reviewApi.readWaiting, profileApi.readCaregiver]}
               onDone={({ decision }) => {
@@ -141,6 +148,11 @@ function Panel({ of, onGo, onSay }: { of: Reviewed } & Pick<Props, 'onGo' | 'onS
         </>
       ) : (
         <Bar>
+          <TakeBackApproval
+            of={document}
+            refreshes={[reviewApi.readWaiting, profileApi.readCaregiver]}
+            onDone={() => onSay({ words: takenBackWords(document.typeName), undoId: document.id })}
+          />
           <Button variant="contained" endIcon={<ChevronRight />} onClick={() => onGo(nextId)}>
             {nextId ? t('Next document') : t('Back to the list')}
           </Button>

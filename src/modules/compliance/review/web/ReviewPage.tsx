@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { type Said, UndoBar } from '../../../../kit/web/UndoBar.tsx'
 import { personStatus } from '../../../caregivers/contract.ts'
-import type { ReviewFilters } from '../contract.ts'
+import { undoOffered } from '../../../documents/rules.ts'
+import { useUndo } from '../../../documents/web/parts.tsx'
+import { type ReviewFilters, reviewApi } from '../contract.ts'
 import { ReviewDesk } from './ReviewDesk.tsx'
-import { type Said, UndoBar } from './UndoBar.tsx'
 import { WaitingList } from './WaitingList.tsx'
 
 function filtersOf(search: URLSearchParams): ReviewFilters {
@@ -26,6 +28,12 @@ export function ReviewPage() {
   }
   // The back button leads to the list and not through everything that was decided.
   const go = (id: string | null) => setSearch(withDocument(id), { replace: documentId !== null })
+  const forget = () => setSaid(null)
+  const undone = (id: string) => {
+    forget()
+    go(id)
+  }
+  const undo = useUndo([reviewApi.listWaiting, reviewApi.readWaiting], undone, forget)
   return (
     <>
       {documentId ? (
@@ -42,11 +50,10 @@ export function ReviewPage() {
       {said && (
         <UndoBar
           said={said}
-          onClose={() => setSaid(null)}
-          onUndone={id => {
-            setSaid(null)
-            go(id)
-          }}
+          seconds={undoOffered}
+          loading={undo.loading}
+          onUndo={id => void undo.send({ params: { id } })}
+          onClose={forget}
         />
       )}
     </>

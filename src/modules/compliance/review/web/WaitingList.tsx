@@ -20,6 +20,7 @@ import {
   useStateOptions,
 } from '../../../caregivers/list/web/parts.tsx'
 import { documentTypesApi } from '../../../documents/types/contract.ts'
+import { UnnamedNotice } from '../../licenses/web/parts.tsx'
 import { reviewApi, type WaitingPaper } from '../contract.ts'
 
 const nameOf = ({ person, typeName }: WaitingPaper) => `${typeName}, ${person.firstName} ${person.lastName}`
@@ -120,6 +121,7 @@ export function WaitingList() {
           </Button>
         )
       }
+      above={<UnnamedNotice />}
       list={list}
       columns={columns(waits)}
       nameOf={nameOf}

@@ -1,0 +1,18 @@
+import type { Day } from '../../../kit/contract/time.ts'
+import type { PersonStatus } from '../../caregivers/contract.ts'
+import type { Presence } from './contract.ts'
+
+/** The status today, the first day on record, and the dated changes of status in the order in which they were made. */
+type Career = {
+  readonly status: PersonStatus
+  readonly knownFrom: Day | null
+  readonly moves: readonly { readonly on: Day; readonly from: PersonStatus; readonly to: PersonStatus }[]
+}
+
+/** What the person was to us at the end of the day, from when to when. */
+export function presenceOn({ status, knownFrom, moves }: Career, signedOff: boolean, on: Day): Presence {
+  if (knownFrom !== null && on < knownFrom) return { status: null, from: null, to: knownFrom, signedOff: false }
+  const last = moves.findLastIndex(move => move.on <= on)
+  const held = moves[last]?.to ?? moves[0]?.from ?? status
+  return { status: held, from: moves[last]?.on ?? knownFrom, to: moves[last + 1]?.on ?? null, signedOff }
+}

@@ -1,0 +1,55 @@
+import { Box, Typography } from '@mui/material'
+import { History } from 'lucide-react'
+import type { Day } from '../../../../kit/contract/time.ts'
+import { showDay } from '../../../../kit/web/dates.ts'
+import { t } from '../../../../kit/web/text.ts'
+import type { LaterFact } from '../../../caregivers/standing/contract.ts'
+import type { ComplianceItem } from '../contract.ts'
+
+function factWords({ kind, name, from, removed, putDownOn }: LaterFact): string {
+  const day = showDay(from)
+  const what = {
+    position: t('position {name} from {day}', { name, day }),
+    state: t('state {name} from {day}', { name, day }),
+    absence: t('time out of work from {day}', { day }),
+    hireDate: t('hire date {day}', { day }),
+    firstContact: t('first client contact on {day}', { day }),
+  }[kind]
+  return removed
+    ? t('{what} (removed {on})', { what, on: showDay(putDownOn) })
+    : t('{what} (put down {on})', { what, on: showDay(putDownOn) })
+}
+
+type Rule = Pick<ComplianceItem, 'name' | 'putDownOn'>
+
+const ruleWords = ({ name, putDownOn }: Rule): string[] =>
+  putDownOn ? [t('requirement {name} (put down {on})', { name, on: showDay(putDownOn) })] : []
+
+/** How the days of evenings before they were noted are known; null: all of them were noted. */
+function sourceWords(facts: readonly LaterFact[]): string | null {
+  if (facts.some(one => one.source === 'created'))
+    return t('Some of these days were read from when the record was made.')
+  return facts.some(one => one.source === 'history') ? t('Some of these days were read from the audit history.') : null
+}
+
+type Props = { facts: readonly LaterFact[]; items: readonly Rule[]; asOf: Day }
+
+/** What concerns the day and was put down only after it: the page answers by what was on record that evening. */
+export function PutDownLater({ facts, items, asOf }: Props) {
+  const lines = [...facts.map(factWords), ...items.flatMap(ruleWords)]
+  if (lines.length === 0) return null
+  const source = sourceWords(facts)
+  return (
+    <Box sx={{ display: 'flex', gap: 3, px: { xs: 0, md: 2 }, color: 'text.secondary' }}>
+      <Box aria-hidden sx={{ pt: 0.5 }}>
+        <History size={18} />
+      </Box>
+      <Box>
+        <Typography variant="body2">
+          {t('Put down after {day}: {facts}.', { day: showDay(asOf), facts: lines.join(' · ') })}
+        </Typography>
+        {source && <Typography variant="body2">{source}</Typography>}
+      </Box>
+    </Box>
+  )
+}
