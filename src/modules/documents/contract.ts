@@ -32,6 +32,8 @@ export const caregiverDocument = z.object({
   active: z.boolean(),
   number: z.string().nullable(),
   performedOn: day.nullable(),
+  /** The requirements, by name, that need its date before it can be approved; empty once it has one or is decided. */
+  dateFor: z.array(z.string()),
   /** The last day on which it is valid. */
   expiresOn: day.nullable(),
   receivedOn: day,
@@ -40,6 +42,8 @@ export const caregiverDocument = z.object({
   decision: z.enum(['approved', 'rejected']).nullable(),
   decidedOn: day.nullable(),
   decider: z.string().nullable(),
+  /** When its approval was taken back, and by whom: `reason` says why. The approval itself stays on record. */
+  takenBack: z.object({ on: day, by: z.string() }).nullable(),
   reason: z.string().nullable(),
   /** The reason in the person's own language, as they read it; null: as it was written. */
   reasonForPerson: z.string().nullable(),
@@ -55,6 +59,10 @@ export const caregiverDocument = z.object({
   updatedAt: z.iso.datetime(),
 })
 export type CaregiverDocument = z.output<typeof caregiverDocument>
+
+/** A paper that was deleted and is kept, because it explains the days before. */
+export const deletedDocument = caregiverDocument.extend({ deletedOn: day, deleter: z.string() })
+export type DeletedDocument = z.output<typeof deletedDocument>
 
 /** What a paper may be: 20 MB each, checked by content. Ten pages, or front and back. */
 export const paperRule = {
@@ -123,6 +131,8 @@ export const documentsApi = api('documents', '/api/documents', {
     reply: z.null(),
     says: 'Document deleted.',
   }),
+  /** One that was deleted, with its pages. Every look at it is on record. */
+  readDeleted: get('/deleted-document/:id', { allow: staff('documents.delete'), reply: deletedDocument }),
   toggleDocument: put('/upload-document/toggle-status/:id', {
     allow: staff('documents.review'),
     /** Setting aside needs a reason; left out, `active` changes to the other state. */
@@ -142,6 +152,13 @@ export const documentsApi = api('documents', '/api/documents', {
     reply: caregiverDocument,
     says: 'Document sent back.',
   }),
+  /** At any time: from today on the document is sent back, and what counted until now stays on record. Product 6. */
+  takeBackApproval: put('/take-back/:id', {
+    allow: staff('documents.review'),
+    body: rejection.extend({ undoable }),
+    reply: caregiverDocument,
+    says: 'Approval taken back.',
+  }),
 })
 
 /** The decision by its path under compliance (spec 7); served here, because a paper is what is decided. */
@@ -149,11 +166,22 @@ export const decisionApi = api('documents', '/api/compliance-requirement', {
   decideDocument: put('/status-approve/:id', {
     allow: staff('documents.review'),
     body: z
-      .object({ status: z.enum(['approved', 'rejected']), undoable })
+      .object({
+        status: z.enum(['approved', 'rejected']),
+        undoable,
+        /** The date on the document, read off it by whoever approves; left out, it stays as it is. */
+        performedOn: day.optional(),
+      })
       .extend(rejection.partial().shape)
       .extend({ reason: z.string().trim().max(500).optional() })
       .refine(body => body.status === 'approved' || body.reason, { path: ['reason'], message: 'Write a reason.' }),
     reply: caregiverDocument,
     says: 'Decision saved.',
+  }),
+  /** Undoes what the caller has just decided or taken back. */
+  undoDecision: put('/undo-decision/:id', {
+    allow: staff('documents.review'),
+    reply: caregiverDocument,
+    says: 'Undone.',
   }),
 })

@@ -6,6 +6,7 @@ import type { DocumentType } from './types/contract.ts'
 
 type Standing = {
   decision: 'approved' | 'rejected' | null
+  takenBack: boolean
   expiresOn: Day | null
   aside: boolean
   replaced: boolean
@@ -14,11 +15,15 @@ type Standing = {
 /** How a paper stands on a day. Product 3: what expires on a date is still valid on that date. */
 export function statusOn(paper: Standing, today: Day): DocumentStatus {
   if (paper.aside) return 'setAside'
-  if (paper.decision === 'rejected') return 'rejected'
+  if (paper.decision === 'rejected' || paper.takenBack) return 'rejected'
   if (paper.replaced) return 'replaced'
   if (paper.decision === null) return 'inReview'
   return paper.expiresOn !== null && paper.expiresOn < today ? 'expired' : 'approved'
 }
+
+/** Whether there is an approval that can be taken back; of what has run out too. */
+export const isApproved = (of: Pick<CaregiverDocument, 'decision' | 'takenBack' | 'mayOpen'>): boolean =>
+  of.mayOpen && of.decision === 'approved' && of.takenBack === null
 
 type Opener = Holder & { personId: string | null }
 
@@ -33,6 +38,7 @@ export function mayOpen(caller: Opener | null, paper: { personId: string; medica
 export const withheld = (paper: CaregiverDocument): CaregiverDocument => ({
   ...paper,
   number: null,
+  dateFor: [],
   note: '',
   reason: null,
   reasonForPerson: null,
@@ -66,33 +72,41 @@ export function wrongFacts(type: Needs, facts: Facts, today: Day): FieldError[] 
   return wrong
 }
 
+/** Why a day cannot be the date on a paper of which the rest is known; null: it can be. */
+export function refuseDate(performedOn: Day, of: { receivedOn: Day; expiresOn: Day | null }): string | null {
+  if (performedOn > of.receivedOn) return 'The document was received before this date. Check the date on the document.'
+  if (of.expiresOn && of.expiresOn < performedOn)
+    return 'The document expires before this date. Check both dates on the document.'
+  return null
+}
+
+/** Why a document is not approved without its date. Product 6: these requirements count from it. */
+export const dateNeededFor = (requirements: readonly string[]): string =>
+  `Enter the date on the document. Needed for: ${requirements.join('; ')}.`
+
 /** Refuses facts that do not fit the type. */
 export function demandFacts(type: Needs, facts: Facts, today: Day): void {
   const wrong = wrongFacts(type, facts, today)
   if (wrong.length > 0) throw new Refusal('invalid', wrong.length === 1 ? wrong[0]?.message : undefined, wrong)
 }
 
-/** Seconds in which a reviewer may take a decision back: ten are offered, the rest is for slow connections. */
+/** Seconds for which the screen offers to undo a decision. */
+export const undoOffered = 10
+/** Seconds in which a reviewer may undo a decision: more than are offered, for slow connections. */
 export const undoSeconds = 20
 
-type Decided = {
-  decision: string | null
-  decided_by: string | null
-  decided_at: Date | null
-  decider: string | null
-  signedOffAt: Date | null
-}
+/** What was done last about a paper's decision: made, or taken back; null: nothing yet. */
+export type LastAct = { readonly by: string | null; readonly name: string | null; readonly at: Date }
 
-/** Refuses to take a decision back unless the caller has just made it and nothing has been built upon it. */
-export function demandUndoable(paper: Decided, accountId: string, now: Date): void {
-  const { decision, decided_by, decided_at, decider, signedOffAt } = paper
-  if (!decision || !decided_at) throw new Refusal('conflict', 'This document waits for a decision already.')
-  if (decided_by !== accountId) throw new Refusal('notAllowed', `Only ${decider} can take this decision back.`)
-  if (now.getTime() >= decided_at.getTime() + undoSeconds * 1000)
+/** Refuses to undo a decision unless the caller has just made it and nothing has been built upon it. */
+export function demandUndoable(last: LastAct | null, signedOffAt: Date | null, accountId: string, now: Date): void {
+  if (!last) throw new Refusal('conflict', 'This document waits for a decision already.')
+  if (last.by !== accountId) throw new Refusal('notAllowed', `Only ${last.name} can undo this decision.`)
+  if (now.getTime() >= last.at.getTime() + undoSeconds * 1000)
     throw new Refusal(
       'conflict',
-      'It is too late to take this back. Set the document aside, or ask the person to send it again.',
+      'It is too late to undo this. Take back the approval with a reason, or ask the person to send it again.',
     )
-  if (signedOffAt && signedOffAt >= decided_at)
+  if (signedOffAt && signedOffAt >= last.at)
     throw new Refusal('conflict', 'The person has been signed off since, so this decision stays.')
 }

@@ -261,7 +261,7 @@ describe('deciding', () => {
     const answers = await Promise.all([approve(org.admin, document.id), reject(token, document.id)])
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
     expect(answers.find(answer => answer.status === 409)?.body.message).toMatch(
-      /^(Ada Admin|Coordinator Person) has already (approved|sent back) this document on \d{4}-\d\d-\d\d\.$/,
+      /^(Ada Admin|Coordinator Person) has already (approved|sent back) this document on [A-Z][a-z]{2} \d{1,2}, \d{4}\.$/,
     )
     const decisions = (await auditsOf(org, person.id)).filter(({ action }) => /approved|rejected/.test(action))
     expect(decisions).toHaveLength(1)
@@ -297,12 +297,13 @@ describe('kept, but not counting', () => {
     expect(await first()).toMatchObject({ status: 'inReview', replacedById: null })
   })
 
-  test('a deleted paper is hidden from everyone, and kept', async () => {
+  test('a deleted paper is hidden and kept', async () => {
     const org = await testOrganization(house)
     const { document, person } = await paper(org)
     expect((await call('DELETE', `${at}/${document.id}`, { token: org.admin })).status).toBe(200)
     expect((await papersOf(org, person.id)).data).toEqual([])
-    for (const token of [org.admin, person.token])
+    const auditor = await org.staff('Auditor')
+    for (const token of [person.token, auditor.token])
       expect((await call('GET', `${at}/${document.id}/file`, { token })).status).toBe(404)
     expect((await call('DELETE', `${at}/${document.id}`, { token: org.admin })).status).toBe(404)
     const rows = await org.work(({ work: { db } }) =>
@@ -310,6 +311,31 @@ describe('kept, but not counting', () => {
     )
     expect(rows).toMatchObject([{ id: document.id, deleted_on: expect.any(String) }])
     expect((await auditsOf(org, person.id)).at(-1)?.action).toBe('document.removed')
+  })
+
+  test('a deleted paper is shown to whoever may delete it and open it, and each look is on record', async () => {
+    const org = await testOrganization(house)
+    const { document, person } = await paper(org)
+    const medical = await paper(org, { medical: true })
+    const deleted = (id: string) => `/api/documents/deleted-document/${id}`
+    const statuses = async (id: string, token: string | null) => [
+      (await call('GET', deleted(id), { token })).status,
+      (await call('GET', `${at}/${id}/file`, { token })).status,
+    ]
+    expect((await call('GET', deleted(document.id), { token: org.admin })).status).toBe(404)
+    for (const one of [document, medical.document]) await call('DELETE', `${at}/${one.id}`, { token: org.admin })
+    const [auditor, coordinator] = [await org.staff('Auditor'), await org.staff('Coordinator')]
+    expect(await statuses(document.id, null)).toEqual([401, 401])
+    expect(await statuses(document.id, person.token)).toEqual([403, 404])
+    expect(await statuses(document.id, auditor.token)).toEqual([403, 404])
+    expect(await statuses(document.id, (await testOrganization(house)).admin)).toEqual([404, 404])
+    expect(await statuses(medical.document.id, coordinator.token)).toEqual([404, 404])
+    expect(await statuses(document.id, coordinator.token)).toEqual([200, 200])
+    const { data } = (await call('GET', deleted(document.id), { token: org.admin })).body
+    expect(data).toMatchObject({ id: document.id, removed: true, deletedOn: expect.any(String), files: [{}] })
+    expect(data.deleter).toBe((await auditsOf(org, person.id)).find(one => one.action === 'document.removed')?.actor)
+    const looks = (await auditsOf(org, person.id)).filter(one => one.action === 'document.deletedViewed')
+    expect(looks.map(one => one.account_id)).toEqual([coordinator.accountId, coordinator.accountId, org.adminId])
   })
 
   test('what expires on a day is valid to the end of that day in the organization’s time zone', async () => {

@@ -1,6 +1,8 @@
+import { can } from '../../kit/contract/access.ts'
 import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
 import { parts, serve } from '../../kit/server/serve.ts'
 import { decisionApi, documentsApi } from './contract.ts'
+import { decideDocument, takeBackApproval, undoDecision } from './decisions/work.ts'
 import { download } from './download/server.ts'
 import { reasons } from './reasons/server.ts'
 import { mayOpen } from './rules.ts'
@@ -27,6 +29,12 @@ const papers = serve(documentsApi, {
     await work.removeDocument(ask, ask.params.id)
     return null
   },
+  async readDeleted(ask) {
+    const [document] = await store.deletedOf(ask.db, ask, [ask.params.id])
+    if (!document) throw new Refusal('notFound')
+    await work.auditView(ask, document, null)
+    return document
+  },
   async toggleDocument(ask) {
     const { active, reason } = ask.body
     const counts = active ?? (await store.isAside(ask.db, ask.params.id))
@@ -35,25 +43,30 @@ const papers = serve(documentsApi, {
   async openFile(ask) {
     const page = await store.readPage(ask.db, ask.params.id, ask.query.fileId)
     const own = ask.caller.personId === page.personId
-    // A stranger's paper is not even admitted to be there.
-    if (page.deletedAt || (ask.caller.personId && !own)) throw new Refusal('notFound')
-    if (!mayOpen(ask.caller, page)) throw new Refusal('notAllowed')
+    const removed = page.deletedAt !== null
+    const may = mayOpen(ask.caller, page)
+    // A stranger's paper is not even admitted to be there, and a deleted one only to whoever may see it.
+    if ((ask.caller.personId && !own) || (removed && !(may && can(ask.caller, 'documents.delete'))))
+      throw new Refusal('notFound')
+    if (!may) throw new Refusal('notAllowed')
     if (ask.query.preview && !page.hasPreview) throw invalidField('preview', 'There is no preview of this file.')
     const { personId, medical, typeName } = page
-    await work.auditView(ask, { id: ask.params.id, userId: personId, medical, typeName }, page.id)
+    await work.auditView(ask, { id: ask.params.id, userId: personId, medical, typeName, removed }, page.id)
     const file = { organizationId: ask.caller.organization.id, fileId: page.id }
     if (ask.query.preview) return { ...file, ...(await ask.house.files.previewOf(file.organizationId, file.fileId)) }
     const inline = documentMediaTypes.includes(page.mediaType)
     return { ...file, name: page.name, mediaType: page.mediaType, bytes: page.bytes, inline }
   },
-  rejectDocument: ask => work.decideDocument(ask, ask.params.id, { ...ask.body, decision: 'rejected' }),
+  rejectDocument: ask => decideDocument(ask, ask.params.id, { ...ask.body, decision: 'rejected' }),
+  takeBackApproval: ask => takeBackApproval(ask, ask.params.id, ask.body),
 })
 
 const decisions = serve(decisionApi, {
   async decideDocument(ask) {
     const { status, ...body } = ask.body
-    return work.decideDocument(ask, ask.params.id, { ...body, decision: status })
+    return decideDocument(ask, ask.params.id, { ...body, decision: status })
   },
+  undoDecision: ask => undoDecision(ask, ask.params.id, ask.caller.accountId),
 })
 
 export const documents = parts(documentTypes, papers, decisions, reasons, download)

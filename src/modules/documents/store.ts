@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
+import { can } from '../../kit/contract/access.ts'
 import type { Page } from '../../kit/contract/page.ts'
 import { Refusal } from '../../kit/contract/refusal.ts'
 import type { Day } from '../../kit/contract/time.ts'
@@ -9,8 +10,9 @@ import type { Db } from '../../kit/server/database.ts'
 import { pageOfRows } from '../../kit/server/list.ts'
 import type { Tables } from '../../kit/server/tables.ts'
 import { language, type PersonStatus } from '../caregivers/contract.ts'
-import type { CaregiverDocument, DocumentStatus } from './contract.ts'
+import type { CaregiverDocument, DeletedDocument, DocumentStatus } from './contract.ts'
 import { mayOpen, statusOn, withheld } from './rules.ts'
+import { needingDate } from './types/store.ts'
 
 const side = z.enum(['front', 'back', 'page'])
 const decision = z.enum(['approved', 'rejected']).nullable()
@@ -29,11 +31,18 @@ const filesOf = (eb: FromPaper) =>
 
 const aside = sql<string | null>`(select a.reason from caregiver_document_aside a
   where a.document_id = d.id and a.to_day is null)`
-/** The approved paper that counts in its place; one that is still in review or set aside takes nothing away. */
+/** The approved paper that counts in its place; one that is still in review, set aside or sent back takes nothing away. */
 const replacedBy = sql<string | null>`(select n.id from caregiver_document n
-  where n.replaces_id = d.id and n.decision = 'approved' and n.deleted_at is null
+  where n.replaces_id = d.id and n.decision = 'approved' and n.revoked_on is null and n.deleted_at is null
     and not exists (select from caregiver_document_aside a where a.document_id = n.id and a.to_day is null)
   order by n.received_at desc limit 1)`
+
+/** The requirements that need the date of the paper `d`, as one of its own type or of one that it is linked as. */
+const dateFor = sql<string[]>`array(select v.name from ${needingDate(
+  sql`(d.document_type_id::text || array(select l.document_type_id::text from evidence_link l
+    where l.document_id = d.id and l.ended_on is null))`,
+  sql`d.person_id`,
+)} and d.decision is null and d.performed_on is null order by v.name)`
 
 const select = (db: Db) =>
   db
@@ -43,7 +52,7 @@ const select = (db: Db) =>
     .selectAll('d')
     .select(['t.name as typeName', 't.medical', 'c.id as categoryId', 'c.name as categoryName'])
     .select(eb => filesOf(eb as FromPaper).as('files'))
-    .select([aside.as('setAsideReason'), replacedBy.as('replacedById')])
+    .select([aside.as('setAsideReason'), replacedBy.as('replacedById'), dateFor.as('dateFor')])
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
@@ -54,6 +63,7 @@ function toDocument(row: Row, { caller, today }: Reader): CaregiverDocument {
   const decided = decision.parse(row.decision)
   const standing = {
     decision: decided,
+    takenBack: row.revoked_on !== null,
     expiresOn: row.expires_on,
     aside: row.setAsideReason !== null,
     replaced: row.replacedById !== null,
@@ -69,6 +79,7 @@ function toDocument(row: Row, { caller, today }: Reader): CaregiverDocument {
     active: !standing.aside,
     number: row.number,
     performedOn: row.performed_on,
+    dateFor: row.dateFor,
     expiresOn: row.expires_on,
     receivedOn: row.received_on,
     receivedAt: row.received_at.toISOString(),
@@ -76,8 +87,9 @@ function toDocument(row: Row, { caller, today }: Reader): CaregiverDocument {
     decision: decided,
     decidedOn: row.decided_on,
     decider: row.decider,
-    reason: row.reason,
-    reasonForPerson: row.reason_for_person,
+    takenBack: row.revoked_on === null ? null : { on: row.revoked_on, by: row.revoker ?? '' },
+    reason: row.revoke_reason ?? row.reason,
+    reasonForPerson: row.revoked_on ? row.revoke_reason_for_person : row.reason_for_person,
     setAsideReason: row.setAsideReason,
     replacesId: row.replaces_id,
     replacedById: row.replacedById,
@@ -92,7 +104,7 @@ function toDocument(row: Row, { caller, today }: Reader): CaregiverDocument {
 
 const statusSql = (today: Day) => sql<DocumentStatus>`case
   when ${aside} is not null then 'setAside'
-  when d.decision = 'rejected' then 'rejected'
+  when d.decision = 'rejected' or d.revoked_on is not null then 'rejected'
   when ${replacedBy} is not null then 'replaced'
   when d.decision is null then 'inReview'
   when d.expires_on < ${today} then 'expired'
@@ -127,6 +139,23 @@ export async function documentsOf(
   if (!includeRemoved) rows = rows.where('d.deleted_at', 'is', null)
   const found = await rows.orderBy('d.received_at', 'desc').orderBy('d.id', 'desc').execute()
   return found.map(row => toDocument(row, reader))
+}
+
+// The row keeps the day; who it was is in the audit event.
+const deleter = sql<string>`coalesce((select a.actor from audit_event a
+  where a.subject_id = d.id and a.action = 'document.removed' order by a.at desc, a.id desc limit 1), 'Carefold')`
+
+/** Of these papers those that were deleted, for a reader who may delete papers and open these; for anybody else none. */
+export async function deletedOf(db: Db, reader: Reader, ids: readonly string[]): Promise<DeletedDocument[]> {
+  if (ids.length === 0 || !can(reader.caller, 'documents.delete')) return []
+  const rows = await select(db)
+    .select(deleter.as('deleter'))
+    .where('d.id', 'in', ids)
+    .where('d.deleted_at', 'is not', null)
+    .execute()
+  return rows
+    .map(row => ({ ...toDocument(row, reader), deletedOn: row.deleted_on ?? row.received_on, deleter: row.deleter }))
+    .filter(({ mayOpen }) => mayOpen)
 }
 
 /** One paper that was not removed. Throws `notFound`. */
@@ -206,6 +235,12 @@ type Change = Partial<
     | 'decider'
     | 'reason'
     | 'reason_for_person'
+    | 'revoked_on'
+    | 'revoked_at'
+    | 'revoked_by'
+    | 'revoker'
+    | 'revoke_reason'
+    | 'revoke_reason_for_person'
     | 'deleted_at'
     | 'deleted_on'
   >

@@ -4,11 +4,8 @@ import { event, type Work } from '../../kit/server/ask.ts'
 import { changesBetween } from '../../kit/server/audit.ts'
 import { newId } from '../../kit/server/ids.ts'
 import type { ReceivedFile } from '../../kit/server/uploads.ts'
-import { isClosed } from '../caregivers/rules.ts'
 import type { CaregiverDocument } from './contract.ts'
-import { rejectedLetter } from './letters.ts'
-import { keepReason, wordedFor } from './reasons/work.ts'
-import { defaultExpiry, demandFacts, demandUndoable, mayOpen, sideOf, undoSeconds } from './rules.ts'
+import { defaultExpiry, demandFacts, mayOpen, sideOf } from './rules.ts'
 import * as store from './store.ts'
 import { findType, readType } from './types/store.ts'
 
@@ -30,21 +27,22 @@ export type Submission = {
   receivedOn?: Day
 }
 
-const audited = (paper: { id: string; personId: string }) => ({
+/** What an event about a paper is about. */
+export const audited = (paper: { id: string; personId: string }) => ({
   subjectKind: 'caregiverDocument',
   subjectId: paper.id,
   personId: paper.personId,
 })
 
-/** Product 7: every view of a medical file is audited. Of any other, nothing is written. */
+/** Product 7: every view of a medical file is audited, and of a deleted one. Of any other, nothing is written. */
 export async function auditView(
   work: Work,
-  paper: Pick<CaregiverDocument, 'id' | 'userId' | 'medical' | 'typeName'>,
-  fileId: string,
+  paper: Pick<CaregiverDocument, 'id' | 'userId' | 'medical' | 'typeName' | 'removed'>,
+  fileId: string | null,
 ): Promise<void> {
-  if (!paper.medical) return
+  if (!paper.medical && !paper.removed) return
   await work.audit({
-    action: 'document.viewed',
+    action: paper.removed ? 'document.deletedViewed' : 'document.viewed',
     ...audited({ id: paper.id, personId: paper.userId }),
     after: { type: paper.typeName, fileId },
   })
@@ -121,107 +119,16 @@ export async function submitDocument(work: Work, input: Submission): Promise<Car
 }
 
 /** Holds a paper that the caller may open; of a medical one, only with that right. Without a caller (an import) all. */
-async function holdOpen(work: Work, documentId: string): Promise<store.HeldDocument> {
+export async function holdOpen(work: Work, documentId: string): Promise<store.HeldDocument> {
   const paper = await store.holdDocument(work.db, documentId)
   if (work.caller && !mayOpen(work.caller, { personId: paper.person_id, medical: paper.medical }))
     throw new Refusal('notAllowed', 'Medical documents need their own right. Please ask an administrator.')
   return paper
 }
 
-const tell = (work: Work, paper: store.HeldDocument) =>
+/** Tells whoever counts on the paper that it changed. */
+export const tell = (work: Work, paper: store.HeldDocument) =>
   work.announce(documentsChanged, { personId: paper.person_id, documentTypeId: paper.document_type_id })
-
-export type Decision = {
-  decision: 'approved' | 'rejected'
-  reason?: string | undefined
-  /** The same in the person's language; left out, a known reason is told in the words kept for it. */
-  reasonForPerson?: string | undefined
-  /** True: the reason is kept for the next time. */
-  keep?: boolean | undefined
-  /** True: a rejection's mail waits until the decision can no longer be taken back. */
-  undoable?: boolean | undefined
-  /** Since when it has been decided; for an import only. Otherwise today. */
-  decidedOn?: Day
-}
-
-function alreadyDecided(paper: store.HeldDocument): Refusal {
-  const what = paper.decision === 'approved' ? 'approved' : 'sent back'
-  return new Refusal('conflict', `${paper.decider} has already ${what} this document on ${paper.decided_on}.`)
-}
-
-type Told = { person: Awaited<ReturnType<typeof store.readPerson>>; reason: string; undoable: boolean | undefined }
-
-async function mailRejection(work: Work, paper: store.HeldDocument, { person, reason, undoable }: Told): Promise<void> {
-  if (isClosed(person.status)) return
-  const { typeName, medical } = paper
-  const to = { to: person.email, name: person.firstName, personId: person.id, language: person.language }
-  // A little longer than the undo, so that no mail leaves while a decision is being taken back.
-  const notBefore = undoable ? new Date(work.now.getTime() + (undoSeconds + 5) * 1000) : undefined
-  const about = { documentId: paper.id, typeName, medical, reason, notBefore }
-  await work.mail(rejectedLetter(work.house.config.publicUrl, { ...to, ...about }))
-}
-
-/** Puts the reason of a rejection into the person's words, keeps it when that is wished, and tells the person. */
-async function giveReason(work: Work, paper: store.HeldDocument, reason: string, of: Decision): Promise<string | null> {
-  const person = await store.readPerson(work.db, paper.person_id)
-  const worded = of.reasonForPerson || (await wordedFor(work, reason, person.language))
-  const reasonForPerson = person.language === 'en' ? null : worded
-  if (of.keep) await keepReason(work, reason, person.language === 'es' ? (reasonForPerson ?? '') : '')
-  await mailRejection(work, paper, { person, reason: reasonForPerson ?? reason, undoable: of.undoable })
-  return reasonForPerson
-}
-
-/** Approves or rejects a paper that nobody has decided yet; a rejection is mailed. Throws `conflict` when somebody has. */
-export async function decideDocument(work: Work, documentId: string, of: Decision) {
-  const { decision, reason, decidedOn } = of
-  const paper = await holdOpen(work, documentId)
-  if (paper.decision) throw alreadyDecided(paper)
-  if (decision === 'rejected' && !reason) throw invalidField('reason', 'Write a reason.')
-  const given = decision === 'rejected' && reason ? reason : null
-  await store.changeDocument(work.db, work.now, paper.id, {
-    decision,
-    reason: given,
-    reason_for_person: given && (await giveReason(work, paper, given, of)),
-    decided_at: work.now,
-    decided_on: decidedOn ?? work.today,
-    decided_by: work.caller?.accountId ?? null,
-    decider: work.caller?.name ?? 'Carefold',
-  })
-  await work.audit({
-    action: `document.${decision}`,
-    ...audited({ id: paper.id, personId: paper.person_id }),
-    before: { decision: null },
-    after: { type: paper.typeName, decision, ...(decision === 'rejected' && !paper.medical ? { reason } : {}) },
-  })
-  await tell(work, paper)
-  return store.readDocument(work.db, work, paper.id)
-}
-
-/** Takes back what the caller has just decided: the paper waits again, and a mail that has not left never does. */
-export async function undoDecision(work: Work, documentId: string, accountId: string) {
-  const paper = await holdOpen(work, documentId)
-  const { signedOffAt } = await store.readPerson(work.db, paper.person_id)
-  demandUndoable({ ...paper, signedOffAt }, accountId, work.now)
-  const undecided = {
-    decision: null,
-    reason: null,
-    reason_for_person: null,
-    decided_at: null,
-    decided_on: null,
-    decided_by: null,
-    decider: null,
-  }
-  await store.changeDocument(work.db, work.now, paper.id, undecided)
-  await work.withdrawMail(paper.id)
-  await work.audit({
-    action: 'document.decisionUndone',
-    ...audited({ id: paper.id, personId: paper.person_id }),
-    before: { type: paper.typeName, decision: paper.decision },
-    after: { decision: null },
-  })
-  await tell(work, paper)
-  return store.readDocument(work.db, work, paper.id)
-}
 
 /** Makes a paper not count, with a reason, or count again (`active` true). Throws `conflict` when it is so already. */
 export async function setAsideDocument(work: Work, documentId: string, active: boolean, reason?: string) {

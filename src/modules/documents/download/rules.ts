@@ -89,6 +89,11 @@ export const headOfIndex = [
 
 const decisionWords = { approved: 'approved', rejected: 'sent back' }
 
+function decisionOf({ decision, takenBack }: Placed['paper']): string {
+  if (takenBack) return 'approval taken back'
+  return decision ? decisionWords[decision] : ''
+}
+
 /** One row of the index: a page, or a paper of which the reader gets none. */
 export function rowOfIndex({ person, paper, path }: Placed, sha256: string): string[] {
   const withoutFile = paper.mayOpen ? 'There is no file.' : 'Left out: medical documents need their own right.'
@@ -103,9 +108,9 @@ export function rowOfIndex({ person, paper, path }: Placed, sha256: string): str
     paper.expiresOn ?? '',
     paper.receivedOn,
     paper.uploader,
-    paper.decision ? decisionWords[paper.decision] : '',
-    paper.decidedOn ?? '',
-    paper.decider ?? '',
+    decisionOf(paper),
+    paper.takenBack?.on ?? paper.decidedOn ?? '',
+    paper.takenBack?.by ?? paper.decider ?? '',
     paper.setAsideReason ?? paper.reason ?? '',
     path ?? withoutFile,
     sha256,

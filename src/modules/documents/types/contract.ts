@@ -3,6 +3,11 @@ import { admin, staff } from '../../../kit/contract/access.ts'
 import { orNull } from '../../../kit/contract/empty.ts'
 import { api, del, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
+import { toggleDraft } from '../../../kit/contract/toggle.ts'
+
+/** Who provides documents of a type. What the office makes is never asked of the person. */
+export const providers = ['person', 'office'] as const
+export type Provider = (typeof providers)[number]
 
 export const documentType = z.object({
   id: z.uuid(),
@@ -13,12 +18,15 @@ export const documentType = z.object({
   /** A paper of this type is asked for its last valid day. */
   needsExpiry: z.boolean(),
   needsNumber: z.boolean(),
+  /** A requirement counts from the date on it, or asks for it before the first client contact: without one it is not approved. */
+  needsDate: z.boolean(),
   /** Its papers are opened and decided only with `documents.viewMedical`. */
   medical: z.boolean(),
   /** Handed in as two pictures: front and back. */
   twoSided: z.boolean(),
   /** Months from the day on the paper; pre-fills the expiry. Null: no default. */
   validityMonths: z.number().int().nullable(),
+  providedBy: z.enum(providers),
   active: z.boolean(),
   /** How many papers of this type have ever been handed in. */
   papers: z.number().int(),
@@ -41,6 +49,7 @@ export const documentTypeDraft = z.object({
   medical: z.boolean().default(false),
   twoSided: z.boolean().default(false),
   validityMonths: z.number().int().min(1).max(600).nullable().default(null),
+  providedBy: z.enum(providers).default('person'),
   active: z.boolean().optional(),
 })
 export type DocumentTypeDraft = z.output<typeof documentTypeDraft>
@@ -66,8 +75,7 @@ export const documentTypesApi = api('documentTypes', '/api/documents', {
   deleteType: del('/:id', { allow: admin, reply: z.null(), says: 'Document type deleted.' }),
   toggleType: put('/toggle-status/:id', {
     allow: admin,
-    /** Left out, the type changes to the other state. */
-    body: z.object({ active: z.boolean().optional() }),
+    body: toggleDraft,
     reply: documentType,
     says: 'Document type status changed.',
   }),

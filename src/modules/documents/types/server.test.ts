@@ -50,6 +50,7 @@ describe('a document type', () => {
     [{ name: 'Card', validityMonths: 0 }, 'validityMonths'],
     [{ name: 'Card', validityMonths: 601 }, 'validityMonths'],
     [{ name: 'Card', categoryId: newId() }, 'categoryId'],
+    [{ name: 'Card', providedBy: 'agency' }, 'providedBy'],
   ])('with %j is refused', async (body, path) => {
     const org = await testOrganization(house)
     const answer = await call('POST', at, { token: org.admin, body })
@@ -70,6 +71,16 @@ describe('a document type', () => {
     const list = await call('GET', `${at}?page=1&limit=10`, { token: org.admin })
     expect(list.body.data.data.map((row: { name: string }) => row.name)).toEqual(['New card', 'Later'])
     expect(list.body.data.pagination).toEqual({ limit: 10, total: 2, page: 1, totalPages: 1, totalDocuments: 2 })
+  })
+
+  test('says who provides it: the person, unless it is made by the office', async () => {
+    const org = await testOrganization(house)
+    const own = await call('POST', at, { token: org.admin, body: { name: 'Card' } })
+    expect(own.body.data.providedBy).toBe('person')
+    const body = { name: 'Orientation record', providedBy: 'office' }
+    const { id } = (await call('POST', at, { token: org.admin, body })).body.data
+    const kept = await call('PUT', `${at}/${id}`, { token: org.admin, body: { ...body, name: 'Orientation' } })
+    expect(kept.body.data).toMatchObject({ name: 'Orientation', providedBy: 'office' })
   })
 
   test('has a name of its own, whatever its letters', async () => {
@@ -121,4 +132,10 @@ test('the starter set brings what is missing, in its categories, and may be aske
   expect(body.data.data).toHaveLength(starterSet.length)
   const own = body.data.data.filter((row: { name: string }) => row.name !== 'resume')
   expect(own.filter((row: { categoryId: string | null }) => row.categoryId === null)).toEqual([])
+  const office = own.filter((row: { providedBy: string }) => row.providedBy === 'office')
+  expect(office.map((row: { name: string }) => row.name).toSorted()).toEqual([
+    'In-service record',
+    'Orientation certificate',
+    'Performance evaluation',
+  ])
 })

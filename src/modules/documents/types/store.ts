@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Page } from '../../../kit/contract/page.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { breaksUnique } from '../../../kit/server/database-errors.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { containing, pageOfRows } from '../../../kit/server/list.ts'
-import type { DocumentType, DocumentTypeDraft } from './contract.ts'
+import type { DocumentType, DocumentTypeDraft, Provider } from './contract.ts'
 
 const papers = sql<number>`(select count(*) from caregiver_document handed where handed.document_type_id = t.id)`
 const requirements = sql<number>`(select count(*) from requirement r
@@ -20,6 +20,19 @@ const walkthroughs = sql<number>`(select count(distinct w.id) from walkthrough_s
 const needed = sql<boolean>`exists (select from caregiver_document handed where handed.document_type_id = t.id)
   or exists (select from requirement_document_type named where named.document_type_id = t.id)
   or exists (select from walkthrough_step_document named where named.document_type_id = t.id)`
+
+/**
+ * The requirements, as rows `v` of their newest versions, that need the date of documents of these types, an array of ids: of
+ * everyone, and of the one person.
+ */
+export const needingDate = (typeIds: RawBuilder<unknown>, personId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  requirement r join lateral (select newest.name, newest.dated_sources from requirement_version newest
+    where newest.requirement_id = r.id order by newest.version desc limit 1) v on v.dated_sources && ${typeIds}
+  where r.retired_on is null and (r.person_id is null or r.person_id = ${personId})`
+
+/** Whether documents of the type `t` need their date: for a requirement of everyone, or of the one person. */
+export const needsDate = (personId: RawBuilder<unknown> = sql`null`): RawBuilder<boolean> =>
+  sql`exists (select from ${needingDate(sql`array[t.id::text]`, personId)})`
 
 const select = (db: Db) =>
   db
@@ -36,7 +49,9 @@ const select = (db: Db) =>
       't.medical',
       't.two_sided as twoSided',
       't.validity_months as validityMonths',
+      sql<Provider>`t.provided_by`.as('providedBy'),
       't.active',
+      needsDate().as('needsDate'),
       papers.as('papers'),
       requirements.as('requirements'),
       walkthroughs.as('walkthroughs'),
@@ -94,6 +109,7 @@ const toRow = (draft: Partial<DocumentTypeDraft>) => ({
   ...(draft.medical !== undefined && { medical: draft.medical }),
   ...(draft.twoSided !== undefined && { two_sided: draft.twoSided }),
   ...(draft.validityMonths !== undefined && { validity_months: draft.validityMonths }),
+  ...(draft.providedBy !== undefined && { provided_by: draft.providedBy }),
   ...(draft.active !== undefined && { active: draft.active }),
 })
 
@@ -137,6 +153,13 @@ export async function updateType(db: Db, now: Date, id: string, change: Partial<
     throw asTaken(error)
   }
   return readType(db, id)
+}
+
+/** The names of the requirements that need the date of the person's documents of this type, in order. */
+export async function needDateOf(db: Db, typeId: string, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select v.name from ${needingDate(sql`array[${typeId}::text]`, sql`${personId}::uuid`)} order by v.name`.execute(db)
+  return rows.map(row => row.name)
 }
 
 /** Deletes a type of which no paper was handed in. The database refuses when something else still refers to it. */

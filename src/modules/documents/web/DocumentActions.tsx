@@ -1,4 +1,4 @@
-import { CircleCheck, CircleSlash, Download, FilePlus2, Pencil, Trash2 } from 'lucide-react'
+import { CircleCheck, CircleSlash, Download, FilePlus2, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../../kit/web/ConfirmDialog.tsx'
 import { FormDialog } from '../../../kit/web/FormDialog.tsx'
@@ -7,10 +7,15 @@ import { useFormOf } from '../../../kit/web/form.tsx'
 import { useMay } from '../../../kit/web/guard.ts'
 import type { MenuAction } from '../../../kit/web/RowMenu.tsx'
 import { useSend } from '../../../kit/web/send.ts'
+import { refreshAll } from '../../../kit/web/stale.ts'
 import { t } from '../../../kit/web/text.ts'
+import { type Said, UndoBar } from '../../../kit/web/UndoBar.tsx'
 import { profileApi } from '../../caregivers/profile/contract.ts'
 import { type CaregiverDocument, documentsApi, paperFacts, reasonGiven } from '../contract.ts'
+import { isApproved, undoOffered } from '../rules.ts'
 import { downloadPage } from './FileView.tsx'
+import { takenBackWords, useUndo } from './parts.tsx'
+import { SendBackDialog } from './SendBackDialog.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 
 const refreshes = [documentsApi.listDocuments, profileApi.readCaregiver]
@@ -89,7 +94,7 @@ function DeleteDialog({ of, onClose }: DialogProps) {
   )
 }
 
-type Act = 'replace' | 'edit' | 'setAside' | 'delete'
+type Act = 'replace' | 'edit' | 'takeBack' | 'setAside' | 'delete'
 
 /** What staff can do with a paper beside deciding it: the entries of its menu, and the dialog that one of them opened. */
 export function useDocumentActions() {
@@ -99,6 +104,13 @@ export function useDocumentActions() {
   const mayDelete = useMay(documentsApi.deleteDocument.allow)
   const toggle = useSend(documentsApi.toggleDocument, { refreshes })
   const close = () => setWish(null)
+  const [said, setSaid] = useState<Said | null>(null)
+  const forget = () => setSaid(null)
+  const undone = () => {
+    forget()
+    void refreshAll()
+  }
+  const undo = useUndo([], undone, forget)
 
   const actions = (of: CaregiverDocument): MenuAction[] => {
     const choose = (act: Act) => () => setWish({ of, act })
@@ -110,6 +122,7 @@ export function useDocumentActions() {
       of.mayOpen && of.files.length > 0 && { label: t('Download'), icon: Download, onClick: download },
       mayUpload && { label: t('Upload a replacement'), icon: FilePlus2, onClick: choose('replace') },
       mayUpload && of.mayOpen && { label: t('Edit details'), icon: Pencil, onClick: choose('edit') },
+      mayReview && isApproved(of) && { label: t('Take back approval'), icon: Undo2, onClick: choose('takeBack') },
       mayReview && of.mayOpen && of.active && { label: t('Set aside'), icon: CircleSlash, onClick: choose('setAside') },
       mayReview &&
         of.mayOpen &&
@@ -121,8 +134,34 @@ export function useDocumentActions() {
   const dialogs: Record<Act, (of: CaregiverDocument) => ReactNode> = {
     replace: of => <UploadDialog personId={of.userId} replaces={of} onClose={close} />,
     edit: of => <EditDialog of={of} onClose={close} />,
+    takeBack: of => (
+      <SendBackDialog
+        of={of}
+        takesBack
+        inQueue
+        onClose={close}
+        onDone={({ id, typeName }) => {
+          setSaid({ words: takenBackWords(typeName), undoId: id })
+          void refreshAll()
+        }}
+      />
+    ),
     setAside: of => <SetAsideDialog of={of} onClose={close} />,
     delete: of => <DeleteDialog of={of} onClose={close} />,
   }
-  return { actions, dialog: wish && dialogs[wish.act](wish.of) }
+  const dialog = (
+    <>
+      {wish && dialogs[wish.act](wish.of)}
+      {said && (
+        <UndoBar
+          said={said}
+          seconds={undoOffered}
+          loading={undo.loading}
+          onUndo={id => void undo.send({ params: { id } })}
+          onClose={forget}
+        />
+      )}
+    </>
+  )
+  return { actions, dialog }
 }

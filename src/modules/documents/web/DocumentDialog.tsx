@@ -15,7 +15,7 @@ export function DocumentDialog({ of, actions, onClose }: Props) {
       title={of.typeName}
       tools={<RowMenu of={of.typeName} actions={actions} />}
       // Statuses that other pages show follow from the decision.
-      actions={waits && <DecideDocument documentId={of.id} onDone={() => void refreshAll()} />}
+      actions={waits && <DecideDocument of={of} onDone={() => void refreshAll()} />}
       width="lg"
       wholeBelow="md"
       onClose={onClose}

@@ -74,6 +74,33 @@ test('sending back needs a reason; a usual one fills it in', async () => {
   await screen.findByText('The back side is missing.')
 })
 
+test('an approval is taken back from the menu with a reason, and that is undone', async () => {
+  const { org, handIn, show } = await setUp()
+  saveSession(someone(), org.admin)
+  const id = await handIn()
+  await house.call('PUT', `/api/compliance-requirement/status-approve/${id}`, {
+    token: org.admin,
+    body: { status: 'approved' },
+  })
+  show()
+  await press('Actions for CPR card')
+  await person.click(await screen.findByRole('menuitem', { name: 'Take back approval' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take back the approval of CPR card?' }))
+  await person.type(dialog.getByLabelText('Why, and what to do'), 'Of somebody else')
+  await person.click(dialog.getByRole('button', { name: 'Take back' }))
+  await screen.findByText('Approval taken back: CPR card')
+  await press(/^CPR card/)
+  const opened = await screen.findByRole('dialog', { name: 'CPR card' })
+  await within(opened).findByText('Of somebody else')
+  await within(opened).findByText(/^Approval taken back by Ada Admin on/)
+  await person.click(within(opened).getByRole('button', { name: 'Close' }))
+  await press('Undo')
+  await waitFor(() => expect(screen.queryByText('Approval taken back: CPR card')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Sent back')).toBeNull())
+  await press('Actions for CPR card')
+  await screen.findByRole('menuitem', { name: 'Take back approval' })
+})
+
 test('the earlier ones stand behind the newest', async () => {
   const { org, handIn, show } = await setUp()
   saveSession(someone(), org.admin)

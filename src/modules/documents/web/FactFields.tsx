@@ -3,17 +3,24 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { day } from '../../../kit/contract/time.ts'
 import { DateField, TextField } from '../../../kit/web/fields.tsx'
+import { CheckField } from '../../../kit/web/pick-fields.tsx'
 import { t } from '../../../kit/web/text.ts'
 import { defaultExpiry, wrongFacts } from '../rules.ts'
 import type { DocumentType } from '../types/contract.ts'
 
 export type AskedType = Pick<
   DocumentType,
-  'id' | 'name' | 'description' | 'needsExpiry' | 'needsNumber' | 'twoSided' | 'validityMonths'
+  'id' | 'name' | 'description' | 'needsExpiry' | 'needsNumber' | 'needsDate' | 'twoSided' | 'validityMonths'
 >
 
 const optionalDay = z.union([z.literal(''), day])
-const entered = z.object({ number: z.string().trim().max(80), performedOn: optionalDay, expiresOn: optionalDay })
+const entered = z.object({
+  number: z.string().trim().max(80),
+  performedOn: optionalDay,
+  /** True: nobody can read a date off it. Whoever reviews it says which day counts. */
+  undated: z.boolean(),
+  expiresOn: optionalDay,
+})
 export type Entered = z.output<typeof entered>
 
 const orNull = (text: string) => (text === '' ? null : text)
@@ -28,6 +35,8 @@ export const factsOf = ({ number, performedOn, expiresOn }: Entered) => ({
 /** The same checks as the server's, so that most is told before anything is sent. */
 export const enteredFor = (type: AskedType, today: string) =>
   entered.superRefine((values, context) => {
+    if (type.needsDate && !values.performedOn && !values.undated)
+      context.addIssue({ code: 'custom', path: ['performedOn'], message: 'Enter the date on the document.' })
     for (const { path, message } of wrongFacts(type, factsOf(values), today))
       context.addIssue({ code: 'custom', path: [path], message })
   })
@@ -50,7 +59,13 @@ export function FactFields({ type, form }: { type: AskedType; form: UseFormRetur
   return (
     <>
       {type.needsNumber && <TextField name="number" label={t('Number on the document')} maxLength={80} />}
-      <DateField name="performedOn" label={t('Date on the document')} optional />
+      <DateField
+        name="performedOn"
+        label={t('Date on the document')}
+        help={type.needsDate ? t('The day on which it was done or issued.') : undefined}
+        optional={!type.needsDate}
+      />
+      {type.needsDate && <CheckField name="undated" label={t('There is no date on it')} />}
       {(type.needsExpiry || type.validityMonths !== null) && (
         <DateField
           name="expiresOn"

@@ -15,6 +15,7 @@ const card = {
   description: 'From a class with a hands-on part.',
   needsExpiry: true,
   needsNumber: true,
+  needsDate: false,
   twoSided: true,
   validityMonths: 24,
 }
@@ -90,6 +91,17 @@ test('what the type needs is told before anything is sent; the expiry follows th
 })
 
 const plain = { ...card, needsExpiry: false, needsNumber: false, twoSided: false, validityMonths: 0 }
+
+test('the date is asked for where a requirement counts from it, unless there is none', async () => {
+  const { sends } = show(async () => undefined, { ...plain, needsDate: true })
+  await add('Document', 'a.pdf')
+  await person.click(button('Send document'))
+  await screen.findByText('Enter the date on the document.')
+  expect(sends).toEqual([])
+  await person.click(screen.getByRole('checkbox', { name: 'There is no date on it' }))
+  await person.click(button('Send document'))
+  await waitFor(() => expect(sends.map(({ body }) => body.performedOn)).toEqual([null]))
+})
 
 test('a failure is told, everything stays, and Try again sends the same', async () => {
   let fails = true

@@ -57,7 +57,12 @@ function useUpload({ type, send, replacesId, onDone }: UploadProps, files: reado
 export function PaperForm(props: UploadProps) {
   const { type, submitLabel = t('Send document') } = props
   const timeZone = useSession(session => session.user?.organization.timeZone) ?? 'UTC'
-  const form = useFormOf(enteredFor(type, dayIn(timeZone, new Date())), { number: '', performedOn: '', expiresOn: '' })
+  const form = useFormOf(enteredFor(type, dayIn(timeZone, new Date())), {
+    number: '',
+    performedOn: '',
+    undated: false,
+    expiresOn: '',
+  })
   const [files, setFiles] = useState<readonly File[]>([])
   const { sending, sent, error, submit } = useUpload(props, files)
   useAskedBeforeLeaving(!sent && (files.length > 0 || form.formState.isDirty))

@@ -13,13 +13,15 @@ import { type CaregiverDocument, documentsApi, rejection } from '../contract.ts'
 import { type OfferedReason, reasonsApi } from '../reasons/contract.ts'
 
 export type DecisionProps = {
-  documentId: string
+  of: Pick<CaregiverDocument, 'id' | 'typeName' | 'dateFor'>
   /** What else shows the decision and is asked again. */
   refreshes?: readonly Endpoint[]
   onDone?: (document: CaregiverDocument) => void
   onFailed?: (refusal: Refusal) => void
   /** True: one of many. The keys a and r work, a mail waits for an undo, and whoever shows it tells what was done. */
   inQueue?: boolean
+  /** True: it was approved, and that is taken back. */
+  takesBack?: boolean
 }
 
 const offerLook = {
@@ -58,18 +60,22 @@ function Offers({ of, onTake }: { of: readonly OfferedReason[]; onTake: (offer: 
   )
 }
 
-/** Sends a paper back with a reason, one's own or a kept one, in the words that the person reads. */
+/**
+ * Sends a paper back, one that waits or one that was approved, with a reason, one's own or a kept one, in the words that the
+ * person reads.
+ */
 export function SendBackDialog({
-  documentId,
+  of: { id: documentId, typeName },
   refreshes = [],
   onDone,
   onFailed,
   inQueue = false,
+  takesBack = false,
   onClose,
 }: DecisionProps & { onClose: () => void }) {
   const form = useFormOf(rejection, { reason: '', reasonForPerson: '', keep: false })
   const { data: offers } = useAsk(reasonsApi.offerReasons, { query: { documentId } })
-  const reject = useSend(documentsApi.rejectDocument, {
+  const reject = useSend(takesBack ? documentsApi.takeBackApproval : documentsApi.rejectDocument, {
     refreshes: [documentsApi.listDocuments, reasonsApi.offerReasons, reasonsApi.listReasons, ...refreshes],
     onDone: document => {
       onClose()
@@ -85,14 +91,19 @@ export function SendBackDialog({
   const language = offers && offers.language !== 'en' ? languageWord(offers.language) : null
   return (
     <FormDialog
-      title={t('Send back')}
-      submitLabel={t('Send back')}
+      title={takesBack ? t('Take back the approval of {name}?', { name: typeName }) : t('Send back')}
+      submitLabel={takesBack ? t('Take back') : t('Send back')}
       form={form}
       loading={reject.loading}
       error={reject.error}
       onSubmit={body => reject.send({ params: { id: documentId }, body: { ...body, undoable: inQueue } })}
       onClose={onClose}
     >
+      {takesBack && (
+        <Typography>
+          {t('From today on it does not count, and the person is asked to send it again. Past days stay as they were.')}
+        </Typography>
+      )}
       <Offers of={offers?.reasons ?? []} onTake={take} />
       <TextField
         name="reason"

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { Check, Undo2 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
+import type { Endpoint } from '../../../kit/contract/endpoint.ts'
 import { showDay, showInstant } from '../../../kit/web/dates.ts'
 import { useMay } from '../../../kit/web/guard.ts'
 import { useKeys } from '../../../kit/web/keys.ts'
@@ -9,6 +10,7 @@ import { FormSkeleton } from '../../../kit/web/Skeletons.tsx'
 import { useSend } from '../../../kit/web/send.ts'
 import { t } from '../../../kit/web/text.ts'
 import { type CaregiverDocument, decisionApi, documentsApi } from '../contract.ts'
+import { isApproved } from '../rules.ts'
 import type { PagesProps } from './DocumentPages.tsx'
 import type { UploadProps } from './PaperForm.tsx'
 import type { DecisionProps } from './SendBackDialog.tsx'
@@ -17,6 +19,7 @@ import { StatusOfDocument } from './StatusOfDocument.tsx'
 // Pages and forms come when they are opened: whoever lists papers is sent neither.
 const DocumentPages = lazy(() => import('./DocumentPages.tsx').then(m => m.DocumentPages))
 const PaperForm = lazy(() => import('./PaperForm.tsx').then(m => m.PaperForm))
+const ApproveDialog = lazy(() => import('./ApproveDialog.tsx').then(m => m.ApproveDialog))
 const SendBackDialog = lazy(() => import('./SendBackDialog.tsx').then(m => m.SendBackDialog))
 
 /** The pages of a paper, shown in place. */
@@ -48,6 +51,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       </Typography>
     </Box>
   )
+}
+
+function takenBackLine({ on, by }: NonNullable<CaregiverDocument['takenBack']>): string {
+  return t('Approval taken back by {name} on {day}', { name: by, day: showDay(on) })
 }
 
 const decisionWords = ({ decision, decider, decidedOn }: CaregiverDocument) => {
@@ -85,7 +92,12 @@ export function DocumentFacts({ of }: { of: CaregiverDocument }) {
         <Fact label={t('Date on the document')}>{performedOn ? showDay(performedOn) : t('Not given')}</Fact>
         <Fact label={t('Expires')}>{expiresOn ? showDay(expiresOn) : t('Not given')}</Fact>
         <Fact label={t('Received')}>{t('{when} from {name}', { when: showInstant(receivedAt), name: uploader })}</Fact>
-        {decision && <Fact label={t('Decision')}>{decisionWords(of)}</Fact>}
+        {decision && (
+          <Fact label={t('Decision')}>
+            {decisionWords(of)}
+            {of.takenBack && <Box>{takenBackLine(of.takenBack)}</Box>}
+          </Fact>
+        )}
         {note && <Fact label={t('Note for staff')}>{note}</Fact>}
       </Box>
     </Box>
@@ -106,22 +118,33 @@ export function factsLine({
   return words.filter(Boolean).join(' · ')
 }
 
-/** Approve a paper that waits, or send it back with a reason. Nothing for whoever may not decide. */
+/**
+ * Approve a paper that waits, or send it back with a reason. Where a requirement counts from the date on the paper and there is
+ * none, that is asked for first. Nothing for whoever may not decide.
+ */
 export function DecideDocument(props: DecisionProps) {
-  const { documentId, refreshes = [], onDone, onFailed, inQueue = false } = props
+  const { of, refreshes = [], onDone, onFailed, inQueue = false } = props
   const may = useMay(decisionApi.decideDocument.allow)
-  const [sendingBack, setSendingBack] = useState(false)
+  const [open, setOpen] = useState<'date' | 'sendBack' | null>(null)
+  const close = () => setOpen(null)
   const approve = useSend(decisionApi.decideDocument, {
     refreshes: [documentsApi.listDocuments, ...refreshes],
-    onDone: document => onDone?.(document),
-    onFailed: refusal => onFailed?.(refusal),
+    onDone: document => {
+      close()
+      onDone?.(document)
+    },
+    onFailed: refusal => {
+      if (refusal.fields.some(field => field.path === 'performedOn')) setOpen('date')
+      onFailed?.(refusal)
+    },
     tells: !inQueue,
   })
   const act = () => {
-    if (!approve.loading)
-      void approve.send({ params: { id: documentId }, body: { status: 'approved', undoable: inQueue } })
+    if (of.dateFor.length > 0) setOpen('date')
+    else if (!approve.loading)
+      void approve.send({ params: { id: of.id }, body: { status: 'approved', undoable: inQueue } })
   }
-  useKeys(may && inQueue && !sendingBack ? { a: act, r: () => setSendingBack(true) } : {})
+  useKeys(may && inQueue && open === null ? { a: act, r: () => setOpen('sendBack') } : {})
   if (!may) return null
   return (
     <>
@@ -129,7 +152,7 @@ export function DecideDocument(props: DecisionProps) {
         variant="outlined"
         startIcon={<Undo2 />}
         aria-keyshortcuts={inQueue ? 'r' : undefined}
-        onClick={() => setSendingBack(true)}
+        onClick={() => setOpen('sendBack')}
       >
         {t('Send back')}
       </Button>
@@ -142,11 +165,54 @@ export function DecideDocument(props: DecisionProps) {
       >
         {t('Approve')}
       </Button>
-      {sendingBack && (
-        <Suspense>
-          <SendBackDialog {...props} onClose={() => setSendingBack(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === 'date' && (
+          <ApproveDialog
+            of={of}
+            approve={approve}
+            undoable={inQueue}
+            onClose={() => {
+              approve.reset()
+              close()
+            }}
+          />
+        )}
+        {open === 'sendBack' && <SendBackDialog {...props} onClose={close} />}
+      </Suspense>
     </>
   )
 }
+
+/** What is said once an approval was taken back. */
+export const takenBackWords = (name: string) => t('Approval taken back: {name}', { name })
+
+type TakeBackProps = Pick<DecisionProps, 'of' | 'refreshes' | 'onDone'> & { of: CaregiverDocument }
+
+/** Takes back an approval with a reason, at any time. Nothing for what is not approved or whoever may not decide. */
+export function TakeBackApproval(props: TakeBackProps) {
+  const may = useMay(documentsApi.takeBackApproval.allow)
+  const [open, setOpen] = useState(false)
+  if (!may || !isApproved(props.of)) return null
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<Undo2 />}
+        aria-label={t('Take back approval')}
+        onClick={() => setOpen(true)}
+      >
+        {t('Take back')}
+      </Button>
+      <Suspense>{open && <SendBackDialog {...props} takesBack inQueue onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** Undoes what the caller has just decided about a paper or taken back. `refreshes`: what else shows it. */
+export const useUndo = (refreshes: readonly Endpoint[], onDone: (id: string) => void, onFailed: () => void) =>
+  useSend(decisionApi.undoDecision, {
+    refreshes: [documentsApi.listDocuments, ...refreshes],
+    tells: false,
+    onDone: ({ id }) => onDone(id),
+    onFailed,
+  })

@@ -21,11 +21,12 @@ const blank = {
   medical: false,
   twoSided: false,
   validityMonths: null,
+  providedBy: 'person' as const,
 }
 
 const fieldsOf = ({ name, categoryId, description, needsExpiry, needsNumber, ...more }: DocumentType) => {
-  const { medical, twoSided, validityMonths } = more
-  return { name, categoryId, description, needsExpiry, needsNumber, medical, twoSided, validityMonths }
+  const { medical, twoSided, validityMonths, providedBy } = more
+  return { name, categoryId, description, needsExpiry, needsNumber, medical, twoSided, validityMonths, providedBy }
 }
 
 function Flags() {
@@ -77,6 +78,15 @@ export function DocumentTypeForm({ of, list, onClose }: Props) {
         optional
         rows={2}
         maxLength={500}
+      />
+      <SelectField
+        name="providedBy"
+        label={t('Who provides it')}
+        help={t('Nobody is asked for, or reminded of, what your office makes.')}
+        options={[
+          { value: 'person', label: t('The caregiver or applicant') },
+          { value: 'office', label: t('Your office, for example an orientation record or an evaluation') },
+        ]}
       />
       <Flags />
       <NumberField

@@ -27,3 +27,16 @@ test('spec 9: after creating a document the list reloads with page 1, limit 10',
   expect(await screen.findByText('CPR card')).toBeTruthy()
   expect(house.heard.findLast(one => one.method === 'GET')?.url).toBe('/api/documents?page=1&limit=10')
 })
+
+test('the form asks who provides a type, and the list says what the office makes', async () => {
+  const org = await testOrganization(house)
+  saveSession(someone({ id: org.adminId }), org.admin)
+  showPage(<DocumentTypesPage />, { path: '/settings/documents' })
+  const person = userEvent.setup()
+  await person.click(await screen.findByRole('button', { name: 'Add document type' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.type(dialog.getByRole('textbox', { name: 'Name' }), 'Orientation record')
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Who provides it' }), 'office')
+  await person.click(dialog.getByRole('button', { name: 'Add document type' }))
+  expect(await screen.findByText('Made by your office')).toBeTruthy()
+})

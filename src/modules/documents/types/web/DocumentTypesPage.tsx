@@ -13,8 +13,10 @@ import { type DocumentType, documentTypesApi } from '../contract.ts'
 import { DocumentTypeForm } from './DocumentTypeForm.tsx'
 
 /** What a type asks for, in a few words. */
-function asksOf({ needsExpiry, needsNumber, twoSided, medical, validityMonths }: DocumentType): string {
+function asksOf(of: DocumentType): string {
+  const { needsExpiry, needsNumber, twoSided, medical, validityMonths, providedBy } = of
   const words = [
+    providedBy === 'office' && t('Made by your office'),
     medical && t('Medical'),
     needsExpiry && t('Expiry'),
     needsNumber && t('Number'),

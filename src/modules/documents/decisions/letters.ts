@@ -1,22 +1,26 @@
-import type { Letter } from '../../kit/server/letter.ts'
-import type { Language } from '../caregivers/contract.ts'
+import type { Letter } from '../../../kit/server/letter.ts'
+import type { Language } from '../../caregivers/contract.ts'
 
-type About = Pick<Rejected, 'typeName' | 'medical' | 'reason'>
+type About = Pick<Rejected, 'typeName' | 'medical' | 'reason' | 'takenBack'>
 
 const words: Record<Language, (of: About) => Pick<Letter, 'subject' | 'lines'> & { label: string }> = {
-  en: ({ typeName, medical, reason }) => ({
+  en: ({ typeName, medical, reason, takenBack }) => ({
     subject: `Please send your ${typeName} again`,
     lines: [
-      `We looked at your ${typeName} and could not accept it.`,
+      takenBack
+        ? `We approved your ${typeName} before, but it can't be accepted after all.`
+        : `We looked at your ${typeName} and could not accept it.`,
       medical ? 'Sign in to read why.' : `Why: ${reason}`,
       'Please open your page and send it again. You can take a picture with your phone.',
     ],
     label: 'Send it again',
   }),
-  es: ({ typeName, medical, reason }) => ({
+  es: ({ typeName, medical, reason, takenBack }) => ({
     subject: `Por favor, envíe de nuevo: ${typeName}`,
     lines: [
-      `Revisamos este documento y no pudimos aceptarlo: ${typeName}.`,
+      takenBack
+        ? `Habíamos aprobado este documento, pero finalmente no podemos aceptarlo: ${typeName}.`
+        : `Revisamos este documento y no pudimos aceptarlo: ${typeName}.`,
       medical ? 'Inicie sesión para leer el motivo.' : `Motivo: ${reason}`,
       'Por favor, abra su página y envíelo de nuevo. Puede tomar una foto con su teléfono.',
     ],
@@ -32,6 +36,8 @@ type Rejected = {
   medical: boolean
   /** In the person's language. */
   reason: string
+  /** True: it had been approved. */
+  takenBack: boolean
   language: Language
   documentId: string
   /** Until then the decision can still be taken back. */

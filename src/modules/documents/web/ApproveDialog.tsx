@@ -1,0 +1,44 @@
+import { Typography } from '@mui/material'
+import { z } from 'zod'
+import { day } from '../../../kit/contract/time.ts'
+import { FormDialog } from '../../../kit/web/FormDialog.tsx'
+import { DateField } from '../../../kit/web/fields.tsx'
+import { useFormOf } from '../../../kit/web/form.tsx'
+import type { Sending } from '../../../kit/web/send.ts'
+import { t } from '../../../kit/web/text.ts'
+import type { CaregiverDocument, decisionApi } from '../contract.ts'
+
+const dated = z.object({ performedOn: day })
+
+type Props = {
+  of: Pick<CaregiverDocument, 'id' | 'typeName' | 'dateFor'>
+  approve: Sending<typeof decisionApi.decideDocument>
+  undoable: boolean
+  onClose: () => void
+}
+
+/** Asks for the date on a paper that a requirement counts from, and approves it with that date. Product 6. */
+export function ApproveDialog({ of, approve, undoable, onClose }: Props) {
+  const form = useFormOf(dated, { performedOn: '' })
+  return (
+    <FormDialog
+      title={t('Approve {name}', { name: of.typeName })}
+      submitLabel={t('Approve')}
+      form={form}
+      loading={approve.loading}
+      error={approve.error}
+      onSubmit={({ performedOn }) =>
+        approve.send({ params: { id: of.id }, body: { status: 'approved', undoable, performedOn } })
+      }
+      onClose={onClose}
+    >
+      {of.dateFor.length > 0 && <Typography>{t('Needed for: {names}', { names: of.dateFor.join(' · ') })}</Typography>}
+      <DateField
+        name="performedOn"
+        label={t('Date on the document')}
+        help={t('The day on which it was done or issued.')}
+        autoFocus
+      />
+    </FormDialog>
+  )
+}
