@@ -16,6 +16,7 @@ export const askedPaper = z.object({
     description: true,
     needsExpiry: true,
     needsNumber: true,
+    needsDate: true,
     medical: true,
     twoSided: true,
     validityMonths: true,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { judgeSteps, missingIn, type Standing } from './rules.ts'
+import { judgePaper, judgeSteps, missingIn, type Standing } from './rules.ts'
 
 const step = (stepId: string, order: number, more: Partial<Standing> = {}): Standing => ({
   stepId,
@@ -90,4 +90,11 @@ describe('what is missing', () => {
   ] as const)('%s %j: %s', (type, of, words) => {
     expect(missingIn(type, of)).toBe(words)
   })
+})
+
+test('a paper that has expired says when, in words', () => {
+  const words = { setAsideReason: null, reason: null, reasonForPerson: null }
+  expect(judgePaper([{ ...words, status: 'expired', expiresOn: '2026-11-07' }]).problem).toBe(
+    'It expired on Nov 7, 2026. Please send the current one.',
+  )
 })

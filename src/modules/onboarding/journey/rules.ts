@@ -1,4 +1,5 @@
 import { type FieldError, Refusal } from '../../../kit/contract/refusal.ts'
+import { dayInWords } from '../../../kit/contract/time.ts'
 import type { MissingField } from '../../caregivers/profile/rules.ts'
 import type { CaregiverDocument } from '../../documents/contract.ts'
 import type { Step } from '../contract.ts'
@@ -85,9 +86,12 @@ export const profileWords: Readonly<Record<MissingField, string>> = {
   gaps: 'Explain every time of more than 30 days without work.',
 }
 
-const returned = (paper: CaregiverDocument): string => {
+type JudgedPaper = Pick<CaregiverDocument, 'status' | 'expiresOn' | 'setAsideReason' | 'reason' | 'reasonForPerson'>
+
+const returned = (paper: JudgedPaper): string => {
   if (paper.status === 'setAside') return paper.setAsideReason ?? 'It was set aside.'
-  if (paper.status === 'expired') return `It expired on ${paper.expiresOn}. Please send the current one.`
+  if (paper.status === 'expired' && paper.expiresOn)
+    return `It expired on ${dayInWords(paper.expiresOn)}. Please send the current one.`
   return paper.reasonForPerson ?? paper.reason ?? 'It was sent back.'
 }
 
@@ -95,7 +99,7 @@ const returned = (paper: CaregiverDocument): string => {
  * Judges what was handed in of one type, newest first: a paper in review or approved is enough, whatever became of the
  * others; else the newest one says why it does not count.
  */
-export function judgePaper(papers: readonly CaregiverDocument[]): { received: boolean; problem: string | null } {
+export function judgePaper(papers: readonly JudgedPaper[]): { received: boolean; problem: string | null } {
   const received = papers.some(paper => paper.status === 'inReview' || paper.status === 'approved')
   const newest = papers[0]
   return { received, problem: received || !newest ? null : returned(newest) }

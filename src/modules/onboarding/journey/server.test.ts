@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Work } from '../../../kit/server/ask.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
+import { mailsTo } from '../../../testing/caregivers.ts'
 import { formOf, pdf, testType } from '../../../testing/documents.ts'
 import { testHouse } from '../../../testing/house.ts'
-import { testJourney } from '../../../testing/journeys.ts'
+import { testJourney, testWalkthrough } from '../../../testing/journeys.ts'
 import { overtake } from '../../../testing/locks.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
-import { decideDocument } from '../../documents/work.ts'
+import { factsChanged } from '../../caregivers/work.ts'
+import { decideDocument } from '../../documents/decisions/work.ts'
 import { journeyApi } from './contract.ts'
 import { findJourney, setSubmitted } from './store.ts'
 
@@ -251,6 +253,19 @@ describe('papers', () => {
     expect(await read()).toMatchObject({ complete: true, percent: 100, sentBack: [] })
   })
 
+  test('one whose approval is taken back is sent back too, with the reason', async () => {
+    const { org, finish, send, card, read } = await setUp()
+    const { id } = (await send(card.id)).body.data
+    await finish('Papers')
+    await decide(org, id, 'approved')
+    expect(stepIn(await read(), 'Papers')).toMatchObject({ state: 'done' })
+    const body = { reason: 'It is of somebody else.' }
+    expect((await call('PUT', `/api/documents/take-back/${id}`, { token: org.admin, body })).status).toBe(200)
+    const back = await read()
+    expect(stepIn(back, 'Papers')).toMatchObject({ state: 'sentBack' })
+    expect(back.sentBack).toMatchObject([{ documentTypeId: card.id, reason: 'It is of somebody else.' }])
+  })
+
   test("one's own are listed, and taken back while nobody has decided", async () => {
     const { org, send, card, extra, applicant, read } = await setUp()
     const { token } = applicant
@@ -319,5 +334,43 @@ describe('what was done stays', () => {
     const aside = { token: org.admin, body: { active: false, reason: 'A newer one is asked for.' } }
     await call('PUT', `/api/documents/upload-document/toggle-status/${body.data.id}`, aside)
     expect(await read()).toMatchObject({ signedOff: true, complete: true, percent: 100, sentBack: [] })
+  })
+})
+
+describe('who signed up before there was a walkthrough', () => {
+  const subjects = async (email: string) => (await mailsTo(house, email)).map(mail => mail.subject)
+
+  test('begins it when one is activated for their position, and is emailed once', async () => {
+    const org = await testOrganization(house)
+    const { token, email, positionId } = await testApplicant(org)
+    const other = await testApplicant(org)
+    const read = async () => (await call('GET', `${base}/onboarding`, { token })).body.data
+    expect(await read()).toMatchObject({ id: null, steps: [] })
+    const { id, send } = await testWalkthrough(house, org, { positionId, steps: [hello] })
+    expect(await org.work(({ work }) => findJourney(work.db, other.personId))).toBeUndefined()
+    expect(await subjects(other.email)).toEqual([])
+    expect(await subjects(email)).toEqual([`Your next steps at ${org.name}`])
+    expect((await read()).steps).toMatchObject([{ title: 'Hello' }])
+    for (const status of [false, true]) await send('PUT', `/api/onboarding/isactive-onboarding/${id}`, { status })
+    expect((await subjects(email)).length).toBe(1)
+  })
+
+  test('begins it when they are given a position that has one', async () => {
+    const org = await testOrganization(house)
+    const { personId, email } = await testApplicant(org)
+    const { positionId } = await testWalkthrough(house, org, { steps: [hello] })
+    await org.work(async ({ work }) => {
+      await work.db.updateTable('person').set({ position_id: positionId }).where('id', '=', personId).execute()
+      await work.announce(factsChanged, { personId })
+    })
+    expect(await subjects(email)).toEqual([`Your next steps at ${org.name}`])
+    expect(await org.work(({ work }) => findJourney(work.db, personId))).toMatchObject({ name: 'First steps' })
+  })
+
+  test('is told nothing twice: who signs up for a position with a walkthrough just begins it', async () => {
+    const org = await testOrganization(house)
+    const { positionId } = await testWalkthrough(house, org, { steps: [hello] })
+    const { email } = await testApplicant(org, { positionId })
+    expect(await subjects(email)).toEqual([])
   })
 })

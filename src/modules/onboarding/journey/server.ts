@@ -1,16 +1,17 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { type Ask, listen, type Work } from '../../../kit/server/ask.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import { signedUp } from '../../caregivers/work.ts'
+import { factsChanged, signedUp } from '../../caregivers/work.ts'
 import { documentsOf, holdDocument, listDocuments, readDocument } from '../../documents/store.ts'
 import { removeDocument, submitDocument } from '../../documents/work.ts'
 import type { Step } from '../contract.ts'
 import { creditStretches } from '../playback/rules.ts'
 import { reviewOf, sign } from '../review/work.ts'
+import { walkthroughActivated } from '../work.ts'
 import { journeyApi, type Progress } from './contract.ts'
 import { refuseForeignData } from './rules.ts'
 import * as store from './store.ts'
-import { beginJourney, type Read, readJourney, summaryIn, tellCompletion, tellJourney } from './work.ts'
+import { beginJourney, beginWaiting, type Read, readJourney, summaryIn, tellCompletion, tellJourney } from './work.ts'
 
 function personOf(ask: Ask): string {
   if (!ask.caller.personId) throw new Refusal('notFound')
@@ -140,5 +141,10 @@ export const journey = serve(
       return null
     },
   },
-  [listen(signedUp, (work, { personId }) => beginJourney(work, personId))],
+  [
+    listen(signedUp, async (work, { personId }) => void (await beginJourney(work, personId))),
+    listen(walkthroughActivated, beginWaiting),
+    // They may hold a position now that has a walkthrough.
+    listen(factsChanged, beginWaiting),
+  ],
 )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
+import { needsDate } from '../../documents/types/store.ts'
 import type { Step } from '../contract.ts'
 import type { Stretch } from '../playback/rules.ts'
 import type { AskedPaper } from './contract.ts'
@@ -75,6 +76,29 @@ export async function addJourney(
   return added !== undefined
 }
 
+/** Of whom to ask: one person, or everyone of a position. */
+export type Waiting = { readonly personId: string } | { readonly positionId: string }
+
+/** The applicants who signed up and have nothing to go through. */
+export async function waitingApplicants(db: Db, of: Waiting): Promise<string[]> {
+  const rows = await db
+    .selectFrom('person')
+    .innerJoin('account', 'account.person_id', 'person.id')
+    .select('person.id')
+    .where('person.status', '=', 'applicant')
+    .where('personId' in of ? 'person.id' : 'person.position_id', '=', 'personId' in of ? of.personId : of.positionId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('journey').whereRef('journey.person_id', '=', 'person.id').where('journey.ended_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('person.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Notes that the application was signed and sent. */
 export async function setSubmitted(db: Db, now: Date, journeyId: string): Promise<void> {
   await db.updateTable('journey').set({ submitted_at: now, updated_at: now }).where('id', '=', journeyId).execute()
@@ -108,15 +132,19 @@ export async function saveStep(db: Db, now: Date, journeyId: string, record: Ste
     .execute()
 }
 
-/** The document types with these ids, by id. */
-export async function documentTypes(db: Db, ids: readonly string[]): Promise<Map<string, AskedPaper['type']>> {
+/** The document types with these ids as the person is asked for them, by id. */
+export async function documentTypes(
+  db: Db,
+  ids: readonly string[],
+  personId: string,
+): Promise<Map<string, AskedPaper['type']>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .selectFrom('document_type')
-    .select(['id', 'name', 'description', 'medical', 'active'])
-    .select(['needs_expiry as needsExpiry', 'needs_number as needsNumber', 'two_sided as twoSided'])
-    .select('validity_months as validityMonths')
-    .where('id', 'in', ids)
+    .selectFrom('document_type as t')
+    .select(['t.id', 't.name', 't.description', 't.medical', 't.active'])
+    .select(['t.needs_expiry as needsExpiry', 't.needs_number as needsNumber', 't.two_sided as twoSided'])
+    .select(['t.validity_months as validityMonths', needsDate(sql`${personId}::uuid`).as('needsDate')])
+    .where('t.id', 'in', ids)
     .execute()
   return new Map(rows.map(row => [row.id, row]))
 }

@@ -10,22 +10,23 @@ import { reviewOf, sealedProfile } from '../review/work.ts'
 import { inOrder } from '../rules.ts'
 import { freezeVersion, walkthroughFor } from '../store.ts'
 import type { AskedPaper, Completion, Journey, JourneyStep } from './contract.ts'
+import { stepsReadyLetter } from './letters.ts'
 import { judgePaper, judgeSteps, missingIn, profileWords, type Standing, type Standings, shareOf } from './rules.ts'
 import * as store from './store.ts'
 
 /**
  * Begins the journey of an applicant who has none yet, through the walkthrough of their main position, frozen as it is
- * now. Does nothing for others, and when the position has no active walkthrough.
+ * now. Does nothing for others, and when the position has no active walkthrough. Answers whether one was begun.
  */
-export async function beginJourney(work: Work, personId: string): Promise<void> {
+export async function beginJourney(work: Work, personId: string): Promise<boolean> {
   const { db, now } = work
   const person = await store.readApplicant(db, personId)
-  if (person.status !== 'applicant' || !person.positionId) return
-  if (await store.findJourney(db, personId)) return
+  if (person.status !== 'applicant' || !person.positionId) return false
+  if (await store.findJourney(db, personId)) return false
   const walkthroughId = await walkthroughFor(db, person.positionId)
-  if (!walkthroughId) return
+  if (!walkthroughId) return false
   const version = await freezeVersion(db, now, walkthroughId)
-  if (!(await store.addJourney(db, now, personId, version))) return
+  if (!(await store.addJourney(db, now, personId, version))) return false
   await work.audit({
     action: 'onboarding.begun',
     subjectKind: 'walkthrough',
@@ -33,6 +34,18 @@ export async function beginJourney(work: Work, personId: string): Promise<void> 
     personId,
     after: { name: version.name, version: version.version },
   })
+  return true
+}
+
+/** Begins what applicants have waited for since they signed up, and emails them that it is there. */
+export async function beginWaiting(work: Work, of: store.Waiting): Promise<void> {
+  const { db, organization, house } = work
+  for (const personId of await store.waitingApplicants(db, of)) {
+    if (!(await beginJourney(work, personId))) continue
+    const { firstName, email } = await store.readApplicant(db, personId)
+    const to = { to: email, name: firstName, personId, organization: organization.name }
+    await work.mail(stepsReadyLetter(house.config.publicUrl, to))
+  }
 }
 
 /** Everything that is known of a journey, before it is told. */
@@ -90,7 +103,7 @@ export async function judgeJourney(
 ): Promise<Read> {
   const { db } = work
   const typeIds = row.steps.flatMap(step => step.content.documents.map(one => one.documentTypeId))
-  const types = await store.documentTypes(db, typeIds)
+  const types = await store.documentTypes(db, typeIds, personId)
   const papers = await documentsOf(db, work, personId)
   const profile = await sealedProfile(work, personId)
   const known: Known = {

@@ -42,6 +42,8 @@ export const progress = z.object({
       steps: z.array(listed.extend({ state: standing, doneAt: z.iso.datetime().nullable() })),
     })
     .nullable(),
+  /** True for an applicant who has begun nothing and cannot: no walkthrough is active for their position. */
+  nothingToBegin: z.boolean(),
   /** What the person would go through if they began now; null when that is what they do. */
   newer: newer.nullable(),
   /** Ways that were left for another version, the latest first. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Work } from '../../../kit/server/ask.ts'
 import { newId } from '../../../kit/server/ids.ts'
+import { testApplicant } from '../../../testing/applicant.ts'
 import { testHouse } from '../../../testing/house.ts'
-import { testJourney } from '../../../testing/journeys.ts'
+import { testJourney, testWalkthrough } from '../../../testing/journeys.ts'
 import { overtake } from '../../../testing/locks.ts'
 import { testOrganization, unique } from '../../../testing/people.ts'
 import { addDocumentType, stepSent } from '../../../testing/walkthroughs.ts'
@@ -217,4 +218,14 @@ test('the move stands in the history, and the applicant is told by mail', async 
     after: { walkthrough: 'First steps', version: 2 },
   })
   expect(mail).toMatchObject({ to_address: applicant.email, subject: `Your steps at ${org.name} have changed` })
+})
+
+test('staff read that an applicant has nothing to begin, until a walkthrough is active for their position', async () => {
+  const org = await testOrganization(house)
+  const { personId, positionId } = await testApplicant(org)
+  const nothing = async (): Promise<boolean> =>
+    (await call('GET', `/api/onboarding/progress/${personId}`, { token: org.admin })).body.data.nothingToBegin
+  expect(await nothing()).toBe(true)
+  await testWalkthrough(house, org, { positionId })
+  expect(await nothing()).toBe(false)
 })

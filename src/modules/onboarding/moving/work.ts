@@ -91,6 +91,12 @@ async function tellEarlier({ db }: Work, way: store.Way): Promise<Progress['earl
   return { ...walked(way), endedAt: (way.endedAt ?? way.startedAt).toISOString(), steps }
 }
 
+async function hasNothing({ db }: Work, personId: string): Promise<boolean> {
+  const { status, positionId } = await readApplicant(db, personId)
+  if (status !== 'applicant') return false
+  return positionId === null || (await walkthroughFor(db, positionId)) === null
+}
+
 /** How far a person is, what a newer version would change for them, and the ways they left. */
 export async function tellProgress(work: Work, personId: string): Promise<Progress> {
   const ways = await store.waysOf(work.db, personId)
@@ -98,7 +104,7 @@ export async function tellProgress(work: Work, personId: string): Promise<Progre
   const read = await readJourney(work, personId)
   const earlier: Progress['earlier'] = []
   for (const one of ways.filter(({ endedAt }) => endedAt !== null)) earlier.push(await tellEarlier(work, one))
-  if (!way || !read) return { current: null, newer: null, earlier }
+  if (!way || !read) return { current: null, nothingToBegin: await hasNothing(work, personId), newer: null, earlier }
   const target = await targetFor(work, read, way)
   const steps = read.row.steps.map(step => ({
     ...listed(step),
@@ -108,6 +114,7 @@ export async function tellProgress(work: Work, personId: string): Promise<Progre
   const { percent, minutesLeft } = read.standings
   return {
     current: { ...walked(way), percent, minutesLeft, steps },
+    nothingToBegin: false,
     newer: target && (await tellNewer(work, read, way, target)),
     earlier,
   }

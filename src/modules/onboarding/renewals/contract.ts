@@ -6,7 +6,17 @@ import { askedPaper } from '../journey/contract.ts'
 
 /** One requirement of a signed-off caregiver, with the papers that can satisfy it. */
 const renewal = complianceItem
-  .pick({ id: true, name: true, status: true, lastDay: true, owed: true, blocks: true, explanation: true })
+  .pick({
+    id: true,
+    name: true,
+    status: true,
+    lastDay: true,
+    owed: true,
+    blocks: true,
+    explanation: true,
+    /** False: the office takes care of it. */
+    asksPerson: true,
+  })
   .extend({
     /** The last day on which what is not owed yet can be done. */
     dueOn: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byUrgency, needsAction } from './rules.ts'
+import { byUrgency, isOfficeTurn, needsAction } from './rules.ts'
 
 type Part = Parameters<typeof byUrgency>[0][number]
 const item = (name: string, of: Partial<Part> = {}): Part => ({
@@ -36,5 +36,9 @@ test.each([
   ['valid', false],
   ['waived', false],
 ] as const)('%s asks the caregiver for something: %s', (status, asks) => {
-  expect(needsAction({ status, papers: [] })).toBe(asks)
+  expect(needsAction({ status, asksPerson: true, papers: [] })).toBe(asks)
+  // What the office makes asks the caregiver for nothing, and the office for as much.
+  expect(needsAction({ status, asksPerson: false, papers: [] })).toBe(false)
+  expect(isOfficeTurn({ status, asksPerson: false })).toBe(asks)
+  expect(isOfficeTurn({ status, asksPerson: true })).toBe(false)
 })

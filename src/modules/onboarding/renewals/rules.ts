@@ -4,8 +4,16 @@ import type { Renewal } from './contract.ts'
 const open: ReadonlySet<Renewal['status']> = new Set(['expired', 'rejected', 'missing', 'expiring'])
 
 /** Says whether the caregiver has to hand something in: not while what they handed in last waits for a decision. */
-export const needsAction = ({ status, papers }: Pick<Renewal, 'status' | 'papers'>): boolean =>
-  open.has(status) && !papers.some(({ paper }) => paper?.status === 'inReview')
+export const needsAction = ({
+  status,
+  asksPerson,
+  papers,
+}: Pick<Renewal, 'status' | 'asksPerson' | 'papers'>): boolean =>
+  asksPerson && open.has(status) && !papers.some(({ paper }) => paper?.status === 'inReview')
+
+/** Says whether the office has to do something about what only it can meet. */
+export const isOfficeTurn = ({ status, asksPerson }: Pick<Renewal, 'status' | 'asksPerson'>): boolean =>
+  !asksPerson && open.has(status)
 
 type Timed = Pick<Renewal, 'name' | 'blocks' | 'owed' | 'dueOn' | 'lastDay'>
 

@@ -1,6 +1,5 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import { lastDayToDo } from '../../compliance/engine/span.ts'
 import { itemsOf, standingOf } from '../../compliance/items/store.ts'
 import { documentsOf } from '../../documents/store.ts'
 import type { AskedPaper } from '../journey/contract.ts'
@@ -20,6 +19,7 @@ export const renewals = serve(renewalsApi, {
     const types = await documentTypes(
       db,
       items.flatMap(item => item.documentTypes.map(type => type.id)),
+      person.id,
     )
     const askedOf = (typeId: string): AskedPaper[] => {
       const type = types.get(typeId)
@@ -27,14 +27,13 @@ export const renewals = serve(renewalsApi, {
       const mine = papers.filter(paper => paper.documentTypeId === typeId)
       return [{ type, required: true, paper: mine[0] ?? null, ...judgePaper(mine) }]
     }
-    const { clear } = await standingOf(db, person.id, today)
+    const { answer } = await standingOf(db, person.id, today)
     return {
-      clear,
+      clear: answer === 'clear',
       items: byUrgency(
         items.map(item => ({
           ...item,
-          dueOn: lastDayToDo({ due: item.dueOn, reason: item.reason }),
-          papers: item.documentTypes.flatMap(type => askedOf(type.id)),
+          papers: item.documentTypes.flatMap(type => (type.providedBy === 'person' ? askedOf(type.id) : [])),
         })),
       ),
     }

@@ -36,12 +36,9 @@ export const summaryText = (sections: readonly SummarySection[]): string =>
 type Handed = Pick<CaregiverDocument, 'id' | 'typeName' | 'number' | 'expiresOn' | 'receivedOn' | 'files'>
 type Taken = { readonly title: string; readonly doneOn: Day | null }
 
-/** A calendar day as the summary writes it: "Jan 7, 2027". */
-const written = (day: Day): string => dayInWords(day, 'medium')
-
 const given = (has: boolean) => (has ? 'Given' : 'Not given')
 /** Days are written out; months of an education stay as they are kept, 2027-01. */
-const when = (at: string) => (at.length === 10 ? written(at) : at)
+const when = (at: string) => (at.length === 10 ? dayInWords(at) : at)
 const period = (from: string | null, to: string | null) => `${from ? when(from) : '?'} to ${to ? when(to) : 'now'}`
 const words = (...of: readonly (string | null)[]) => of.filter(Boolean).join(', ')
 
@@ -62,7 +59,10 @@ function personLines({ userProfile: person }: ProfileDetail): Line[] {
 }
 
 function paperLine(paper: Handed): KeptLine {
-  const dates = words(paper.expiresOn && `expires ${written(paper.expiresOn)}`, `received ${written(paper.receivedOn)}`)
+  const dates = words(
+    paper.expiresOn && `expires ${dayInWords(paper.expiresOn)}`,
+    `received ${dayInWords(paper.receivedOn)}`,
+  )
   const names = paper.files.map(file => file.name).join(', ')
   return {
     label: paper.typeName,
@@ -97,7 +97,7 @@ export function summaryOf(profile: ProfileDetail, papers: readonly Handed[], ste
     { title: papersTitle, lines: papers.map(paperLine) },
     {
       title: 'Steps completed',
-      lines: steps.flatMap(({ title, doneOn }) => (doneOn ? [{ label: title, value: written(doneOn) }] : [])),
+      lines: steps.flatMap(({ title, doneOn }) => (doneOn ? [{ label: title, value: dayInWords(doneOn) }] : [])),
     },
   ]
   return sections.filter(({ lines }) => lines.length > 0)

@@ -6,6 +6,7 @@ import { readPosition } from '../../positions/store.ts'
 import type { Step } from '../contract.ts'
 import * as steps from '../steps/store.ts'
 import { readDraftStep } from '../store.ts'
+import { walkthroughActivated } from '../work.ts'
 import { type StepDraft, setupApi } from './contract.ts'
 import { typeNames } from './presets.ts'
 import * as store from './store.ts'
@@ -44,6 +45,7 @@ export const onboardingSetup = serve(setupApi, {
     const before = await store.readWalkthrough(ask.db, ask.params.id)
     await store.updateWalkthrough(ask.db, ask.now, before.id, ask.body)
     await ask.audit({ action: 'walkthrough.updated', ...about(before.id), ...changesBetween(before, ask.body) })
+    if (before.active) await ask.announce(walkthroughActivated, { positionId: ask.body.positionId })
     return store.readDetail(ask.db, before.id)
   },
   readWalkthrough: ask => store.readDetail(ask.db, ask.params.id),
@@ -67,6 +69,7 @@ export const onboardingSetup = serve(setupApi, {
     const change = { active: ask.body.status }
     await store.updateWalkthrough(ask.db, ask.now, before.id, change)
     await ask.audit({ action: 'walkthrough.statusChanged', ...about(before.id), ...changesBetween(before, change) })
+    if (change.active) await ask.announce(walkthroughActivated, { positionId: before.positionId })
     return store.readWalkthrough(ask.db, before.id)
   },
   addStep: ask => addStep(ask, ask.body.onboardingId, ask.body),

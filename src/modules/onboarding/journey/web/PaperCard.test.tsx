@@ -13,6 +13,7 @@ const type = {
   description: '',
   needsExpiry: true,
   needsNumber: false,
+  needsDate: false,
   twoSided: false,
   validityMonths: null,
   medical: false,
@@ -20,6 +21,13 @@ const type = {
 }
 const press = async (name: string, place: HTMLElement = document.body) =>
   person.click(await within(place).findByRole('button', { name }))
+
+test('a paper whose date counts is not sent before it was asked for', async () => {
+  saveSession(someone({ role: 'applicant' }), 'token')
+  showPage(<HandIn type={{ ...type, needsExpiry: false, needsDate: true }} onDone={() => undefined} />)
+  await press('Add document')
+  expect(await screen.findByLabelText('Date on the document')).toBeTruthy()
+})
 
 test('a form without a page is closed at once; pages that were chosen are asked about first', async () => {
   saveSession(someone({ role: 'applicant' }), 'token')

@@ -115,8 +115,8 @@ function HandedIn({ paper, active, onAgain }: { paper: CaregiverDocument; active
 }
 
 /** A type that asks for nothing but the paper itself is sent as soon as it is chosen. */
-const isPlain = ({ needsExpiry, needsNumber, twoSided, validityMonths }: AskedPaper['type']) =>
-  !needsExpiry && !needsNumber && !twoSided && validityMonths === null
+const isPlain = ({ needsExpiry, needsNumber, needsDate, twoSided, validityMonths }: AskedPaper['type']) =>
+  !needsExpiry && !needsNumber && !needsDate && !twoSided && validityMonths === null
 
 /** The way to hand a paper in: at once when the type asks for nothing else, otherwise with its form. */
 export function HandIn({

@@ -84,7 +84,7 @@ test('who applies where there are no steps is not told that all is done', async 
   saveSession(someone({ role: 'applicant', capabilities: [] }), token)
   showPages(pages, '/applicant/welcome-to-carefold')
   expect(await screen.findByRole('heading', { name: 'You are signed up' })).toBeTruthy()
-  expect(screen.getByText('We look at your application now and write to you about the next steps.')).toBeTruthy()
+  expect(screen.getByText('Your next steps are not ready yet. We’ll email you when you can continue.')).toBeTruthy()
 })
 
 test('a step of another kind, or of nobody, is not part of the way', async () => {

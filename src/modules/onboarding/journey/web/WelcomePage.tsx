@@ -91,7 +91,7 @@ function doneWords({ submittedAt, steps }: Journey): string {
     )
   }
   if (steps.length > 0) return t('There is nothing to do right now. We write to you when we need something.')
-  return t('We look at your application now and write to you about the next steps.')
+  return t('Your next steps are not ready yet. We’ll email you when you can continue.')
 }
 
 function AllDone({ journey }: { journey: Journey }) {

@@ -5,12 +5,14 @@ import { useAsk } from '../../../../kit/web/ask.ts'
 import { showInstant } from '../../../../kit/web/dates.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
+import { Link } from '../../../../kit/web/Link.tsx'
 import { lazy } from '../../../../kit/web/lazy.tsx'
 import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { StatusChip } from '../../../../kit/web/StatusChip.tsx'
 import { t } from '../../../../kit/web/text.ts'
+import { setupApi } from '../../setup/contract.ts'
 import { movingApi, type Progress as Shown } from '../contract.ts'
 
 const MoveDialog = lazy(() => import('./MoveDialog.tsx').then(m => m.MoveDialog))
@@ -88,6 +90,24 @@ function Newer({ onLook }: { onLook: () => void }) {
   )
 }
 
+function NothingToBegin() {
+  const mayActivate = useMay(setupApi.toggleWalkthrough.allow)
+  return (
+    <Alert
+      severity="warning"
+      action={
+        mayActivate && (
+          <Button component={Link} to="/settings/onboarding" size="small" color="inherit">
+            {t('Walkthroughs')}
+          </Button>
+        )
+      }
+    >
+      {t('No walkthrough is active for their position, so this applicant has nothing to complete.')}
+    </Alert>
+  )
+}
+
 const startedWords = ({ version, startedAt }: { version: number; startedAt: string }) =>
   t('Version {version}, begun {time}', { version, time: showInstant(startedAt) })
 
@@ -97,9 +117,10 @@ export function Progress({ personId }: { personId: string }) {
   const [moving, setMoving] = useState(false)
   if (asked.isPending) return <FormSkeleton fields={3} />
   if (asked.isError) return <Failure error={asked.error} onRetry={() => void asked.refetch()} />
-  const { current, newer, earlier } = asked.data
+  const { current, nothingToBegin, newer, earlier } = asked.data
   return (
     <>
+      {nothingToBegin && <NothingToBegin />}
       {current && (
         <Section
           flush

@@ -11,7 +11,7 @@ import { OwnHours } from '../../../compliance/hours/web/parts.tsx'
 import { ComplianceStatus } from '../../../compliance/web/parts.tsx'
 import { HandIn, PaperFrame } from '../../journey/web/PaperCard.tsx'
 import { type Renewal, renewalsApi } from '../contract.ts'
-import { needsAction } from '../rules.ts'
+import { isOfficeTurn, needsAction } from '../rules.ts'
 
 /** When it ends or falls due. */
 function whenWords({ status, lastDay, dueOn }: Renewal): string {
@@ -61,9 +61,12 @@ function ToDo({ item }: { item: Renewal }) {
   )
 }
 
-function InOrder({ items }: { items: readonly Renewal[] }) {
+type RowsProps = { title: string; detail?: string; items: readonly Renewal[] }
+
+/** What asks the caregiver for nothing. */
+function Rows({ title, detail, items }: RowsProps) {
   return (
-    <Section title={t('In order')} flush>
+    <Section title={title} detail={detail} flush>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map(item => (
           <Box
@@ -82,10 +85,10 @@ function InOrder({ items }: { items: readonly Renewal[] }) {
             <Box sx={{ minWidth: 0 }}>
               <Typography sx={{ fontWeight: 550 }}>{item.name}</Typography>
               <Typography variant="body2" color="textSecondary">
-                {needsReview(item) ? t('Received. We look at it now.') : whenWords(item)}
+                {needsReview(item) ? t('Received. We look at it now.') : isToCome(item) ? '' : whenWords(item)}
               </Typography>
             </Box>
-            <ComplianceStatus status={needsReview(item) ? 'in review' : item.status} owed={item.owed} />
+            {needsReview(item) ? <ComplianceStatus status="in review" owed={item.owed} /> : <Chip item={item} />}
           </Box>
         ))}
       </Box>
@@ -101,7 +104,8 @@ export function KeepWorking() {
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={180} aria-label={t('Loading')} />
   const todo = data.items.filter(needsAction)
-  const others = data.items.filter(item => !needsAction(item))
+  const office = data.items.filter(isOfficeTurn)
+  const others = data.items.filter(item => !needsAction(item) && !isOfficeTurn(item))
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap', justifyContent: 'space-between' }}>
@@ -122,7 +126,14 @@ export function KeepWorking() {
       {todo.map(item => (
         <ToDo key={item.id} item={item} />
       ))}
-      {others.length > 0 && <InOrder items={others} />}
+      {office.length > 0 && (
+        <Rows
+          title={t('Your office takes care of this')}
+          detail={t('You do not have to send anything.')}
+          items={office}
+        />
+      )}
+      {others.length > 0 && <Rows title={t('In order')} items={others} />}
       <OwnHours />
     </>
   )

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { saveSession } from '../../../../kit/web/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPages } from '../../../../kit/web/testing/show.tsx'
+import { testApplicant } from '../../../../testing/applicant.ts'
 import { formOf, pdf, testType } from '../../../../testing/documents.ts'
 import { testJourney } from '../../../../testing/journeys.ts'
 import { testOrganization } from '../../../../testing/people.ts'
@@ -29,4 +30,13 @@ test('a signed application says which details are withheld from its reader', asy
   const line = (await screen.findByText('Chest X-ray')).nextElementSibling
   expect(line?.textContent).toMatch(/^received .*You may not open this document, so its details are withheld\.$/)
   expect(screen.queryByText(/do not fit their fingerprints/)).toBeNull()
+})
+
+test('staff read that an applicant has nothing to complete, and an administrator gets to the walkthroughs', async () => {
+  const org = await testOrganization(house)
+  const { personId } = await testApplicant(org)
+  saveSession(someone(), org.admin)
+  showPages(pages, `/caregivers/application/${personId}`)
+  await screen.findByText('No walkthrough is active for their position, so this applicant has nothing to complete.')
+  expect(screen.getByRole('link', { name: 'Walkthroughs' }).getAttribute('href')).toBe('/settings/onboarding')
 })

@@ -12,6 +12,7 @@ import { type InProgress, nothingInProgress } from '../rules.ts'
 import { BuilderPage } from './BuilderPage.tsx'
 import { OnboardingPage } from './OnboardingPage.tsx'
 import { inProgress } from './parts.tsx'
+import { WalkthroughPage } from './WalkthroughPage.tsx'
 
 const house = await testScreens()
 const person = userEvent.setup()
@@ -201,4 +202,15 @@ test('after a walkthrough is deleted the list starts over at page 1', async () =
   await screen.findByText('A second one')
   expect(router.location.search).toBe('?limit=1')
   expect(screen.queryByText('Aide start')).toBeNull()
+})
+
+test.each([
+  ['builder', BuilderPage],
+  ['page', WalkthroughPage],
+])('the %s of an unknown walkthrough says so under a heading, with a way back', async (_what, Page) => {
+  await setUp()
+  showPage(<Page />, { path, at: path.replace(':id', newId()) })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Not found' })).toBeTruthy()
+  expect(screen.getByText('There is no such walkthrough here.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to Onboarding' }).getAttribute('href')).toBe('/settings/onboarding/list')
 })

@@ -19,6 +19,7 @@ import { setupApi, type WalkthroughDetail } from '../contract.ts'
 import { afterLoading, hasUnsaved, type InProgress, type LocalStep, nothingInProgress } from '../rules.ts'
 import { useMembers } from './ContentFields.tsx'
 import { useOfferedDocuments } from './DocumentsField.tsx'
+import { NoWalkthrough } from './NoWalkthrough.tsx'
 import { PhonePreview } from './PhonePreview.tsx'
 import { changeProgress, inProgress, typeWords } from './parts.tsx'
 import { StepForm } from './StepForm.tsx'
@@ -181,6 +182,7 @@ export function BuilderPage() {
   useEffect(() => {
     if (detail && !other) changeProgress(before => afterLoading(before, detail))
   }, [detail, other])
+  if (asked.error?.code === 'notFound' && !detail) return <NoWalkthrough />
   if (asked.error && !detail) return <Failure error={asked.error} onRetry={() => void asked.refetch()} />
   if (other) return <LeftOver work={work} />
   if (!detail || work.onboardingId !== id) return <BuilderSkeleton />

@@ -62,7 +62,7 @@ function Asking({ of, onClose, on }: { of: Asked; onClose: () => void; on: Props
       {row.active
         ? `${t('Nobody new will start it.')} ${peopleStay(row.peopleInIt)}`
         : t(
-            'Everybody who signs up as {position} from now on goes through it. Of several active ones the newest counts.',
+            'Everyone who signs up as {position} completes it. Applicants who signed up before and have no walkthrough begin it now and are emailed. If several are active, the newest counts.',
             {
               position: row.position.name,
             },

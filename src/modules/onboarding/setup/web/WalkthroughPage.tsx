@@ -13,6 +13,7 @@ import { t } from '../../../../kit/web/text.ts'
 import { useParams } from '../../../../kit/web/use-router.ts'
 import type { Step } from '../../contract.ts'
 import { setupApi, type WalkthroughDetail } from '../contract.ts'
+import { NoWalkthrough } from './NoWalkthrough.tsx'
 import { PhonePreview } from './PhonePreview.tsx'
 import { typeWords } from './parts.tsx'
 
@@ -99,6 +100,7 @@ export function WalkthroughPage() {
   const mayEdit = useMay(setupApi.updateStep.allow)
   const mayList = useMay(setupApi.createWalkthrough.allow)
   const detail = asked.data
+  if (asked.error?.code === 'notFound' && !detail) return <NoWalkthrough />
   if (asked.error && !detail) return <Failure error={asked.error} onRetry={() => void asked.refetch()} />
   if (!detail) return <ListSkeleton rows={6} />
   const status = detail.active ? t('Active') : t('Inactive')

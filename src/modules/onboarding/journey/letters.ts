@@ -1,0 +1,16 @@
+import type { Letter } from '../../../kit/server/letter.ts'
+
+type Of = { to: string; name: string; personId: string; organization: string }
+
+/** To the applicant who signed up before there was a walkthrough for them. */
+export const stepsReadyLetter = (publicUrl: string, of: Of): Letter => ({
+  kind: 'onboardingReady',
+  to: of.to,
+  name: of.name,
+  personId: of.personId,
+  subject: `Your next steps at ${of.organization}`,
+  lines: [
+    `${of.organization} has your next steps ready. You can complete them on your phone, and stop and pick up again at any time.`,
+  ],
+  action: { label: 'See your steps', url: `${publicUrl}/applicant/welcome-to-carefold` },
+})
