@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
-import { addDays } from '../../kit/contract/time.ts'
+import { addDays, dayInWords } from '../../kit/contract/time.ts'
 import { newId } from '../../kit/server/ids.ts'
 import { testApplicant } from '../../testing/applicant.ts'
 import { testDocumentType, testRequirement } from '../../testing/compliance.ts'
 import { testPaper } from '../../testing/evidence.ts'
+import { importList, others } from '../../testing/exclusions.ts'
 import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
 import { activate, reportScene } from '../../testing/reports.ts'
 import { refreshTimeline } from '../compliance/timeline/work.ts'
+import type { Expiry } from './forecast/contract.ts'
+import * as forecastRules from './forecast/rules.ts'
 import type { MatrixRow } from './matrix/contract.ts'
 import { rowOfExport } from './matrix/rules.ts'
 
@@ -18,6 +21,7 @@ const addresses = [
   '/api/report/compliance-matrix',
   '/api/report/compliance-matrix/export',
   '/api/report/forecast',
+  '/api/report/forecast/export',
   '/api/report/compliance-overview',
   `/api/report/forecast/renewal/${newId()}?month=2026-12`,
 ]
@@ -48,6 +52,10 @@ test.each([
   ['/api/report/compliance-matrix?limit=101', 'limit'],
   ['/api/report/compliance-matrix/export?positionId=none', 'positionId.0'],
   ['/api/report/forecast?requirementId=none', 'requirementId.0'],
+  ['/api/report/forecast?days=45', 'days'],
+  ['/api/report/forecast?from=2027-02-30', 'from'],
+  ['/api/report/forecast/export?to=2020-01-01', 'to'],
+  ['/api/report/forecast?to=2099-01-01', 'to'],
   [`/api/report/forecast/renewal/${newId()}?month=2026-13`, 'month'],
 ])('%s is refused by the field', async (address, path) => {
   const org = await testOrganization(house)
@@ -85,7 +93,7 @@ test('the matrix shows people by requirements, with exact totals, filters and pa
     status: 'expiring',
     lastDay: addDays(today, 12),
   })
-  expect(all.data[0].clearance).toMatchObject({ clear: true, met: 1, total: 2 })
+  expect(all.data[0].clearance).toMatchObject({ answer: 'clear', met: 1, total: 2, later: 0 })
   expect(statusIn(all.data, 'Ana', tb.id)).toBe('missing')
 
   const names = async (query: string) => {
@@ -93,7 +101,7 @@ test('the matrix shows people by requirements, with exact totals, filters and pa
     return [data.map((row: Shown) => row.firstName).join(), pagination.total]
   }
   expect(await names('search=brown')).toEqual(['Ben', 1])
-  expect(await names('clear=false')).toEqual(['Cleo', 1])
+  expect(await names('answer=notClear')).toEqual(['Cleo', 1])
   expect(await names('stateId=NY')).toEqual(['Cleo', 1])
   expect(await names(`positionId=${people.ana.positionId}&positionId=${people.ben.positionId}`)).toEqual(['Ana,Ben', 2])
   expect(await names('status=applicant')).toEqual(['Dora', 1])
@@ -151,7 +159,14 @@ test('the export has exactly the rows and fields that the same person sees, and 
   const waits = await testApplicant(org, { firstName: 'Waits', lastName: 'Ward' })
   await activate(house, org, waits.personId)
   await testPaper(house, org, { personId: waits.personId, documentTypeId: cardType, performedOn: today }, null)
-  for (const query of ['', 'clear=false', 'search=brown', 'stateId=NY', `asOf=${addDays(today, 30)}`, 'sort=-name']) {
+  for (const query of [
+    '',
+    'answer=notClear',
+    'search=brown',
+    'stateId=NY',
+    `asOf=${addDays(today, 30)}`,
+    'sort=-name',
+  ]) {
     const list = await matrixOf(org, `${query}&limit=100`, auditor.token)
     const { status, headers, body } = await call('GET', `/api/report/compliance-matrix/export?${query}`, {
       token: auditor.token,
@@ -160,20 +175,19 @@ test('the export has exactly the rows and fields that the same person sees, and 
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toContain(`compliance-matrix-${list.asOf}.csv`)
     const [head, ...rows] = rowsOfCsv(body)
-    expect(head?.slice(6)).toEqual(
-      list.columns.map(
-        (column: { name: string; category: { name: string } }) => `${column.category.name}: ${column.name}`,
-      ),
+    const titles = list.columns.map(
+      (column: { name: string; category: { name: string } }) => `${column.category.name}: ${column.name}`,
     )
-    const seen = list.data.map((row: MatrixRow) => rowOfExport(row, list.columns))
+    expect(head?.slice(7)).toEqual([...titles, 'As of'])
+    const seen = list.data.map((row: MatrixRow) => [...rowOfExport(row, list.columns), list.asOf])
     expect(rows.map(row => row.map(cell => cell?.replace(/^'/, '')))).toEqual(seen)
     expect(rows.length).toBe(list.pagination.total)
   }
   const { body } = await call('GET', '/api/report/compliance-matrix/export', { token: auditor.token })
   // A name that a spreadsheet would take for a formula is defused.
   expect(body).toContain("\r\nAna,'=Adams,")
-  expect(body).toContain(`Valid through ${addDays(today, 400)}`)
-  expect(body).toContain(`In review since ${today}`)
+  expect(body).toContain(`Valid through ${dayInWords(addDays(today, 400))}`)
+  expect(body).toContain(`In review since ${dayInWords(today)}`)
   expect(body).not.toContain('Waits,Ward,,')
   const events = await org.work(({ work: { db } }) =>
     db.selectFrom('audit_event').select(['account_id', 'after']).where('action', '=', 'report.exported').execute(),
@@ -187,8 +201,8 @@ test('the forecast counts what ends and is not renewed yet', async () => {
   const read = async (query = '') =>
     (await call('GET', `/api/report/forecast?${query}`, { token: org.admin })).body.data
   // Ana's card ends after the horizon; her test on the horizon's last day; Cleo's the day after.
-  await paper(people.ana.personId, testType, 83)
-  await paper(people.cleo.personId, testType, 84)
+  await paper(people.ana.personId, testType, 90)
+  await paper(people.cleo.personId, testType, 91)
   const first = await read()
   expect(first.data).toMatchObject([
     {
@@ -198,11 +212,12 @@ test('the forecast counts what ends and is not renewed yet', async () => {
       blocks: true,
       inReview: false,
     },
-    { person: { firstName: 'Ana' }, requirement: { id: tb.id }, lastDay: addDays(today, 83), blocks: false },
+    { person: { firstName: 'Ana' }, requirement: { id: tb.id }, lastDay: addDays(today, 90), blocks: false },
   ])
   expect(first.pagination).toMatchObject({ total: 2, totalExpiries: 2 })
-  expect(first.weeks.map((week: { count: number }) => week.count)).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
-  expect(first.weeks[1].blocking).toBe(1)
+  expect(first).toMatchObject({ today, from: today, to: addDays(today, 90), per: 'week' })
+  expect(first.periods.map((one: { count: number }) => one.count)).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
+  expect(first.periods[1].blocking).toBe(1)
   expect(first.requirements.map((one: { name: string }) => one.name)).toEqual(['CPR', 'TB, yearly'])
   const only = await read(`requirementId=${tb.id}`)
   expect(only.pagination.total).toBe(1)
@@ -210,6 +225,12 @@ test('the forecast counts what ends and is not renewed yet', async () => {
   expect(only.requirements).toHaveLength(2)
   expect((await read(`positionId=${people.ben.positionId}`)).data[0].person.firstName).toBe('Ben')
   expect((await read('stateId=NY')).pagination.total).toBe(0)
+
+  // Nearer, farther, and just some days.
+  const range = (from: number, to: number) => `from=${addDays(today, from)}&to=${addDays(today, to)}`
+  const totals = ['days=30', range(13, 90), range(12, 12), range(0, 11), range(91, 91), range(0, 366)]
+  const found = await Promise.all(totals.map(async query => (await read(query)).pagination.total))
+  expect(found).toEqual([1, 1, 1, 0, 1, 3])
 
   // A renewal that waits is said; one that was approved ends the matter.
   const { personId } = people.ben
@@ -245,6 +266,51 @@ test('what ends for three people in one month could be renewed together', async 
   ])
   expect(people.body.data[0].email).toContain('@')
   house.setNow(null)
+})
+
+test('the office’s own checks stand beside the forecast, and in no figure of it', async () => {
+  const { org, today } = await reportScene(house)
+  const get = async (path: string) => (await call('GET', path, { token: org.admin })).body.data
+  const figures = async () => {
+    const { data, pagination, renewals, requirements, periods } = await get('/api/report/forecast?days=60')
+    const expiring = (await get('/api/dashboard')).expiring
+    return { data, pagination, renewals, requirements, periods, expiring }
+  }
+  const before = await figures()
+  expect(before).toMatchObject({ pagination: { total: 1 }, expiring: 1 })
+  const satisfiedBy = { kind: 'externalCheck', sourceId: 'state-TX', everyMonths: 1 }
+  const check = await testRequirement(org, '', { name: 'State list', satisfiedBy })
+  await importList(house, org, others)
+  expect(await figures()).toEqual(before)
+  const { officeChecks } = await get('/api/report/forecast?days=60')
+  expect(officeChecks).toEqual([
+    { requirement: { id: check.id, name: 'State list' }, people: 3, lastDay: expect.any(String) },
+  ])
+  expect(officeChecks[0].lastDay > today).toBe(true)
+})
+
+test('the export of the forecast has exactly its rows, and is on record', async () => {
+  const { org, today, people, testType, paper } = await reportScene(house)
+  await paper(people.ana.personId, testType, 40)
+  await paper(people.cleo.personId, testType, 80)
+  const auditor = await org.staff('Auditor')
+  const path = '/api/report/forecast'
+  for (const query of ['', 'days=60', 'stateId=NY', `from=${addDays(today, 20)}&to=${addDays(today, 50)}`]) {
+    const list = (await call('GET', `${path}?limit=100&${query}`, { token: auditor.token })).body.data
+    const { status, headers, body } = await call('GET', `${path}/export?${query}`, { token: auditor.token })
+    expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(headers['content-disposition']).toContain(`forecast-${list.from}-to-${list.to}.csv`)
+    const [head, ...rows] = rowsOfCsv(body)
+    expect(head).toEqual(forecastRules.headOfExport)
+    expect(rows.map(row => row.map(cell => cell?.replace(/^'/, '')))).toEqual(
+      list.data.map((row: Expiry) => forecastRules.rowOfExport(row)),
+    )
+    expect(rows.length).toBe(list.pagination.total)
+  }
+  const events = await org.work(({ work: { db } }) =>
+    db.selectFrom('audit_event').select('after').where('action', '=', 'report.exported').orderBy('at').execute(),
+  )
+  expect(events[0]).toMatchObject({ after: { report: 'forecast', rows: 3, from: today } })
 })
 
 test('what is excused once it ends is no expiry', async () => {

@@ -1,35 +1,82 @@
 import { expect, test } from 'vitest'
-import { type Ending, horizonOf, renewalsOf, requirementsOf, weeksOf } from './rules.ts'
+import {
+  type Ending,
+  officeChecksOf,
+  periodsOf,
+  perOf,
+  refuseTime,
+  renewalsOf,
+  requirementsOf,
+  timeOf,
+} from './rules.ts'
 
 const today = '2026-11-20'
 const cpr = { id: 'a', name: 'CPR' }
 const tb = { id: 'b', name: 'Allergy test' }
 const ending = (lastDay: string, people: number, blocking = 0, requirement = cpr): Ending => ({
   requirement,
-  satisfiedBy: { kind: 'document', sourceId: 'card' },
+  officeCheck: false,
   lastDay,
   people,
   blocking,
 })
 
-test('twelve weeks lie side by side from today to the horizon', () => {
-  const weeks = weeksOf(today, [])
-  expect(weeks).toHaveLength(12)
-  expect(weeks[0]).toEqual({ from: today, to: '2026-11-26', count: 0, blocking: 0 })
-  expect(weeks[1]?.from).toBe('2026-11-27')
-  expect(weeks.at(-1)?.to).toBe(horizonOf(today))
-  expect(horizonOf(today)).toBe('2027-02-11')
+test.each([
+  [{}, today, '2027-02-18'],
+  [{ days: '30' as const }, today, '2026-12-20'],
+  [{ days: '60' as const }, today, '2027-01-19'],
+  [{ from: '2027-01-01', to: '2027-01-31' }, '2027-01-01', '2027-01-31'],
+  // What is over is no forecast.
+  [{ from: '2026-01-01', to: '2026-12-31' }, today, '2026-12-31'],
+  [{ to: today }, today, today],
+])('%j looks from %s through %s', (wish, from, to) => {
+  expect(timeOf(wish, today)).toEqual({ from, to })
+})
+
+test.each([
+  [{ to: '2026-11-19' }, 'Choose a last day that is not over and not before the first day.'],
+  [{ from: '2027-01-02', to: '2027-01-01' }, 'Choose a last day that is not over and not before the first day.'],
+  [{ to: '2027-11-22' }, 'Choose at most a year.'],
+  [{ to: '2027-11-21' }, null],
+])('%j is refused: %s', (wish, why) => {
+  expect(refuseTime(timeOf(wish, today))).toBe(why)
+})
+
+test('weeks lie side by side, the last one as long as the time; a longer time is told in months', () => {
+  const time = { from: today, to: '2026-12-20' }
+  const weeks = periodsOf(time, [])
+  expect(weeks.map(week => `${week.from} ${week.to}`)).toEqual([
+    '2026-11-20 2026-11-26',
+    '2026-11-27 2026-12-03',
+    '2026-12-04 2026-12-10',
+    '2026-12-11 2026-12-17',
+    '2026-12-18 2026-12-20',
+  ])
+  const year = { from: today, to: '2027-04-02' }
+  expect([perOf(time), perOf(year)]).toEqual(['week', 'month'])
+  expect(periodsOf(year, []).map(month => `${month.from} ${month.to}`)).toEqual([
+    '2026-11-20 2026-11-30',
+    '2026-12-01 2026-12-31',
+    '2027-01-01 2027-01-31',
+    '2027-02-01 2027-02-28',
+    '2027-03-01 2027-03-31',
+    '2027-04-01 2027-04-02',
+  ])
 })
 
 test('what ends counts in the week of its last valid day, today and the last day included', () => {
-  const weeks = weeksOf(today, [
-    ending(today, 2, 1),
-    ending('2026-11-26', 1),
-    ending('2026-11-27', 4, 4, tb),
-    ending('2027-02-11', 5),
-  ])
-  expect(weeks.map(week => week.count)).toEqual([3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5])
+  const all = [ending(today, 2, 1), ending('2026-11-26', 1), ending('2026-11-27', 4, 4, tb), ending('2026-12-20', 5)]
+  const weeks = periodsOf({ from: today, to: '2026-12-20' }, all)
+  expect(weeks.map(week => week.count)).toEqual([3, 4, 0, 0, 5])
   expect(weeks.map(week => week.blocking).slice(0, 2)).toEqual([1, 4])
+})
+
+test('each of the office’s own checks is one entry, with its nearest day', () => {
+  const checks = [ending('2026-12-31', 200), ending('2026-12-28', 29), ending('2026-12-01', 3, 0, tb)]
+  expect(officeChecksOf(checks)).toEqual([
+    { requirement: tb, people: 3, lastDay: '2026-12-01' },
+    { requirement: cpr, people: 229, lastDay: '2026-12-28' },
+  ])
 })
 
 test('three people with one requirement in one month could renew together', () => {
@@ -44,15 +91,6 @@ test('three people with one requirement in one month could renew together', () =
     { requirement: tb, month: '2027-01', people: 4 },
     { requirement: cpr, month: '2026-12', people: 3 },
   ])
-})
-
-test('a monthly check of lists is nothing that people could book together, a card or a check is', () => {
-  const check = { kind: 'externalCheck', sourceId: 'oig-leie', everyMonths: 1 } as const
-  const card = { kind: 'document', sourceId: 'card' } as const
-  const checks = { kind: 'allOf' as const, of: [check, { ...check, sourceId: 'sam' }] }
-  const either = { kind: 'anyOf' as const, of: [card, check] }
-  const of = (satisfiedBy: Ending['satisfiedBy']) => renewalsOf([{ ...ending('2026-12-01', 229), satisfiedBy }])
-  expect([of(check), of(checks), of(either).length]).toEqual([[], [], 1])
 })
 
 test('each requirement that ends is named once, by name', () => {

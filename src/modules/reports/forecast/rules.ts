@@ -1,46 +1,73 @@
-import { addDays, type Day } from '../../../kit/contract/time.ts'
-import type { Need } from '../../compliance/engine/requirement.ts'
-import { singlesOf } from '../../compliance/rules.ts'
-import type { Renewal, Week } from './contract.ts'
+import { addDays, type Day, daysBetween, earlier, endOfMonth, later } from '../../../kit/contract/time.ts'
+import type { Expiry, OfficeCheck, Period, Renewal, TimeWish } from './contract.ts'
 
-/** How far the forecast looks, in weeks from today. */
-const weeksAhead = 12
+/** How far the forecast looks without a wish, and at most, in days. */
+const usual = 90
+const longest = 366
+
+/** So many weeks still stand side by side on a phone; a longer time is told in months. */
+const mostWeeks = 18
 
 /** How many people make it worth renewing together. */
 const enough = 3
 
-/** The last day of the forecast. */
-export const horizonOf = (today: Day): Day => addDays(today, weeksAhead * 7 - 1)
+type Time = { readonly from: Day; readonly to: Day }
+
+/** The days that are asked about, none of them over; the last one is counted too. */
+export function timeOf({ days, from, to }: TimeWish, today: Day): Time {
+  const first = later(today, from ?? today)
+  return { from: first, to: to ?? addDays(first, days ? Number(days) : usual) }
+}
+
+/** Why a forecast of this time is refused; null: it is not. */
+export function refuseTime({ from, to }: Time): string | null {
+  if (to < from) return 'Choose a last day that is not over and not before the first day.'
+  return daysBetween(from, to) > longest ? 'Choose at most a year.' : null
+}
 
 /** How many people's requirement ends on a day. */
 export type Ending = {
   requirement: { id: string; name: string }
-  satisfiedBy: Need
+  /** The office looks it up for everybody; there is nothing that people could do. */
+  officeCheck: boolean
   lastDay: Day
   people: number
   blocking: number
 }
 
-/** A look into external lists renews by itself for everybody; there is nothing that people could book. */
-const canBeBooked = ({ satisfiedBy }: Ending) => singlesOf(satisfiedBy).some(({ kind }) => kind !== 'externalCheck')
+const isLong = ({ from, to }: Time): boolean => daysBetween(from, to) >= mostWeeks * 7
 
-/** The twelve weeks from today on with what ends in each; a week without an end is there too. */
-export function weeksOf(today: Day, endings: readonly Ending[]): Week[] {
-  return Array.from({ length: weeksAhead }, (_none, index) => {
-    const from = addDays(today, index * 7)
-    const to = addDays(from, 6)
+/** Whether a time is told in weeks or in months. */
+export const perOf = (time: Time): 'week' | 'month' => (isLong(time) ? 'month' : 'week')
+
+/** The weeks or months of the time with what ends in each; one without an end is there too. */
+export function periodsOf(time: Time, endings: readonly Ending[]): Period[] {
+  const periods: Period[] = []
+  for (let from = time.from; from <= time.to; ) {
+    const to = earlier(time.to, isLong(time) ? endOfMonth(from) : addDays(from, 6))
     const mine = endings.filter(({ lastDay }) => lastDay >= from && lastDay <= to)
     const sum = (of: 'people' | 'blocking') => mine.reduce((total, one) => total + one[of], 0)
-    return { from, to, count: sum('people'), blocking: sum('blocking') }
-  })
+    periods.push({ from, to, count: sum('people'), blocking: sum('blocking') })
+    from = addDays(to, 1)
+  }
+  return periods
+}
+
+/** The office's own checks that end in the time, each once, the nearest first. */
+export function officeChecksOf(endings: readonly Ending[]): OfficeCheck[] {
+  const groups = [...Map.groupBy(endings, one => one.requirement.id).values()]
+  return groups
+    .flatMap(group => {
+      const [first] = group.toSorted((a, b) => (a.lastDay < b.lastDay ? -1 : 1))
+      const people = group.reduce((sum, one) => sum + one.people, 0)
+      return first ? [{ requirement: first.requirement, people, lastDay: first.lastDay }] : []
+    })
+    .toSorted((a, b) => (a.lastDay < b.lastDay ? -1 : 1))
 }
 
 /** What three people or more could renew together: one requirement, one month; the most people first. */
 export function renewalsOf(endings: readonly Ending[]): Renewal[] {
-  const groups = Map.groupBy(
-    endings.filter(canBeBooked),
-    ({ requirement, lastDay }) => `${requirement.id} ${lastDay.slice(0, 7)}`,
-  )
+  const groups = Map.groupBy(endings, ({ requirement, lastDay }) => `${requirement.id} ${lastDay.slice(0, 7)}`)
   return [...groups.values()]
     .flatMap(([first, ...others]) => {
       if (!first) return []
@@ -55,3 +82,27 @@ export function requirementsOf(endings: readonly Ending[]): Ending['requirement'
   const byId = new Map(endings.map(({ requirement }) => [requirement.id, requirement]))
   return [...byId.values()].toSorted((a, b) => a.name.localeCompare(b.name))
 }
+
+/** The head of the export. */
+export const headOfExport = [
+  'First name',
+  'Last name',
+  'Position',
+  'Requirement',
+  'Valid through',
+  'Blocks work after that',
+  'Renewal in review',
+]
+
+const yesNo = (yes: boolean) => (yes ? 'Yes' : 'No')
+
+/** A row of the export: what the same row says on the screen. */
+export const rowOfExport = ({ person, requirement, lastDay, blocks, inReview }: Expiry): string[] => [
+  person.firstName,
+  person.lastName,
+  person.position,
+  requirement.name,
+  lastDay,
+  yesNo(blocks),
+  yesNo(inReview),
+]

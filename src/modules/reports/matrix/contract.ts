@@ -44,17 +44,19 @@ const matrixColumn = z.object({
 export type MatrixColumn = z.output<typeof matrixColumn>
 
 /** Whom and what to show; the same for the page and the export. */
-const matrixQuery = caregiverQuery.omit({ coordinatorId: true, signedOff: true, attention: true }).extend({
-  /** The day to look at; today when left out. */
-  asOf: day.optional(),
-  /** The status that people had on the day, or have today for a day to come. */
-  status: personStatus.default('active'),
-  categoryId: manyOf(z.uuid()),
-  /** Only the people of whom one of these is asked on the day, and nothing but these. */
-  requirementId: manyOf(z.uuid()),
-  /** Only the people with whom something that is shown stands so on the day. */
-  cell: manyOf(z.enum(statuses).exclude(['not applicable'])),
-})
+const matrixQuery = caregiverQuery
+  .omit({ coordinatorId: true, signedOff: true, attention: true, waiting: true })
+  .extend({
+    /** The day to look at; today when left out. */
+    asOf: day.optional(),
+    /** The status that people had on the day, or have today for a day to come. */
+    status: personStatus.default('active'),
+    categoryId: manyOf(z.uuid()),
+    /** Only the people of whom one of these is asked on the day, and nothing but these. */
+    requirementId: manyOf(z.uuid()),
+    /** Only the people with whom something that is shown stands so on the day. */
+    cell: manyOf(z.enum(statuses).exclude(['not applicable'])),
+  })
 export type MatrixQuery = z.output<typeof matrixQuery>
 
 const exportQuery = matrixQuery.omit({ page: true, limit: true })

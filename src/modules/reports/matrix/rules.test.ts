@@ -12,11 +12,11 @@ const cell = (of: Partial<MatrixCell>): MatrixCell => ({
 test.each([
   [undefined, 'Not applicable', false],
   [cell({}), 'Valid', false],
-  [cell({ lastDay: '2028-01-14' }), 'Valid through 2028-01-14', false],
-  [cell({ status: 'expiring', lastDay: '2026-12-11' }), 'Expiring through 2026-12-11', true],
-  [cell({ status: 'expired', lastDay: '2026-11-16', owed: true }), 'Expired, last valid day 2026-11-16', true],
-  [cell({ status: 'in review', receivedOn: '2026-11-18' }), 'In review since 2026-11-18', true],
-  [cell({ status: 'missing', dueOn: '2026-12-01' }), 'Missing, due 2026-12-01', true],
+  [cell({ lastDay: '2028-01-14' }), 'Valid through Jan 14, 2028', false],
+  [cell({ status: 'expiring', lastDay: '2026-12-11' }), 'Expiring through Dec 11, 2026', true],
+  [cell({ status: 'expired', lastDay: '2026-11-16', owed: true }), 'Expired, last valid day Nov 16, 2026', true],
+  [cell({ status: 'in review', receivedOn: '2026-11-18' }), 'In review since Nov 18, 2026', true],
+  [cell({ status: 'missing', dueOn: '2026-12-01' }), 'Missing, due Dec 1, 2026', true],
   [cell({ status: 'missing', dueOn: '2026-11-01', owed: true }), 'Missing', true],
   [cell({ status: 'rejected', owed: true }), 'Rejected', true],
   [cell({ status: 'waived' }), 'Waived', false],
@@ -41,7 +41,7 @@ test('a row has a cell for each column, also for those that do not apply', () =>
     { id: other, name: 'Driver’s licence', category },
     { id, name: 'TB screening', category },
   ]
-  expect(rowOfExport(row, columns).slice(-2)).toEqual(['Not applicable', 'Valid through 2028-01-14'])
+  expect(rowOfExport(row, columns).slice(-2)).toEqual(['Not applicable', 'Valid through Jan 14, 2028'])
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import { dayInWords } from '../../../kit/contract/time.ts'
+import type { Answer } from '../../caregivers/contract.ts'
 import { plainWords, statusWord } from '../../compliance/engine/sentences.ts'
 import type { MatrixCell, MatrixColumn, MatrixRow } from './contract.ts'
 
@@ -10,9 +12,12 @@ const words = plainWords(id => id)
 export function cellWords(cell: MatrixCell | undefined): string {
   const { status, lastDay, dueOn, receivedOn, owed } = cell ?? { status: 'not applicable' as const }
   const word = statusWord(status, words)
-  if (status === 'in review' && receivedOn) return `${word} since ${receivedOn}`
-  if (lastDay) return status === 'expired' ? `${word}, last valid day ${lastDay}` : `${word} through ${lastDay}`
-  return dueOn && !owed ? `${word}, due ${dueOn}` : word
+  if (status === 'in review' && receivedOn) return `${word} since ${dayInWords(receivedOn)}`
+  if (lastDay)
+    return status === 'expired'
+      ? `${word}, last valid day ${dayInWords(lastDay)}`
+      : `${word} through ${dayInWords(lastDay)}`
+  return dueOn && !owed ? `${word}, due ${dayInWords(dueOn)}` : word
 }
 
 /** The head of the export. */
@@ -22,21 +27,30 @@ export const headOfExport = (columns: readonly MatrixColumn[]): string[] => [
   'Position',
   'Clear to work',
   'Requirements met',
-  'Requirements asked',
+  'Requirements due',
+  'Due later',
   ...columns.map(({ category, name }) => `${category.name}: ${name}`),
 ]
+
+const answerWords: Record<Answer, string> = {
+  clear: 'Clear',
+  notClear: 'Not clear',
+  notYet: 'Not yet',
+  notWithUs: 'Not with us',
+}
 
 /** One person's row of the export, a cell for each column. */
 export function rowOfExport(row: MatrixRow, columns: readonly MatrixColumn[]): string[] {
   const cells = new Map(row.cells.map(cell => [cell.requirementId, cell]))
-  const { clear, met, total } = row.clearance ?? { clear: true, met: 0, total: 0 }
+  const { answer, met, total, later } = row.clearance ?? { answer: null, met: 0, total: 0, later: 0 }
   return [
     row.firstName,
     row.lastName,
     row.position?.abbreviation ?? '',
-    clear ? 'Yes' : 'No',
+    answer ? answerWords[answer] : 'Not known',
     String(met),
     String(total),
+    String(later),
     ...columns.map(({ id }) => cellWords(cells.get(id))),
   ]
 }

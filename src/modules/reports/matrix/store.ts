@@ -25,7 +25,9 @@ const statusOn = (asOf: Day) => sql`coalesce(
     order by e.at, e.id limit 1),
   p.status)`
 
-const wasHere = (asOf: Day) => sql`coalesce(least(p.invited_on, p.signed_up_on, p.hired_on) <= ${asOf}, true)`
+/** As on the person's page: known since the first day on which the profile was put down. */
+const wasHere = (asOf: Day) => sql`coalesce((select min(h.known_from) from profile_history h where h.person_id = p.id),
+  least(p.invited_on, p.signed_up_on, p.hired_on), ${asOf}) <= ${asOf}`
 
 type Wanted = Pick<MatrixWish, 'categoryId' | 'requirementId'>
 
@@ -52,7 +54,7 @@ function choose(wish: MatrixWish, { today, asOf }: Days): { who: Who; order: Raw
   const past = asOf < today
   const then = past ? [sql`${statusOn(asOf)} = ${wish.status}`, wasHere(asOf)] : []
   const wishes = [...then, ...narrow({ ...wish, page: 1, limit: 1 }, asOf), ...concerned(wish, asOf)]
-  return { who: whoOf(past ? undefined : wish.status, wishes), order: orderOf(wish.sort ?? 'name') }
+  return { who: whoOf(past ? undefined : wish.status, wishes), order: orderOf(wish.sort ?? 'name', asOf) }
 }
 
 /** A cell as a list, because there are hundreds on a page and their names would take longer than all the rest. */

@@ -11,7 +11,7 @@ export const overview = serve(overviewApi, {
     const count = (requirementId: string | null, status: string) => byKey.get(`${requirementId} ${status}`) ?? 0
     const asked = new Set(figures.map(one => one.requirementId))
     const requirements = (await requirementNames(db)).filter(one => asked.has(one.id))
-    const [clear, blocked] = [count(null, 'clear'), count(null, 'blocked')]
+    const [clear, blocked] = [count(null, 'clear'), count(null, 'notClear')]
     return {
       today,
       active: clear + blocked,

@@ -11,4 +11,18 @@ export const pages = [
     load: () => import('./ReportPage.tsx').then(module => module.ReportPage),
     menu: { under: 'main', label: () => t('Report'), icon: 'chartColumn', order: 50 },
   }),
+  page({
+    path: '/report/lists',
+    allow: staff('reports.view'),
+    layout: 'main',
+    title: () => t('Lists'),
+    load: () => import('../lists/web/ListsPage.tsx').then(module => module.ListsPage),
+  }),
+  page({
+    path: '/report/lists/:list',
+    allow: staff('reports.view'),
+    layout: 'main',
+    title: () => t('Lists'),
+    load: () => import('../lists/web/SurveyListPage.tsx').then(module => module.SurveyListPage),
+  }),
 ]

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box, Checkbox } from '@mui/material'
 import { Ban, Hourglass } from 'lucide-react'
 import { type Day, daysBetween } from '../../../../kit/contract/time.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
@@ -14,29 +14,37 @@ const look = {
   alignItems: 'center',
   columnGap: 4,
   rowGap: 1.5,
-  px: { xs: 4, md: 5 },
+  flex: 1,
+  minWidth: 0,
+  pr: { xs: 4, md: 5 },
   py: 3,
   fontSize: 14,
   color: 'inherit',
   textDecoration: 'none',
-  'a&:hover': { bgcolor: 'surface.sunken' },
 }
 
+/** Selects a row; null where nothing can be done with several. */
+export type Select = { readonly on: boolean; readonly toggle: () => void } | null
+
+type Props = { expiry: Expiry; today: Day; to: string | null; select: Select }
+
 /** One thing that ends: whose, what and when; leads to the explanation. `to` is null for who may not open it. */
-export function ExpiryRow({ expiry, today, to }: { expiry: Expiry; today: Day; to: string | null }) {
+export function ExpiryRow({ expiry, today, to, select }: Props) {
   const { person, requirement, lastDay, blocks, inReview } = expiry
   const days = daysBetween(today, lastDay)
   const words = (
     <>
-      <CaregiverCell who={person} detail={person.position} />
-      <Box sx={{ minWidth: 0, order: { xs: 3, md: 0 }, fontWeight: 550 }}>{requirement.name}</Box>
+      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, minWidth: 0 }}>
+        <CaregiverCell who={person} detail={person.position} />
+      </Box>
+      <Box sx={{ minWidth: 0, fontWeight: 550 }}>{requirement.name}</Box>
       <Box sx={{ textAlign: { xs: 'right', md: 'left' } }}>
         {showDay(lastDay)}
         <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
           {t('{days, plural, =0 {Today} one {Tomorrow} other {In # days}}', { days })}
         </Box>
       </Box>
-      <Box sx={{ order: { xs: 4, md: 0 }, justifySelf: { xs: 'end', md: 'start' } }}>
+      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, '&:empty': { display: 'none' } }}>
         {inReview ? (
           <StatusChip tone="info" icon={Hourglass}>
             {t('Renewal in review')}
@@ -51,11 +59,29 @@ export function ExpiryRow({ expiry, today, to }: { expiry: Expiry; today: Day; t
       </Box>
     </>
   )
-  return to ? (
-    <Box component={Link} to={to} sx={look}>
-      {words}
+  const name = t('{person}: {requirement}', {
+    person: `${person.firstName} ${person.lastName}`,
+    requirement: requirement.name,
+  })
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'stretch', '&:hover': { bgcolor: to ? 'surface.sunken' : undefined } }}>
+      {select ? (
+        <Checkbox
+          checked={select.on}
+          onChange={select.toggle}
+          slotProps={{ input: { 'aria-label': t('Select {name}', { name }) } }}
+          sx={{ width: { xs: 52, md: 56 }, borderRadius: 0, alignSelf: 'stretch' }}
+        />
+      ) : (
+        <Box sx={{ width: { xs: 16, md: 20 } }} />
+      )}
+      {to ? (
+        <Box component={Link} to={to} sx={look}>
+          {words}
+        </Box>
+      ) : (
+        <Box sx={look}>{words}</Box>
+      )}
     </Box>
-  ) : (
-    <Box sx={look}>{words}</Box>
   )
 }

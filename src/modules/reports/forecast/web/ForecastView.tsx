@@ -1,8 +1,8 @@
-import { Box, Skeleton } from '@mui/material'
+import { Box, Checkbox, FormControlLabel, Skeleton } from '@mui/material'
 import { CalendarCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { Day } from '../../../../kit/contract/time.ts'
+import { type ReactNode, useState } from 'react'
 import { showDay } from '../../../../kit/web/dates.ts'
+import { ExportButton } from '../../../../kit/web/ExportButton.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
 import { ListTools } from '../../../../kit/web/ListTools.tsx'
@@ -15,16 +15,21 @@ import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { usePositionOptions, useStateOptions } from '../../../caregivers/list/web/parts.tsx'
 import { itemsApi } from '../../../compliance/items/contract.ts'
-import { type Expiry, forecastApi } from '../contract.ts'
+import { remindersApi } from '../../../compliance/reminders/contract.ts'
+import { RemindBar } from '../../../compliance/reminders/web/parts.tsx'
+import { type Expiry, forecastApi, type TimeWish } from '../contract.ts'
 import { ExpiryRow } from './ExpiryRow.tsx'
+import { Horizon, useHorizon } from './Horizon.tsx'
+import { OfficeChecks } from './OfficeChecks.tsx'
+import { PeriodsChart } from './PeriodsChart.tsx'
 import { RenewalList } from './RenewalList.tsx'
-import { WeeksChart } from './WeeksChart.tsx'
 
 type ForecastList = List<typeof forecastApi.readForecast>
 
 /** The filters; which requirements there are to choose from is told by the answer itself. */
-function useForecast(): ForecastList {
+function useForecast(time: TimeWish): ForecastList {
   const list = useList(forecastApi.readForecast, {
+    query: time,
     filters: [
       { name: 'requirementId', label: t('Requirement'), options: [], many: true },
       { name: 'positionId', label: t('Position'), options: usePositionOptions(), many: true },
@@ -36,29 +41,82 @@ function useForecast(): ForecastList {
   return requirement ? { ...list, filters: [{ ...requirement, options }, ...others] } : list
 }
 
-function Rows({ rows, today }: { rows: readonly Expiry[]; today: Day }) {
+/** The rows that are selected; they stay selected on the other pages. Null for who may not remind anybody. */
+function useSelection() {
+  const may = useMay(remindersApi.sendReminders.allow)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Expiry>>(new Map())
+  const set = (rows: readonly Expiry[], on: boolean) =>
+    setChosen(before => {
+      const next = new Map(before)
+      for (const row of rows)
+        if (on) next.set(row.id, row)
+        else next.delete(row.id)
+      return next
+    })
+  return may ? { chosen, set, clear: () => setChosen(new Map()) } : null
+}
+type Selection = ReturnType<typeof useSelection>
+
+function SelectAll({ rows, selection }: { rows: readonly Expiry[]; selection: NonNullable<Selection> }) {
+  const count = rows.filter(row => selection.chosen.has(row.id)).length
+  const all = count === rows.length
+  return (
+    <FormControlLabel
+      control={
+        <Checkbox
+          checked={all}
+          indeterminate={count > 0 && !all}
+          onChange={() => selection.set(rows, !all)}
+          sx={{ width: { xs: 52, md: 56 } }}
+        />
+      }
+      label={t('Select all on this page')}
+      slotProps={{ typography: { variant: 'body2' } }}
+      sx={{ m: 0, width: '100%', bgcolor: 'surface.sunken', borderBottom: 1, borderColor: 'line.subtle' }}
+    />
+  )
+}
+
+function Rows({ rows, today, selection }: { rows: readonly Expiry[]; today: string; selection: Selection }) {
   const mayOpen = useMay(itemsApi.listItems.allow)
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {rows.map(expiry => (
-        <Box component="li" key={expiry.id} sx={{ '& + &': { borderTop: 1, borderColor: 'line.subtle' } }}>
-          <ExpiryRow
-            expiry={expiry}
-            today={today}
-            to={mayOpen ? `/caregivers/compliance/${expiry.person.id}?item=${expiry.requirement.id}` : null}
-          />
-        </Box>
-      ))}
-    </Box>
+    <>
+      {selection && <SelectAll rows={rows} selection={selection} />}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rows.map(expiry => {
+          const on = selection?.chosen.has(expiry.id) ?? false
+          return (
+            <Box component="li" key={expiry.id} sx={{ '& + &': { borderTop: 1, borderColor: 'line.subtle' } }}>
+              <ExpiryRow
+                expiry={expiry}
+                today={today}
+                to={mayOpen ? `/caregivers/compliance/${expiry.person.id}?item=${expiry.requirement.id}` : null}
+                select={selection && { on, toggle: () => selection.set([expiry], !on) }}
+              />
+            </Box>
+          )
+        })}
+      </Box>
+    </>
   )
+}
+
+/** Reminds of exactly what is selected. */
+function Selected({ selection: { chosen, clear } }: { selection: NonNullable<Selection> }) {
+  const rows = [...chosen.values()]
+  if (rows.length === 0) return null
+  const only = rows.map(({ person, requirement }) => ({ userId: person.id, requirementId: requirement.id }))
+  const userIds = [...new Set(only.map(one => one.userId))]
+  return <RemindBar rows={rows} userIds={userIds} only={only} onClear={clear} />
 }
 
 const nothing = () => ({
   icon: CalendarCheck,
-  text: t('Nothing ends in the next twelve weeks. What is about to end appears here.'),
+  text: t('Nothing ends in this time. What is about to end appears here.'),
 })
 
-function Content({ list }: { list: ForecastList }) {
+function Content({ list, time }: { list: ForecastList; time: TimeWish }) {
+  const selection = useSelection()
   if (list.error) return <Failure error={list.error} onRetry={list.retry} />
   if (!list.reply) {
     return (
@@ -68,7 +126,7 @@ function Content({ list }: { list: ForecastList }) {
       </Box>
     )
   }
-  const { data: rows, weeks, renewals, pagination } = list.reply
+  const { data: rows, per, periods, renewals, officeChecks, today, pagination } = list.reply
   const { positionId, stateId } = list.chosen
   return (
     <Box
@@ -81,36 +139,54 @@ function Content({ list }: { list: ForecastList }) {
         transition: 'opacity 180ms',
       }}
     >
-      <WeeksChart weeks={weeks} />
-      <RenewalList renewals={renewals} asked={{ positionId, stateId }} />
-      <Section title={t('What ends')} detail={t('The nearest first; active caregivers only')} flush>
-        {rows.length === 0 ? (
-          <NoRows list={list} empty={nothing()} />
-        ) : (
-          <Rows rows={rows} today={weeks[0]?.from ?? ''} />
-        )}
-      </Section>
+      <PeriodsChart per={per} periods={periods} />
+      <OfficeChecks checks={officeChecks} />
+      <RenewalList renewals={renewals} asked={{ positionId, stateId, ...time }} />
+      <Box>
+        {selection && <Selected selection={selection} />}
+        <Section title={t('What ends')} detail={t('The nearest first; active caregivers only')} flush>
+          {rows.length === 0 ? (
+            <NoRows list={list} empty={nothing()} />
+          ) : (
+            <Rows rows={rows} today={today} selection={selection} />
+          )}
+        </Section>
+      </Box>
       {pagination.total > 0 && <Pager pagination={pagination} onPage={list.setPage} onLimit={list.setLimit} />}
     </Box>
   )
 }
 
-/** Twelve weeks of what ends: how much each week, what could be renewed together, and each single thing. */
+/** What ends in the time ahead: how much each week, what could be renewed together, and each single thing. */
 export function ForecastView({ above }: { above: ReactNode }) {
-  const list = useForecast()
-  const weeks = list.reply?.weeks
-  const [from, to] = [weeks?.[0]?.from, weeks?.at(-1)?.to]
+  const at = useHorizon()
+  const list = useForecast(at.time)
+  const { reply } = list
+  const file = `forecast-${reply?.from ?? ''}-to-${reply?.to ?? ''}.csv`
   return (
     <>
       <PageHeader
         title={t('Forecast')}
         detail={
-          from && to ? t('What ends from {from} to {to}', { from: showDay(from), to: showDay(to) }) : <span> </span>
+          reply ? (
+            t('What ends from {from} to {to}', { from: showDay(reply.from), to: showDay(reply.to) })
+          ) : (
+            <span> </span>
+          )
+        }
+        action={
+          <ExportButton
+            endpoint={forecastApi.exportForecast}
+            query={{ ...at.time, ...list.chosen }}
+            name={file}
+            disabled={!reply || reply.data.length === 0}
+          />
         }
       />
       {above}
+      <Horizon at={at} shown={reply} />
       <ListTools list={list} searchLabel={undefined} />
-      <Content list={list} />
+      <Content list={list} time={at.time} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Section } from '../../../../kit/web/Section.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { TitledDialog } from '../../../../kit/web/TitledDialog.tsx'
 import { locale, t } from '../../../../kit/web/text.ts'
-import { forecastApi, type Renewal } from '../contract.ts'
+import { forecastApi, type Renewal, type TimeWish } from '../contract.ts'
 
 /** How many proposals stand there before the rest is asked for. */
 const shownFirst = 4
@@ -24,7 +24,7 @@ const titleOf = ({ requirement, month, people }: Renewal) =>
     month: monthWords(month),
   })
 
-type Asked = { positionId: readonly string[] | undefined; stateId: readonly string[] | undefined }
+type Asked = TimeWish & { positionId: readonly string[] | undefined; stateId: readonly string[] | undefined }
 
 function People({ text }: { text: string }) {
   const [copied, setCopied] = useState(false)

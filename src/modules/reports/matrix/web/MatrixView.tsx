@@ -9,6 +9,7 @@ import { useAsk } from '../../../../kit/web/ask.ts'
 import { DayInput } from '../../../../kit/web/DayInput.tsx'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
+import { ExportButton } from '../../../../kit/web/ExportButton.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
 import { ListTools } from '../../../../kit/web/ListTools.tsx'
@@ -19,17 +20,16 @@ import { Pager } from '../../../../kit/web/Pager.tsx'
 import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { type PersonStatus, personStatus, personStatuses } from '../../../caregivers/contract.ts'
-import { statusWord, usePositionOptions, useStateOptions } from '../../../caregivers/list/web/parts.tsx'
+import { answerOptions, statusWord, usePositionOptions, useStateOptions } from '../../../caregivers/list/web/parts.tsx'
 import { itemsApi } from '../../../compliance/items/contract.ts'
 import { remindersApi } from '../../../compliance/reminders/contract.ts'
+import { RemindBar } from '../../../compliance/reminders/web/parts.tsx'
 import { requirementsApi } from '../../../compliance/requirements/contract.ts'
 import { overviewApi } from '../../overview/contract.ts'
 import { matrixApi } from '../contract.ts'
 import { cellStatuses, Legend, wordOf } from './CellMark.tsx'
-import { ExportButton } from './ExportButton.tsx'
 import { MatrixCards } from './MatrixCards.tsx'
 import { type AddressOf, MatrixTable, type Selection } from './MatrixTable.tsx'
-import { RemindBar } from './RemindBar.tsx'
 
 function useFilters(): Filter[] {
   const may = useMay(requirementsApi.categories.allow)
@@ -52,14 +52,7 @@ function useFilters(): Filter[] {
       label: t('Status'),
       options: personStatuses.map(value => ({ value, label: statusWord(value) })),
     },
-    {
-      name: 'clear',
-      label: t('Clear to work'),
-      options: [
-        { value: 'true', label: t('Clear') },
-        { value: 'false', label: t('Not clear') },
-      ],
-    },
+    { name: 'answer', label: t('Clear to work'), options: answerOptions() },
   ]
 }
 
@@ -189,6 +182,7 @@ export function MatrixView({ above }: { above: ReactNode }) {
         detail={detail}
         action={
           <ExportButton
+            endpoint={matrixApi.exportMatrix}
             query={asked}
             name={`compliance-matrix-${reply?.asOf ?? ''}.csv`}
             disabled={!reply || reply.data.length === 0}
@@ -203,7 +197,7 @@ export function MatrixView({ above }: { above: ReactNode }) {
         </Box>
       </Box>
       <Legend />
-      {chosen.length > 0 && <RemindBar rows={chosen} onClear={clear} />}
+      {chosen.length > 0 && <RemindBar rows={chosen} userIds={chosen.map(row => row.id)} onClear={clear} />}
       <Card sx={{ opacity: list.refreshing ? 0.6 : 1, transition: 'opacity 180ms' }} aria-busy={list.refreshing}>
         <Body
           list={list}

@@ -62,7 +62,7 @@ test('a table says of each requirement how many people stand how, and each numbe
   ])
   const figures = within(screen.getByRole('region', { name: 'Today in figures' }))
   expect(figures.getAllByRole('link').map(one => [one.textContent, one.getAttribute('href')])).toEqual([
-    ['Clear to work67%2 of 3 active caregivers', '/report?clear=false'],
+    ['Clear to work67%2 of 3 active caregivers', '/report?answer=notClear'],
     ['Requirements met33%2 of 6 in order', '/report?cell=in+review&cell=missing&cell=expired&cell=rejected'],
     ['In review0items wait for a decision', '/report?cell=in+review'],
     ['Expiring in 30 days11 within 60 days, 1 within 90', '/report?view=forecast'],

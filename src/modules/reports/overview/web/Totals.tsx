@@ -17,7 +17,7 @@ export function Totals({ overview }: { overview: ComplianceOverview }) {
       note: t('{clear, number} of {active, number} active caregivers', { clear, active }),
       icon: ShieldCheck,
       tone: 'success',
-      to: blocked > 0 ? '/report?clear=false' : '/report',
+      to: blocked > 0 ? '/report?answer=notClear' : '/report',
     },
     {
       label: t('Requirements met'),

@@ -1,15 +1,20 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { ChartColumn, Table as TableIcon } from 'lucide-react'
 import { useState } from 'react'
-import { showDay, showDayOfYear } from '../../../../kit/web/dates.ts'
+import { showDay, showDayOfYear, showMonth } from '../../../../kit/web/dates.ts'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { t } from '../../../../kit/web/text.ts'
-import type { Week } from '../contract.ts'
+import type { Period } from '../contract.ts'
 
 const height = 160
 
-function Bar({ week, most, place }: { week: Week; most: number; place: number }) {
-  const { count, blocking, from } = week
+type Per = 'week' | 'month'
+type Periods = { per: Per; periods: readonly Period[] }
+
+type BarProps = { period: Period; most: number; label: string; shownOnPhone: boolean }
+
+function Bar({ period, most, label, shownOnPhone }: BarProps) {
+  const { count, blocking } = period
   const part = (of: number) => Math.round((of / most) * height)
   return (
     <Box
@@ -41,12 +46,12 @@ function Bar({ week, most, place }: { week: Week; most: number; place: number })
           fontSize: 12,
           color: 'text.secondary',
           whiteSpace: 'nowrap',
-          visibility: { xs: place % 3 === 0 ? 'visible' : 'hidden', md: 'visible' },
-          ml: { xs: place % 3 === 0 ? 0.5 : 0, md: 0 },
+          visibility: { xs: shownOnPhone ? 'visible' : 'hidden', md: 'visible' },
+          ml: { xs: shownOnPhone ? 0.5 : 0, md: 0 },
           textAlign: { xs: 'left', md: 'center' },
         }}
       >
-        {showDayOfYear(from)}
+        {label}
       </Box>
     </Box>
   )
@@ -61,15 +66,30 @@ function Key({ color, children }: { color: string; children: string }) {
   )
 }
 
-function Bars({ weeks }: { weeks: readonly Week[] }) {
-  const most = Math.max(1, ...weeks.map(week => week.count))
+const labelOf = (per: Per, { from }: Period): string => (per === 'month' ? showMonth(from) : showDayOfYear(from))
+
+function Bars({ per, periods }: Periods) {
+  const most = Math.max(1, ...periods.map(one => one.count))
+  // A phone has room for four labels.
+  const step = Math.ceil(periods.length / 4)
   return (
     <Box aria-hidden>
       <Box
-        sx={{ display: 'grid', gridTemplateColumns: `repeat(${weeks.length}, minmax(0,1fr))`, minHeight: height + 50 }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: `repeat(${periods.length}, minmax(0,1fr))`,
+          minHeight: height + 50,
+        }}
       >
-        {weeks.map((week, place) => (
-          <Bar key={week.from} week={week} most={most} place={place} />
+        {periods.map((period, place) => (
+          <Bar
+            key={period.from}
+            period={period}
+            most={most}
+            label={labelOf(per, period)}
+            // The last bar has no room for the words of a label beside it.
+            shownOnPhone={place % step === 0 && (step === 1 || place + 1 < periods.length)}
+          />
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mt: 3, fontSize: 13, color: 'text.secondary' }}>
@@ -80,18 +100,18 @@ function Bars({ weeks }: { weeks: readonly Week[] }) {
   )
 }
 
-function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
+function PeriodsTable({ per, periods }: Periods) {
   return (
     <Table size="small">
       <TableHead>
         <TableRow>
-          <TableCell>{t('Week')}</TableCell>
+          <TableCell>{per === 'month' ? t('Month') : t('Week')}</TableCell>
           <TableCell align="right">{t('Ends')}</TableCell>
           <TableCell align="right">{t('Keeps the person from work')}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
-        {weeks.map(({ from, to, count, blocking }) => (
+        {periods.map(({ from, to, count, blocking }) => (
           <TableRow key={from}>
             <TableCell component="th" scope="row">
               {t('{from} to {to}', { from: showDayOfYear(from), to: showDay(to) })}
@@ -105,19 +125,26 @@ function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
   )
 }
 
-function summaryOf(weeks: readonly Week[]): string {
-  const count = weeks.reduce((sum, week) => sum + week.count, 0)
-  const blocking = weeks.reduce((sum, week) => sum + week.blocking, 0)
-  const busiest = weeks.reduce((best, week) => (week.count > best.count ? week : best))
-  if (count === 0) return t('Nothing ends in the next twelve weeks.')
-  return t(
-    '{count, plural, one {# item ends} other {# items end}}; {blocking, plural, one {# keeps} other {# keep}} somebody from work unless renewed. The busiest week begins on {day}, with {most}.',
-    { count, blocking, day: showDayOfYear(busiest.from), most: busiest.count },
+function summaryOf({ per, periods }: Periods): string {
+  const count = periods.reduce((sum, one) => sum + one.count, 0)
+  const blocking = periods.reduce((sum, one) => sum + one.blocking, 0)
+  const [first, ...others] = periods
+  if (!first || count === 0) return t('Nothing ends in this time.')
+  const busiest = others.reduce((best, one) => (one.count > best.count ? one : best), first)
+  const all = t(
+    '{count, plural, one {# item ends} other {# items end}}; {blocking, plural, one {# keeps} other {# keep}} somebody from work unless renewed.',
+    { count, blocking },
   )
+  const values = { day: showDayOfYear(busiest.from), month: showMonth(busiest.from), most: busiest.count }
+  const most =
+    per === 'month'
+      ? t('The busiest month is {month}, with {most}.', values)
+      : t('The busiest week begins on {day}, with {most}.', values)
+  return `${all} ${most}`
 }
 
-/** Twelve weeks as bars, with a sentence that sums them up, or as a table. */
-export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
+/** What ends in each week or month as bars, with a sentence that sums them up, or as a table. */
+export function PeriodsChart({ per, periods }: Periods) {
   const [asTable, setAsTable] = useState(false)
   const toggle = (
     <Button
@@ -129,12 +156,13 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
       {asTable ? t('Show as chart') : t('Show as table')}
     </Button>
   )
+  const shown = { per, periods }
   return (
-    <Section title={t('What ends each week')} action={toggle}>
+    <Section title={per === 'month' ? t('What ends each month') : t('What ends each week')} action={toggle}>
       <Typography color="textSecondary" sx={{ mb: 4 }}>
-        {summaryOf(weeks)}
+        {summaryOf(shown)}
       </Typography>
-      {asTable ? <WeeksTable weeks={weeks} /> : <Bars weeks={weeks} />}
+      {asTable ? <PeriodsTable {...shown} /> : <Bars {...shown} />}
     </Section>
   )
 }

@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { testApplicant } from '../../../testing/applicant.ts'
+import { testHouse } from '../../../testing/house.ts'
+import { testOrganization } from '../../../testing/people.ts'
+import { surveyScene } from '../../../testing/survey.ts'
+import { type ListName, type ListRow, listNames } from './contract.ts'
+import { cellText, fileWords, lists } from './rules.ts'
+
+const house = await testHouse()
+const { call } = house
+afterEach(() => house.setNow(null))
+
+const read = async (token: string | null, list: string, query = '') =>
+  call('GET', `/api/report/lists/${list}?${query}`, { token })
+const save = async (token: string | null, list: string, query = '') =>
+  call('GET', `/api/report/lists/export/${list}?${query}`, { token })
+
+const rowsOfCsv = (text: string) =>
+  text
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .map(line => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(cell => cell[1] ?? cell[2] ?? ''))
+
+const shown = (list: ListName, { person, cells }: ListRow) => [
+  person.firstName,
+  person.lastName,
+  person.position,
+  ...lists[list].columns.map(column => cellText(column, cells[column.name] ?? null, fileWords)),
+]
+
+describe.each(listNames)('the list %s', list => {
+  test('is for staff who may see reports, and its file for those who may export', async () => {
+    const org = await testOrganization(house)
+    const applicant = await testApplicant(org)
+    const viewer = await org.staffWith('Viewer', ['reports.view'])
+    for (const get of [read, save]) {
+      expect((await get(null, list)).status).toBe(401)
+      expect((await get(applicant.token, list)).status).toBe(403)
+      expect((await get((await org.staff('Recruiter')).token, list)).status).toBe(403)
+      expect((await get((await org.staff('Auditor')).token, list)).status).toBe(200)
+    }
+    expect((await read(viewer.token, list)).status).toBe(200)
+    expect((await save(viewer.token, list)).status).toBe(403)
+  })
+
+  test('shows another organization nothing', async () => {
+    await surveyScene(house)
+    const other = await testOrganization(house)
+    const { body } = await read(other.admin, list, 'from=2026-01-01&to=2026-09-01&year=2026')
+    expect(body.data).toMatchObject({ data: [], pagination: { total: 0, totalRows: 0 } })
+    expect(rowsOfCsv((await save(other.admin, list)).body)).toHaveLength(1)
+  })
+
+  test('has a file with exactly the rows and fields on the screen, and its days', async () => {
+    const { admin, org } = await surveyScene(house)
+    for (const query of [
+      '',
+      'from=2026-01-01',
+      'from=2026-01-01&search=ana',
+      'from=2026-01-01&stateId=NY&sort=-name',
+    ]) {
+      const { data } = (await read(admin, list, `${query}&limit=100`)).body
+      const { headers, body } = await save(admin, list, query)
+      const { from, to } = data.time
+      expect(headers['content-disposition']).toContain(`${list}-${from}-to-${to}.csv`)
+      const [head, ...rows] = rowsOfCsv(body)
+      expect(head).toEqual([
+        ...['First name', 'Last name', 'Position'],
+        ...lists[list].columns.map(({ title }) => title(fileWords)),
+        ...['List from', 'List through', 'Exported on'],
+      ])
+      const seen = data.data.map((row: ListRow) => [...shown(list, row), from, to, '2026-09-01'])
+      expect(rows.map(row => row.map(cell => cell.replace(/^'/, '')))).toEqual(seen)
+      expect(rows).toHaveLength(data.pagination.total)
+    }
+    const events = await org.work(({ work: { db } }) =>
+      db.selectFrom('audit_event').select('after').where('action', '=', 'report.exported').execute(),
+    )
+    expect(events.map(({ after }) => after)).toMatchObject(Array(4).fill({ report: list }))
+  })
+
+  test('can be sorted by each of its columns, and pages hold all rows once', async () => {
+    const { admin } = await surveyScene(house)
+    const all = async (query: string) => (await read(admin, list, `from=2026-01-01&${query}`)).body.data
+    const ids = (await all('limit=100')).data.map((row: ListRow) => row.id)
+    for (const name of ['name', ...lists[list].columns.map(column => column.name)])
+      expect((await all(`limit=100&sort=-${name}`)).data.map((row: ListRow) => row.id).toSorted()).toEqual(
+        ids.toSorted(),
+      )
+    const pages = await Promise.all(ids.map((_: string, at: number) => all(`limit=1&page=${at + 1}`)))
+    expect(pages.flatMap(page => page.data.map((row: ListRow) => row.id))).toEqual(ids)
+    const beyond = await all(`limit=1&page=${ids.length + 5}`)
+    expect(beyond).toMatchObject({ data: [], pagination: { total: ids.length } })
+  })
+})
+
+test.each([
+  ['findings', 'from=2026-02-30', 'from'],
+  ['findings', 'to=2099-01-01', 'to'],
+  ['findings', 'from=2026-02-02&to=2026-02-01', 'from'],
+  ['findings', 'from=2000-01-01&to=2026-02-01', 'from'],
+  ['findings', 'sort=shoes', 'sort'],
+  ['findings', 'result=gap', 'result'],
+  ['in-service', 'result=gap', 'result'],
+  ['in-service', 'year=20', 'year'],
+  ['roster', 'requirementId=01890000-0000-7000-8000-000000000003', 'requirementId'],
+  ['roster', 'status=gone', 'status.0'],
+])('%s?%s is refused by the field', async (list, query, path) => {
+  const org = await testOrganization(house)
+  for (const get of [read, save]) {
+    const { status, body } = await get(org.admin, list, query)
+    expect(status).toBe(400)
+    expect(body.errors.map((error: { path: string }) => error.path)).toEqual([path])
+  }
+})
+
+test('days stand in a file as a spreadsheet sorts them', async () => {
+  const { admin } = await surveyScene(house)
+  const [, row] = rowsOfCsv((await save(admin, 'findings')).body)
+  expect(row?.slice(3)).toEqual([
+    ...['Background check', '2026-01-12', '2026-01-20', '8', '2026-01-20'],
+    ...['2025-09-02', '2026-09-01', '2026-09-01'],
+  ])
+  const { body } = await save(admin, 'out-of-order', 'from=2026-07-01&to=2026-07-05')
+  expect(rowsOfCsv(body)[1]?.slice(5, 8)).toEqual(['2026-07-01', '2026-07-09', '9'])
+})
+
+test('a list that does not exist is not found', async () => {
+  const org = await testOrganization(house)
+  for (const get of [read, save]) expect((await get(org.admin, 'constructor')).status).toBe(404)
+})

@@ -1,0 +1,54 @@
+import {
+  BadgeAlert,
+  CalendarX2,
+  ClipboardList,
+  GraduationCap,
+  type LucideIcon,
+  SearchCheck,
+  ShieldOff,
+  TriangleAlert,
+  UserRoundPlus,
+} from 'lucide-react'
+import { useReach } from '../../../../kit/web/guard.ts'
+import { LinkCards } from '../../../../kit/web/LinkCards.tsx'
+import { PageHeader } from '../../../../kit/web/PageHeader.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { wordsFor } from '../../../compliance/web/parts.tsx'
+import { ReportTabs } from '../../web/ReportTabs.tsx'
+import { type ListName, listNames } from '../contract.ts'
+import { lists } from '../rules.ts'
+
+const icons: Record<ListName, LucideIcon> = {
+  roster: ClipboardList,
+  hired: UserRoundPlus,
+  findings: TriangleAlert,
+  'out-of-order': CalendarX2,
+  overrides: BadgeAlert,
+  'in-service': GraduationCap,
+  'exclusion-checks': SearchCheck,
+}
+
+/** The lists that a surveyor asks for, a card each. */
+export function ListsPage() {
+  const words = wordsFor({})
+  const maySeeWaivers = useReach()('/report/waivers')
+  const waivers = {
+    to: '/report/waivers',
+    icon: ShieldOff,
+    title: t('Waivers'),
+    about: t('Waivers and declinations that wait for approval or are in force.'),
+  }
+  const cards = listNames.map(name => ({
+    to: `/report/lists/${name}`,
+    icon: icons[name],
+    title: lists[name].title(words),
+    about: lists[name].about(words),
+  }))
+  return (
+    <>
+      <PageHeader title={t('Lists')} detail={t('What a surveyor asks for. Each list can be filtered and exported.')} />
+      <ReportTabs value="lists" />
+      <LinkCards cards={maySeeWaivers ? [...cards, waivers] : cards} />
+    </>
+  )
+}

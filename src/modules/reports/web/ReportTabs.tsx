@@ -1,0 +1,13 @@
+import { CountTabs } from '../../../kit/web/CountTabs.tsx'
+import { t } from '../../../kit/web/text.ts'
+
+/** The tabs above every report. */
+export function ReportTabs({ value }: { value: 'matrix' | 'requirements' | 'forecast' | 'lists' }) {
+  const tabs = [
+    { value: 'matrix', label: t('Compliance matrix'), to: '/report' },
+    { value: 'requirements', label: t('By requirement'), to: '/report?view=requirements' },
+    { value: 'forecast', label: t('Forecast'), to: '/report?view=forecast' },
+    { value: 'lists', label: t('Lists'), to: '/report/lists' },
+  ]
+  return <CountTabs label={t('Reports')} value={value} tabs={tabs} />
+}
