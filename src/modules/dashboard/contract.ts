@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { staff } from '../../kit/contract/access.ts'
 import { api, get } from '../../kit/contract/endpoint.ts'
+import { clearance } from '../caregivers/contract.ts'
 import { statuses } from '../compliance/engine/span.ts'
 
 const who = z.object({
@@ -13,19 +14,29 @@ const who = z.object({
   place: z.string(),
 })
 
-/** Something that stands in a caregiver's way today. */
+/** A caregiver who needs attention today. */
 const attention = z.object({
   person: who,
-  requirementId: z.uuid(),
-  requirement: z.string(),
-  status: z.enum(statuses),
-  /** Since when it has been so. */
-  since: z.string(),
-  lastDay: z.string().nullable(),
+  clearance: clearance.pick({ overdue: true, nextDue: true }),
+  /** What has been owed longest, else what stands in the way; null: there is no sign-off in force. */
+  requirement: z.object({ id: z.uuid(), name: z.string(), status: z.enum(statuses) }).nullable(),
+  /** How many more stand in the way or are overdue. */
+  more: z.number().int(),
 })
 
 /** A paper that waits for a decision. */
 const waiting = z.object({ id: z.uuid(), person: who, documentType: z.string(), receivedAt: z.iso.datetime() })
+
+/** A waiver or declination that waits for the reader's decision. */
+const waiverToDecide = z.object({
+  id: z.uuid(),
+  person: who,
+  requirementId: z.uuid(),
+  requirement: z.string(),
+  declination: z.boolean(),
+  requester: z.string(),
+  requestedAt: z.iso.datetime(),
+})
 
 /** How far the applicants are: each person counts once. */
 const pipeline = z.object({
@@ -33,6 +44,8 @@ const pipeline = z.object({
   signedUp: z.number().int(),
   inProgress: z.number().int(),
   submitted: z.number().int(),
+  /** Of those who signed up, how many have nothing to complete: no walkthrough is active for their position. */
+  withoutWalkthrough: z.number().int(),
 })
 
 export const overview = z.object({
@@ -47,8 +60,12 @@ export const overview = z.object({
   blocked: z.number().int(),
   /** Nothing is asked of anybody yet. */
   asksNothing: z.boolean(),
+  /** How many caregivers need attention, and the most urgent of them. */
+  needAttention: z.number().int(),
   attention: z.array(attention),
   oldestWaiting: z.array(waiting),
+  /** What the reader may approve, the oldest first, and how many in all; null for whoever may not. Never their own requests. */
+  waivers: z.object({ total: z.number().int(), oldest: z.array(waiverToDecide) }).nullable(),
   pipeline,
 })
 export type Overview = z.output<typeof overview>

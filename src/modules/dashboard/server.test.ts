@@ -4,6 +4,7 @@ import { testApplicant } from '../../testing/applicant.ts'
 import { testDocumentType, testRequirement } from '../../testing/compliance.ts'
 import { testPaper } from '../../testing/evidence.ts'
 import { testHouse } from '../../testing/house.ts'
+import { testWalkthrough } from '../../testing/journeys.ts'
 import { testOrganization } from '../../testing/people.ts'
 
 const house = await testHouse()
@@ -43,11 +44,15 @@ test('the overview counts who is clear, what waits and what runs out', async () 
   await testPaper(house, org, { personId: fresh.personId, documentTypeId: cpr, performedOn: today }, null)
   await testPaper(house, org, { personId: fresh.personId, documentTypeId: tb, performedOn: today }, null)
 
+  await testApplicant(org, { positionId: (await testWalkthrough(house, org)).positionId })
   const { body } = await call('GET', '/api/dashboard', { token: org.admin })
-  expect(body.data).toMatchObject({ today, active: 2, clear: 1, blocked: 1, expiring: 1, waiting: 2, applicants: 1 })
+  // Both applicants signed up; one of them has a walkthrough.
+  expect(body.data.pipeline).toEqual({ invited: 0, signedUp: 1, inProgress: 1, submitted: 0, withoutWalkthrough: 1 })
+  expect(body.data).toMatchObject({ today, active: 2, clear: 1, blocked: 1, expiring: 1, waiting: 2, applicants: 2 })
   expect(body.data.asksNothing).toBe(false)
+  expect(body.data.needAttention).toBe(1)
   expect(body.data.attention).toMatchObject([
-    { person: { id: bad.personId }, requirementId: requirement.id, requirement: 'CPR', status: 'missing' },
+    { person: { id: bad.personId }, requirement: { id: requirement.id, name: 'CPR', status: 'missing' }, more: 0 },
   ])
   expect(body.data.oldestWaiting.map((one: { documentType: string }) => one.documentType)).toEqual([
     'CPR card',

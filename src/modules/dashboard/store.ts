@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { Day } from '../../kit/contract/time.ts'
 import type { Db } from '../../kit/server/database.ts'
 import { holdsOn } from '../../kit/server/on-day.ts'
+import { clearanceOn, needsAttention, orderOf } from '../caregivers/list/store.ts'
+import { foundNothing } from '../caregivers/store.ts'
 import { readEndings, readFigures } from '../compliance/counts/store.ts'
+import { pressing } from '../compliance/spans/store.ts'
+import { waitsForSecond, waivedName } from '../compliance/waivers/store.ts'
 import { waitsFor } from '../documents/store.ts'
 import type { Overview } from './contract.ts'
 
@@ -19,7 +23,7 @@ async function readCounts(db: Db, today: Day, seesMedical: boolean): Promise<Cou
   const figures = await readFigures(db, today)
   const whole = (status: string) =>
     figures.find(one => one.requirementId === null && one.status === status)?.people ?? 0
-  const [clear, blocked] = [whole('clear'), whole('blocked')]
+  const [clear, blocked] = [whole('clear'), whole('notClear')]
   const [expiring = 0] = await readEndings(db, today, [30])
   const { rows } = await sql<Pick<Counts, 'waiting' | 'applicants' | 'asksNothing'>>`
     select (select count(*) from caregiver_document d join document_type t on t.id = d.document_type_id
@@ -30,16 +34,33 @@ async function readCounts(db: Db, today: Day, seesMedical: boolean): Promise<Cou
   return { active: clear + blocked, clear, blocked, expiring, ...counted }
 }
 
-async function readAttention(db: Db, today: Day): Promise<Overview['attention']> {
-  const { rows } = await sql<Overview['attention'][number]>`
-    select ${who} as person, s.requirement_id as "requirementId", v.name as requirement, s.status, s.from_day as since, s.last_day as "lastDay"
-    from compliance_span s
-    join person p on p.id = s.person_id and p.status = 'active'
-    join requirement_version v on v.requirement_id = s.requirement_id and v.version = s.version
+type Pressing = Overview['attention'][number] & { needAttention: number }
+
+/** The most urgent of those who need attention, a line each, with how many there are in all. */
+async function readAttention(db: Db, today: Day): Promise<Pick<Overview, 'needAttention' | 'attention'>> {
+  const order = orderOf('urgency', today)
+  const { rows } = await sql<Pressing>`
+    with found as materialized (
+      select p.* from person p join clearance c on ${clearanceOn(today)} where ${needsAttention})
+    select ${who} as person, json_build_object('overdue', c.overdue, 'nextDue', c.next_due) as clearance,
+      case when worst.id is not null
+        then json_build_object('id', worst.id, 'name', worst.name, 'status', worst.status) end as requirement,
+      coalesce(worst.items, 1) - 1 as more, (select count(*)::int from found) as "needAttention"
+    from (select p.id from found p order by ${order} limit ${shown}) first
+    join person p on p.id = first.id
+    join clearance c on ${clearanceOn(today)}
     left join position on position.id = p.position_id
-    where ${holdsOn('s', today)} and s.blocks
-    order by s.from_day desc, p.last_name, s.requirement_id limit ${shown}`.execute(db)
-  return rows
+    left join lateral (
+      select s.requirement_id as id, v.name, s.status, count(*) over () as items
+      from compliance_span s
+      join requirement_version v on v.requirement_id = s.requirement_id and v.version = s.version
+      where s.person_id = p.id and ${holdsOn('s', today)} and ${pressing}
+      order by s.requirement_id = c.next_requirement_id and c.overdue > 0 desc, v.name, s.requirement_id limit 1) worst on true
+    order by ${order}`.execute(db)
+  return {
+    needAttention: rows[0]?.needAttention ?? 0,
+    attention: rows.map(({ needAttention: _, ...row }) => row),
+  }
 }
 
 type WaitingRow = Omit<Overview['oldestWaiting'][number], 'receivedAt'> & { receivedAt: Date }
@@ -61,19 +82,42 @@ async function readPipeline(db: Db): Promise<Overview['pipeline']> {
     select count(*) filter (where p.signed_up_on is null) as invited,
       count(*) filter (where p.signed_up_on is not null and j.id is null) as "signedUp",
       count(*) filter (where j.id is not null and j.submitted_at is null) as "inProgress",
-      count(*) filter (where j.submitted_at is not null) as submitted
+      count(*) filter (where j.submitted_at is not null) as submitted,
+      count(*) filter (where ${foundNothing}) as "withoutWalkthrough"
     from person p left join journey j on j.person_id = p.id and j.ended_at is null
     where p.status = 'applicant'`.execute(db)
-  return rows[0] ?? { invited: 0, signedUp: 0, inProgress: 0, submitted: 0 }
+  return rows[0] ?? { invited: 0, signedUp: 0, inProgress: 0, submitted: 0, withoutWalkthrough: 0 }
 }
 
+type WaiverRow = NonNullable<Overview['waivers']>['oldest'][number]
+type WaiverFound = Omit<WaiverRow, 'requestedAt'> & { requestedAt: Date; total: number }
+
+async function readWaivers(db: Db, accountId: string): Promise<Overview['waivers']> {
+  const { rows } = await sql<WaiverFound>`
+    select w.id, ${who} as person, w.requirement_id as "requirementId", ${waivedName} as requirement, w.declination,
+      w.requester, w.requested_at as "requestedAt", count(*) over () as total
+    from waiver w
+    join person p on p.id = w.person_id and p.status in ('applicant', 'active')
+    left join position on position.id = p.position_id
+    where ${waitsForSecond(accountId)}
+    order by w.requested_at, w.id limit ${shown}`.execute(db)
+  return {
+    total: rows[0]?.total ?? 0,
+    oldest: rows.map(({ total: _, requestedAt, ...row }) => ({ ...row, requestedAt: requestedAt.toISOString() })),
+  }
+}
+
+/** Who looks: whether medical documents are counted, and as whom they decide about waivers (null: they may not). */
+export type Looker = { readonly seesMedical: boolean; readonly decidesAs: string | null }
+
 /** What a coordinator sees first: how things stand today, and whose turn it is. */
-export async function readOverview(db: Db, today: Day, seesMedical: boolean): Promise<Overview> {
+export async function readOverview(db: Db, today: Day, { seesMedical, decidesAs }: Looker): Promise<Overview> {
   return {
     today,
     ...(await readCounts(db, today, seesMedical)),
-    attention: await readAttention(db, today),
+    ...(await readAttention(db, today)),
     oldestWaiting: await readWaiting(db, seesMedical),
+    waivers: decidesAs === null ? null : await readWaivers(db, decidesAs),
     pipeline: await readPipeline(db),
   }
 }

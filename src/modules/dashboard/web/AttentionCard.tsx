@@ -1,41 +1,52 @@
 import { Box, ButtonBase, Link as TextLink } from '@mui/material'
 import { CircleCheck } from 'lucide-react'
-import { addDays } from '../../../kit/contract/time.ts'
-import { overdueWords } from '../../../kit/web/dates.ts'
+import { lateWords } from '../../../kit/web/dates.ts'
 import { EmptyState } from '../../../kit/web/EmptyState.tsx'
 import { Link } from '../../../kit/web/Link.tsx'
 import { PersonCell } from '../../../kit/web/PersonCell.tsx'
 import { Section } from '../../../kit/web/Section.tsx'
 import { StatusChip } from '../../../kit/web/StatusChip.tsx'
 import { t } from '../../../kit/web/text.ts'
+import { attentionList, attentionSentence } from '../../caregivers/list/web/parts.tsx'
 import { ComplianceStatus } from '../../compliance/web/parts.tsx'
 import type { Overview } from '../contract.ts'
 
 type Row = Overview['attention'][number]
-type Counted = Pick<Overview, 'attention' | 'active' | 'blocked' | 'today'>
+type Counted = Pick<Overview, 'attention' | 'needAttention' | 'active' | 'today'>
 
 const about = ({ position, place }: Row['person']) => [position, place].filter(Boolean).join(' · ')
 
-function HowLong({ row, today }: { row: Row; today: string }) {
-  if (row.status !== 'expired') return <ComplianceStatus status={row.status} owed />
-  return <StatusChip tone="error">{overdueWords(addDays(row.since, -1), today)}</StatusChip>
+/** What has been owed longest or stands in the way, and how much more does. */
+function whatOf({ requirement, more }: Row): string {
+  if (!requirement) return t('There is no sign-off in force.')
+  return more > 0 ? t('{name} and {more} more', { name: requirement.name, more }) : requirement.name
 }
 
-/** Who is not clear to work, the newest first, and what stands in the way. */
+function HowLong({ row, today }: { row: Row; today: string }) {
+  const { overdue, nextDue } = row.clearance
+  if (overdue > 0 && nextDue) return <StatusChip tone="error">{lateWords(nextDue, today)}</StatusChip>
+  if (row.requirement) return <ComplianceStatus status={row.requirement.status} owed />
+  return <StatusChip tone="error">{t('Not clear')}</StatusChip>
+}
+
+/** Who needs attention, a line each, the most urgent first. */
 export function AttentionCard({ overview }: { overview: Counted }) {
-  const { attention, active, blocked, today } = overview
-  const calm = active > 0 ? t('Every active caregiver is clear to work.') : t('There are no active caregivers yet.')
-  const all = blocked > 0 && (
-    <TextLink component={Link} to="/caregivers?clear=false" sx={{ fontWeight: 600, fontSize: 14 }}>
-      {t('View all {count}', { count: blocked })}
+  const { attention, active, needAttention, today } = overview
+  const calm =
+    active > 0
+      ? t('Every active caregiver is clear to work, and nothing is overdue.')
+      : t('There are no active caregivers yet.')
+  const all = needAttention > 0 && (
+    <TextLink component={Link} to={attentionList} sx={{ fontWeight: 600, fontSize: 14 }}>
+      {t('View all {count}', { count: needAttention })}
     </TextLink>
   )
   return (
-    <Section title={t('Needs attention')} detail={t('Active caregivers who are not clear to work')} action={all} flush>
+    <Section title={t('Needs attention')} detail={attentionSentence()} action={all} flush>
       {attention.length === 0 && <EmptyState icon={CircleCheck} text={calm} />}
       {attention.map((row, place) => (
         <ButtonBase
-          key={row.person.id + row.requirementId}
+          key={row.person.id}
           component={Link}
           to={`/caregivers/compliance/${row.person.id}`}
           sx={{
@@ -53,14 +64,14 @@ export function AttentionCard({ overview }: { overview: Counted }) {
           }}
         >
           <PersonCell who={row.person} detail={<Box component="span">{about(row.person)}</Box>} />
-          <Box sx={{ display: { xs: 'none', sm: 'block' }, fontSize: 14, minWidth: 0 }}>{row.requirement}</Box>
+          <Box sx={{ display: { xs: 'none', sm: 'block' }, fontSize: 14, minWidth: 0 }}>{whatOf(row)}</Box>
           <Box sx={{ justifySelf: 'end' }}>
             <HowLong row={row} today={today} />
           </Box>
           <Box
             sx={{ display: { xs: 'block', sm: 'none' }, gridColumn: '1 / -1', fontSize: 13, color: 'text.secondary' }}
           >
-            {row.requirement}
+            {whatOf(row)}
           </Box>
         </ButtonBase>
       ))}

@@ -16,6 +16,7 @@ import { AttentionCard } from './AttentionCard.tsx'
 import { FigureCards } from './FigureCards.tsx'
 import { PipelineCard } from './PipelineCard.tsx'
 import { WaitingCard } from './WaitingCard.tsx'
+import { WaiversCard } from './WaiversCard.tsx'
 
 /** The greeting of the hour where the organisation is. */
 function greeting(name: string, timeZone: string): string {
@@ -62,7 +63,10 @@ function Content({ overview }: { overview: Overview }) {
           gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,1.55fr) minmax(0,1fr)' },
         }}
       >
-        <AttentionCard overview={overview} />
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0,1fr)' }}>
+          <AttentionCard overview={overview} />
+          {overview.waivers && overview.waivers.total > 0 && <WaiversCard waivers={overview.waivers} />}
+        </Box>
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0,1fr)' }}>
           <PipelineCard pipeline={overview.pipeline} />
           <WaitingCard overview={overview} />

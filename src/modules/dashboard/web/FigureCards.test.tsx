@@ -16,10 +16,12 @@ const overview: Overview = {
   waiting: 2,
   applicants: 3,
   blocked: 4,
+  needAttention: 4,
   asksNothing: false,
   attention: [],
   oldestWaiting: [],
-  pipeline: { invited: 1, signedUp: 0, inProgress: 1, submitted: 1 },
+  waivers: null,
+  pipeline: { invited: 1, signedUp: 0, inProgress: 1, submitted: 1, withoutWalkthrough: 0 },
 }
 const Cards = () => <FigureCards overview={overview} />
 const bare = { layout: 'none', title: () => 'Page' } as const
@@ -29,8 +31,8 @@ const pages = [
 ]
 
 test.each([
-  ['who reads reports', ['reports.view'] as const, '/report?view=forecast'],
-  ['who does not', [] as const, '/caregivers?attention=true'],
+  ['who reads reports', ['reports.view'] as const, '/report?view=forecast&days=30'],
+  ['who does not', [] as const, '/caregivers?sort=nextDue'],
 ])('what expires leads %s to what they may open', async (_who, capabilities, to) => {
   saveSession(someone({ role: 'organizationUser', userRole: 'Coordinator', capabilities }), 'token')
   showPages(pages, '/dashboard')

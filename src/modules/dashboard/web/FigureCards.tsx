@@ -21,7 +21,7 @@ export function FigureCards({ overview }: { overview: Overview }) {
           : t('{clear} of {active} active', { clear, active }),
       icon: ShieldCheck,
       tone: 'success',
-      to: blocked > 0 ? '/caregivers?clear=false' : '/caregivers',
+      to: blocked > 0 ? '/caregivers?answer=notClear' : '/caregivers',
     },
     {
       label: t('Expiring in 30 days'),
@@ -29,7 +29,7 @@ export function FigureCards({ overview }: { overview: Overview }) {
       note: t('{count, plural, one {item} other {items}} of active caregivers', { count: expiring }),
       icon: CalendarClock,
       tone: 'warning',
-      to: reach('/report') ? '/report?view=forecast' : '/caregivers?attention=true',
+      to: reach('/report') ? '/report?view=forecast&days=30' : '/caregivers?sort=nextDue',
     },
     {
       label: t('Awaiting approval'),
@@ -37,7 +37,7 @@ export function FigureCards({ overview }: { overview: Overview }) {
       note: t('{count, plural, one {document} other {documents}}', { count: waiting }),
       icon: FileClock,
       tone: 'info',
-      to: mayReview ? '/caregivers/review' : '/caregivers?status=applicant&attention=true',
+      to: mayReview ? '/caregivers/review' : '/caregivers?status=applicant&waiting=true',
     },
     {
       label: t('Applicants'),

@@ -1,4 +1,5 @@
-import { Box } from '@mui/material'
+import { Alert, Box, Link as MuiLink } from '@mui/material'
+import { Link } from '../../../kit/web/Link.tsx'
 import { ProgressBar } from '../../../kit/web/ProgressBar.tsx'
 import { Section } from '../../../kit/web/Section.tsx'
 import { t } from '../../../kit/web/text.ts'
@@ -36,6 +37,17 @@ export function PipelineCard({ pipeline }: { pipeline: Overview['pipeline'] }) {
           </Box>
         ))}
       </Box>
+      {pipeline.withoutWalkthrough > 0 && (
+        <Alert severity="warning" sx={{ mt: 4 }}>
+          {t(
+            '{count, plural, one {# applicant has} other {# applicants have}} signed up and found nothing to complete: no walkthrough is active for their position.',
+            { count: pipeline.withoutWalkthrough },
+          )}{' '}
+          <MuiLink component={Link} to="/caregivers?status=applicant">
+            {t('See applicants')}
+          </MuiLink>
+        </Alert>
+      )}
     </Section>
   )
 }

@@ -1,0 +1,36 @@
+import { Box, ButtonBase, Typography } from '@mui/material'
+import { showInstant } from '../../../kit/web/dates.ts'
+import { Link } from '../../../kit/web/Link.tsx'
+import { PersonCell } from '../../../kit/web/PersonCell.tsx'
+import { useSession } from '../../../kit/web/session.ts'
+
+type Props = { to: string; first: boolean; who: Parameters<typeof PersonCell>[0]['who']; detail: string; since: string }
+
+/** A line of what waits: of whom, what, and since which instant; it leads to where it is decided. */
+export function WaitingRow({ to, first, who, detail, since }: Props) {
+  const timeZone = useSession(session => session.user?.organization.timeZone)
+  return (
+    <ButtonBase
+      component={Link}
+      to={to}
+      sx={{
+        display: 'grid',
+        width: '100%',
+        textAlign: 'left',
+        alignItems: 'center',
+        gap: 3,
+        gridTemplateColumns: 'minmax(0,1fr) auto',
+        px: { xs: 4, md: 5 },
+        py: 3,
+        borderTop: first ? 0 : 1,
+        borderColor: 'line.subtle',
+        '&:hover': { bgcolor: 'surface.sunken' },
+      }}
+    >
+      <PersonCell who={who} detail={<Box component="span">{detail}</Box>} />
+      <Typography variant="body2" color="textSecondary">
+        {showInstant(since, timeZone)}
+      </Typography>
+    </ButtonBase>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link as TextLink } from '@mui/material'
+import { Link } from '../../../kit/web/Link.tsx'
+import { Section } from '../../../kit/web/Section.tsx'
+import { t } from '../../../kit/web/text.ts'
+import type { Overview } from '../contract.ts'
+import { WaitingRow } from './WaitingRow.tsx'
+
+type Waivers = NonNullable<Overview['waivers']>
+
+const about = ({ declination, requirement }: Waivers['oldest'][number]) =>
+  declination ? t('Declined: {requirement}', { requirement }) : requirement
+
+/** The waivers and declinations that the reader may approve, the oldest first. */
+export function WaiversCard({ waivers }: { waivers: Waivers }) {
+  return (
+    <Section
+      title={t('Waivers to approve')}
+      detail={t('Requested by someone else, the oldest first')}
+      action={
+        <TextLink component={Link} to="/report/waivers?stage=waiting" sx={{ fontWeight: 600, fontSize: 14 }}>
+          {t('View all {count}', { count: waivers.total })}
+        </TextLink>
+      }
+      flush
+    >
+      {waivers.oldest.map((row, place) => (
+        <WaitingRow
+          key={row.id}
+          to={`/caregivers/compliance/${row.person.id}?item=${row.requirementId}`}
+          first={place === 0}
+          who={row.person}
+          detail={about(row)}
+          since={row.requestedAt}
+        />
+      ))}
+    </Section>
+  )
+}
