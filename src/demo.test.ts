@@ -4,9 +4,11 @@ import { imported, planPeople } from './demo/plan.ts'
 import { rules } from './demo/rulebook.ts'
 import { password, signIns } from './demo/sign-ins.ts'
 import { dayIn } from './kit/contract/time.ts'
+import { answers } from './modules/caregivers/contract.ts'
 import type { ExclusionFile, ListState } from './modules/compliance/exclusions/contract.ts'
 import type { Hit } from './modules/compliance/hits/contract.ts'
 import type { Hours } from './modules/compliance/hours/contract.ts'
+import type { ComplianceItem } from './modules/compliance/items/contract.ts'
 import type { PackDetail, PackSummary } from './modules/compliance/packs/contract.ts'
 import { testHouse } from './testing/house.ts'
 
@@ -35,7 +37,7 @@ beforeAll(async () => {
 describe('the demo organization', () => {
   test('has 300 people in all four statuses', async () => {
     const of = await counts('select status as key, count(*) from person where organization_id = $1 group by 1')
-    expect(of).toEqual({ active: 230, applicant: 33, archived: 22, rejected: 15 })
+    expect(of).toEqual({ active: 231, applicant: 33, archived: 21, rejected: 15 })
   })
 
   test('is the same in every run', async () => {
@@ -86,15 +88,36 @@ describe('the demo organization', () => {
       'rejected',
       'valid',
     ])
-    const clear =
-      await counts(`select c.clear::text as key, count(*) from clearance c join person p on p.id = c.person_id
+    const clear = await counts(`select c.answer as key, count(*) from clearance c join person p on p.id = c.person_id
       where p.organization_id = $1 and p.status = 'active' and from_day <= '${today}'
       and (to_day is null or to_day > '${today}') group by 1`)
-    expect(clear.true).toBeGreaterThan(160)
-    expect(clear.false).toBeGreaterThan(15)
+    expect(clear.clear).toBeGreaterThan(160)
+    expect(clear.notClear).toBeGreaterThan(15)
     const findings = await counts(`select 'all' as key, count(distinct person_id) from compliance_span
-      where organization_id = $1 and finding is not null`)
+      where organization_id = $1 and finding->>'code' = 'doneAfterFirstContact'`)
     expect(findings.all).toBe(1)
+  })
+
+  test('shows each of the four answers, a rehire after a break in service, and a waiver that waits', async () => {
+    const { token } = await signIn('admin@demo.example', '/api/admin/login')
+    const read = async (url: string) => (await house.call('GET', url, { token })).body.data
+    for (const answer of answers)
+      expect((await read(`/api/caregiver?answer=${answer}`)).data.length, answer).toBeGreaterThan(0)
+    const [back] = (await read('/api/caregiver?search=Josephine+White&status=active')).data
+    expect(back.clearance.answer).toBe('notClear')
+    const { userProfile, earlierEmployments } = await read(`/api/caregiver/${back.id}`)
+    expect(userProfile).toMatchObject({ hiredOn: today, firstContactOn: null })
+    expect(earlierEmployments).toHaveLength(1)
+    expect(await read(`/api/caregiver/absences/${back.id}`)).toMatchObject([
+      { from: earlierEmployments[0].endedOn, backOn: today },
+    ])
+    const { items } = await read(`/api/compliance-requirement/compliance?userId=${back.id}`)
+    expect(
+      items.filter((one: ComplianceItem) => one.reason.code === 'ranOut' && one.reason.because === 'outOfWork'),
+    ).toHaveLength(1)
+    const waiting = await counts(`select 'pending' as key, count(*) from waiver
+      where organization_id = $1 and approved_on is null and closed_at is null group by 1`)
+    expect(waiting.pending).toBe(1)
   })
 
   test('leaves the applicant in the middle, with a paper sent back, and the caregiver with something expiring', async () => {
@@ -116,7 +139,7 @@ describe('the demo organization', () => {
     const { token } = await signIn('admin@demo.example', '/api/admin/login')
     const packs = (await house.call('GET', '/api/rule-packs', { token })).body.data as PackSummary[]
     const of = (key: string) => packs.find(pack => pack.key === key)?.counts
-    expect(of('federal-home-health')).toMatchObject({ unchanged: 8, overridden: 1, changed: 0, retired: 0, gone: 0 })
+    expect(of('federal-home-health')).toMatchObject({ unchanged: 9, overridden: 1, changed: 0, retired: 0, gone: 0 })
     expect(of('florida-home-care')).toMatchObject({ unchanged: 1, overridden: 0 })
     const { body } = await house.call('GET', '/api/rule-packs/federal-home-health', { token })
     const entries = (body.data as PackDetail).entries
@@ -169,11 +192,11 @@ describe('the demo organization', () => {
       `select person_id as id, to_day is not null as back from person_absence where organization_id = $1`,
       [organizationId],
     )
-    expect(away.map(one => one.back).toSorted()).toEqual([false, false, true])
+    expect(away.map(one => one.back).toSorted()).toEqual([false, false, true, true])
     const lost = await counts(`select s.reason ->> 'because' as key, count(*) from compliance_span s
       where organization_id = $1 and s.reason ->> 'because' = 'outOfWork' and s.status = 'expired'
       and from_day <= '${today}' and (to_day is null or to_day > '${today}') group by 1`)
-    expect(lost).toEqual({ outOfWork: 1 })
+    expect(lost).toEqual({ outOfWork: 2 })
   })
 
   test('screened everybody: one possible match is resolved, one waits for the second look', async () => {
@@ -193,7 +216,7 @@ describe('the demo organization', () => {
         on v.requirement_id = s.requirement_id and v.version = s.version
       where s.organization_id = $1 and v.satisfied_by ->> 'kind' = 'externalCheck'
       and from_day <= '${today}' and (to_day is null or to_day > '${today}') group by 1`)
-    expect(screened).toEqual({ valid: 262, 'in review': 1 })
+    expect(screened).toEqual({ valid: 263, 'in review': 1 })
   })
 
   test('sends no mail to people who are imported', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { dayIn } from '../kit/contract/time.ts'
+import { addDays, type Day, dayIn } from '../kit/contract/time.ts'
 import type { House } from '../kit/server/house.ts'
 import { newId } from '../kit/server/ids.ts'
 import { inWork } from '../kit/server/work.ts'
@@ -11,6 +11,7 @@ import { addAccount } from '../modules/session/store.ts'
 import { recordAbsences } from './absences.ts'
 import { makeCalls } from './calls.ts'
 import { playCast, type Within } from './cast.ts'
+import { askForWaiver, rehire } from './office.ts'
 import { type PersonPlan, planPeople } from './plan.ts'
 import { type Import, importPerson, keepSpecimens, type Member, type Staff } from './roster.ts'
 import { screenEverybody } from './screening.ts'
@@ -70,6 +71,21 @@ async function importAll(within: Within, plans: readonly PersonPlan[], from: Imp
   return people
 }
 
+/** How many days ago the agency put its rules down: before it hired anybody whom the demo tells of. */
+const rulesAge = 2500
+
+/** Rules count from the day on which they were put down, which for the demo's is years ago. */
+const backdateRules = (house: House, organizationId: string, on: Day) =>
+  house.database.asOwner(db =>
+    db
+      .updateTable('requirement_version')
+      .set({ effective_on: on })
+      .where('organization_id', '=', organizationId)
+      // What was revised since was revised today.
+      .where('version', '=', 1)
+      .execute(),
+  )
+
 /** Finds somebody who was imported by their name. */
 const finder = (people: readonly Known[]) => (name: string) => {
   const found = people.find(({ plan }) => `${plan.firstName} ${plan.lastName}` === name)
@@ -103,6 +119,7 @@ export async function makeDemo(
   }
   const admin = await signIn(email)
   const settings = await setUp(admin, today)
+  await backdateRules(house, organizationId, addDays(today, -rulesAge))
   const [dana] = staff.coordinators
   await buildWalkthroughs(admin, settings, [dana.id])
   const specimens = await within(work => keepSpecimens(work, settings))
@@ -113,7 +130,10 @@ export async function makeDemo(
   const nurse = await signIn('nurse@demo.example')
   const find = finder(people)
   await recordTraining(people, { within, coordinator, recorder: dana, today })
-  await recordAbsences(coordinator, today, name => find(name).id)
+  const idOf = (name: string) => find(name).id
+  await recordAbsences(coordinator, today, idOf)
+  await rehire(coordinator, today, idOf)
+  await askForWaiver(coordinator, today)
   await screenEverybody({ house, organization, admin, nurse, today, planOf: name => find(name).plan })
   await playCast({ app, admin, within, settings, today, password, coordinatorId: dana.id })
   await completeOrganization(admin, finished)

@@ -8,9 +8,10 @@ import { addNote } from '../modules/caregivers/notes/store.ts'
 import { addEmployment, saveEducation } from '../modules/caregivers/profile/store.ts'
 import { updateProfile } from '../modules/caregivers/profile/work.ts'
 import { isClosed } from '../modules/caregivers/rules.ts'
-import { addEventRow, addPerson, setSignedOff, setStatus } from '../modules/caregivers/store.ts'
+import { addEventRow, addPerson, keepProfile, setSignedOff, setStatus } from '../modules/caregivers/store.ts'
 import { itemsOf, standingOf } from '../modules/compliance/items/store.ts'
 import { addSignOff } from '../modules/compliance/signoff/store.ts'
+import { refreshTimeline } from '../modules/compliance/timeline/work.ts'
 import { addFiledPapers, type FiledPaper } from '../modules/documents/import/store.ts'
 import { beginAside } from '../modules/documents/store.ts'
 import type { DocumentType } from '../modules/documents/types/contract.ts'
@@ -126,6 +127,7 @@ async function importEvents({ work, personId, plan, coordinator }: Importing): P
     await tell('statusChanged', plan.hiredOn, 0, { detail: { from: 'applicant', to: 'active' } })
     await setStatus(work.db, at(work, plan.hiredOn), plan.hiredOn, personId, 'active')
     await setSignedOff(work.db, at(work, plan.hiredOn), personId, at(work, plan.hiredOn), plan.hiredOn)
+    await keepProfile(work.db, personId, plan.hiredOn)
   }
   if (plan.endedOn && isClosed(plan.status)) {
     const from = plan.hiredOn ? 'active' : 'applicant'
@@ -159,7 +161,7 @@ async function importBackground({ work, personId, plan, coordinator }: Importing
 /** Saves the profile as staff do; it announces the facts, and so the timeline is made once, at the end. */
 async function importProfile({ work, personId, plan, settings, staff }: Importing): Promise<void> {
   const positionId = settings.positions[plan.position] ?? null
-  const since = plan.hiredOn ?? plan.invitedOn ?? work.today
+  const since = plan.invitedOn ?? plan.hiredOn ?? work.today
   const begun = plan.hiredOn !== null || plan.steps >= 2
   const personal = begun
     ? {
@@ -197,6 +199,9 @@ async function importProfile({ work, personId, plan, settings, staff }: Importin
     },
     'masked',
   )
+  // The office put the first visit down on its day.
+  if (plan.firstContactOn && plan.firstContactOn < plan.changedOn)
+    await keepProfile(work.db, personId, plan.firstContactOn)
 }
 
 /** The sign-off of the hire date, with the compliance of that day as the timeline tells it. */
@@ -206,8 +211,10 @@ async function importSignOff({ work, personId, plan, coordinator }: Importing): 
   const items = await itemsOf(work.db, personId, plan.hiredOn)
   const when = { now: at(work, plan.hiredOn), today: plan.hiredOn }
   const by = { ...when, accountId: coordinator.id, name: coordinator.name }
-  const reason = standing.stopping > 0 ? 'Shown to the coordinator on paper, the scan follows.' : null
+  const reason = standing.blocking > 0 ? 'Shown to the coordinator on paper, the scan follows.' : null
   await addSignOff(work.db, personId, by, reason, { standing, items })
+  // No requirement is looked at again: only the answer follows from the sign-off.
+  await refreshTimeline(work, personId, { requirementIds: [] })
 }
 
 /** The steps that an applicant has done, a quarter of an hour apart. */
@@ -248,8 +255,9 @@ export async function importPerson(work: Work, plan: PersonPlan, from: Import): 
   await importAccount(importing)
   await importBackground(importing)
   await importPapers(importing)
-  await importProfile(importing)
+  // Whoever has begun is not told that they can begin.
   await importSteps(importing)
+  await importProfile(importing)
   await importSignOff(importing)
   await work.audit({
     action: 'caregiver.imported',

@@ -51,6 +51,7 @@ export const packs = {
   'federal-home-health': [
     'job-description',
     'nursing-license',
+    'lpn-license',
     'nurse-aide-registry',
     'aide-training',
     'aide-competency',
@@ -107,18 +108,23 @@ const hiring = [
 ]
 
 const licenses = [
-  importedOf('Licenses and certificates', 'Nursing license in good standing', 'Professional license or certificate', {
-    positions: ['RN', 'LPN'],
+  importedOf('Licenses and certificates', 'RN license in good standing', 'RN license', {
+    positions: ['RN'],
     lasting: printed,
   }),
-  importedOf('Licenses and certificates', 'Nurse aide registry listing', 'Professional license or certificate', {
+  importedOf('Licenses and certificates', 'LPN/LVN license in good standing', 'LPN/LVN license', {
+    positions: ['LPN'],
+    lasting: printed,
+  }),
+  importedOf('Licenses and certificates', 'Nurse aide registry listing', 'Nurse aide registry listing', {
     positions: ['CNA'],
     lasting: printed,
   }),
-  importedOf('Licenses and certificates', 'Home health aide training', 'Home health aide certificate', {
+  // The competency evaluation alone meets it too.
+  importedOf('Licenses and certificates', 'Qualified home health aide', 'HHA training certificate', {
     positions: ['HHA'],
   }),
-  importedOf('Training and competency', 'Observed competency evaluation', 'Competency evaluation', {
+  importedOf('Training and competency', 'Observed competency evaluation', 'HHA competency evaluation', {
     positions: ['HHA'],
   }),
   // The pack warns, and asks those who work under a nurse; this organization asks everybody who gives personal care.
@@ -126,7 +132,7 @@ const licenses = [
     positions: [...hands, 'HCA', 'DCW', 'PCA'],
     lasting: printed,
   }),
-  ruleOf('Licenses and certificates', 'Home care aide registry (CA)', 'State registry listing', {
+  ruleOf('Licenses and certificates', 'Home care aide registry (CA)', 'California home care aide registration', {
     positions: ['HCA'],
     states: ['CA'],
     lasting: printed,
@@ -148,12 +154,6 @@ const background = [
   importedOf('Background and exclusion', 'Level 2 background screening', 'Level 2 screening', {
     states: ['FL'],
     lasting: months(60),
-  }),
-  ruleOf('Background and exclusion', 'Live Scan clearance (CA)', 'Live Scan clearance', {
-    states: ['CA'],
-    positions: ['HCA', 'HHA', 'CNA'],
-    citation: 'California: Live Scan before work as a home care aide.',
-    explanation: 'Your fingerprints, taken at a Live Scan place.',
   }),
   ruleOf('Background and exclusion', 'Registry search (TX)', 'Registry search', {
     states: ['TX'],
@@ -210,7 +210,7 @@ const training = [
     citation: 'California: training at the start and every year (sources name 5 to 10 hours).',
     explanation: 'At the start, and again every year.',
   }),
-  ruleOf('Training and competency', 'Yearly competency review (PA)', 'Competency evaluation', {
+  ruleOf('Training and competency', 'Yearly competency review (PA)', 'DCW competency review', {
     positions: ['DCW'],
     states: ['PA'],
     lasting: months(12),

@@ -82,8 +82,8 @@ function stepsFor(certificate: string, { types }: Settings, reviewers: readonly 
 /** Builds and activates the walkthroughs of two positions, step by step as the builder does. */
 export async function buildWalkthroughs(admin: Calls, settings: Settings, reviewers: readonly string[]): Promise<void> {
   const wishes = [
-    { abbreviation: 'HHA', name: 'Home health aide: first steps', certificate: 'Home health aide certificate' },
-    { abbreviation: 'CNA', name: 'Nursing assistant: first steps', certificate: 'Professional license or certificate' },
+    { abbreviation: 'HHA', name: 'Home health aide: first steps', certificate: 'HHA training certificate' },
+    { abbreviation: 'CNA', name: 'Nursing assistant: first steps', certificate: 'Nurse aide registry listing' },
   ]
   for (const { abbreviation, name, certificate } of wishes) {
     const body = { name, positionId: settings.positions[abbreviation] }
