@@ -86,12 +86,12 @@ export async function multiply(connection: Connection, filled: Filled, copies: n
     `insert into person (id, organization_id, status, first_name, last_name, email, position_id, invited_on, signed_up_on, hired_on)
      select twin.id, ${org}, p.status, p.first_name, p.last_name, 'twin' || twin.n || p.email, p.position_id, p.invited_on,
        p.signed_up_on, p.hired_on from twin join person p on p.id = twin.of`,
-    `insert into clearance select c.organization_id, twin.id, c.from_day, c.to_day, c.clear, c.met, c.total, c.blocking,
-       c.stopping, c.overdue, c.expiring, c.in_review, c.next_due, c.next_requirement_id
+    `insert into clearance select c.organization_id, twin.id, c.from_day, c.to_day, c.met, c.total, c.blocking,
+       c.later, c.overdue, c.expiring, c.in_review, c.next_due, c.next_requirement_id, c.answer
      from twin join clearance c on c.person_id = twin.of`,
     `insert into compliance_span select s.organization_id, twin.id, s.requirement_id, s.from_day, s.to_day, s.status,
        s.reason, s.version, s.seriousness, s.evidence_id, s.waiting_id, s.last_day, s.due_on, s.owed, s.blocks,
-       s.stops_sign_off, s.finding from twin join compliance_span s on s.person_id = twin.of`,
+       s.needed, s.finding, s.office_check from twin join compliance_span s on s.person_id = twin.of`,
     `insert into compliance_count select organization_id, requirement_id, day, status, people * ${copies} from compliance_count`,
     'vacuum analyze',
   ])

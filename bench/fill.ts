@@ -42,9 +42,16 @@ const statements = (organizationId: string, accountId: string, people: number) =
      select organization_id, id, position_id, hired_on from person`,
     `insert into person_state (organization_id, person_id, state_code, from_day)
      select organization_id, id, 'TX', hired_on from person`,
-    `insert into clearance (organization_id, person_id, from_day, to_day, clear, met, total, blocking, stopping, overdue,
+    `insert into profile_history (organization_id, person_id, known_from, hired_on, positions, states, absences)
+     select organization_id, id, least(hired_on, date '2020-01-01'), hired_on,
+       jsonb_build_array(jsonb_build_object('positionId', position_id, 'from', hired_on, 'to', null)),
+       jsonb_build_array(jsonb_build_object('stateCode', 'TX', 'from', hired_on, 'to', null)), '[]' from person`,
+    `insert into sign_off (id, organization_id, person_id, signed_at, signed_by, signer, snapshot)
+     select uuidv7(), organization_id, id, signed_off_at, '${accountId}', 'Bench', '{}' from person
+     where signed_off_at is not null`,
+    `insert into clearance (organization_id, person_id, from_day, to_day, answer, met, total, later, blocking, overdue,
        expiring, in_review)
-     select organization_id, id, day, case when day < date '2020-01-01' then date '2020-01-01' end, true, 14, 15, 0, 0, 0, 1, 0
+     select organization_id, id, day, case when day < date '2020-01-01' then date '2020-01-01' end, 'clear', 14, 15, 0, 0, 0, 1, 0
      from person, unnest(array[date '1900-01-01', date '2020-01-01']) day`,
     `insert into compliance_count (organization_id, day, status, people)
      select ${org}, date '1900-01-01', 'clear', count(*) from person where organization_id = ${org} and status = 'active'`,

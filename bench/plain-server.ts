@@ -55,7 +55,7 @@ async function overview() {
     [organizationId],
   )
   const whole = await pool.query(
-    `select c.clear, count(*)::int as people from clearance c join person p on p.id = c.person_id and p.status = 'active'
+    `select c.answer, count(*)::int as people from clearance c join person p on p.id = c.person_id and p.status = 'active'
      where c.organization_id = $1 and c.from_day <= current_date and (c.to_day is null or c.to_day > current_date)
      group by 1`,
     [organizationId],

@@ -131,6 +131,10 @@ async function handIn(page: Page, expiresOn: string) {
     .first()
     .setInputFiles({ name: 'cpr-card.pdf', mimeType: 'application/pdf', buffer: pdf })
   await page.getByLabel('Expires on').fill(expiresOn)
+  // The requirement is due before the first client contact, so the date on the card is asked for.
+  await button(page, 'Send document').click()
+  await expect(page.getByText('Enter the date on the document.')).toBeVisible()
+  await page.getByLabel('Date on the document').fill('2026-01-05')
   await button(page, 'Send document').click()
   await expect(page.getByText('Received').first()).toBeVisible()
 }
@@ -204,7 +208,7 @@ async function story(browser: Browser, product: Product) {
 
   // Staff see that the paper waits, open the reason, and send it back.
   await openCompliance(staff, product)
-  await expect(staff.getByText('Not clear to work').first()).toBeVisible()
+  await expect(staff.getByText('Sign-off waits for: CPR certification.')).toBeVisible()
   await button(staff, /CPR certification/).click()
   await expect(staff.getByText(/waits for a decision/).first()).toBeVisible()
   await staff.getByRole('link', { name: 'Open and decide' }).click()
@@ -220,17 +224,18 @@ async function story(browser: Browser, product: Product) {
   await rosa.goto(`${product.url}/applicant/document-upload`)
   await handIn(rosa, expiresOn)
 
-  // Approved, the person is clear to work and can be signed off.
+  // Approved, nothing stands in the way of the sign-off, and signed off she is clear to work.
   await openCompliance(staff, product)
   await button(staff, /CPR certification/).click()
   await staff.getByRole('link', { name: 'Open and decide' }).click()
   await button(staff, 'Approve').click()
   await expect(staff.getByText(/^Approved by/)).toBeVisible()
   await openCompliance(staff, product)
-  await expect(staff.getByText('Clear to work').first()).toBeVisible()
+  await expect(staff.getByText('Everything required before sign-off is in place.')).toBeVisible()
   await button(staff, 'Sign off').click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Sign off' }).click()
   await expect(staff.getByText(/Signed off/).first()).toBeVisible()
+  await expect(staff.getByText('Clear to work').first()).toBeVisible()
   const welcome = await product.mailTo(applicantEmail, /signed off/)
   expect(welcome.html).toContain('Open my page')
 

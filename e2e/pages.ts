@@ -67,8 +67,11 @@ const views: Record<string, readonly string[]> = {
 export function addressOf({ path }: Pick<Route, 'path'>, ids: Ids): string {
   if (path === '*') return '/no-such-page'
   const known = path.startsWith('/caregivers/') ? ids.person : ids.walkthrough
-  const id = path.startsWith('/settings/rule-packs/') ? 'federal-home-health' : known
-  return path.replaceAll(/:\w+/g, id) + (additions[path] ?? '')
+  const named: Record<string, string> = {
+    '/settings/rule-packs/:key': 'federal-home-health',
+    '/report/lists/:list': 'out-of-order',
+  }
+  return path.replaceAll(/:\w+/g, named[path] ?? known) + (additions[path] ?? '')
 }
 
 /** That address, and those of the page's other views. */

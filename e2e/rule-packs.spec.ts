@@ -16,6 +16,8 @@ const rule = {
   seriousness: 'blocks',
   citation: { type: 'practice', text: 'What we agreed on.' },
   explanation: 'A card.',
+  sourceUrl: 'https://rules.example/card',
+  sourceEdition: 'Text of 2026',
   lastVerifiedOn: '2026-11-20',
   confidence: 'high',
 }
@@ -60,8 +62,8 @@ test('a new organization starts from a pack, changes a rule, and sees that besid
 
   await page.goto(`${product.url}/settings/compliance-manager`)
   await page.getByRole('link', { name: 'Federal home health' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Nursing license in good standing' })).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'Aide training after a long break' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'RN license in good standing' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Criminal check before first contact' })).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Yearly evaluation' })).toBeDisabled()
   await settled(page)
   expect(await barriersInBothSchemes(page)).toEqual([])

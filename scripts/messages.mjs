@@ -1,5 +1,6 @@
 // Collects every sentence of `t('...')` in the browser's code into src/kit/web/messages/en.json. With "--check" writes
-// nothing and fails when the file is out of step, or when words for people stand in JSX without passing through t().
+// nothing and fails when the file is out of step, when words for people stand in JSX without passing through t(), or when
+// t is called as the method of something, where the build would not read its sentence.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
@@ -43,6 +44,9 @@ function visit(node, path, source) {
     if (sentence === undefined) problems.push(`${at()} t() wants a literal sentence`)
     else sentences.add(sentence)
   }
+  // The build hands only t('...') its sentence read: any other t shows its placeholders as they stand.
+  if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression' && node.callee.property.name === 't')
+    problems.push(`${at()} call t by its own name, not as .t(): take it out of its object first`)
   for (const bare of bareWords(node)) problems.push(`${at()} words that do not pass through t(): ${bare}`)
   for (const key in node) if (key !== 'parent') visit(node[key], path, source)
 }

@@ -24,11 +24,11 @@ test('a house in order breaks nothing', () => {
 test.each([
   ['src/kit/server/serve.ts', '../../modules/positions/store.ts', 'the kit knows no module'],
   ['src/kit/contract/time.ts', '../server/serve.ts', 'contracts and rules are pure'],
-  ['src/kit/contract/time.ts', 'pg', 'zod and nothing else'],
+  ['src/kit/contract/time.ts', 'pg', 'and nothing else'],
   ['src/kit/web/call.ts', '../server/serve.ts', 'browser code knows no server code'],
   ['src/kit/server/serve.ts', '../web/call.ts', 'server code knows no screen'],
   ['src/modules/positions/contract.ts', './store.ts', 'contracts and rules are pure'],
-  ['src/modules/positions/rules.ts', 'node:fs', 'zod and nothing else'],
+  ['src/modules/positions/rules.ts', 'node:fs', 'and nothing else'],
   ['src/modules/positions/web/parts.tsx', '../store.ts', 'browser code knows no server code'],
   ['src/modules/positions/web/parts.tsx', 'node:fs', 'browser code knows no server package'],
   ['src/modules/positions/store.ts', '../documents/types/store.ts', 'a lower module imports a higher one'],

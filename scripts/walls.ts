@@ -76,8 +76,12 @@ function breach({ from, to }: Import, files: Files): string | undefined {
   return undefined
 }
 
+/** Packages that only calculate. */
+const purePackages = new Set(['zod', 'double-metaphone', 'jaro-winkler'])
+
 function outsideBreach({ place }: Room, name: string): string | undefined {
-  if (place === 'contract' && name !== 'zod') return 'contracts and rules import zod and nothing else from outside'
+  if (place === 'contract' && !purePackages.has(name))
+    return `of packages, contracts and rules import ${[...purePackages].join(', ')} and nothing else`
   const ofNode = /^(node:|fastify|@fastify\/|pg$|kysely|pg-boss|nodemailer|sharp|pino)/
   if (place === 'web' && ofNode.test(name)) return 'browser code knows no server package'
   return undefined

@@ -8,7 +8,7 @@ import { serveMetrics } from './kit/server/metrics.ts'
 import { migrate } from './kit/server/migrate.ts'
 import { applyRuleChanges, ruleChangeJob } from './modules/compliance/changes/work.ts'
 import { countsJob, foldAllCounts } from './modules/compliance/counts/work.ts'
-import { applyExclusionFiles, exclusionJob } from './modules/compliance/exclusion-files/work.ts'
+import { applyExclusionFiles, exclusionJob, refreshKeys } from './modules/compliance/exclusion-files/work.ts'
 import { reminderJob, sendDueReminders } from './modules/compliance/ladder/work.ts'
 import { fillPlaces } from './modules/places/work.ts'
 import { dropOldDrafts } from './modules/session/drafts/store.ts'
@@ -21,6 +21,7 @@ export async function serveProduct(config: Config, connection: Connection): Prom
   await migrate(connection)
   const house = makeHouse(config, connection, allParts)
   await fillPlaces(house.database)
+  await refreshKeys(house.database)
   const { app, registry } = await makeApp(house, allParts, existsSync(webRoot) ? webRoot : null)
   await app.listen({ port: config.port, host: config.host }).catch(error => {
     throw new Error(`Carefold cannot start at HOST ${config.host} and PORT ${config.port}: ${error.message}`)

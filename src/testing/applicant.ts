@@ -27,6 +27,8 @@ export async function testApplicant(org: TestOrganization, wishes: Wishes = {}) 
     }
     const personId = await addPerson(db, now, today, { ...draft, invitedOn: today, signedUpOn: today })
     if (!personId) throw new Error('the address is taken')
+    // As with an invitation: who is invited is judged before they have an account.
+    await work.announce(factsChanged, { personId })
     const account = {
       kind: 'person',
       role: 'applicant',
@@ -37,7 +39,6 @@ export async function testApplicant(org: TestOrganization, wishes: Wishes = {}) 
       confirmedAt: now,
     } as const
     const accountId = await addAccount(db, now, account)
-    await work.announce(factsChanged, { personId })
     await work.announce(signedUp, { personId })
     return { personId, accountId, positionId }
   })

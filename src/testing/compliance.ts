@@ -2,18 +2,24 @@ import { newId } from '../kit/server/ids.ts'
 import { applyToEveryone, finishChanges } from '../modules/compliance/changes/work.ts'
 import { requirementDraft } from '../modules/compliance/requirements/contract.ts'
 import { addRequirement } from '../modules/compliance/requirements/store.ts'
+import type { Provider } from '../modules/documents/types/contract.ts'
 import { type TestOrganization, unique } from './people.ts'
 
 /** A document type of the organisation. Answers its id. */
 export async function testDocumentType(
   org: TestOrganization,
-  of: { name?: string; medical?: boolean } = {},
+  of: { name?: string; medical?: boolean; providedBy?: Provider } = {},
 ): Promise<string> {
   const id = newId()
   await org.work(({ work: { db } }) =>
     db
       .insertInto('document_type')
-      .values({ id, name: of.name ?? unique('Paper '), medical: of.medical ?? false })
+      .values({
+        id,
+        name: of.name ?? unique('Paper '),
+        medical: of.medical ?? false,
+        provided_by: of.providedBy ?? 'person',
+      })
       .execute(),
   )
   return id

@@ -42,7 +42,16 @@ export async function testPerson(org: TestOrganization, status = 'applicant') {
   const email = `${unique('person')}@${org.shortName}.example`
   const id = newId()
   const accountId = await org.work(async ({ work: { db, now } }) => {
-    await db.insertInto('person').values({ id, status, first_name: 'Grace', last_name: 'Hall', email }).execute()
+    const signedOff = status === 'active' ? { signed_off_at: now } : {}
+    const person = { id, status, first_name: 'Grace', last_name: 'Hall', email, ...signedOff }
+    await db.insertInto('person').values(person).execute()
+    // Since ever, as everything else that is known of them.
+    const signed = { signed_at: new Date('2000-01-01'), signed_by: org.adminId, signer: 'Ada Admin', snapshot: '{}' }
+    if (status === 'active')
+      await db
+        .insertInto('sign_off')
+        .values({ id: newId(), person_id: id, ...signed })
+        .execute()
     return addAccount(db, now, {
       kind: 'person',
       role: 'applicant',

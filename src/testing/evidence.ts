@@ -3,7 +3,8 @@ import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '../kit/server/ids.ts'
 import type { ReceivedFile } from '../kit/server/uploads.ts'
-import { decideDocument, submitDocument } from '../modules/documents/work.ts'
+import { decideDocument } from '../modules/documents/decisions/work.ts'
+import { submitDocument } from '../modules/documents/work.ts'
 import type { TestHouse } from './house.ts'
 import type { TestOrganization } from './people.ts'
 
@@ -26,14 +27,16 @@ async function receivedPdf(house: TestHouse): Promise<ReceivedFile> {
 type Paper = {
   personId: string
   documentTypeId: string
-  performedOn?: string
+  number?: string
+  /** Null: none is on it. */
+  performedOn?: string | null
   expiresOn?: string
   receivedOn?: string
   decidedOn?: string
   replacesId?: string
 }
 
-/** Hands in a paper and, unless told otherwise, approves it on the day of receipt. Answers its id. */
+/** Hands in a paper of the day of receipt and, unless told otherwise, approves it on that day too. Answers its id. */
 export async function testPaper(
   house: TestHouse,
   org: TestOrganization,
@@ -42,7 +45,8 @@ export async function testPaper(
 ) {
   const { decidedOn, ...paper } = of
   return org.work(async ({ work }) => {
-    const { id } = await submitDocument(work, { ...paper, files: [await receivedPdf(house)] })
+    const performedOn = of.receivedOn ?? work.today
+    const { id } = await submitDocument(work, { performedOn, ...paper, files: [await receivedPdf(house)] })
     const on = decidedOn ?? of.receivedOn
     if (decision) await decideDocument(work, id, { decision, reason: 'Not readable', ...(on ? { decidedOn: on } : {}) })
     return id

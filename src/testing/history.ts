@@ -1,6 +1,13 @@
 import type { Work } from '../kit/server/ask.ts'
 import { newId } from '../kit/server/ids.ts'
-import type { Evidence, Facts } from '../modules/compliance/engine/facts.ts'
+import {
+  type Evidence,
+  type Facts,
+  firstDayOf,
+  never,
+  type Period,
+  type Profile,
+} from '../modules/compliance/engine/facts.ts'
 import type { Need, RequirementVersion } from '../modules/compliance/engine/requirement.ts'
 import { requirementDraft } from '../modules/compliance/requirements/contract.ts'
 import { addRequirement, reviseRequirement } from '../modules/compliance/requirements/store.ts'
@@ -61,7 +68,9 @@ function evidenceIn(facts: Facts, names: Names): Evidence[] {
       setAside: isDocument ? one.setAside : [],
       quantity: one.kind === 'hours' ? one.quantity : null,
       expiresOn: upsideDown ? null : one.expiresOn,
-      reason: one.decision === 'rejected' ? 'Blurred.' : null,
+      revokedOn: isDocument && one.decision === 'approved' ? one.revokedOn : null,
+      reason:
+        one.decision === 'rejected' || (isDocument && one.decision === 'approved' && one.revokedOn) ? 'Blurred.' : null,
     }
   })
 }
@@ -70,16 +79,44 @@ const onceEach = <T>(all: readonly T[], key: (one: T) => string): T[] => [
   ...new Map(all.map(one => [key(one), one])).values(),
 ]
 
+const profileIn = ({ hiredOn, firstContactOn, positions, states, traits }: Profile, names: Names): Profile => ({
+  traits,
+  hiredOn,
+  firstContactOn,
+  absences: [],
+  positions: onceEach(
+    positions.map(one => ({ ...one, positionId: named(names, one.positionId) })),
+    one => one.positionId + one.from,
+  ),
+  states: onceEach(states, one => one.state + one.from),
+})
+
+/** Sign-offs one after the other, of which only the last one may be in force. */
+function signOffsIn(periods: readonly Period[]): Period[] {
+  const [first, second] = periods.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  if (!first || !second) return first ? [first] : []
+  return [
+    { from: first.from, to: first.to === null || first.to > second.from ? second.from : first.to },
+    second,
+  ].filter(one => one.to === null || one.from < one.to)
+}
+
 /** A made-up life as the database can hold it: what its checks would refuse is mended. */
 export function factsIn(facts: Facts, personId: string, requirementId: string, names: Names): Facts {
-  const positions = facts.positions.map(one => ({ ...one, positionId: named(names, one.positionId) }))
+  const first = firstDayOf(facts)
+  const knownFrom = first === never ? '2023-06-01' : first
   const pending = facts.waivers.find(one => one.approvedOn === null && one.revokedOn === null)
   return {
     ...facts,
     personId,
-    absences: [],
-    positions: onceEach(positions, one => one.positionId + one.from),
-    states: onceEach(facts.states, one => one.state + one.from),
+    knownFrom,
+    // An applicant who is archived and brought back as a caregiver.
+    active: facts.ended.flatMap(({ to }) => (to === null ? [] : [{ from: to, to: null }])),
+    signedOff: signOffsIn(facts.signedOff),
+    ...profileIn(facts, names),
+    earlier: facts.earlier
+      .filter(one => one.until > knownFrom)
+      .map(({ until, ...said }) => ({ ...profileIn(said, names), until })),
     evidence: evidenceIn(facts, names),
     waivers: facts.waivers
       .filter(one => one === pending || one.approvedOn !== null || one.revokedOn !== null)
@@ -106,7 +143,9 @@ async function keepDocuments({ db, now }: Work, { personId, evidence }: Facts): 
         decision: one.decision,
         decided_on: one.decidedOn,
         decided_at: one.decidedOn === null ? null : now,
-        reason: one.reason,
+        ...(one.revokedOn === null
+          ? { reason: one.reason }
+          : { revoked_on: one.revokedOn, revoked_at: now, revoke_reason: one.reason }),
         deleted_on: one.deletedOn,
         deleted_at: one.deletedOn === null ? null : now,
       })
@@ -123,12 +162,58 @@ async function keepDocuments({ db, now }: Work, { personId, evidence }: Facts): 
   }
 }
 
+/** What the profile said, in the place of the one row that the person was added with. */
+async function keepProfiles({ db }: Work, facts: Facts): Promise<void> {
+  const { personId, earlier, knownFrom } = facts
+  const since = (place: number) => earlier[place - 1]?.until ?? knownFrom ?? ''
+  const rows = [...earlier, facts].map(({ hiredOn, firstContactOn, positions, states, traits }, place) => ({
+    known_from: since(place),
+    hired_on: hiredOn,
+    first_contact_on: firstContactOn,
+    positions: JSON.stringify(positions),
+    states: JSON.stringify(states.map(({ state: stateCode, from, to }) => ({ stateCode, from, to }))),
+    absences: '[]',
+    traits: JSON.stringify(traits),
+  }))
+  const last = rows.pop()
+  if (last) await db.updateTable('profile_history').set(last).where('person_id', '=', personId).execute()
+  for (const row of rows)
+    await db
+      .insertInto('profile_history')
+      .values({ ...row, person_id: personId })
+      .execute()
+}
+
+async function keepSignOffs({ db }: Work, { personId, signedOff }: Facts, by: string): Promise<void> {
+  const noon = (on: string) => new Date(`${on}T17:00:00Z`)
+  for (const { from, to } of signedOff) {
+    const withdrawn = to === null ? {} : { withdrawn_at: noon(to), withdrawn_by: by, withdrawn_reason: 'Wrong.' }
+    const row = {
+      id: newId(),
+      person_id: personId,
+      signed_at: noon(from),
+      signed_by: by,
+      signer: 'Ada',
+      snapshot: '{}',
+    }
+    await db
+      .insertInto('sign_off')
+      .values({ ...row, ...withdrawn })
+      .execute()
+  }
+}
+
 /** Writes the facts of a life that `factsIn` has made, as if it had come about; `by`: two members of the staff. */
 export async function keepFacts(work: Work, facts: Facts, by: readonly [string, string]): Promise<void> {
   const { db, now } = work
   const { personId, invitedOn, hiredOn, firstContactOn } = facts
   const dates = { invited_on: invitedOn, signed_up_on: null, hired_on: hiredOn, first_contact_on: firstContactOn }
-  await db.updateTable('person').set(dates).where('id', '=', personId).execute()
+  const traits = JSON.stringify(facts.traits)
+  await db
+    .updateTable('person')
+    .set({ ...dates, traits })
+    .where('id', '=', personId)
+    .execute()
   for (const { positionId, from, to } of facts.positions) {
     const row = { person_id: personId, position_id: positionId, from_day: from, to_day: to }
     await db.insertInto('person_position').values(row).execute()
@@ -137,6 +222,8 @@ export async function keepFacts(work: Work, facts: Facts, by: readonly [string, 
     const row = { person_id: personId, state_code: state, from_day: from, to_day: to }
     await db.insertInto('person_state').values(row).execute()
   }
+  await keepProfiles(work, facts)
+  await keepSignOffs(work, facts, by[0])
   for (const { from, to } of facts.ended) {
     const moves = [{ on: from, to: 'archived' }, ...(to === null ? [] : [{ on: to, to: 'active' }])]
     for (const move of moves) {

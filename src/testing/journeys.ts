@@ -4,16 +4,23 @@ import { type TestOrganization, unique } from './people.ts'
 
 type Wish = { type: string; title: string; [field: string]: unknown }
 
-/** An active walkthrough of a new position, with the steps wished for; `waitsFor` names an earlier step's title. */
-async function testWalkthrough(test: TestHouse, org: TestOrganization, wishes: readonly Wish[]) {
+type Made = { positionId?: string; steps?: readonly Wish[] }
+
+/** An active walkthrough of a new position, or of the given one, with the steps wished for; `waitsFor` names an earlier step's title. */
+export async function testWalkthrough(
+  test: TestHouse,
+  org: TestOrganization,
+  { steps: wishes = [], ...of }: Made = {},
+) {
   const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => {
     const answer = await test.call(method, path, { token: org.admin, body })
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
     return answer.body.data
   }
   const word = unique('P')
-  const position = await send('POST', '/api/positions', { name: word, abbreviation: word.slice(-12) })
-  const made = await send('POST', '/api/onboarding/create-onboarding', { name: 'First steps', positionId: position.id })
+  const positionId: string =
+    of.positionId ?? (await send('POST', '/api/positions', { name: word, abbreviation: word.slice(-12) })).id
+  const made = await send('POST', '/api/onboarding/create-onboarding', { name: 'First steps', positionId })
   const id: string = made.data.id
   const steps: Record<string, string> = {}
   for (const { waitsFor, ...wish } of wishes) {
@@ -22,12 +29,12 @@ async function testWalkthrough(test: TestHouse, org: TestOrganization, wishes: r
     steps[wish.title] = (await send('POST', '/api/onboarding/onboarding-steps', body)).data.stepId
   }
   await send('PUT', `/api/onboarding/isactive-onboarding/${id}`, { status: true })
-  return { id, positionId: String(position.id), steps, send }
+  return { id, positionId, steps, send }
 }
 
 /** An applicant at the beginning of a walkthrough with these steps, and the calls that they make. */
 export async function testJourney(test: TestHouse, org: TestOrganization, wishes: readonly Wish[]) {
-  const walkthrough = await testWalkthrough(test, org, wishes)
+  const walkthrough = await testWalkthrough(test, org, { steps: wishes })
   const applicant = await testApplicant(org, { positionId: walkthrough.positionId })
   const { token } = applicant
   const base = '/api/applicant-onboarding'

@@ -18,6 +18,8 @@ export const rule = (key: string, change: object = {}): Rule => ({
   seriousness: 'blocks',
   citation: { type: 'practice', text: 'Usual.' },
   explanation: 'A card.',
+  sourceUrl: 'https://rules.example/card',
+  sourceEdition: 'Text of 2026',
   lastVerifiedOn: '2026-11-20',
   confidence: 'medium',
   ...change,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { admin, staff } from '../../kit/contract/access.ts'
 import { api, del, get, post, put } from '../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../kit/contract/page.ts'
+import { toggleDraft } from '../../kit/contract/toggle.ts'
 
 /** What a category sorts: requirements, or document types. */
 const type = z.enum(['compliance', 'document'])
@@ -46,8 +47,7 @@ export const categoriesApi = api('categories', '/api/category', {
   deleteCategory: del('/:id', { allow: admin, reply: z.null(), says: 'Category deleted.' }),
   toggleCategory: put('/toggle-status/:id', {
     allow: admin,
-    /** Left out, the category changes to the other state. */
-    body: z.object({ active: z.boolean().optional() }),
+    body: toggleDraft,
     reply: category,
     says: 'Category status changed.',
   }),

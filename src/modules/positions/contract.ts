@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { admin, staff } from '../../kit/contract/access.ts'
 import { api, del, get, post, put } from '../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../kit/contract/page.ts'
+import { toggleDraft } from '../../kit/contract/toggle.ts'
 
 export const position = z.object({
   id: z.uuid(),
@@ -15,6 +16,8 @@ export const position = z.object({
   /** How many requirements in force name it now. */
   requirements: z.number().int(),
   walkthroughs: z.number().int(),
+  /** True when an active walkthrough waits for applicants; without one they sign up and find nothing to complete. */
+  hasActiveWalkthrough: z.boolean(),
   /** True while anything refers to it, also the past: then it cannot be deleted. */
   needed: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -39,8 +42,7 @@ export const positionsApi = api('positions', '/api/positions', {
   deletePosition: del('/:id', { allow: admin, reply: z.null(), says: 'Position deleted.' }),
   togglePosition: put('/toggle-status/:id', {
     allow: admin,
-    /** Left out, the position changes to the other state. */
-    body: z.object({ active: z.boolean().optional() }),
+    body: toggleDraft,
     reply: position,
     says: 'Position status changed.',
   }),

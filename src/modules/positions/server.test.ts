@@ -94,6 +94,8 @@ test('is switched off and on, and the list can be narrowed to either', async () 
   expect((await toggle({ active: false })).body.data.active).toBe(false)
   expect((await toggle({ active: true })).body.data.active).toBe(true)
   expect((await toggle({ active: 'yes' })).status).toBe(400)
+  // As with walkthroughs (spec 7): it used to be passed over, and made an inactive one active.
+  for (const status of [false, false, true, true]) expect((await toggle({ status })).body.data.active).toBe(status)
 })
 
 test('says who holds it now, and is not deleted while anybody does or did', async () => {
@@ -107,7 +109,13 @@ test('says who holds it now, and is not deleted while anybody does or did', asyn
     await db.insertInto('person_position').values(holding).execute()
   })
   const read = async () => (await call('GET', `${at}?search=aide`, { token: org.admin })).body.data.data[0]
-  expect(await read()).toMatchObject({ people: 1, requirements: 0, walkthroughs: 0, needed: true })
+  expect(await read()).toMatchObject({
+    people: 1,
+    requirements: 0,
+    walkthroughs: 0,
+    hasActiveWalkthrough: false,
+    needed: true,
+  })
   await org.work(({ work: { db } }) =>
     db.updateTable('person_position').set({ to_day: '2026-02-01' }).where('person_id', '=', personId).execute(),
   )

@@ -21,6 +21,8 @@ const requirements = sql<number>`(select count(*) from requirement r
   where named.position_id = position.id and r.retired_on is null)`
 const walkthroughs = sql<number>`(select count(*) from walkthrough w
   where w.position_id = position.id and w.deleted_at is null)`
+const hasActive = sql<boolean>`exists (select from walkthrough w
+  where w.position_id = position.id and w.deleted_at is null and w.active)`
 const needed = sql<boolean>`exists (select from person_position held where held.position_id = position.id)
   or exists (select from person p where p.position_id = position.id)
   or exists (select from requirement_position named where named.position_id = position.id)
@@ -35,6 +37,7 @@ const select = (db: Db, today: Day) =>
       people(today).as('people'),
       requirements.as('requirements'),
       walkthroughs.as('walkthroughs'),
+      hasActive.as('hasActiveWalkthrough'),
       needed.as('needed'),
     ])
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { any, applicant, capabilities, open, staff } from '../../kit/contract/access.ts'
-import { api, get, post } from '../../kit/contract/endpoint.ts'
+import { api, get, post, put } from '../../kit/contract/endpoint.ts'
 import { phone } from '../../kit/contract/phone.ts'
 
 export const email = z
@@ -207,6 +207,12 @@ export const sessionApi = api('session', '/api', {
     allow: any,
     reply: z.object({ idleMinutes: z.number().int() }),
     unaudited: 'It notes that the session is in use, as every call does.',
+  }),
+  keepColorMode: put('/color-mode', {
+    allow: any,
+    body: z.object({ colorMode: z.enum(['light', 'dark', 'system']) }),
+    reply: z.null(),
+    unaudited: 'The colors of one’s own screen concern nobody else.',
   }),
   staffLogout: post('/admin/logout', { allow: staff(), reply: z.null(), says: 'You are signed out.' }),
   applicantLogout: post('/logout', { allow: applicant, reply: z.null(), says: 'You are signed out.' }),

@@ -42,6 +42,18 @@ describe('signing in', () => {
     expect((await profile(body.data.token)).status).toBe(200)
   })
 
+  test('answers the colors that the account chose, and takes no others', async () => {
+    const user = await testSignIn(org)
+    const keep = (token: string | null, colorMode: string) =>
+      call('PUT', '/api/color-mode', { token, body: { colorMode } })
+    expect((await keep(null, 'dark')).status).toBe(401)
+    const { token } = (await signIn(user)).body.data
+    expect((await keep(token, 'pink')).status).toBe(400)
+    expect((await keep(token, 'dark')).body).toEqual({ success: true, message: 'Done.', data: null })
+    expect((await signIn(user)).body.data.user.colorMode).toBe('dark')
+    expect((await signIn(await testSignIn(org))).body.data.user.colorMode).toBeNull()
+  })
+
   test('takes the address in capital letters and with spaces around it', async () => {
     const { email, password } = await testSignIn(org)
     expect((await signIn({ email: ` ${email.toUpperCase()} `, password })).status).toBe(200)
@@ -197,6 +209,12 @@ describe('a session', () => {
   ])('is not one with %s', async (_what, authorization) => {
     const answer = await call('GET', '/api/get-profile', authorization ? { headers: { authorization } } : {})
     expect({ status: answer.status, body: answer.body }).toEqual({ status: 401, body: expired })
+  })
+
+  test('is known by its scheme in any letters (RFC 9110, 11.1)', async () => {
+    const { token } = (await signIn(await testSignIn(org))).body.data
+    for (const authorization of [`bearer ${token}`, `BEARER ${token}`])
+      expect((await call('GET', '/api/get-profile', { headers: { authorization } })).status).toBe(200)
   })
 
   test('is revoked on the server by signing out, and only this one', async () => {

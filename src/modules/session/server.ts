@@ -97,6 +97,10 @@ const own = serve(sessionApi, {
     return userOf(ask)
   },
   staySignedIn: async ask => ({ idleMinutes: await store.noteUse(ask.db, ask.now, ask.caller.sessionHash) }),
+  async keepColorMode({ db, caller, body }) {
+    await store.setColorMode(db, caller.accountId, body.colorMode)
+    return null
+  },
   staffLogout: signOut,
   applicantLogout: signOut,
 })

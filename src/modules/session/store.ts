@@ -256,6 +256,11 @@ export async function setPassword(db: Db, now: Date, accountId: string, password
     .execute()
 }
 
+/** Keeps which colors an account's screens have; the next sign-in brings them back. */
+export async function setColorMode(db: Db, accountId: string, colorMode: string): Promise<void> {
+  await db.updateTable('account').set({ color_mode: colorMode }).where('id', '=', accountId).execute()
+}
+
 /** Marks an account's address as the holder's own. */
 export async function confirmAddress(db: Db, now: Date, accountId: string): Promise<void> {
   await db

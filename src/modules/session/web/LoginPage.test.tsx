@@ -1,13 +1,18 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { staff } from '../../../kit/contract/access.ts'
+import { AccountContext } from '../../../kit/web/account.ts'
+import { call } from '../../../kit/web/call.ts'
 import { page } from '../../../kit/web/guard.ts'
-import { useSession } from '../../../kit/web/session.ts'
+import { endSession, useSession } from '../../../kit/web/session.ts'
+import { ThemeSwitch } from '../../../kit/web/ThemeSwitch.tsx'
 import { showPages } from '../../../kit/web/testing/show.tsx'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { testScreens } from '../../../testing/screens.ts'
 import { testSignIn } from '../../../testing/sign-in.ts'
+import { sessionApi } from '../contract.ts'
+import { accountCalls } from '../drafts/web/parts.tsx'
 import { pages } from './pages.tsx'
 
 const house = await testScreens()
@@ -22,6 +27,19 @@ const inside = page({
   path: '/dashboard',
   allow: staff(),
   load: async () => () => <p>this is the dashboard</p>,
+})
+
+const account = async () => accountCalls
+const colors = page({
+  ...bare,
+  path: '/dashboard',
+  allow: staff(),
+  load: async () => () => (
+    <AccountContext value={account}>
+      <p>this is the dashboard</p>
+      <ThemeSwitch />
+    </AccountContext>
+  ),
 })
 
 const person = userEvent.setup()
@@ -43,6 +61,22 @@ test('staff sign in, and the sign-in page is gone from the history', async () =>
   expect(useSession.getState().user?.email).toBe(email)
   act(() => router.navigator.go(-1))
   await screen.findByRole('heading', { name: 'Unauthorized' })
+})
+
+test('the colors that somebody chose are back at their next sign-in, though sign-out clears local storage', async () => {
+  const { email, password } = await testSignIn(org)
+  const { router } = showPages([...pages, colors], '/login')
+  await fillIn(email, `${password}{Enter}`)
+  await screen.findByText('this is the dashboard')
+  await person.click(screen.getByRole('button', { name: 'Use dark colors' }))
+  await waitFor(async () => expect((await call(sessionApi.profile, {})).profile.colorMode).toBe('dark'))
+  act(() => endSession())
+  expect(localStorage.getItem('colorMode')).toBeNull()
+  await act(() => router.go('/login'))
+  await fillIn(email, `${password}{Enter}`)
+  await screen.findByText('this is the dashboard')
+  expect(screen.getByRole('button', { name: 'Use light colors' })).toBeTruthy()
+  expect(localStorage.getItem('colorMode')).toBe('dark')
 })
 
 test('what is wrong is said above the form, what was typed stays, and the next try counts', async () => {

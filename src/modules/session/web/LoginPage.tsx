@@ -7,7 +7,7 @@ import { SignInForm } from './SignInForm.tsx'
 export function LoginPage() {
   return (
     <>
-      <CardHead title={t('Welcome back')}>{t('Sign in to your care organisation.')}</CardHead>
+      <CardHead title={t('Welcome back')}>{t('Sign in to your care organization.')}</CardHead>
       <SignInForm line={entryApi.staffLogin} emailLabel={t('Work email')} forgot="/forget-password" />
       <CardFoot question={t('Applying for a care role?')} to="/applicant/login">
         {t('Applicant sign in')}

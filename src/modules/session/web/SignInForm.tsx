@@ -6,6 +6,7 @@ import { CardForm, CardPassword, CardText } from '../../../kit/web/card-form.tsx
 import { homeOf } from '../../../kit/web/guard.ts'
 import { Link } from '../../../kit/web/Link.tsx'
 import { lazy } from '../../../kit/web/lazy.tsx'
+import { schemeStorage } from '../../../kit/web/scheme-storage.ts'
 import { useSend } from '../../../kit/web/send.ts'
 import { saveSession } from '../../../kit/web/session.ts'
 import { t } from '../../../kit/web/text.ts'
@@ -29,7 +30,11 @@ function useEnter() {
   return ({ user, token }: SignedIn) => {
     if (!user || !token) return
     saveSession(user, token)
-    if (user.colorMode === 'light' || user.colorMode === 'dark' || user.colorMode === 'system') setMode(user.colorMode)
+    if (user.colorMode === 'light' || user.colorMode === 'dark' || user.colorMode === 'system') {
+      setMode(user.colorMode)
+      // Colors that are shown already are not stored again by that, and the last sign-out emptied the storage.
+      schemeStorage({ key: 'colorMode' }).set(user.colorMode)
+    }
     void navigate(homeOf(user), { replace: true })
   }
 }

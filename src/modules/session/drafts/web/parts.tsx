@@ -3,12 +3,13 @@ import { call } from '../../../../kit/web/call.ts'
 import { sessionApi } from '../../contract.ts'
 import { draftApi } from '../contract.ts'
 
-/** What the ground asks of one's own account. A draft that cannot be kept now is tried again and told to nobody. */
+/** What the ground asks of one's own account. What cannot be kept now is told to nobody; a draft is tried again. */
 export const accountCalls: AccountCalls = {
   stay: () => call(sessionApi.staySignedIn, {}),
   noteUse: () => call(sessionApi.staySignedIn, { quiet: true }),
   listDrafts: () => call(draftApi.listDrafts, { quiet: true }),
   readDraft: async id => (await call(draftApi.readDraft, { params: { id }, quiet: true })).values,
   keepDraft: async draft => (await call(draftApi.keepDraft, { body: draft, quiet: true })).id,
+  keepColorMode: colorMode => call(sessionApi.keepColorMode, { body: { colorMode }, quiet: true }),
   dropDraft: id => call(draftApi.dropDraft, { params: { id }, quiet: true }),
 }

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Day } from './kit/contract/time.ts'
+import type { CaregiverRow } from './modules/caregivers/list/contract.ts'
+import type { ComplianceItem, Presence, Standing } from './modules/compliance/items/contract.ts'
+import type { MatrixRow } from './modules/reports/matrix/contract.ts'
+import { testHouse } from './testing/house.ts'
+import { anAct, aRule, lifeIn } from './testing/life.ts'
+
+const house = await testHouse()
+
+/** Nobody gives a rule an earlier day: whoever does so rewrites the past on purpose. */
+const aRuleFromNow = aRule.map(rule => ({ ...rule, from: rule.from === null ? null : Math.max(0, rule.from) }))
+const anActOfToday = anAct.map(one => ('rule' in one ? { ...one, rule: { ...one.rule, from: null } } : one))
+const anEvening = fc.record({
+  acts: fc.array(anActOfToday, { minLength: 1, maxLength: 4 }),
+  days: fc.integer({ min: 1, max: 45 }),
+})
+
+type Life = Awaited<ReturnType<typeof lifeIn>>
+type Told = { standing: Standing; presence: Presence; items: ComplianceItem[] }
+
+/** What the page of a person says of a day: the answer, the figures, and of each requirement all that bears on them. */
+async function pageOf({ read }: Life, personId: string, asOf: Day | null) {
+  const day = asOf ? `&asOf=${asOf}` : ''
+  const { standing, presence, items }: Told = await read(
+    `/api/compliance-requirement/compliance?userId=${personId}${day}`,
+  )
+  return {
+    standing,
+    status: presence.status,
+    signedOff: presence.signedOff,
+    items: items.map(({ id, status, reason, seriousness, version, lastDay, dueOn, owed, blocks, finding }) => {
+      return { id, status, reason, seriousness, version, lastDay, dueOn, owed, blocks, finding }
+    }),
+  }
+}
+type Page = Awaited<ReturnType<typeof pageOf>>
+
+/** The matrix has the same answers, or no row for who is not with us in this status. */
+async function expectInMatrix({ read }: Life, personId: string, page: Page, asOf: Day | null): Promise<void> {
+  for (const status of ['active', 'applicant', 'archived', 'rejected']) {
+    const day = asOf ? `&asOf=${asOf}` : ''
+    const rows: MatrixRow[] = (await read(`/api/report/compliance-matrix?status=${status}${day}`)).data
+    const row = rows.find(({ id }) => id === personId)
+    expect(row !== undefined, `${status} ${asOf}`).toBe(status === page.status)
+    if (!row) continue
+    expect(row.clearance).toMatchObject(figuresOf(page))
+    const cells = row.cells.map(({ requirementId, status: word }) => `${requirementId} ${word}`)
+    expect(cells.toSorted()).toEqual(page.items.map(({ id, status: word }) => `${id} ${word}`).toSorted())
+  }
+}
+
+const figuresOf = ({ standing }: Page) => {
+  const { answer, met, total, later, blocking, overdue, expiring, inReview, nextDue } = standing
+  return { answer, met, total, later, blocking, overdue, expiring, inReview, nextDue }
+}
+
+/** Today's list, filter and head of the person's page say what the page says. */
+async function expectEverywhere(life: Life, personId: string, page: Page): Promise<void> {
+  const { read } = life
+  const rows: CaregiverRow[] = (await read(`/api/caregiver?status=${page.status}`)).data
+  expect(rows.find(({ id }) => id === personId)?.clearance).toMatchObject(figuresOf(page))
+  const clear: CaregiverRow[] = (await read('/api/caregiver?answer=clear')).data
+  expect(clear.some(({ id }) => id === personId)).toBe(page.standing.answer === 'clear')
+  expect((await read(`/api/caregiver/${personId}`)).userProfile.clearance).toMatchObject(figuresOf(page))
+  await expectInMatrix(life, personId, page, null)
+}
+
+/** The four answers by their meaning. */
+function expectHonest({ standing, status, signedOff }: Page): void {
+  const withUs = status === 'active' || status === 'applicant'
+  expect(standing.answer === 'notWithUs').toBe(!withUs)
+  expect(standing.answer === 'notYet').toBe(status === 'applicant')
+  if (standing.answer === 'clear') expect({ status, signedOff, blocking: standing.blocking }).toEqual(clearOnes)
+}
+const clearOnes = { status: 'active', signedOff: true, blocking: 0 }
+
+test('what the screens said each evening is what they say of that evening at the end, and none contradicts another', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(aRuleFromNow, { minLength: 2, maxLength: 3 }),
+      fc.array(anEvening, { minLength: 3, maxLength: 6 }),
+      async (rules, evenings) => {
+        const life = await lifeIn(house)
+        for (const rule of rules) await life.play({ do: 'rule', who: 0, pick: 0, rule })
+        const paper = { do: 'paper', performed: 50, ends: 100, decision: 'approved' } as const
+        for (const type of [0, 1]) await life.play({ ...paper, who: 0, type })
+        await life.play({ do: 'sign', who: 0, signedOff: true })
+        const said: { personId: string; on: Day; page: Page }[] = []
+        for (const { acts, days } of evenings) {
+          for (const one of acts) await life.play(one)
+          const on = await life.today()
+          for (const personId of life.people) {
+            const page = await pageOf(life, personId, null)
+            expectHonest(page)
+            await expectEverywhere(life, personId, page)
+            said.push({ personId, on, page })
+          }
+          await life.passDays(days)
+        }
+        for (const { personId, on, page } of said) {
+          expect(await pageOf(life, personId, on)).toEqual(page)
+          await expectInMatrix(life, personId, page, on)
+        }
+      },
+    ),
+    { numRuns: 20 },
+  )
+}, 240_000)
