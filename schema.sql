@@ -480,6 +480,30 @@ CREATE UNIQUE INDEX document_type_name ON public.document_type USING btree (orga
 create policy own_organization on document_type as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on document_type to carefold_app;
 
+create table draft_page (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  account_id uuid not null,
+  person_id uuid not null,
+  document_type_id uuid not null,
+  place smallint not null,
+  file_id uuid not null,
+  saved_at timestamp with time zone not null,
+  constraint draft_page_pkey PRIMARY KEY (account_id, id),
+  constraint draft_page_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint draft_page_organization_id_document_type_id_fkey FOREIGN KEY (organization_id, document_type_id) REFERENCES document_type(organization_id, id),
+  constraint draft_page_organization_id_file_id_fkey FOREIGN KEY (organization_id, file_id) REFERENCES stored_file(organization_id, id),
+  constraint draft_page_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint draft_page_place_check CHECK (((place >= 0) AND (place <= 99)))
+);
+alter table draft_page enable row level security;
+CREATE INDEX draft_page_age ON public.draft_page USING btree (saved_at);
+CREATE INDEX draft_page_by_file ON public.draft_page USING btree (organization_id, file_id);
+CREATE INDEX draft_page_by_person ON public.draft_page USING btree (organization_id, person_id);
+CREATE INDEX draft_page_by_type ON public.draft_page USING btree (organization_id, document_type_id);
+create policy own_organization on draft_page as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on draft_page to carefold_app;
+
 create table earlier_employment (
   id uuid not null,
   organization_id uuid default current_organization() not null,

@@ -10,6 +10,7 @@ import { applyRuleChanges, ruleChangeJob } from './modules/compliance/changes/wo
 import { countsJob, foldAllCounts } from './modules/compliance/counts/work.ts'
 import { applyExclusionFiles, exclusionJob, refreshKeys } from './modules/compliance/exclusion-files/work.ts'
 import { reminderJob, sendDueReminders } from './modules/compliance/ladder/work.ts'
+import { dropOldPages, oldPagesJob } from './modules/documents/drafts/work.ts'
 import { fillPlaces } from './modules/places/work.ts'
 import { dropOldDrafts } from './modules/session/drafts/store.ts'
 import { allParts } from './parts.ts'
@@ -37,6 +38,7 @@ export async function serveProduct(config: Config, connection: Connection): Prom
   house.mailer.start()
   house.jobs.start(reminderJob, 300_000, signal => sendDueReminders(house, house.now(), signal))
   house.jobs.start('old drafts', 3_600_000, () => dropOldDrafts(house.database, house.now()))
+  house.jobs.start(oldPagesJob, 3_600_000, signal => dropOldPages(house, house.now(), signal))
   house.jobs.start(ruleChangeJob, 60_000, signal => applyRuleChanges(house, signal))
   house.jobs.start(countsJob, 600_000, signal => foldAllCounts(house, signal))
   house.jobs.start(exclusionJob, 60_000, signal => applyExclusionFiles(house, signal))

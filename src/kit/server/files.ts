@@ -29,6 +29,8 @@ export type FileStore = {
   readonly temporary: string
   /** Keeps a received file for the organisation and answers its id; takes it away again when the transaction fails. */
   keep(work: Keeping, file: ReceivedFile): Promise<string>
+  /** Removes a stored file: its row in this transaction, its bytes once that has committed. */
+  remove(work: Keeping, fileId: string): Promise<void>
   /** The bytes of a stored file, or of its preview. The caller has looked the file up in its own scope. */
   read(organizationId: string, fileId: string, of?: Part): Readable
   /** What to answer for the preview of an image. */
@@ -85,16 +87,21 @@ export function makeFileStore(dataDir: string): FileStore {
     await rm(folder, { recursive: true, force: true })
   }
 
+  /** Names a file that is about to be stored or removed, so that the sweep finds it if the process dies in between. */
+  async function markFile(organizationId: string, fileId: string): Promise<string> {
+    const mark = join(temporary, `${organizationId}.${fileId}.kept`)
+    await mkdir(temporary, { recursive: true })
+    await writeFile(mark, '')
+    return mark
+  }
+
   return {
     temporary,
     async keep(work, file) {
       const id = newId(work.now.getTime())
       const organizationId = work.organization.id
       const target = place(organizationId, id)
-      // Says what is about to be stored, so that the sweep finds it when the process dies before the commit.
-      const mark = join(temporary, `${organizationId}.${id}.kept`)
-      await mkdir(temporary, { recursive: true })
-      await writeFile(mark, '')
+      const mark = await markFile(organizationId, id)
       await mkdir(dirname(target), { recursive: true })
       work.onRollback(async () => {
         await remove(target)
@@ -119,6 +126,16 @@ export function makeFileStore(dataDir: string): FileStore {
         .execute()
       work.afterCommit(() => rm(mark, { force: true }))
       return id
+    },
+    async remove(work, fileId) {
+      const organizationId = work.organization.id
+      const mark = await markFile(organizationId, fileId)
+      work.onRollback(() => rm(mark, { force: true }))
+      await work.db.deleteFrom('stored_file').where('id', '=', fileId).execute()
+      work.afterCommit(async () => {
+        await remove(place(organizationId, fileId))
+        await rm(mark, { force: true })
+      })
     },
     read: (organizationId, fileId, { preview = false, stretch = null } = {}) =>
       createReadStream(

@@ -206,6 +206,17 @@ export type DocumentTypeTable = {
   provided_by: Generated<string>
 }
 
+export type DraftPageTable = {
+  id: string
+  organization_id: Generated<string>
+  account_id: string
+  person_id: string
+  document_type_id: string
+  place: number
+  file_id: string
+  saved_at: Date
+}
+
 export type EarlierEmploymentTable = {
   id: string
   organization_id: Generated<string>
@@ -892,6 +903,7 @@ export type Tables = {
   compliance_span: ComplianceSpanTable
   digest_sent: DigestSentTable
   document_type: DocumentTypeTable
+  draft_page: DraftPageTable
   earlier_employment: EarlierEmploymentTable
   education: EducationTable
   emergency_contact: EmergencyContactTable

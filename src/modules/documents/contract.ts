@@ -88,11 +88,16 @@ export const paperFacts = z.object({
   note: z.string().trim().max(500).optional(),
 })
 
-/** Sent as a form, with the pages as `files`; of a type with two sides the first is the front. */
+/** Sent as a form, with the pages as `files`, or with the ids of draft pages; of a type with two sides the first is the front. */
 export const paperDraft = paperFacts.extend({
   documentTypeId: z.uuid(),
   replacesId: orNull(z.uuid()),
+  /** The caller's draft pages that become its pages, in this order, before the files that come with the call. */
+  pageIds: z.array(z.uuid()).max(paperRule.count, `A document has at most ${paperRule.count} pages.`).optional(),
 })
+
+/** Files of a call that sends a document: none when its pages are draft pages. */
+export const sentFiles = { ...paperRule, optional: true } as const satisfies FileRule
 
 export const reasonGiven = z.object({ reason: z.string().trim().min(1, 'Write a reason.').max(500) })
 
@@ -115,7 +120,7 @@ export const documentsApi = api('documents', '/api/documents', {
   }),
   addDocument: post('/upload-document', {
     allow: staff('documents.upload'),
-    files: paperRule,
+    files: sentFiles,
     body: paperDraft.extend({ userId: z.uuid() }),
     reply: caregiverDocument,
     says: 'Document uploaded.',

@@ -47,6 +47,11 @@ export const withheld = (paper: CaregiverDocument): CaregiverDocument => ({
   mayOpen: false,
 })
 
+const shownTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
+
+/** Whether a browser shows a file of this kind inside a page; any other is saved. */
+export const isShown = (mediaType: string): boolean => shownTypes.includes(mediaType)
+
 /** Which side a page is: of a type with two sides the first is the front. */
 export const sideOf = (twoSided: boolean, at: number): 'front' | 'back' | 'page' =>
   twoSided ? (at === 0 ? 'front' : 'back') : 'page'

@@ -4,13 +4,12 @@ import { parts, serve } from '../../kit/server/serve.ts'
 import { decisionApi, documentsApi } from './contract.ts'
 import { decideDocument, takeBackApproval, undoDecision } from './decisions/work.ts'
 import { download } from './download/server.ts'
+import { draftPages } from './drafts/server.ts'
 import { reasons } from './reasons/server.ts'
-import { mayOpen } from './rules.ts'
+import { isShown, mayOpen } from './rules.ts'
 import * as store from './store.ts'
 import { documentTypes } from './types/server.ts'
 import * as work from './work.ts'
-
-const documentMediaTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp']
 
 const papers = serve(documentsApi, {
   async listDocuments(ask) {
@@ -54,8 +53,7 @@ const papers = serve(documentsApi, {
     await work.auditView(ask, { id: ask.params.id, userId: personId, medical, typeName, removed }, page.id)
     const file = { organizationId: ask.caller.organization.id, fileId: page.id }
     if (ask.query.preview) return { ...file, ...(await ask.house.files.previewOf(file.organizationId, file.fileId)) }
-    const inline = documentMediaTypes.includes(page.mediaType)
-    return { ...file, name: page.name, mediaType: page.mediaType, bytes: page.bytes, inline }
+    return { ...file, name: page.name, mediaType: page.mediaType, bytes: page.bytes, inline: isShown(page.mediaType) }
   },
   rejectDocument: ask => decideDocument(ask, ask.params.id, { ...ask.body, decision: 'rejected' }),
   takeBackApproval: ask => takeBackApproval(ask, ask.params.id, ask.body),
@@ -69,4 +67,4 @@ const decisions = serve(decisionApi, {
   undoDecision: ask => undoDecision(ask, ask.params.id, ask.caller.accountId),
 })
 
-export const documents = parts(documentTypes, papers, decisions, reasons, download)
+export const documents = parts(documentTypes, papers, draftPages, decisions, reasons, download)

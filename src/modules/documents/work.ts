@@ -4,7 +4,8 @@ import { event, type Work } from '../../kit/server/ask.ts'
 import { changesBetween } from '../../kit/server/audit.ts'
 import { newId } from '../../kit/server/ids.ts'
 import type { ReceivedFile } from '../../kit/server/uploads.ts'
-import type { CaregiverDocument } from './contract.ts'
+import { type CaregiverDocument, paperRule } from './contract.ts'
+import { bindPages } from './drafts/work.ts'
 import { defaultExpiry, demandFacts, mayOpen, sideOf } from './rules.ts'
 import * as store from './store.ts'
 import { findType, readType } from './types/store.ts'
@@ -17,6 +18,8 @@ export type Submission = {
   documentTypeId: string
   /** Of a type with two sides: the front, then the back. Only an import, which names `receivedOn`, may come without. */
   files: readonly ReceivedFile[]
+  /** The caller's draft pages that come before the files. */
+  pageIds?: readonly string[] | undefined
   number?: string | null | undefined
   performedOn?: Day | null | undefined
   /** Left out: the type's default validity after `performedOn`. */
@@ -48,11 +51,10 @@ export async function auditView(
   })
 }
 
-async function keepPages(work: Work, twoSided: boolean, files: readonly ReceivedFile[]) {
-  const pages: { fileId: string; side: ReturnType<typeof sideOf> }[] = []
-  for (const [at, file] of files.entries())
-    pages.push({ fileId: await work.house.files.keep(work, file), side: sideOf(twoSided, at) })
-  return pages
+async function keepPages(work: Work, twoSided: boolean, { files, pageIds = [], ...of }: Submission) {
+  const fileIds = await bindPages(work, { ...of, pageIds })
+  for (const file of files) fileIds.push(await work.house.files.keep(work, file))
+  return fileIds.map((fileId, at) => ({ fileId, side: sideOf(twoSided, at) }))
 }
 
 async function demandReplaced(work: Work, { personId, documentTypeId, replacesId }: Submission): Promise<void> {
@@ -62,10 +64,12 @@ async function demandReplaced(work: Work, { personId, documentTypeId, replacesId
     throw invalidField('replacesId', 'The document to replace is not there any more, or is of another type.')
 }
 
-function demandFiles(twoSided: boolean, { files, receivedOn }: Submission, today: Day): void {
+function demandFiles(twoSided: boolean, { files, pageIds = [], receivedOn }: Submission, today: Day): void {
   if (receivedOn && receivedOn > today) throw invalidField('receivedOn', 'This date is in the future.')
-  if (files.length === 0 && !receivedOn) throw invalidField('files', 'Choose a file.')
-  if (twoSided && files.length !== 2 && files.length > 0)
+  const count = files.length + pageIds.length
+  if (count === 0 && !receivedOn) throw invalidField('files', 'Choose a file.')
+  if (count > paperRule.count) throw invalidField('files', `A document has at most ${paperRule.count} pages.`)
+  if (twoSided && count !== 2 && count > 0)
     throw invalidField('files', 'This document has two sides. Add a picture of the front and one of the back.')
 }
 
@@ -82,7 +86,7 @@ export async function submitDocument(work: Work, input: Submission): Promise<Car
   demandFacts(type, facts, receivedOn)
   demandFiles(type.twoSided, input, today)
   await demandReplaced(work, input)
-  const pages = await keepPages(work, type.twoSided, input.files)
+  const pages = await keepPages(work, type.twoSided, input)
   const id = newId(now.getTime())
   await store.addDocument(
     db,

@@ -19,7 +19,8 @@ const walkthroughs = sql<number>`(select count(distinct w.id) from walkthrough_s
   where named.document_type_id = t.id and w.deleted_at is null)`
 const needed = sql<boolean>`exists (select from caregiver_document handed where handed.document_type_id = t.id)
   or exists (select from requirement_document_type named where named.document_type_id = t.id)
-  or exists (select from walkthrough_step_document named where named.document_type_id = t.id)`
+  or exists (select from walkthrough_step_document named where named.document_type_id = t.id)
+  or exists (select from draft_page waiting where waiting.document_type_id = t.id)`
 
 /**
  * The requirements, as rows `v` of their newest versions, that need the date of documents of these types, an array of ids: of

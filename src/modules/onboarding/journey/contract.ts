@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { applicant } from '../../../kit/contract/access.ts'
 import { api, del, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
-import { caregiverDocument, paperDraft, paperRule } from '../../documents/contract.ts'
+import { caregiverDocument, paperDraft, sentFiles } from '../../documents/contract.ts'
 import { documentType } from '../../documents/types/contract.ts'
 import { step } from '../contract.ts'
 import { review, signature } from '../review/contract.ts'
@@ -108,7 +108,7 @@ export const journeyApi = api('journey', '/api/applicant-onboarding', {
   uploadPaper: post('/document-upload', {
     allow: applicant,
     body: paperDraft,
-    files: paperRule,
+    files: sentFiles,
     reply: caregiverDocument,
     says: 'We have received your document.',
   }),

@@ -1,0 +1,26 @@
+import { invalidField } from '../../../kit/contract/refusal.ts'
+import { serve } from '../../../kit/server/serve.ts'
+import { isShown } from '../rules.ts'
+import { draftPagesApi } from './contract.ts'
+import * as store from './store.ts'
+import { dropPage, keepPage } from './work.ts'
+
+export const draftPages = serve(draftPagesApi, {
+  listPages: ask => store.listPages(ask),
+  async keepPage(ask) {
+    const [file] = ask.files
+    if (!file) throw invalidField('files', 'Choose a file.')
+    return keepPage(ask, ask.body, file)
+  },
+  async openPage(ask) {
+    const { page, fileId } = await store.readPage(ask, ask.params.id)
+    if (ask.query.preview && !page.hasPreview) throw invalidField('preview', 'There is no preview of this file.')
+    const file = { organizationId: ask.caller.organization.id, fileId }
+    if (ask.query.preview) return { ...file, ...(await ask.house.files.previewOf(file.organizationId, fileId)) }
+    return { ...file, name: page.name, mediaType: page.mediaType, bytes: page.bytes, inline: isShown(page.mediaType) }
+  },
+  async dropPage(ask) {
+    await dropPage(ask, ask.params.id)
+    return null
+  },
+})

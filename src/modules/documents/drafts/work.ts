@@ -1,0 +1,69 @@
+import { can } from '../../../kit/contract/access.ts'
+import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import type { Ask, Work } from '../../../kit/server/ask.ts'
+import { everyOrganization } from '../../../kit/server/every-organization.ts'
+import type { House } from '../../../kit/server/house.ts'
+import type { ReceivedFile } from '../../../kit/server/uploads.ts'
+import { inWork } from '../../../kit/server/work.ts'
+import { readPerson } from '../store.ts'
+import { findType } from '../types/store.ts'
+import { type DraftPage, mostDraftPages } from './contract.ts'
+import * as store from './store.ts'
+
+type NewPage = { id: string; userId: string; documentTypeId: string; place: number }
+
+/** Only whoever may send the document keeps pages for it: the person, or staff who upload documents. */
+async function demandMaySend(ask: Ask, { userId, documentTypeId }: NewPage): Promise<void> {
+  if (ask.caller.personId ? ask.caller.personId !== userId : !can(ask.caller, 'documents.upload'))
+    throw new Refusal('notAllowed')
+  await readPerson(ask.db, userId)
+  const type = await findType(ask.db, documentTypeId)
+  if (!type?.active) throw invalidField('documentTypeId', 'This type of document is no longer needed.')
+}
+
+/** Keeps a page of the caller; one that is there already is answered as it is. */
+export async function keepPage(ask: Ask, page: NewPage, file: ReceivedFile): Promise<DraftPage> {
+  await demandMaySend(ask, page)
+  const { count, exists } = await store.lockPages(ask, page.id)
+  if (!exists && count >= mostDraftPages)
+    throw new Refusal(
+      'notPossible',
+      `You have ${count} pages that you haven't sent yet. Send or remove some of them first.`,
+    )
+  if (!exists) await store.addPage(ask, page, await ask.house.files.keep(ask, file))
+  return (await store.readPage(ask, page.id)).page
+}
+
+/** Removes one of the caller's pages with its file. One that is gone already is no failure. */
+export async function dropPage(ask: Ask, id: string): Promise<void> {
+  const fileId = await store.takePage(ask, id)
+  if (fileId) await ask.house.files.remove(ask, fileId)
+}
+
+type Sent = { personId: string; documentTypeId: string; pageIds: readonly string[] }
+
+/** Takes the caller's pages for a document that is being sent; answers their files in the order of the ids. */
+export async function bindPages({ db, caller }: Work, sent: Sent): Promise<string[]> {
+  if (!caller || sent.pageIds.length === 0) return []
+  const files = await store.takePages(db, { ...sent, accountId: caller.accountId })
+  return sent.pageIds.map(id => {
+    const fileId = files.get(id)
+    if (!fileId)
+      throw new Refusal(
+        'conflict',
+        'Some of these pages were already sent or removed. Check the document, then send it again.',
+      )
+    return fileId
+  })
+}
+
+export const oldPagesJob = 'old pages'
+
+/** Removes every page that was not sent in time, of all organizations. */
+export async function dropOldPages(house: House, now: Date, signal?: AbortSignal): Promise<void> {
+  await everyOrganization(house, oldPagesJob, signal, organization =>
+    inWork(house, organization, null, { requestId: oldPagesJob, ip: '', userAgent: '' }, async ({ work }) => {
+      for (const fileId of await store.takeOldPages(work.db, now)) await work.house.files.remove(work, fileId)
+    }),
+  )
+}
