@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished, unfinished } from '../src/demo/sign-ins.ts'
-import { isLoopback, readConfig } from '../src/kit/server/config.ts'
+import { readConfig } from '../src/kit/server/config.ts'
 import { type Connection, startEmbedded } from '../src/kit/server/postgres/embedded.ts'
 import { runStatements } from '../src/kit/server/postgres/statements.ts'
 
@@ -19,9 +19,12 @@ async function others(connection: Connection): Promise<string[]> {
 
 /** Empties the embedded database and removes stored files and the outbox, so that the next start makes the demo anew. */
 async function reset(env: NodeJS.ProcessEnv): Promise<void> {
-  const { databaseUrl, host, dataDir } = readConfig(env)
+  const { databaseUrl, reachedByOthers, dataDir } = readConfig(env)
   if (databaseUrl) throw new Error('This is for the embedded database only, and DATABASE_URL is set. Nothing is done.')
-  if (!isLoopback(host)) throw new Error('This is for a loopback address only, and HOST is not one. Nothing is done.')
+  if (reachedByOthers)
+    throw new Error(
+      'This is for this machine only, and HOST, PUBLIC_URL or TRUSTED_PROXIES lets others in. Nothing is done.',
+    )
   const { connection, attached, stop } = await startEmbedded({ dataDir })
   try {
     if (attached) throw new Error('Carefold is running on this data. Please stop it first. Nothing is done.')

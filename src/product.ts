@@ -6,6 +6,7 @@ import type { Connection } from './kit/server/database.ts'
 import { makeHouse } from './kit/server/make-house.ts'
 import { serveMetrics } from './kit/server/metrics.ts'
 import { migrate } from './kit/server/migrate.ts'
+import { refuseDemoAccounts, startNotices } from './kit/server/start-notices.ts'
 import { applyRuleChanges, ruleChangeJob } from './modules/compliance/changes/work.ts'
 import { countsJob, foldAllCounts } from './modules/compliance/counts/work.ts'
 import { applyExclusionFiles, exclusionJob, refreshKeys } from './modules/compliance/exclusion-files/work.ts'
@@ -21,6 +22,7 @@ const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
 export async function serveProduct(config: Config, connection: Connection): Promise<() => Promise<void>> {
   await migrate(connection)
   const house = makeHouse(config, connection, allParts)
+  await refuseDemoAccounts(house.database, config)
   await fillPlaces(house.database)
   await refreshKeys(house.database)
   const { app, registry } = await makeApp(house, allParts, existsSync(webRoot) ? webRoot : null)
@@ -46,6 +48,7 @@ export async function serveProduct(config: Config, connection: Connection): Prom
   house.jobs.wake(ruleChangeJob)
   house.jobs.wake(exclusionJob)
   await house.files.sweep(house.database, house.now())
+  for (const notice of startNotices(config)) console.warn(`WARNING: ${notice}`)
   console.log(`Carefold runs at ${config.publicUrl}`)
   // Read when it is wanted: a product that keeps real people does without it.
   const demo = config.demo ? await import('./demo.ts') : null

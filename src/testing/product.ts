@@ -81,12 +81,12 @@ export async function startProduct(dataDir: string, more: Record<string, string>
 }
 
 /** Founds an organisation by the command, and answers the secret in the link for its administrator's first password. */
-export function foundByCommand(dataDir: string): string {
+export function foundByCommand(dataDir: string, email = 'admin@harbor.example'): string {
   const answers = {
     name: 'Harbor',
     'short-name': 'harbor',
     'time-zone': 'America/Chicago',
-    email: 'admin@harbor.example',
+    email,
     'first-name': 'Ada',
     'last-name': 'Admin',
   }

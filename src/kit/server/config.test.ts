@@ -59,10 +59,34 @@ test('proxies are addresses, networks and names of networks', () => {
   expect(read({ TRUSTED_PROXIES: proxies.join(' , ') }).trustedProxies).toEqual(proxies)
 })
 
-test('the demo is refused on an address that others reach, and off there by itself', () => {
-  expect(() => read({ HOST: '0.0.0.0', DEMO: 'on' })).toThrow(/DEMO=on is for a loopback address only/)
-  expect(read({ HOST: '0.0.0.0' })).toMatchObject({ demo: false, showsMail: false })
-  expect(read({ HOST: '::1' })).toMatchObject({ demo: true, showsMail: true })
+describe('the demo and the outbox are for this machine only', () => {
+  test.each<Record<string, string>>([
+    { HOST: '0.0.0.0' },
+    { HOST: '127.evil.example' },
+    { PUBLIC_URL: 'https://care.example.org' },
+    { PUBLIC_URL: 'http://localhost.example.org' },
+    { TRUSTED_PROXIES: '127.0.0.1' },
+    { PUBLIC_URL: 'https://care.example.org', TRUSTED_PROXIES: '127.0.0.1' },
+  ])('not with %j: off by themselves, and DEMO=on is refused with what lets others in', env => {
+    expect(read(env)).toMatchObject({
+      demo: false,
+      showsMail: false,
+      reachedByOthers: true,
+    })
+    const named = new RegExp(`DEMO=on is for this machine only.*Remove DEMO or ${Object.keys(env)[0]}\\.`)
+    expect(() => read({ ...env, DEMO: 'on' })).toThrow(named)
+  })
+
+  test.each<Record<string, string>>([
+    { HOST: '::1' },
+    { HOST: 'localhost' },
+    { HOST: '127.0.0.2' },
+    { PUBLIC_URL: 'http://localhost:8080' },
+    { PUBLIC_URL: 'http://127.0.0.1:8080/' },
+    { PUBLIC_URL: 'http://[::1]:8080' },
+  ])('but with %j', env => {
+    expect(read(env)).toMatchObject({ demo: true, showsMail: true, reachedByOthers: false })
+  })
 })
 
 test("with an operator's database there is no demo and the mails are not shown", () => {

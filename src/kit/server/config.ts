@@ -57,14 +57,24 @@ export type Config = {
   readonly metricsPort: number | undefined
   readonly logLevel: string
   readonly demo: boolean
-  /** The outbox may be read at `/dev/mail`: with the embedded database on a loopback address only. */
+  /** True when others than this machine may reach the product, as far as its addresses and proxies tell. */
+  readonly reachedByOthers: boolean
+  /** The outbox may be read at `/dev/mail`: where the demo may be, with the embedded database and no email server. */
   readonly showsMail: boolean
 }
 
-const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+/** Says whether a host name or address stands for this machine itself. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || /^\[?::1\]?$/.test(host) || (isIP(host) === 4 && host.startsWith('127.'))
 
-/** Says whether the product is reached from this machine only. */
-export const isLoopback = (host: string): boolean => loopback.has(host)
+type Reach = { HOST: string; PUBLIC_URL?: string | undefined; TRUSTED_PROXIES: readonly string[] }
+
+/** The variable that lets others reach the product; undefined when none does. A proxy speaks for people elsewhere. */
+function variableOfOthers({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Reach): string | undefined {
+  if (!isLoopback(HOST)) return 'HOST'
+  if (PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname)) return 'PUBLIC_URL'
+  return TRUSTED_PROXIES.length > 0 ? 'TRUSTED_PROXIES' : undefined
+}
 
 /** The key given, else the one kept in the data directory, else a new one that is kept there from now on. */
 function keptSecret(dataDir: string): string {
@@ -90,9 +100,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const read = parsed.data
   const dataDir = resolve(read.DATA_DIR ?? defaultDataDir(process.cwd()))
-  const demo = read.DEMO ? read.DEMO === 'on' : !read.DATABASE_URL && isLoopback(read.HOST)
-  if (demo && !isLoopback(read.HOST)) {
-    throw new Error('Carefold cannot start: DEMO=on is for a loopback address only, and HOST is not one.')
+  const others = variableOfOthers(read)
+  const demo = read.DEMO ? read.DEMO === 'on' : !read.DATABASE_URL && !others
+  if (demo && others) {
+    throw new Error(
+      `Carefold cannot start: DEMO=on is for this machine only, because everyone knows the demo's password, and ${others} lets others in. Remove DEMO or ${others}.`,
+    )
   }
   return {
     port: read.PORT,
@@ -107,6 +120,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsPort: read.METRICS_PORT,
     logLevel: read.LOG_LEVEL,
     demo,
-    showsMail: !read.DATABASE_URL && !read.SMTP_URL && isLoopback(read.HOST),
+    reachedByOthers: others !== undefined,
+    showsMail: !read.DATABASE_URL && !read.SMTP_URL && !others,
   }
 }

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../contract/refusal.ts'
+import { isLoopback } from './config.ts'
 import { allowPage } from './content-security.ts'
 import { escapeHtml } from './letter.ts'
 
@@ -14,6 +15,24 @@ const page = (nonce: string, title: string, body: string) =>
 /** How many of the newest messages are listed. */
 const most = 100
 
+const forwarding = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+] as const
+
+/**
+ * Throws `notFound` unless the request was made on this machine for this machine: a proxy passes on what strangers ask,
+ * and a page in the developer's own browser may ask under a name of its own that leads here.
+ */
+function demandDirect({ headers }: FastifyRequest): void {
+  const host = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? ''
+  if (!isLoopback(host) || forwarding.some(name => headers[name] !== undefined)) throw new Refusal('notFound')
+}
+
 /** Shows the mails that were written instead of sent, newest first. For a development machine only. */
 export function serveOutbox(app: FastifyInstance, dataDir: string): void {
   const folder = join(dataDir, 'outbox')
@@ -22,8 +41,9 @@ export function serveOutbox(app: FastifyInstance, dataDir: string): void {
     const { simpleParser } = await import('mailparser')
     return simpleParser(await readFile(join(folder, name)))
   }
+  const onRequest = async (request: FastifyRequest) => demandDirect(request)
 
-  app.get('/dev/mail', async (_request, reply) => {
+  app.get('/dev/mail', { onRequest }, async (_request, reply) => {
     const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml'))
     const newest = names.sort().reverse().slice(0, most)
     const mails = await Promise.all(newest.map(async name => ({ name, mail: await parse(name) })))
@@ -35,7 +55,7 @@ export function serveOutbox(app: FastifyInstance, dataDir: string): void {
     return reply.type('text/html').send(page(allowPage(reply), 'Outbox', body))
   })
 
-  app.get<{ Params: { name: string } }>('/dev/mail/:name', async (request, reply) => {
+  app.get<{ Params: { name: string } }>('/dev/mail/:name', { onRequest }, async (request, reply) => {
     const { name } = request.params
     if (!/^[0-9a-f-]{36}\.eml$/.test(name)) throw new Refusal('notFound')
     const mail = await parse(name).catch(() => {
