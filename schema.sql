@@ -813,6 +813,21 @@ CREATE INDEX form_draft_age ON public.form_draft USING btree (saved_at);
 create policy own_organization on form_draft as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on form_draft to carefold_app;
 
+create table idempotent_answer (
+  organization_id uuid default current_organization() not null,
+  account_id uuid not null,
+  key_hash bytea not null,
+  content bytea not null,
+  answered_at timestamp with time zone not null,
+  constraint idempotent_answer_pkey PRIMARY KEY (organization_id, account_id, key_hash),
+  constraint idempotent_answer_key_hash_check CHECK ((octet_length(key_hash) = 32)),
+  constraint idempotent_answer_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+);
+alter table idempotent_answer enable row level security;
+CREATE INDEX idempotent_answer_age ON public.idempotent_answer USING btree (answered_at);
+create policy own_organization on idempotent_answer as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on idempotent_answer to carefold_app;
+
 create table in_service_entry (
   id uuid not null,
   organization_id uuid default current_organization() not null,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { makeApp } from './kit/server/app.ts'
 import type { Config } from './kit/server/config.ts'
 import type { Connection } from './kit/server/database.ts'
+import { dropOldAnswers } from './kit/server/idempotency.ts'
 import { makeHouse } from './kit/server/make-house.ts'
 import { serveMetrics } from './kit/server/metrics.ts'
 import { migrate } from './kit/server/migrate.ts'
@@ -41,6 +42,7 @@ export async function serveProduct(config: Config, connection: Connection): Prom
   house.jobs.start(reminderJob, 300_000, signal => sendDueReminders(house, house.now(), signal))
   house.jobs.start('old drafts', 3_600_000, () => dropOldDrafts(house.database, house.now()))
   house.jobs.start(oldPagesJob, 3_600_000, signal => dropOldPages(house, house.now(), signal))
+  house.jobs.start('old answers', 3_600_000, () => dropOldAnswers(house.database, house.now()))
   house.jobs.start(ruleChangeJob, 60_000, signal => applyRuleChanges(house, signal))
   house.jobs.start(countsJob, 600_000, signal => foldAllCounts(house, signal))
   house.jobs.start(exclusionJob, 60_000, signal => applyExclusionFiles(house, signal))

@@ -3,22 +3,35 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { testHouse } from './house.ts'
 
 type Heard = { readonly method: string; readonly url: string }
+type Answered = Heard & { readonly status: number }
 
 /**
  * The whole product for the screens of one test file: the server of `testHouse` at a port, which the browser's code calls.
- * `heard` are the calls of the test that runs.
+ * `heard` are the calls of the test that runs. `loseAnswers` lets the network lose those that `to` names: what they ask for is
+ * done, and the connection ends before the answer. `answered` are the answers that were made, lost ones too.
  */
 export async function testScreens() {
   const house = await testHouse()
   const heard: Heard[] = []
+  const answered: Answered[] = []
+  let isLost: (to: Heard) => boolean = () => false
   house.app.addHook('onRequest', async ({ method, url }) => void heard.push({ method, url }))
+  house.app.addHook('onSend', async ({ method, url, raw }, { statusCode }) => {
+    answered.push({ method, url, status: statusCode })
+    if (isLost({ method, url })) raw.socket.destroy()
+  })
   await house.app.listen({ port: 0, host: '127.0.0.1' })
   const address = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
   beforeEach(() => vi.stubEnv('VITE_API_HOST', address))
   afterEach(() => {
     heard.length = 0
+    answered.length = 0
+    isLost = () => false
   })
-  return { ...house, address, heard }
+  const loseAnswers = (to: (one: Heard) => boolean) => {
+    isLost = to
+  }
+  return { ...house, address, heard, answered, loseAnswers }
 }
 
 /** jsdom lays nothing out: until the test ends, the screen is as wide as a desktop's, or narrow. */

@@ -35,6 +35,8 @@ type Words = {
   readonly throttle?: { readonly tries: number; readonly seconds: number }
   /** A changing call that leaves no audit event, with the reason why none is owed. */
   readonly unaudited?: string
+  /** The reply holds a secret (a session's token, a link): it is never stored for a repeat of the call. */
+  readonly secret?: true
   /** Seconds for which browsers and proxies may keep the reply: only for what is the same for everybody. */
   readonly keepFor?: number
   /** The reply is the bytes of a stored file and not an envelope. */

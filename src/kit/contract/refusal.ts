@@ -1,4 +1,7 @@
-/** Every way in which a call can be refused, with its HTTP status and the sentence shown when no better one is at hand. Spec 8. */
+/**
+ * Every way in which a call can be refused, with its HTTP status and the sentence shown when no better one is at hand. Spec 8.
+ * `named`: the status alone does not say which one it is, so the envelope carries the code.
+ */
 export const refusals = {
   invalid: { status: 400, message: 'Please check the fields that are marked.' },
   notSignedIn: { status: 401, message: 'Session has expired. Please log in again.' },
@@ -6,6 +9,7 @@ export const refusals = {
   notAllowed: { status: 403, message: 'You do not have permission to access this page.' },
   notFound: { status: 404, message: 'The requested resource was not found.' },
   conflict: { status: 409, message: 'Somebody else changed this in the meantime. Please look at it again.' },
+  underWay: { status: 409, message: 'This is still being saved. Please wait a moment and try again.', named: true },
   gone: { status: 410, message: 'This link is no longer valid.' },
   tooLarge: { status: 413, message: 'The file is larger than 20 MB.' },
   wrongType: { status: 415, message: 'This kind of file cannot be used here.' },
@@ -13,9 +17,13 @@ export const refusals = {
   tooMany: { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
   unexpected: { status: 500, message: 'An unexpected error occurred. Please try again.' },
   busy: { status: 503, message: 'Something went wrong. Please try again.' },
-} as const satisfies Record<string, { status: number; message: string }>
+} as const satisfies Record<string, { status: number; message: string; named?: true }>
 
 export type RefusalCode = keyof typeof refusals
+
+/** Whether the envelope of such a refusal carries the code. */
+export const isNamed = (code: unknown): code is RefusalCode =>
+  typeof code === 'string' && Object.hasOwn(refusals, code) && 'named' in refusals[code as RefusalCode]
 
 /** One thing that is wrong with one field: `path` is dotted ("employment.0.from"), `message` a sentence for people. */
 export type FieldError = { path: string; message: string }

@@ -8,6 +8,7 @@ import type { Ask, OpenAsk } from './ask.ts'
 import type { Caller, Organization, Origin } from './caller.ts'
 import { asCaller, demandToken } from './gate.ts'
 import type { House } from './house.ts'
+import { answerOnce } from './idempotency.ts'
 import { sendFile } from './send-file.ts'
 import type { Throttle } from './throttle.ts'
 import { discard, type Received, type ReceivedFile, receive } from './uploads.ts'
@@ -94,13 +95,16 @@ async function answerSignedIn(route: Route & { open: false }, call: Call, upload
   const { house, request, admit } = call
   const { endpoint } = route
   const token = demandToken(request.headers.authorization)
-  return inCallersWork(house, token, originOf(request), async ({ work, audits }, caller) => {
+  return inCallersWork(house, token, originOf(request), async (open, caller) => {
     await admit(caller)
-    const result = await route.handle({ ...work, ...sentIn(call, upload), caller } as Ask)
-    if (endpoint.method !== 'GET' && !endpoint.unaudited && audits() === 0) {
-      throw new Error(`${endpoint.name} changed something and wrote no audit event`)
-    }
-    return endpoint.reply.parse(result)
+    const sent = sentIn(call, upload)
+    return answerOnce({ ...open, caller }, { endpoint, request, upload }, async () => {
+      const result = await route.handle({ ...open.work, ...sent, caller } as Ask)
+      if (endpoint.method !== 'GET' && !endpoint.unaudited && open.audits() === 0) {
+        throw new Error(`${endpoint.name} changed something and wrote no audit event`)
+      }
+      return endpoint.reply.parse(result)
+    })
   })
 }
 
@@ -129,7 +133,7 @@ async function answerOpen(route: Route & { open: true }, call: Call, upload: Rec
     inOrganization: async (id, run) =>
       inWork(house, await organizationById(house, id), null, origin, ({ work }) => run(work)),
   } as OpenAsk)
-  return route.endpoint.reply.parse(result)
+  return { data: route.endpoint.reply.parse(result), replayed: false }
 }
 
 const mediaTypes = { csv: 'text/csv; charset=utf-8' } as const
@@ -165,16 +169,18 @@ export async function answer(call: Call, reply: FastifyReply) {
   const { house, route, request } = call
   const { endpoint } = route
   const upload = await receiveFor(call)
-  let data: unknown
+  let answered: { data: unknown; replayed: boolean }
   try {
-    data = route.open ? await answerOpen(route, call, upload) : await answerSignedIn(route, call, upload)
+    answered = route.open ? await answerOpen(route, call, upload) : await answerSignedIn(route, call, upload)
   } finally {
     if (upload) await discard(upload.files)
   }
+  const { data, replayed } = answered
   if (endpoint.bytes) return sendFile(house, request, reply, data as z.output<typeof fileReply>)
   if (endpoint.text) return sendText(reply, endpoint.text, data as z.output<typeof textReply>)
   if (endpoint.zip) return sendZip(house, reply, data as z.output<typeof zipReply>)
   if (endpoint.keepFor) reply.header('cache-control', `public, max-age=${endpoint.keepFor}`)
+  if (replayed) reply.header('idempotency-replayed', 'true')
   const message = endpoint.saysOf?.(data) ?? endpoint.says ?? 'Done.'
   return reply.send({ success: true, message, data: endpoint.nested ? { data } : data })
 }

@@ -9,7 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Registry } from 'prom-client'
-import { Refusal, type RefusalCode, refusals } from '../contract/refusal.ts'
+import { isNamed, Refusal, type RefusalCode, refusals } from '../contract/refusal.ts'
 import { allowNothing, allowPage } from './content-security.ts'
 import { refusalOf } from './database-errors.ts'
 import { docsPage } from './docs-page.ts'
@@ -50,7 +50,8 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: unknow
   if (refusal.code === 'unexpected') request.log.error({ err: error }, 'a call failed')
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
   const errors = refusal.fields.length > 0 ? { errors: refusal.fields } : {}
-  return reply.status(refusal.status).send({ success: false, message: refusal.message, ...errors })
+  const code = isNamed(refusal.code) ? { code: refusal.code } : {}
+  return reply.status(refusal.status).send({ success: false, message: refusal.message, ...code, ...errors })
 }
 
 function addDocuments(app: FastifyInstance, house: House, parts: readonly Part[]): void {

@@ -60,7 +60,7 @@ describe('/api/openapi.json', () => {
       const declared = one.parameters.filter(parameter => parameter.in === 'path')
       expect(declared.map(parameter => parameter.name).toSorted(), `${method} ${path}`).toEqual(inPath.toSorted())
       for (const parameter of one.parameters) {
-        expect(['path', 'query']).toContain(parameter.in)
+        expect(['path', 'query', 'header']).toContain(parameter.in)
         expect(parameter.schema, `${path} ${parameter.name}`).toBeTypeOf('object')
         if (parameter.in === 'path') expect(parameter.required).toBe(true)
       }

@@ -16,6 +16,18 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return made
 }
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Names this change. The same request with the same key changes nothing again within 24 hours and gets the first answer, with the header idempotency-replayed: true. While the first request is under way, the repeat is refused with 409 and the code underWay; another request with the key is refused with 422.',
+  schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
+}
+
+const inHeader = ({ method, allow }: Endpoint) =>
+  method === 'GET' || ['public', 'referee'].includes(allow.audience) ? [] : [idempotencyKey]
+
 function parametersOf(endpoint: Endpoint): Json[] {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(match => match[1])
   const inPath = names.map(name => ({
@@ -24,7 +36,8 @@ function parametersOf(endpoint: Endpoint): Json[] {
     required: true,
     schema: endpoint.plainParam ? { type: 'string' } : { type: 'string', format: 'uuid' },
   }))
-  if (isNothing(endpoint.query)) return inPath
+  const beside = [...inPath, ...inHeader(endpoint)]
+  if (isNothing(endpoint.query)) return beside
   const query = schemaOf(endpoint.query, 'input') as { properties?: Record<string, Json>; required?: string[] }
   const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
     name,
@@ -32,7 +45,7 @@ function parametersOf(endpoint: Endpoint): Json[] {
     required: query.required?.includes(name) ?? false,
     schema,
   }))
-  return [...inPath, ...inQuery]
+  return [...beside, ...inQuery]
 }
 
 function requestBody(endpoint: Endpoint): Json | undefined {
@@ -89,6 +102,7 @@ const refusal = {
   properties: {
     success: { const: false },
     message: { type: 'string' },
+    code: { type: 'string', description: 'Where the status alone does not say which refusal it is: underWay.' },
     errors: {
       type: 'array',
       items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },

@@ -392,6 +392,14 @@ export type FormDraftTable = {
   saved_at: Date
 }
 
+export type IdempotentAnswerTable = {
+  organization_id: Generated<string>
+  account_id: string
+  key_hash: Buffer
+  content: Buffer
+  answered_at: Date
+}
+
 export type InServiceEntryTable = {
   id: string
   organization_id: Generated<string>
@@ -918,6 +926,7 @@ export type Tables = {
   exclusion_key: ExclusionKeyTable
   exclusion_row: ExclusionRowTable
   form_draft: FormDraftTable
+  idempotent_answer: IdempotentAnswerTable
   in_service_entry: InServiceEntryTable
   in_service_ledger: InServiceLedgerTable
   joint_license_type: JointLicenseTypeTable

@@ -23,7 +23,10 @@ export type ReceivedFile = {
   readonly previewPath: string | null
 }
 
-export type Received = { readonly fields: Record<string, unknown>; readonly files: ReceivedFile[] }
+/** With the SHA-256 of the bytes as they were sent, before anything was taken out of a picture. */
+type SentFile = ReceivedFile & { readonly sentSha256: string }
+
+export type Received = { readonly fields: Record<string, unknown>; readonly files: SentFile[] }
 
 /** Removes files that were received and not kept. */
 export async function discard(files: readonly ReceivedFile[]): Promise<void> {
@@ -80,11 +83,13 @@ export async function makeFirm(path: string): Promise<void> {
   await handle.close()
 }
 
-async function receiveOne(part: MultipartFile, rule: FileRule, folder: string): Promise<ReceivedFile> {
+async function receiveOne(part: MultipartFile, rule: FileRule, folder: string): Promise<SentFile> {
   const path = join(folder, newId())
+  const sent = createHash('sha256')
   let bytes = 0
   part.file.on('data', (chunk: Buffer) => {
     bytes += chunk.length
+    sent.update(chunk)
   })
   try {
     await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
@@ -99,7 +104,8 @@ async function receiveOne(part: MultipartFile, rule: FileRule, folder: string): 
     const mediaType = image?.mediaType ?? kind
     const previewPath = image?.previewPath ?? null
     const sha256 = await hashOf(path)
-    return { path, name: nameFor(name, mediaType), mediaType, bytes: image?.bytes ?? bytes, sha256, previewPath }
+    const kept = { path, name: nameFor(name, mediaType), mediaType, bytes: image?.bytes ?? bytes, previewPath }
+    return { ...kept, sha256, sentSha256: sent.digest('hex') }
   } catch (error) {
     await rm(path, { force: true })
     throw error
@@ -131,7 +137,7 @@ export async function receive(request: FastifyRequest, rule: FileRule, temporary
   }
   await mkdir(temporary, { recursive: true })
   const fields: Record<string, unknown> = {}
-  const files: ReceivedFile[] = []
+  const files: SentFile[] = []
   const most = rule.count ?? 1
   try {
     const limits = { fileSize: rule.maxBytes, files: most + 1, fields: 50, fieldSize: 100_000 }

@@ -21,8 +21,8 @@ async function runAll(house: House, acts: readonly Act[]): Promise<void> {
   }
 }
 
-/** The work that is being done, and how many audit events it has written so far. */
-export type OpenWork = { readonly work: Work; audits(): number }
+/** The work that is being done, how many audit events it has written so far, and what else leaves with its commit. */
+export type OpenWork = { readonly work: Work; readonly withCommit: WithCommit; audits(): number }
 
 /** The day of a time zone changes on a whole minute, and asking for it costs as much as reading a row. */
 const days = new Map<string, { readonly minute: number; readonly day: Day }>()
@@ -88,7 +88,7 @@ async function within<T>(
       const mine: Pending = { after: [], undo: [], audited: 0, mailed: false }
       pending = mine
       const work = openWork(house, origin, mine, db, withCommit, known)
-      return run({ work, audits: () => mine.audited }, known)
+      return run({ work, withCommit, audits: () => mine.audited }, known)
     })
   } catch (error) {
     // What may be saved is not undone: the sweep of the next start sees what is on record.

@@ -77,6 +77,28 @@ test('a save that breaks off is tried again after growing waits, and says so', a
   expect(said()).toBe('Saved 10:46')
 })
 
+test('what got no answer is sent again before what was typed since, which then follows', async () => {
+  const save = vi.fn<Save>(async () => true).mockRejectedValueOnce(brokeOff)
+  const write = mounted(save)
+  write('ab')
+  await after(800)
+  write('abc')
+  await after(800)
+  expect(save.mock.calls.map(([text]) => text)).toEqual(['ab', 'ab', 'abc'])
+  expect(isAsked()).toBe(false)
+})
+
+test('what got no answer may be stored: typed back to what was saved before, it is saved so', async () => {
+  const save = vi.fn<Save>(async () => true).mockRejectedValueOnce(brokeOff)
+  const write = mounted(save)
+  write('ab')
+  await after(800)
+  write('a')
+  expect(isAsked()).toBe(true)
+  await after(800)
+  expect(save.mock.calls.map(([text]) => text)).toEqual(['ab', 'ab', 'a'])
+})
+
 test.each([
   ['the network is back', () => window.dispatchEvent(new Event('online'))],
   ['the page is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],

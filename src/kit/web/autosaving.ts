@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { Refusal } from '../contract/refusal.ts'
+import { mayBeMade } from './intents.ts'
 import { onSessionEnd } from './session.ts'
 
 export type SaveState = { state: 'clean' | 'waiting' | 'saving' | 'failed' | 'refused' } | { state: 'saved'; at: Date }
@@ -19,7 +20,7 @@ export type Saver<T> = {
 const waits = [5_000, 10_000, 20_000, 40_000, 60_000]
 
 /** A failure that the next try may not meet again: no connection, a busy server. */
-const passes = (error: unknown) => !(error instanceof Refusal) || ['busy', 'unexpected', 'tooMany'].includes(error.code)
+const passes = (error: unknown) => mayBeMade(error) || (error instanceof Refusal && error.code === 'tooMany')
 
 type Unsaved = { hurry(): void; forget(): void }
 const unsaved = new Set<Unsaved>()
@@ -60,6 +61,8 @@ export function saverOf<T>(first: T, pause: number, tell: (state: SaveState) => 
   let refused: string | null = null
   let overtaken = false
   let now: { text: string; values: T; save: Save<T> } = { text: saved, values: first, save: async () => undefined }
+  // What was sent and got no answer is sent again before anything newer, which would be refused as a conflict with it.
+  let unanswered: typeof now | null = null
   let busy = false
   let gone = false
   let forgotten = false
@@ -76,7 +79,7 @@ export function saverOf<T>(first: T, pause: number, tell: (state: SaveState) => 
   /** Notes whether something is unsaved. */
   function note() {
     const before = unsaved.size
-    const open = !forgotten && (busy || (now.text !== saved && !(gone && refused === now.text)))
+    const open = !forgotten && (busy || unanswered !== null || (now.text !== saved && !(gone && refused === now.text)))
     if (open) unsaved.add(me)
     else {
       clearTimeout(timer)
@@ -94,8 +97,9 @@ export function saverOf<T>(first: T, pause: number, tell: (state: SaveState) => 
   }
   async function run() {
     clearTimeout(timer)
-    if (busy || forgotten || now.text === saved || now.text === refused) return
-    const { text, values, save } = now
+    if (busy || forgotten || (!unanswered && (now.text === saved || now.text === refused))) return
+    const sent = unanswered ?? now
+    const { text, values, save } = sent
     busy = true
     tell({ state: 'saving' })
     const failure = await save(values, failures > 0).then(
@@ -103,18 +107,22 @@ export function saverOf<T>(first: T, pause: number, tell: (state: SaveState) => 
       (error: unknown) => ({ error }),
     )
     busy = false
-    if (!failure) worked(text)
+    const isOld = unanswered !== null
+    unanswered = failure && mayBeMade(failure.error) ? sent : null
+    if (!failure) worked(text, isOld)
     else if (passes(failure.error)) again()
     else refuse(text, failure.error)
     note()
   }
-  function worked(text: string) {
+  function worked(text: string, isOld: boolean) {
     saved = text
     refused = null
     overtaken = false
     failures = 0
     tell({ state: 'saved', at: new Date() })
-    if (now.text !== saved) wait()
+    if (now.text === saved) return
+    if (isOld) void run()
+    else wait()
   }
   function again() {
     tell({ state: 'failed' })
@@ -139,7 +147,7 @@ export function saverOf<T>(first: T, pause: number, tell: (state: SaveState) => 
       const changed = text !== now.text
       now = { text, values, save }
       if (!changed || busy) return
-      if (text === saved) tell({ state: 'clean' })
+      if (text === saved && !unanswered) tell({ state: 'clean' })
       else wait()
       note()
     },

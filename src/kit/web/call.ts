@@ -1,6 +1,7 @@
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from '../contract/endpoint.ts'
-import { type FieldError, Refusal, type RefusalCode, refusals } from '../contract/refusal.ts'
+import { type FieldError, isNamed, Refusal, type RefusalCode, refusals } from '../contract/refusal.ts'
 import { addressOf } from './address.ts'
+import { changeOnce } from './intents.ts'
 import { currentSession, endSession } from './session.ts'
 import { showToast } from './toast.ts'
 import { type Answer, type Outgoing, transport } from './transport.ts'
@@ -25,7 +26,7 @@ type Manner = {
 export type CallOptions<E extends Endpoint> = NeedsParams<E> & NeedsBody<E> & Manner & { query?: QueryInput<E> }
 type AnyOptions = Manner & { params?: Readonly<Record<string, string>>; query?: unknown; body?: unknown }
 
-type Envelope = { success?: unknown; message?: unknown; data?: unknown; errors?: unknown }
+type Envelope = { success?: unknown; message?: unknown; code?: unknown; data?: unknown; errors?: unknown }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -56,9 +57,10 @@ function fieldsOf(errors: unknown): FieldError[] {
 
 // spec 8: the response's message; if there is none, the network-error sentence
 function refusalOf(answer: Answer): Refusal {
-  const { message, errors }: Envelope = isRecord(answer.body) ? answer.body : {}
+  const { message, code, errors }: Envelope = isRecord(answer.body) ? answer.body : {}
   const told = typeof message === 'string' && message !== '' ? message : refusals.busy.message
-  return new Refusal(codeOf(answer.status, told), told, fieldsOf(errors), answer.retryAfter)
+  const known = isNamed(code) ? code : codeOf(answer.status, told)
+  return new Refusal(known, told, fieldsOf(errors), answer.retryAfter)
 }
 
 // A file comes as a Blob and in no envelope.
@@ -96,8 +98,12 @@ export async function callAny(endpoint: Endpoint, options: AnyOptions): Promise<
   if (typeof body === 'string') headers['content-type'] = 'application/json'
   const { method } = endpoint
   const out: Outgoing = { method, headers, body, bytes: answersFile(endpoint), keepalive, signal, onProgress }
+  const address = addressOf(endpoint, params, isRecord(query) ? query : {})
+  const send = async (more: Record<string, string>) =>
+    judged(endpoint, await transport(address, { ...out, headers: { ...headers, ...more } }))
   try {
-    return judged(endpoint, await transport(addressOf(endpoint, params, isRecord(query) ? query : {}), out))
+    if (method === 'GET') return await send({})
+    return await changeOnce(endpoint, options, key => send({ 'idempotency-key': key }))
   } catch (error) {
     return failed(error, quiet, token)
   }

@@ -47,6 +47,7 @@ export const signupApi = api('caregivers', '/api', {
     allow: open,
     body: registration,
     reply: signedIn,
+    secret: true,
     throttle: mailed,
     says: 'Thank you for signing up.',
   }),

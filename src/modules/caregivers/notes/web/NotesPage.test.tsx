@@ -43,3 +43,23 @@ test('the frame of a person names them, keeps them as the active caregiver, and 
   expect(screen.getByText('Applicant')).toBeTruthy()
   expect(JSON.parse(localStorage.getItem('activeCaregiver') ?? '')).toEqual({ id, name: 'Zadie Okafor' })
 })
+
+test('a note whose answer was lost and that is sent again is there once', async () => {
+  const org = await testOrganization(house)
+  const { id } = await testInvited(house, org)
+  saveSession(someone(), org.admin)
+  showPage(<NotesPage />, { path: '/caregivers/activity-history/:id', at: `/caregivers/activity-history/${id}` })
+  await person.click(await screen.findByRole('button', { name: 'Add note' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.type(dialog.getByLabelText('Note'), 'Asked for Fridays')
+  let sent = 0
+  house.loseAnswers(({ url }) => url === '/api/activity-note/add-note' && ++sent === 1)
+  const add = () => dialog.getByRole('button', { name: 'Add note' })
+  await person.click(add())
+  await dialog.findByRole('alert')
+  await person.click(add())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toBe(2)
+  const { body } = await house.call('GET', `/api/activity-note/${id}`, { token: org.admin })
+  expect(body.data.data).toMatchObject([{ content: 'Asked for Fridays' }])
+})
