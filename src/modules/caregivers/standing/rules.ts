@@ -14,7 +14,8 @@ export type Said = {
   readonly absences: readonly Period[]
 }
 
-type Employment = { readonly hiredOn: Day; readonly firstContactOn: Day | null }
+/** The dates of an employment before this one. */
+export type Employment = { readonly hiredOn: Day; readonly firstContactOn: Day | null }
 
 type Fact = Pick<LaterFact, 'kind' | 'name' | 'from'>
 

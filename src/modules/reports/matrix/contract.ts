@@ -5,6 +5,7 @@ import { manyOf, pageOf } from '../../../kit/contract/page.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { clearance, heldPosition, personStatus } from '../../caregivers/contract.ts'
 import { caregiverQuery } from '../../caregivers/list/contract.ts'
+import { laterFact } from '../../caregivers/standing/contract.ts'
 import { statuses } from '../../compliance/engine/span.ts'
 
 /**
@@ -33,6 +34,8 @@ const matrixRow = z.object({
   /** As of the day; null when the person was not judged yet. */
   clearance: clearance.nullable(),
   cells: z.array(matrixCell),
+  /** What concerns an earlier day and was put down only after it; nothing for today and days to come. */
+  putDownLater: z.array(laterFact),
 })
 export type MatrixRow = z.output<typeof matrixRow>
 
@@ -40,6 +43,8 @@ const matrixColumn = z.object({
   id: z.uuid(),
   name: z.string(),
   category: z.object({ id: z.uuid(), name: z.string() }),
+  /** When the rule was put down, if that was after the day; left out otherwise. */
+  putDownOn: z.string().optional(),
 })
 export type MatrixColumn = z.output<typeof matrixColumn>
 

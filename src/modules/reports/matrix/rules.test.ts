@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatrixCell } from './contract.ts'
-import { cellWords, isException, placeAfter, rowOfExport } from './rules.ts'
+import { cellWords, headOfExport, isException, placeAfter, rowOfExport } from './rules.ts'
 
 const id = '01890000-0000-7000-8000-000000000003'
 const cell = (of: Partial<MatrixCell>): MatrixCell => ({
@@ -36,12 +36,35 @@ test('a row has a cell for each column, also for those that do not apply', () =>
     position: null,
     clearance: null,
     cells: [cell({ lastDay: '2028-01-14' })],
+    putDownLater: [],
   }
   const columns = [
     { id: other, name: 'Driver’s licence', category },
     { id, name: 'TB screening', category },
   ]
   expect(rowOfExport(row, columns).slice(-2)).toEqual(['Not applicable', 'Valid through Jan 14, 2028'])
+})
+
+test('the export says what was put down after the day', () => {
+  const fact = { name: '', from: '2026-03-01', removed: false, putDownOn: '2026-05-01', source: 'recorded' } as const
+  const row = {
+    id,
+    firstName: 'Ana',
+    lastName: 'Duarte',
+    photoFileId: null,
+    position: null,
+    clearance: null,
+    cells: [],
+    putDownLater: [
+      { ...fact, kind: 'firstContact' as const },
+      { ...fact, kind: 'state' as const, name: 'TX', removed: true },
+    ],
+  }
+  expect(rowOfExport(row, []).at(-1)).toBe(
+    'first client contact Mar 1, 2026 (put down May 1, 2026); state TX Mar 1, 2026 (removed May 1, 2026)',
+  )
+  const column = { id, name: 'TB screening', category: { id, name: 'Health' }, putDownOn: '2026-05-01' }
+  expect(headOfExport([column]).slice(-2)).toEqual(['Put down later', 'Health: TB screening (put down May 1, 2026)'])
 })
 
 test.each([

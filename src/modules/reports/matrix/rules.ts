@@ -1,5 +1,6 @@
-import { dayInWords } from '../../../kit/contract/time.ts'
+import { type Day, dayInWords } from '../../../kit/contract/time.ts'
 import type { Answer } from '../../caregivers/contract.ts'
+import type { LaterFact } from '../../caregivers/standing/contract.ts'
 import { plainWords, statusWord } from '../../compliance/engine/sentences.ts'
 import type { MatrixCell, MatrixColumn, MatrixRow } from './contract.ts'
 
@@ -20,7 +21,9 @@ export function cellWords(cell: MatrixCell | undefined): string {
   return dueOn && !owed ? `${word}, due ${dayInWords(dueOn)}` : word
 }
 
-/** The head of the export. */
+const putDown = (on: Day): string => `put down ${dayInWords(on)}`
+
+/** The head of the export. A rule that was put down after the day says when. */
 export const headOfExport = (columns: readonly MatrixColumn[]): string[] => [
   'First name',
   'Last name',
@@ -29,8 +32,25 @@ export const headOfExport = (columns: readonly MatrixColumn[]): string[] => [
   'Requirements met',
   'Requirements due',
   'Due later',
-  ...columns.map(({ category, name }) => `${category.name}: ${name}`),
+  'Put down later',
+  ...columns.map(({ category, name, putDownOn }) => {
+    const title = `${category.name}: ${name}`
+    return putDownOn ? `${title} (${putDown(putDownOn)})` : title
+  }),
 ]
+
+const factNames: Record<LaterFact['kind'], string> = {
+  position: 'position',
+  state: 'state',
+  absence: 'time out of work',
+  hireDate: 'hire date',
+  firstContact: 'first client contact',
+}
+
+function laterWords({ kind, name, from, removed, putDownOn }: LaterFact): string {
+  const when = removed ? `removed ${dayInWords(putDownOn)}` : putDown(putDownOn)
+  return `${[factNames[kind], name, dayInWords(from)].filter(Boolean).join(' ')} (${when})`
+}
 
 const answerWords: Record<Answer, string> = {
   clear: 'Clear',
@@ -51,6 +71,7 @@ export function rowOfExport(row: MatrixRow, columns: readonly MatrixColumn[]): s
     String(met),
     String(total),
     String(later),
+    row.putDownLater.map(laterWords).join('; '),
     ...columns.map(({ id }) => cellWords(cells.get(id))),
   ]
 }

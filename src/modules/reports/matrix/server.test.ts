@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addDays } from '../../../kit/contract/time.ts'
 import { testCategory } from '../../../testing/compliance.ts'
 import { daysFound, daysHeld, testHolder } from '../../../testing/holder.ts'
 import { testHouse } from '../../../testing/house.ts'
 import type { TestOrganization } from '../../../testing/people.ts'
 import { reportScene } from '../../../testing/reports.ts'
+import { tellFactsChanged } from '../../caregivers/work.ts'
 import { finishChanges } from '../../compliance/changes/work.ts'
 
 const house = await testHouse()
@@ -73,4 +74,48 @@ test('finds who held a position or worked in a state on the day that is asked ab
     })
     expect(found, wish).toEqual(daysHeld)
   }
+})
+
+test('as of an earlier day says what of people and rules was put down only later', async () => {
+  onTestFinished(() => house.setNow(null))
+  house.setNow('2026-03-02T18:00:00Z')
+  const { org, cardType, people } = await reportScene(house)
+  house.setNow('2026-05-01T18:00:00Z')
+  const token = await org.tokenFor(org.adminId)
+  await org.work(async ({ work }) => {
+    const contact = work.db.updateTable('person').set({ first_contact_on: '2026-03-20' })
+    await contact.where('id', '=', people.ben.personId).execute()
+    await tellFactsChanged(work, people.ben.personId)
+  })
+  const rule = {
+    name: 'Hepatitis B',
+    categoryId: await testCategory(org),
+    satisfiedBy: { kind: 'document', sourceId: cardType },
+    lasting: [{ kind: 'printedDate' }],
+    seriousness: 'warns',
+    inForceFrom: '2026-03-10',
+  }
+  const made = await call('POST', '/api/compliance-requirement', { token, body: rule })
+  expect(made.body.message).toBe('Requirement created.')
+  await finishChanges(house.house, org)
+  const told = async (day: string) => {
+    const { data, columns } = await matrixOf(org, `asOf=${day}`, token)
+    type Row = { firstName: string; putDownLater: { kind: string; putDownOn: string }[] }
+    type Column = { name: string; putDownOn?: string }
+    return {
+      people: data.flatMap(({ firstName, putDownLater }: Row) =>
+        putDownLater.map(({ kind, putDownOn }) => [firstName, kind, putDownOn]),
+      ),
+      rules: columns.flatMap(({ name, putDownOn }: Column) => (putDownOn ? [[name, putDownOn]] : [])),
+    }
+  }
+  expect(await told('2026-03-15')).toEqual({ people: [], rules: [['Hepatitis B', '2026-05-01']] })
+  expect(await told('2026-04-01')).toEqual({
+    people: [['Ben', 'firstContact', '2026-05-01']],
+    rules: [['Hepatitis B', '2026-05-01']],
+  })
+  expect(await told('2026-05-01')).toEqual({ people: [], rules: [] })
+  const csv = await call('GET', '/api/report/compliance-matrix/export?asOf=2026-04-01', { token })
+  expect(csv.body).toContain('first client contact Mar 20, 2026 (put down May 1, 2026)')
+  expect(csv.body).toContain('Hepatitis B (put down May 1, 2026)')
 })

@@ -13,6 +13,8 @@ import {
   whoOf,
   windowOf,
 } from '../../caregivers/list/store.ts'
+import type { LaterFact } from '../../caregivers/standing/contract.ts'
+import { readLaterFacts } from '../../caregivers/standing/store.ts'
 import type { MatrixCell, MatrixColumn, MatrixQuery, MatrixRow, MatrixWish } from './contract.ts'
 
 type Days = { today: Day; asOf: Day }
@@ -75,13 +77,13 @@ function toCell([requirementId, version, status, lastDay, dueOn, receivedOn, owe
   return cell
 }
 
-type Row = Omit<MatrixRow, 'cells'> & { cells: Listed[]; total: number }
+type Row = Omit<MatrixRow, 'cells' | 'putDownLater'> & { cells: Listed[]; total: number }
 
 /** `at` gives people's ids and places, and `total` comes with each row. */
 type At = { first?: RawBuilder<unknown>; at: RawBuilder<unknown>; total?: RawBuilder<unknown> }
 
 /** These people in the order of their places, with how each requirement stands for them on the day. */
-async function readRows(db: Db, { first = sql``, at, total = sql`0` }: At, asOf: Day, wish: Wanted) {
+async function readRows(db: Db, { first = sql``, at, total = sql`0` }: At, { today, asOf }: Days, wish: Wanted) {
   const { rows } = await sql<Row>`${first}
     select p.id, p.first_name as "firstName", p.last_name as "lastName", p.photo_file_id as "photoFileId",
       case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'abbreviation', o.abbreviation) end as position,
@@ -94,15 +96,21 @@ async function readRows(db: Db, { first = sql``, at, total = sql`0` }: At, asOf:
     left join position o on o.id = p.position_id
     ${joinClearance(asOf)}
     order by at.place`.execute(db)
-  return rows.map(({ cells, ...row }) => ({ ...row, cells: cells.map(toCell) }))
+  const ids = rows.map(row => row.id)
+  const later = asOf < today ? await readLaterFacts(db, ids, asOf) : new Map<string, LaterFact[]>()
+  return rows.map(({ cells, ...row }) => ({
+    ...row,
+    cells: cells.map(toCell),
+    putDownLater: later.get(row.id) ?? [],
+  }))
 }
 
-type Titled = MatrixColumn & { version: number }
+type Titled = MatrixColumn & { version: number; effectiveOn: Day }
 
 /** Every version of every requirement as a column, by category and name. Those of one person alone come with whoever `at` gives. */
 async function readColumns(db: Db, { first = sql``, at }: At): Promise<Titled[]> {
   const { rows } = await sql<Titled>`${first}
-    select r.id, v.version, v.name, json_build_object('id', c.id, 'name', c.name) as category
+    select r.id, v.version, v.name, v.effective_on as "effectiveOn", json_build_object('id', c.id, 'name', c.name) as category
     from requirement r
     join requirement_version v on v.requirement_id = r.id
     join category c on c.id = v.category_id
@@ -113,11 +121,18 @@ async function readColumns(db: Db, { first = sql``, at }: At): Promise<Titled[]>
 
 type Asked = Pick<Cell, 'requirementId' | 'version'>
 
-/** The columns of what is asked, each as the newest version among that reads. */
-function among(columns: readonly Titled[], asked: readonly Asked[]): MatrixColumn[] {
+/** The columns of what is asked on the day, each as the newest version among that reads. */
+function among(columns: readonly Titled[], asked: readonly Asked[], asOf: Day): MatrixColumn[] {
   const newest = new Map<string, number>()
   for (const { requirementId: id, version } of asked) newest.set(id, Math.max(version, newest.get(id) ?? 0))
-  return columns.filter(({ id, version }) => newest.get(id) === version)
+  return columns
+    .filter(({ id, version }) => newest.get(id) === version)
+    .map(({ id, name, category, effectiveOn }) => ({
+      id,
+      name,
+      category,
+      ...(effectiveOn > asOf ? { putDownOn: effectiveOn } : {}),
+    }))
 }
 
 /** One page of people with how each requirement stands for them on the day, and the exact total. */
@@ -128,7 +143,7 @@ export async function readMatrix(db: Db, days: Days, query: MatrixQuery) {
   const at = sql`select p.id, ${place} from ${who.from} order by ${order} ${windowOf(query)}`
   // Both leave in one message.
   const [rows, columns] = await Promise.all([
-    readRows(db, { ...who, at }, asOf, query),
+    readRows(db, { ...who, at }, days, query),
     readColumns(db, { ...who, at }),
   ])
   const total = rows[0]?.total ?? (await readTotal(db, who))
@@ -138,6 +153,7 @@ export async function readMatrix(db: Db, days: Days, query: MatrixQuery) {
     columns: among(
       columns,
       rows.flatMap(row => row.cells),
+      asOf,
     ),
   }
 }
@@ -166,10 +182,10 @@ export async function readExport(db: Db, days: Days, wish: MatrixWish, most: num
   const ids = found.rows.map(row => row.id)
   return {
     people: ids.length,
-    readColumns: async () => among(await readColumns(db, these(ids)), await askedOf(db, ids, asOf, wish)),
+    readColumns: async () => among(await readColumns(db, these(ids)), await askedOf(db, ids, asOf, wish), asOf),
     async *readRows() {
       for (let first = 0; first < ids.length; first += batch)
-        yield readRows(db, these(ids.slice(first, first + batch)), asOf, wish)
+        yield readRows(db, these(ids.slice(first, first + batch)), days, wish)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addDays } from '../../../kit/contract/time.ts'
 import { saveSession } from '../../../kit/web/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
@@ -11,6 +11,7 @@ import { testPaper } from '../../../testing/evidence.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { activate } from '../../../testing/reports.ts'
 import { beWide, testScreens } from '../../../testing/screens.ts'
+import { tellFactsChanged } from '../../caregivers/work.ts'
 import { ReportPage } from './ReportPage.tsx'
 
 const house = await testScreens()
@@ -178,4 +179,30 @@ test('people are selected by mouse or by the space bar and reminded at once; on 
   await router.go('/report?asOf=2030-01-01')
   await screen.findByText(/as of/)
   await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull())
+})
+
+test('what was put down after the day is marked beside the person, by mouse, by ear and on a phone', async () => {
+  onTestFinished(() => house.setNow(null))
+  house.setNow('2026-03-02T18:00:00Z')
+  const { org, ids } = await scene({ Ana: 400 })
+  house.setNow('2026-05-01T18:00:00Z')
+  await org.work(async ({ work }) => {
+    const contact = work.db.updateTable('person').set({ first_contact_on: '2026-03-20' })
+    await contact.where('id', '=', ids.Ana as string).execute()
+    await tellFactsChanged(work, ids.Ana as string)
+  })
+  saveSession(someone({ id: org.adminId }), await org.tokenFor(org.adminId))
+  const at = '/report?asOf=2026-04-01'
+  const words = 'Put down later: first client contact on Mar 20, 2026 (put down May 1, 2026)'
+  beWide()
+  const { unmount } = showPage(<ReportPage />, { path: '/report', at })
+  const row = within(await screen.findByRole('row', { name: /Ana ZAna/ }))
+  expect(row.getByTitle(words).textContent).toBe(words)
+  expect(within(screen.getByRole('list', { name: 'Legend' })).getByText('Put down later')).toBeTruthy()
+  unmount()
+  beWide(false)
+  showPage(<ReportPage />, { path: '/report', at })
+  await person.click(await screen.findByRole('button', { name: /Ana ZAna/ }))
+  const list = within(screen.getByRole('list', { name: 'Requirements of Ana ZAna' }))
+  expect(list.getByText(words)).toBeTruthy()
 })

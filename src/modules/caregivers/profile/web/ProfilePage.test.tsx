@@ -90,3 +90,9 @@ test('a sign-off late in the evening is told as the day it was there', async () 
   const dates = within(await screen.findByRole('region', { name: 'Dates' }))
   expect(dates.getByText('Nov 21, 2026')).toBeTruthy()
 })
+
+test('a position ends before the day that is asked for, and the label says so', async () => {
+  await begin()
+  fireEvent.click(screen.getByText('Add position'))
+  expect(await screen.findByLabelText('First day without it (optional)')).toBeTruthy()
+})

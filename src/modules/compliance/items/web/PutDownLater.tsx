@@ -4,21 +4,8 @@ import type { Day } from '../../../../kit/contract/time.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { t } from '../../../../kit/web/text.ts'
 import type { LaterFact } from '../../../caregivers/standing/contract.ts'
+import { laterWords } from '../../../caregivers/standing/web/parts.tsx'
 import type { ComplianceItem } from '../contract.ts'
-
-function factWords({ kind, name, from, removed, putDownOn }: LaterFact): string {
-  const day = showDay(from)
-  const what = {
-    position: t('position {name} from {day}', { name, day }),
-    state: t('state {name} from {day}', { name, day }),
-    absence: t('time out of work from {day}', { day }),
-    hireDate: t('hire date {day}', { day }),
-    firstContact: t('first client contact on {day}', { day }),
-  }[kind]
-  return removed
-    ? t('{what} (removed {on})', { what, on: showDay(putDownOn) })
-    : t('{what} (put down {on})', { what, on: showDay(putDownOn) })
-}
 
 type Rule = Pick<ComplianceItem, 'name' | 'putDownOn'>
 
@@ -36,7 +23,7 @@ type Props = { facts: readonly LaterFact[]; items: readonly Rule[]; asOf: Day }
 
 /** What concerns the day and was put down only after it: the page answers by what was on record that evening. */
 export function PutDownLater({ facts, items, asOf }: Props) {
-  const lines = [...facts.map(factWords), ...items.flatMap(ruleWords)]
+  const lines = [...facts.map(laterWords), ...items.flatMap(ruleWords)]
   if (lines.length === 0) return null
   const source = sourceWords(facts)
   return (

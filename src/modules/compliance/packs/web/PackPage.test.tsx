@@ -26,3 +26,34 @@ test('after an import the page names the position that was made', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(async () => expect(await chosen()).toBe('Home health aide'))
 })
+
+test('a select shows nothing until the positions are there to choose from', async () => {
+  const { org, key, upload, bring } = await packScene(house)
+  await upload('2026.1', [rule('card')])
+  expect((await bring('2026.1', { card: 'new' }, { positions: { HHA: 'create' } })).status).toBe(200)
+  saveSession(someone({ id: org.adminId }), org.admin)
+  const seen: (string | null | undefined)[] = []
+  const look = () => {
+    const select = screen.queryByLabelText('HHA, Home health aide') as HTMLSelectElement | null
+    if (select) seen.push(select.selectedOptions[0]?.textContent)
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { childList: true, subtree: true })
+  showPage(<PackPage />, { path: '/settings/rule-packs/:key', at: `/settings/rule-packs/${key}` })
+  expect(await chosen()).toBe('Home health aide')
+  observer.disconnect()
+  look()
+  expect(new Set(seen)).toEqual(new Set(['Home health aide']))
+})
+
+test('where every chosen rule is left out, the preview says why there is nothing to import', async () => {
+  const { org, key, upload } = await packScene(house)
+  await upload('2026.1', [rule('card')])
+  saveSession(someone({ id: org.adminId }), org.admin)
+  showPage(<PackPage />, { path: '/settings/rule-packs/:key', at: `/settings/rule-packs/${key}` })
+  await person.selectOptions(await position(), 'skip')
+  await person.click(await screen.findByRole('button', { name: 'Preview import' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'What this import does' }))
+  expect(await dialog.findByText(/every chosen rule is for a position that is left out/)).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: /^Import/ })).toBeNull()
+})

@@ -30,6 +30,8 @@ async function opened() {
   const dialog = within(await screen.findByRole('dialog', { name: 'Add requirement' }))
   await dialog.findByRole('button', { name: 'Add document' })
   expect(dialog.queryByRole('link', { name: 'Document types' })).toBeNull()
+  // A rule counts through its last day; a position ends before the first day without it.
+  expect(dialog.getByLabelText(/^Last day in force/)).toBeTruthy()
   return dialog
 }
 

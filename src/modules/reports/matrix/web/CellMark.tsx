@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { Check, type LucideIcon } from 'lucide-react'
+import { Check, History, type LucideIcon } from 'lucide-react'
 import { type Day, daysBetween } from '../../../../kit/contract/time.ts'
 import { showDay, showDayOfYear, showMonth } from '../../../../kit/web/dates.ts'
 import type { ToneName } from '../../../../kit/web/StatusChip.tsx'
@@ -66,6 +66,7 @@ export const marksLook = {
     ]),
   ),
   '& .mark.missing': { borderStyle: 'dashed', borderColor: 'currentColor' },
+  '& .later': { position: 'relative', display: 'inline-flex', color: 'text.secondary' },
   '& .spoken': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clip: 'rect(0 0 0 0)' },
 }
 
@@ -103,8 +104,20 @@ export function CellMark({ cell, asOf }: { cell: MatrixCell | undefined; asOf: D
 /** Everything that a cell can say, but that it does not apply. */
 export const cellStatuses = ['valid', 'expiring', 'expired', 'in review', 'rejected', 'missing', 'waived'] as const
 
-/** What the icons mean. */
-export function Legend() {
+/** Says, behind a small clock, what was put down after the day; nothing for no words. */
+export function LaterMark({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null
+  const text = t('Put down later: {facts}', { facts: words.join(' · ') })
+  return (
+    <span className="later" title={text}>
+      <History size={14} aria-hidden />
+      <span className="spoken">{text}</span>
+    </span>
+  )
+}
+
+/** What the icons mean; with `later`, also the mark of what was put down after the day. */
+export function Legend({ later }: { later: boolean }) {
   return (
     <Box
       component="ul"
@@ -124,6 +137,15 @@ export function Legend() {
           </Box>
         )
       })}
+      {later && (
+        <Box
+          component="li"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1.5, fontSize: 13, color: 'text.secondary' }}
+        >
+          <History size={16} aria-hidden />
+          {t('Put down later')}
+        </Box>
+      )}
     </Box>
   )
 }

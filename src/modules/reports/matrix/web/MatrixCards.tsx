@@ -5,9 +5,10 @@ import type { Day } from '../../../../kit/contract/time.ts'
 import { Link } from '../../../../kit/web/Link.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { ComplianceBar, Face } from '../../../caregivers/list/web/parts.tsx'
+import { laterWords } from '../../../caregivers/standing/web/parts.tsx'
 import type { MatrixCell, MatrixColumn, MatrixRow } from '../contract.ts'
 import { isException } from '../rules.ts'
-import { CellMark, marksLook } from './CellMark.tsx'
+import { CellMark, LaterMark, marksLook } from './CellMark.tsx'
 import type { AddressOf, Selection } from './MatrixTable.tsx'
 
 type Props = {
@@ -85,7 +86,10 @@ function PersonCard({ row, columns, asOf, to, selection }: Omit<Props, 'rows'> &
             <Box component="span" sx={{ display: 'block', fontSize: 15, fontWeight: 600, mb: 0.5 }}>
               {name}
             </Box>
-            <ComplianceBar of={row.clearance} name={name} width={96} />
+            <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+              <ComplianceBar of={row.clearance} name={name} width={96} />
+              <LaterMark words={row.putDownLater.map(laterWords)} />
+            </Box>
           </Box>
           <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
             {row.position?.abbreviation}
@@ -107,6 +111,11 @@ function PersonCard({ row, columns, asOf, to, selection }: Omit<Props, 'rows'> &
         {shown.map(({ key, name: requirement, cell }) => (
           <Line key={key} name={requirement} cell={cell} asOf={asOf} href={to ? to(row.id, key) : null} />
         ))}
+        {open && row.putDownLater.length > 0 && (
+          <Box component="li" sx={{ ...line, color: 'text.secondary' }}>
+            <span>{t('Put down later: {facts}', { facts: row.putDownLater.map(laterWords).join(' · ') })}</span>
+          </Box>
+        )}
         {open && to && (
           <li>
             <Box component={Link} to={to(row.id)} sx={{ ...line, color: 'primary.ink', fontWeight: 600 }}>

@@ -2,12 +2,14 @@ import { Box, Checkbox } from '@mui/material'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react'
 import type { Day } from '../../../../kit/contract/time.ts'
+import { showDay } from '../../../../kit/web/dates.ts'
 import { Link } from '../../../../kit/web/Link.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { ComplianceBar, Face } from '../../../caregivers/list/web/parts.tsx'
+import { laterWords } from '../../../caregivers/standing/web/parts.tsx'
 import type { MatrixColumn, MatrixRow } from '../contract.ts'
 import { type Place, placeAfter } from '../rules.ts'
-import { CellMark, marksLook } from './CellMark.tsx'
+import { CellMark, LaterMark, marksLook } from './CellMark.tsx'
 
 /** Wider where people can be selected. */
 const personWidth = 252
@@ -117,6 +119,7 @@ const Row = memo(function Row({ row, columns, asOf, at, place, to, selected, onT
         <span className="under">
           {row.position?.abbreviation}
           <ComplianceBar of={row.clearance} name={name} width={56} />
+          <LaterMark words={row.putDownLater.map(laterWords)} />
         </span>
       </Box>
     </>
@@ -204,6 +207,8 @@ type Props = {
   onSort: (sort: string) => void
 }
 
+const putDownWords = (on: Day | undefined): string[] => (on ? [t('put down {on}', { on: showDay(on) })] : [])
+
 /** People by requirements: a real table with a sticky head and first column, moved through by the arrow keys. */
 export function MatrixTable({ rows, columns, asOf, to, label, selection, sort, onSort }: Props) {
   const { at, keys } = useRoving(rows.length, columns.length + 1, selection)
@@ -230,12 +235,12 @@ export function MatrixTable({ rows, columns, asOf, to, label, selection, sort, o
                 <Arrow size={14} aria-hidden />
               </button>
             </th>
-            {columns.map(({ id, name, category }) => (
+            {columns.map(({ id, name, category, putDownOn }) => (
               <th scope="col" key={id}>
                 <span className="category" title={category.name}>
                   {category.name}
                 </span>
-                {name}
+                {name} <LaterMark words={putDownWords(putDownOn)} />
               </th>
             ))}
           </tr>

@@ -157,6 +157,11 @@ function useSelection(offered: boolean) {
   return { selection: offered ? { ids, toggle } : null, clear: () => setIds(new Set()) }
 }
 
+/** Whether anything on this page was put down after the day. */
+const someLater = (reply: List<typeof matrixApi.readMatrix>['reply']): boolean =>
+  reply !== undefined &&
+  (reply.data.some(row => row.putDownLater.length > 0) || reply.columns.some(column => column.putDownOn))
+
 /** Who has what, on any day: people by requirements. */
 export function MatrixView({ above }: { above: ReactNode }) {
   const { asOf, choose } = useAsOf()
@@ -196,7 +201,7 @@ export function MatrixView({ above }: { above: ReactNode }) {
           <ListTools list={list} searchLabel={t('Search by name')} />
         </Box>
       </Box>
-      <Legend />
+      <Legend later={someLater(reply)} />
       {chosen.length > 0 && <RemindBar rows={chosen} userIds={chosen.map(row => row.id)} onClear={clear} />}
       <Card sx={{ opacity: list.refreshing ? 0.6 : 1, transition: 'opacity 180ms' }} aria-busy={list.refreshing}>
         <Body
