@@ -87,22 +87,24 @@ export function StandingChip({ of }: { of: Clearance | null }) {
   return <StatusChip tone={tone}>{words}</StatusChip>
 }
 
-/** How many of the requirements that are due by now are met, and how many fall due later. */
+/** How many of the requirements that are due by now are met, and how many fall due later; `inline`: in one line. */
 export function ComplianceBar({
   of,
   name,
   width = 64,
+  inline = false,
 }: {
   of: Clearance | null
   name: string
   width?: number | string
+  inline?: boolean
 }) {
   const today = useToday()
   if (!of || of.answer === 'notWithUs') return <Typography color="textSecondary">{dash}</Typography>
   if (of.total + of.later === 0) return <Typography color="textSecondary">{t('Nothing required')}</Typography>
   const label = t('Requirements met by {name}', { name })
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={inline ? { display: 'flex', alignItems: 'center', gap: 2, whiteSpace: 'nowrap' } : { minWidth: 0 }}>
       <ProgressBar label={label} value={of.met} of={of.total} tone={standing(of, today).tone} width={width} shows />
       {of.later > 0 && (
         <Typography variant="body2" color="textSecondary">

@@ -40,7 +40,8 @@ export const widthOf: Partial<Record<ListColumn['kind'], number>> = {
 export function CellView({ column, value }: { column: ListColumn; value: Cell }) {
   const text = cellText(column, value, { ...wordsFor({}), month: showMonthOf })
   const look = value === null ? undefined : looks[column.kind]?.[value]
-  if (!look) return text
+  // An empty field is said to be empty, so that nobody takes it for one that did not load.
+  if (!look) return text || '–'
   return (
     <StatusChip tone={look.tone} icon={look.icon} wraps>
       {text}

@@ -87,7 +87,7 @@ function PersonCard({ row, columns, asOf, to, selection }: Omit<Props, 'rows'> &
               {name}
             </Box>
             <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-              <ComplianceBar of={row.clearance} name={name} width={96} />
+              <ComplianceBar of={row.clearance} name={name} width={72} inline />
               <LaterMark words={row.putDownLater.map(laterWords)} />
             </Box>
           </Box>

@@ -12,7 +12,7 @@ import { type Place, placeAfter } from '../rules.ts'
 import { CellMark, LaterMark, marksLook } from './CellMark.tsx'
 
 /** Wider where people can be selected. */
-const personWidth = 252
+const personWidth = 272
 const selectWidth = 36
 const headHeight = 88
 
@@ -118,7 +118,7 @@ const Row = memo(function Row({ row, columns, asOf, at, place, to, selected, onT
         </Box>
         <span className="under">
           {row.position?.abbreviation}
-          <ComplianceBar of={row.clearance} name={name} width={56} />
+          <ComplianceBar of={row.clearance} name={name} width={40} inline />
           <LaterMark words={row.putDownLater.map(laterWords)} />
         </span>
       </Box>

@@ -83,7 +83,7 @@ function AsOf({ value = '', chosen, onChoose }: AsOfProps) {
       <Box
         component="label"
         htmlFor={id}
-        sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: 14, fontWeight: 550 }}
+        sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: 14, fontWeight: 550, whiteSpace: 'nowrap' }}
       >
         {t('As of')}
         <DayInput id={id} value={value} onChoose={onChoose} />
@@ -114,7 +114,7 @@ function MatrixSkeleton() {
           key={row}
           sx={{ display: 'flex', alignItems: 'center', height: 61, borderTop: 1, borderColor: 'line.subtle' }}
         >
-          <Box sx={{ display: 'flex', gap: 3, width: 252, px: 3, flexShrink: 0 }}>
+          <Box sx={{ display: 'flex', gap: 3, width: 272, px: 3, flexShrink: 0 }}>
             <Skeleton variant="circular" width={36} height={36} />
             <Skeleton width={120} />
           </Box>
