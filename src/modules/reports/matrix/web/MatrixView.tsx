@@ -79,7 +79,7 @@ type AsOfProps = { value: Day | undefined; chosen: boolean; onChoose: (day: Day 
 function AsOf({ value = '', chosen, onChoose }: AsOfProps) {
   const id = useId()
   return (
-    <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', mb: { xs: 4, md: 5 } }}>
+    <Box sx={{ display: 'flex', gap: { xs: 2, md: 3 }, alignItems: 'center', mb: { xs: 4, md: 5 } }}>
       <Box
         component="label"
         htmlFor={id}
