@@ -982,17 +982,25 @@ create table mail_message (
   sent_at timestamp with time zone,
   failure text,
   about_id uuid,
+  leased_until timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  given_up_at timestamp with time zone,
+  caused_by uuid,
+  told_at timestamp with time zone,
   constraint mail_message_pkey PRIMARY KEY (id),
+  constraint mail_message_check CHECK (((sent_at IS NULL) OR (given_up_at IS NULL))),
   constraint mail_message_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint mail_message_organization_id_caused_by_fkey FOREIGN KEY (organization_id, caused_by) REFERENCES account(organization_id, id),
   constraint mail_message_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint mail_message_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
 );
 alter table mail_message enable row level security;
 CREATE INDEX mail_message_about ON public.mail_message USING btree (about_id) WHERE ((about_id IS NOT NULL) AND (sent_at IS NULL));
 CREATE INDEX mail_message_person ON public.mail_message USING btree (person_id, created_at);
+CREATE INDEX mail_message_unsent ON public.mail_message USING btree (organization_id) WHERE (sent_at IS NULL);
 CREATE INDEX mail_message_waiting ON public.mail_message USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (next_try_at IS NOT NULL));
 create policy own_organization on mail_message as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-grant delete, insert, select on mail_message to carefold_app;
+grant delete, insert, select, update (body_html, body_text, given_up_at, next_try_at, told_at, tries, withdrawn_at) on mail_message to carefold_app;
 
 create table mailed_link (
   token_hash bytea not null,

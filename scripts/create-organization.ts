@@ -71,7 +71,7 @@ async function createOrganization(): Promise<void> {
   try {
     await fillPlaces(house.database)
     const { link } = await foundOrganization(house, { name, shortName, timeZone, admin })
-    await house.mailer.stop()
+    await house.mailer.flush()
     console.log(`${name} is ready. ${admin.firstName} chooses a password here, within seven days:\n${link}`)
     const outbox = join(config.dataDir, 'outbox')
     console.log(

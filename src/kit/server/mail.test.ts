@@ -1,79 +1,9 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { type ParsedMail, simpleParser } from 'mailparser'
-import { SMTPServer } from 'smtp-server'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { testHouse } from '../../testing/house.ts'
-import { type TestOrganization, testOrganization, unique } from '../../testing/people.ts'
-import type { Letter } from './letter.ts'
-import { type Mailer, makeMailer, writeMail } from './mail.ts'
+import { expect, test } from 'vitest'
+import { testMailing } from '../../testing/mailing.ts'
+import { unique } from '../../testing/people.ts'
+import { startPost } from '../../testing/post.ts'
 
-const product = await testHouse()
-const { house } = product
-let org: TestOrganization
-beforeAll(async () => {
-  org = await testOrganization(product)
-  // What earlier files of this worker left behind: to be refused it would take most of the time here.
-  await house.database.asOwner(db => db.deleteFrom('mail_message').where('sent_at', 'is', null).execute())
-})
-
-const servers: SMTPServer[] = []
-const mailers: Mailer[] = []
-afterEach(async () => {
-  for (const mailer of mailers.splice(0)) await mailer.stop()
-  for (const server of servers.splice(0)) await new Promise<void>(done => server.close(done))
-})
-
-type Post = { port: number; mails: ParsedMail[]; to(address: string): ParsedMail[] }
-
-/** A real SMTP server; `refuse` is what it answers to every message instead of taking it. */
-async function startPost(port = 0, refuse?: string): Promise<Post> {
-  const mails: ParsedMail[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, _session, done) {
-      simpleParser(stream).then(mail => {
-        if (!refuse) mails.push(mail)
-        done(refuse ? new Error(refuse) : null)
-      }, done)
-    },
-  })
-  servers.push(server)
-  server.listen(port, '127.0.0.1')
-  await once(server.server, 'listening')
-  const addressesOf = (mail: ParsedMail) => [mail.to ?? []].flat().flatMap(to => to.value.map(one => one.address))
-  return {
-    port: (server.server.address() as AddressInfo).port,
-    mails,
-    to: address => mails.filter(mail => addressesOf(mail).includes(address)),
-  }
-}
-
-function mailerTo(port: number, minutesLater = 0): Mailer {
-  const config = { ...house.config, smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Harbor <mail@harbor.example>' }
-  const clock = () => new Date(house.now().getTime() + minutesLater * 60_000)
-  const mailer = makeMailer(config, house.database, house.log, clock)
-  mailers.push(mailer)
-  return mailer
-}
-
-/** Writes a letter as a call does, without the product's own mailer: nobody has sent it yet. */
-async function write(of: Partial<Letter> = {}) {
-  const to = `${unique('reader')}@example.com`
-  const letter: Letter = { kind: 'trial', to, subject: 'A trial', lines: ['First line.'], ...of }
-  await house.database.scoped(org.id, db => writeMail(db, house.now(), org.name, letter))
-  return letter.to
-}
-
-const rowOf = async (to: string) => {
-  const [row] = await house.database.query<Record<string, unknown>>(
-    'mail-row',
-    'select id, tries, sent_at, next_try_at, failure, body_text, body_html from mail_message where to_address = $1',
-    [to],
-  )
-  return row ?? {}
-}
+const { mailerTo, write, rowOf, pass, house } = await testMailing()
 
 test('a letter arrives once, as text and as HTML, from the address that is set', async () => {
   const post = await startPost()
@@ -103,7 +33,7 @@ test('what was sent keeps no text: links in it are secrets', async () => {
   const to = await write({ action: { label: 'Open', url: 'https://care.example/x?token=secret' } })
   await mailerTo(post.port).flush()
   const row = await rowOf(to)
-  expect(row).toMatchObject({ body_text: null, body_html: null, failure: null, next_try_at: null })
+  expect(row).toMatchObject({ body_text: null, body_html: null, failure: null, next_try_at: null, leased_until: null })
   expect(row.sent_at).toBeInstanceOf(Date)
 })
 
@@ -116,42 +46,131 @@ test('two processes that send at once send each message once', async () => {
 
 test('while the server is down it waits, and goes out later under the same Message-ID', async () => {
   const before = await startPost()
-  for (const server of servers.splice(0)) await new Promise<void>(done => server.close(done))
+  await before.close()
   const to = await write()
   await mailerTo(before.port).flush()
   const failed = await rowOf(to)
-  expect(failed).toMatchObject({ tries: 1, sent_at: null })
-  expect(failed.failure).toMatch(/ECONNREFUSED/)
-  const post = await startPost(before.port)
+  expect(failed).toMatchObject({ tries: 1, sent_at: null, given_up_at: null, leased_until: null })
+  expect(failed.failure).toMatch(/could not be used: .*ECONNREFUSED/)
+  const post = await startPost({ port: before.port })
   await mailerTo(post.port).flush()
   expect(post.to(to), 'it is not due yet').toEqual([])
-  await mailerTo(post.port, 2).flush()
+  pass(2)
+  await mailerTo(post.port).flush()
   expect(post.to(to).map(mail => mail.messageId)).toEqual([`<${failed.id}@carefold>`])
-  await mailerTo(post.port, 10_000).flush()
+  pass(10_000)
+  await mailerTo(post.port).flush()
   expect(post.to(to)).toHaveLength(1)
 })
 
-test('a message that is refused again and again is given up, and its failure stays on record', async () => {
-  const post = await startPost(0, 'no such reader')
+test('what the server asks to send later is sent later', async () => {
+  let full = true
+  const post = await startPost({ recipient: () => (full ? [451, 'Mailbox busy'] : undefined) })
   const to = await write()
-  let later = 0
-  for (const pause of [0, 1, 5, 30, 120, 720]) {
-    later += pause + 1
-    await mailerTo(post.port, later).flush()
+  const mailer = mailerTo(post.port)
+  await mailer.flush()
+  expect(await rowOf(to)).toMatchObject({
+    ...{ tries: 1, sent_at: null, given_up_at: null },
+    failure: 'The email server asked to try again later: 451 Mailbox busy',
+  })
+  full = false
+  await mailer.flush()
+  expect(post.to(to), 'it is not due yet').toEqual([])
+  pass(2)
+  await mailer.flush()
+  expect(post.to(to)).toHaveLength(1)
+  expect(await rowOf(to)).toMatchObject({ failure: null })
+})
+
+test('a message that is put off for days is given up, its failure and its text on record', async () => {
+  const post = await startPost({ recipient: () => [452, 'Mailbox full'] })
+  const to = await write()
+  let told = 0
+  const mailer = mailerTo(post.port, { givenUp: () => told++ })
+  let hours = 0
+  while ((await rowOf(to)).next_try_at) {
+    await mailer.flush()
+    pass(4 * 60)
+    hours += 4
   }
+  expect(hours).toBeGreaterThan(72)
+  expect(told).toBe(1)
   const row = await rowOf(to)
-  expect(row).toMatchObject({ tries: 6, sent_at: null, next_try_at: null })
-  expect(row.failure).toContain('no such reader')
+  expect(row).toMatchObject({ sent_at: null, next_try_at: null })
+  expect(row.given_up_at).toBeInstanceOf(Date)
+  expect(row.failure).toContain('452 Mailbox full')
+  expect(row.body_text).toContain('First line.')
   const open = await startPost()
-  await mailerTo(open.port, 100_000).flush()
+  pass(100_000)
+  await mailerTo(open.port).flush()
   expect(open.to(to)).toEqual([])
 })
 
-test('one message that is refused does not hold up the others', async () => {
+test.each([
+  ['the address', { recipient: () => [550, 'No such user here'] as const }, '550 No such user here'],
+  ['the message', { message: () => [554, 'This is spam'] as const }, '554 This is spam'],
+])('a server that refuses %s for good is not asked again', async (_what, habits, reason) => {
+  const post = await startPost(habits)
+  const to = await write()
+  let told = 0
+  const mailer = mailerTo(post.port, { givenUp: () => told++ })
+  await mailer.flush()
+  expect(await rowOf(to)).toMatchObject({
+    ...{ tries: 1, sent_at: null, next_try_at: null, leased_until: null },
+    failure: `The email server refused it: ${reason}`,
+  })
+  expect((await rowOf(to)).given_up_at).toBeInstanceOf(Date)
+  expect(told).toBe(1)
+  pass(10_000)
+  await mailer.flush()
+  expect(await rowOf(to)).toMatchObject({ tries: 1 })
+})
+
+test.each([
+  ['the sign-in', { signIn: () => [535, 'Wrong password'] as const }],
+  ['the sender', { sender: () => [550, 'You may not send from here'] as const }],
+])('a server that refuses %s refuses nobody’s message for good', async (_what, habits) => {
+  const post = await startPost(habits)
+  const to = await write()
+  const smtpUrl = `smtp://sender:word@127.0.0.1:${post.port}`
+  await mailerTo(post.port, { smtpUrl }).flush()
+  const row = await rowOf(to)
+  expect(row).toMatchObject({ tries: 1, given_up_at: null })
+  expect(row.next_try_at).toBeInstanceOf(Date)
+  expect(row.failure).toMatch(/could not be used: .*5\d\d/)
+})
+
+test('what is no address is given up, and does not hold up the others', async () => {
   const post = await startPost()
   const wrong = await write({ to: unique('no address at all ') })
   const right = await write()
   await mailerTo(post.port).flush()
   expect(post.to(right)).toHaveLength(1)
-  expect(await rowOf(wrong)).toMatchObject({ tries: 1, sent_at: null })
+  const row = await rowOf(wrong)
+  expect(row).toMatchObject({ tries: 1, sent_at: null })
+  expect(row.given_up_at).toBeInstanceOf(Date)
+  expect(row.failure).toMatch(/^This is not an email address\./)
+})
+
+test('a recipient whose server fails does not hold up the others', async () => {
+  const post = await startPost({
+    recipient: address => (address.endsWith('@slow.example') ? [451, 'Its server is away'] : undefined),
+  })
+  const slow = await Promise.all(Array.from({ length: 5 }, () => write({ to: `${unique('reader')}@slow.example` })))
+  const others = await Promise.all(Array.from({ length: 5 }, () => write()))
+  await mailerTo(post.port).flush()
+  expect(others.map(to => post.to(to).length)).toEqual([1, 1, 1, 1, 1])
+  expect(await Promise.all(slow.map(async to => (await rowOf(to)).tries))).toEqual([1, 1, 1, 1, 1])
+})
+
+test('an email without a server becomes a file that is whole when it is noted as sent', async () => {
+  const to = await write({ subject: 'To the outbox' })
+  await house.mailer.flush()
+  expect((await rowOf(to)).sent_at).toBeInstanceOf(Date)
+  const { readFileSync, readdirSync } = await import('node:fs')
+  const { join } = await import('node:path')
+  const folder = join(house.config.dataDir, 'outbox')
+  const files = readdirSync(folder)
+  expect(files.filter(name => !name.endsWith('.eml'))).toEqual([])
+  expect(files.some(name => readFileSync(join(folder, name), 'utf8').includes(to))).toBe(true)
 })

@@ -1,139 +1,157 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { sql } from 'kysely'
-import type { SendMailOptions, Transporter } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import type { Database, Db } from './database.ts'
-import { newId } from './ids.ts'
-import { type Letter, letterHtml, letterText } from './letter.ts'
+import type { Database } from './database.ts'
+import { type Deliver, deliverBy, failureOf, type MailLimits, mailLimits } from './mail-delivery.ts'
+import { dropWithdrawn, noteFailure, noteSent, type Taken, takeMessage } from './mail-queue.ts'
 
 export type Mailer = {
   /**
-   * Sends what waits; several processes never take the same message. One that dies between the mail server's answer and
+   * Sends what waits; several processes never take the same message. One that dies between the email server's answer and
    * its own note sends again, under the same Message-ID and Idempotency-Key: by these a provider that knows them takes it
-   * once. Answers when nothing is due any more.
+   * once. Answers when nothing is due any longer, or the server is being left alone for a while.
    */
   flush(): Promise<void>
   /** Tries again every half minute what could not be sent. */
   start(): void
+  /** Takes no message any longer. One that is being sent gets a moment, then its connection is cut; its lease runs out. */
   stop(): Promise<void>
 }
 
-/** Minutes to wait after each failed try; after the last the message is given up and its failure stays on record. */
-const pauses = [1, 5, 30, 120, 720]
+/** The job that tells of messages that were given up: it is woken when there is one. */
+export const givenUpJob = 'emails given up'
 
-/** Writes a message in the transaction that causes it. `Work.mail` is the way to it. */
-export async function writeMail(db: Db, now: Date, organization: string, letter: Letter): Promise<void> {
-  await db
-    .insertInto('mail_message')
-    .values({
-      id: newId(now.getTime()),
-      kind: letter.kind,
-      to_address: letter.to,
-      subject: letter.subject,
-      body_text: letterText(letter, organization),
-      body_html: letterHtml(letter, organization),
-      account_id: letter.accountId ?? null,
-      person_id: letter.personId ?? null,
-      about_id: letter.aboutId ?? null,
-      created_at: now,
-      next_try_at: letter.notBefore ?? now,
-    })
-    .execute()
-}
+/** How many messages are sent side by side: one that hangs does not hold up the others. */
+const sideBySide = 3
 
-/** Takes back the messages about something that have not left. `Work.withdrawMail` is the way to it. */
-export async function withdrawMail(db: Db, aboutId: string): Promise<void> {
-  await db.deleteFrom('mail_message').where('about_id', '=', aboutId).where('sent_at', 'is', null).execute()
-}
+/** How long a server that failed is left alone: half a minute, then longer. */
+const rests = [30_000, 60_000, 120_000]
 
-type Deliver = (id: string, mail: SendMailOptions) => Promise<void>
-
-/** Read with the first message: a product that sends none does without it. */
-const mailLibrary = () => import('nodemailer')
-
-/** Without SMTP every message becomes one file. Its name is the message's, so a repeated try writes the same file. */
-function toOutbox(dataDir: string): Deliver {
-  const folder = join(dataDir, 'outbox')
-  return async (id, mail) => {
-    const { createTransport } = await mailLibrary()
-    const made = await createTransport({ streamTransport: true, buffer: true }).sendMail(mail)
-    await mkdir(folder, { recursive: true })
-    const file = join(folder, `${id}.eml`)
-    await writeFile(`${file}.part`, made.message as Buffer)
-    await rename(`${file}.part`, file)
-  }
-}
-
-function toServer(url: string): Deliver {
-  let transport: Promise<Transporter> | undefined
-  return async (_id, mail) => {
-    transport ??= mailLibrary().then(({ createTransport }) => createTransport(url))
-    await (await transport).sendMail(mail)
-  }
-}
-
-async function sendOne(database: Database, deliver: Deliver, config: Config, log: Logger, now: Date): Promise<boolean> {
-  return database.asOwner(async db => {
-    const message = await db
-      .selectFrom('mail_message')
-      .selectAll()
-      .where('sent_at', 'is', null)
-      .where('next_try_at', '<=', now)
-      .orderBy('next_try_at')
-      .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst()
-    if (!message) return false
-    const change = db.updateTable('mail_message').where('id', '=', message.id)
-    try {
-      await deliver(message.id, {
-        from: config.mailFrom,
-        to: message.to_address,
-        subject: message.subject,
-        text: message.body_text ?? '',
-        html: message.body_html ?? '',
-        messageId: `<${message.id}@carefold>`,
-        headers: { 'Idempotency-Key': message.id, 'X-Entity-Ref-ID': message.id },
-        date: message.created_at,
-      })
-      // Spec 12 of the product: links in a mail are secrets, so its text does not stay.
-      await change.set({ sent_at: now, next_try_at: null, body_text: null, body_html: null, failure: null }).execute()
-    } catch (error) {
-      const pause = pauses[message.tries]
-      const failure = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
-      log.warn({ mail: message.id, kind: message.kind, failure }, 'mail not sent')
-      const next = pause === undefined ? null : sql<Date>`${now}::timestamptz + ${pause} * interval '1 minute'`
-      await change.set({ tries: message.tries + 1, next_try_at: next, failure }).execute()
-    }
-    return true
-  })
-}
-
-/** Sends by SMTP when SMTP_URL is given, else into `DATA_DIR/outbox`. */
-export function makeMailer(config: Config, database: Database, log: Logger, clock: () => Date): Mailer {
-  const deliver = config.smtpUrl ? toServer(config.smtpUrl) : toOutbox(config.dataDir)
-  let running: Promise<void> = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
-  async function drain(): Promise<void> {
-    while (await sendOne(database, deliver, config, log, clock()));
-  }
-  function flush(): Promise<void> {
-    running = running.then(drain).catch(error => log.error({ err: error }, 'mail could not be sent'))
-    return running
-  }
+/** Keeps everyone from waiting, one after the other, for a server that just failed. */
+function makeBreaker() {
+  let failures = 0
+  let until = 0
   return {
-    flush,
+    /** While the server is left alone nothing is sent; then one message tries it. */
+    most: (now: Date) => (now.getTime() < until ? 0 : failures > 0 ? 1 : sideBySide),
+    worked() {
+      failures = 0
+      until = 0
+    },
+    failed(now: Date) {
+      // Those that were under way side by side failed together.
+      if (now.getTime() < until) return
+      until = now.getTime() + (rests[Math.min(failures, rests.length - 1)] ?? 0)
+      failures++
+    },
+  }
+}
+
+const mailOf = (message: Taken, from: string): SendMailOptions => ({
+  from,
+  to: message.to_address,
+  subject: message.subject,
+  text: message.body_text ?? '',
+  html: message.body_html ?? '',
+  messageId: `<${message.id}@carefold>`,
+  headers: { 'Idempotency-Key': message.id, 'X-Entity-Ref-ID': message.id },
+  date: message.created_at,
+})
+
+type Sending = {
+  readonly database: Database
+  readonly deliver: Deliver
+  readonly from: string
+  readonly limits: MailLimits
+  readonly log: Logger
+  readonly clock: () => Date
+  readonly breaker: ReturnType<typeof makeBreaker>
+  /** Says that the product stops and no longer waits. */
+  readonly ending: AbortSignal
+  onGivenUp(): void
+}
+
+/** Sends a message that was taken and notes what became of it, each in a transaction of its own. */
+async function send(message: Taken, of: Sending): Promise<void> {
+  const { database, limits, clock, breaker, ending } = of
+  const signal = AbortSignal.any([ending, AbortSignal.timeout(limits.message)])
+  try {
+    await of.deliver(message.id, mailOf(message, of.from), signal)
+  } catch (error) {
+    // It is not known whether it left: the lease runs out, and then it is sent again.
+    if (ending.aborted) return
+    const failure = failureOf(error)
+    of.log.warn({ mail: message.id, kind: message.kind, failure: failure.reason }, 'email not sent')
+    if (failure.server) breaker.failed(clock())
+    else breaker.worked()
+    if (await noteFailure(database, message, failure, clock())) of.onGivenUp()
+    return
+  }
+  breaker.worked()
+  await noteSent(database, message, clock())
+}
+
+/** Sends what is due, up to three side by side. `onGivenUp` hears that a message will not be tried again. */
+export function makeMailer(
+  config: Config,
+  database: Database,
+  log: Logger,
+  clock: () => Date,
+  onGivenUp: () => void = () => {},
+  limits: MailLimits = mailLimits,
+): Mailer {
+  const breaker = makeBreaker()
+  const ending = new AbortController()
+  const deliver = deliverBy(config, limits)
+  const of = { database, deliver, from: config.mailFrom, limits, log, clock, breaker, ending: ending.signal, onGivenUp }
+  const working = new Set<Promise<void>>()
+  let stopping = false
+  // Raised when somebody asked while all were at work: whoever finds nothing looks once more.
+  let again = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function work(): Promise<void> {
+    while (!stopping && working.size <= breaker.most(clock())) {
+      again = false
+      const message = await takeMessage(database, clock(), limits.lease)
+      if (message) {
+        // There may be more, and this one may take its time.
+        begin()
+        await send(message, of)
+      } else if (!again) return
+    }
+  }
+  function begin(): void {
+    again = true
+    if (stopping || working.size >= breaker.most(clock())) return
+    const one = work()
+      .catch(error => log.error({ err: error }, 'email could not be sent'))
+      .finally(() => working.delete(one))
+    working.add(one)
+  }
+  async function idle(): Promise<void> {
+    while (working.size > 0) await Promise.all(working)
+  }
+
+  return {
+    async flush() {
+      begin()
+      await idle()
+    },
     start() {
-      timer = setInterval(flush, 30_000)
+      timer = setInterval(() => {
+        begin()
+        void dropWithdrawn(database, clock()).catch(error => log.error({ err: error }, 'withdrawn email stays'))
+      }, 30_000)
       timer.unref()
-      void flush()
+      begin()
     },
     async stop() {
+      stopping = true
       clearInterval(timer)
-      await running
+      const parting = setTimeout(() => ending.abort(), limits.parting)
+      await idle()
+      clearTimeout(parting)
     },
   }
 }

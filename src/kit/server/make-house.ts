@@ -4,7 +4,7 @@ import { makeFileStore } from './files.ts'
 import type { House, Listener } from './house.ts'
 import { makeJobs } from './jobs.ts'
 import { makeLog } from './log.ts'
-import { makeMailer } from './mail.ts'
+import { givenUpJob, makeMailer } from './mail.ts'
 import { makeSealer } from './seal.ts'
 import type { Part } from './serve.ts'
 
@@ -24,13 +24,14 @@ export function makeHouse(
 ): House {
   const log = makeLog(config.logLevel)
   const database = openDatabase(connection, error => log.warn({ err: error }, 'a database connection was lost'))
+  const jobs = makeJobs(log)
   return {
     config,
     database,
     files: makeFileStore(config.dataDir),
-    mailer: makeMailer(config, database, log, now),
+    mailer: makeMailer(config, database, log, now, () => jobs.wake(givenUpJob)),
     sealer: makeSealer(config.secretKey),
-    jobs: makeJobs(log),
+    jobs,
     log,
     listeners: earsOf(parts),
     now,

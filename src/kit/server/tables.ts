@@ -490,6 +490,11 @@ export type MailMessageTable = {
   sent_at: Date | null
   failure: string | null
   about_id: string | null
+  leased_until: Date | null
+  withdrawn_at: Date | null
+  given_up_at: Date | null
+  caused_by: string | null
+  told_at: Date | null
 }
 
 export type MailedLinkTable = {

@@ -6,7 +6,7 @@ import type { Db, OwnerDb, WithCommit } from './database.ts'
 import { CommitUnknown } from './database-errors.ts'
 import { asCaller } from './gate.ts'
 import type { House } from './house.ts'
-import { withdrawMail, writeMail } from './mail.ts'
+import { withdrawMail, writeMail } from './mail-queue.ts'
 
 type Act = () => Promise<void> | void
 type Pending = { after: Act[]; undo: Act[]; audited: number; mailed: boolean }
@@ -65,9 +65,9 @@ function openWork(
     },
     async mail(letter) {
       mine.mailed = true
-      await writeMail(db, now, organization.name, letter)
+      await writeMail(db, now, organization.name, letter, caller?.accountId)
     },
-    withdrawMail: aboutId => withdrawMail(db, aboutId),
+    withdrawMail: aboutId => withdrawMail(db, now, aboutId),
     afterCommit: act => void mine.after.push(act),
     onRollback: act => void mine.undo.push(act),
   }

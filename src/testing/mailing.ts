@@ -1,0 +1,70 @@
+import { afterEach, beforeAll } from 'vitest'
+import type { Letter } from '../kit/server/letter.ts'
+import { type Mailer, makeMailer } from '../kit/server/mail.ts'
+import { type MailLimits, mailLimits } from '../kit/server/mail-delivery.ts'
+import { withdrawMail, writeMail } from '../kit/server/mail-queue.ts'
+import { testHouse } from './house.ts'
+import { type TestOrganization, testOrganization, unique } from './people.ts'
+
+type Row = {
+  id: string
+  tries: number
+  sent_at: Date | null
+  next_try_at: Date | null
+  leased_until: Date | null
+  given_up_at: Date | null
+  failure: string | null
+  body_text: string | null
+  body_html: string | null
+}
+
+type Wish = { limits?: Partial<MailLimits>; givenUp?: () => void; smtpUrl?: string }
+
+/** Emails that wait, and mailers that send them to a server: nothing leaves by the product's own. */
+export async function testMailing() {
+  const product = await testHouse()
+  const { house } = product
+  let org: TestOrganization
+  let minutes = 0
+  const mailers: Mailer[] = []
+  beforeAll(async () => {
+    org = await testOrganization(product)
+    // What earlier files of this worker left behind: to be refused it would take most of the time here.
+    await house.database.asOwner(db => db.deleteFrom('mail_message').where('sent_at', 'is', null).execute())
+  })
+  afterEach(async () => {
+    for (const mailer of mailers.splice(0)) await mailer.stop()
+    minutes = 0
+    await house.database.asOwner(db => db.deleteFrom('mail_message').where('sent_at', 'is', null).execute())
+  })
+  const clock = () => new Date(house.now().getTime() + minutes * 60_000)
+
+  return {
+    house,
+    /** A mailer that sends to this port, by a clock that the test moves. */
+    mailerTo(port: number, { limits = {}, givenUp, smtpUrl = `smtp://127.0.0.1:${port}` }: Wish = {}): Mailer {
+      const config = { ...house.config, smtpUrl, mailFrom: 'Harbor <mail@harbor.example>' }
+      const mailer = makeMailer(config, house.database, house.log, clock, givenUp, { ...mailLimits, ...limits })
+      mailers.push(mailer)
+      return mailer
+    },
+    /** Lets this much time pass for every mailer. */
+    pass(more: number) {
+      minutes += more
+    },
+    /** Writes a letter as a call does, and answers the address. */
+    async write(of: Partial<Letter> = {}): Promise<string> {
+      const to = `${unique('reader')}@example.com`
+      const letter: Letter = { kind: 'trial', to, subject: 'A trial', lines: ['First line.'], ...of }
+      await house.database.scoped(org.id, db => writeMail(db, clock(), org.name, letter))
+      return letter.to
+    },
+    withdraw: (aboutId: string) => house.database.scoped(org.id, db => withdrawMail(db, clock(), aboutId)),
+    async rowOf(to: string): Promise<Partial<Row>> {
+      const found = await house.database.asOwner(db =>
+        db.selectFrom('mail_message').selectAll().where('to_address', '=', to).executeTakeFirst(),
+      )
+      return found ?? {}
+    },
+  }
+}
