@@ -5,7 +5,7 @@ const levels = [
   ['places', 'roles', 'categories', 'positions', 'leads'],
   ['organization', 'session', 'users', 'caregivers'],
   ['documents', 'competency-tests', 'evaluations', 'checklists', 'references'],
-  ['calendar', 'chat', 'notifications'],
+  ['calendar', 'chat', 'notifications', 'emails'],
   ['compliance', 'onboarding'],
   ['dashboard', 'reports'],
 ]

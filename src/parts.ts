@@ -4,6 +4,7 @@ import { categories } from './modules/categories/server.ts'
 import { compliance } from './modules/compliance/server.ts'
 import { dashboard } from './modules/dashboard/server.ts'
 import { documents } from './modules/documents/server.ts'
+import { emails } from './modules/emails/server.ts'
 import { leads } from './modules/leads/server.ts'
 import { journey } from './modules/onboarding/journey/server.ts'
 import { moving } from './modules/onboarding/moving/server.ts'
@@ -32,6 +33,7 @@ export const allParts: readonly Part[] = [
   caregivers,
   documents,
   compliance,
+  emails,
   dashboard,
   onboardingSetup,
   journey,

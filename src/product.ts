@@ -4,6 +4,7 @@ import { makeApp } from './kit/server/app.ts'
 import type { Config } from './kit/server/config.ts'
 import type { Connection } from './kit/server/database.ts'
 import { dropOldAnswers } from './kit/server/idempotency.ts'
+import { givenUpJob } from './kit/server/mail.ts'
 import { makeHouse } from './kit/server/make-house.ts'
 import { serveMetrics } from './kit/server/metrics.ts'
 import { migrate } from './kit/server/migrate.ts'
@@ -13,6 +14,7 @@ import { countsJob, foldAllCounts } from './modules/compliance/counts/work.ts'
 import { applyExclusionFiles, exclusionJob, refreshKeys } from './modules/compliance/exclusion-files/work.ts'
 import { reminderJob, sendDueReminders } from './modules/compliance/ladder/work.ts'
 import { dropOldPages, oldPagesJob } from './modules/documents/drafts/work.ts'
+import { tellOfGivenUp } from './modules/emails/work.ts'
 import { fillPlaces } from './modules/places/work.ts'
 import { dropOldDrafts } from './modules/session/drafts/store.ts'
 import { allParts } from './parts.ts'
@@ -40,6 +42,7 @@ export async function serveProduct(config: Config, connection: Connection): Prom
         })
   house.mailer.start()
   house.jobs.start(reminderJob, 300_000, signal => sendDueReminders(house, house.now(), signal))
+  house.jobs.start(givenUpJob, 600_000, signal => tellOfGivenUp(house, signal))
   house.jobs.start('old drafts', 3_600_000, () => dropOldDrafts(house.database, house.now()))
   house.jobs.start(oldPagesJob, 3_600_000, signal => dropOldPages(house, house.now(), signal))
   house.jobs.start('old answers', 3_600_000, () => dropOldAnswers(house.database, house.now()))
@@ -49,6 +52,7 @@ export async function serveProduct(config: Config, connection: Connection): Prom
   // Either may have been under way when the product was stopped.
   house.jobs.wake(ruleChangeJob)
   house.jobs.wake(exclusionJob)
+  house.jobs.wake(givenUpJob)
   await house.files.sweep(house.database, house.now())
   for (const notice of startNotices(config)) console.warn(`WARNING: ${notice}`)
   console.log(`Carefold runs at ${config.publicUrl}`)

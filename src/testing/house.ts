@@ -21,15 +21,16 @@ export type Answer = {
 
 /**
  * The whole product for one test file: the real server on the worker's database, without a port, with a clock that the
- * test sets and an empty data directory. It is closed and removed at the end of the file.
+ * test sets and an empty data directory; `env` is what its environment says besides. It is closed and removed at the end of the file.
  */
-export async function testHouse() {
+export async function testHouse(env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'carefold-test-'))
   const config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     DEMO: 'off',
     PUBLIC_URL: 'http://carefold.test',
+    ...env,
   })
   let shift = 0
   let fixed: Date | undefined

@@ -16,6 +16,7 @@ import { docsPage } from './docs-page.ts'
 import { letGoWhenClosing } from './drain.ts'
 import type { House } from './house.ts'
 import { newId } from './ids.ts'
+import { measureMail } from './mail-metrics.ts'
 import { measure } from './metrics.ts'
 import { noSchemas } from './no-schemas.ts'
 import { openApiOf } from './openapi.ts'
@@ -116,6 +117,7 @@ export async function makeApp(house: House, parts: readonly Part[], webRoot: str
   letGoWhenClosing(app)
   app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, error))
   const registry: Registry = measure(app)
+  measureMail(registry, house.database, house.now)
   const throttle = makeThrottle()
   for (const part of parts) register(app, house, throttle, part)
   addDocuments(app, house, parts)

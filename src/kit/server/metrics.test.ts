@@ -2,11 +2,13 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { allParts } from '../../parts.ts'
 import { testHouse } from '../../testing/house.ts'
+import { testOrganization } from '../../testing/people.ts'
 import { makeApp } from './app.ts'
 import { newId } from './ids.ts'
 import { serveMetrics } from './metrics.ts'
 
-const { house } = await testHouse()
+const product = await testHouse()
+const { house } = product
 const { app, registry } = await makeApp(house, allParts, null)
 const server = await serveMetrics(registry, 0)
 const { port, address } = server.server.address() as AddressInfo
@@ -42,4 +44,31 @@ test('count calls by their name in the contract, never by an address', async () 
 
 test('a port that is taken is told', async () => {
   await expect(serveMetrics(registry, port)).rejects.toThrow('EADDRINUSE')
+})
+
+test('tell how many emails wait or were given up, and since when', async () => {
+  const org = await testOrganization(product)
+  // The letter to its administrator has left.
+  await house.mailer.flush()
+  const figure = async (name: string) => {
+    const { text } = await read('/metrics')
+    return Number(
+      text
+        .split('\n')
+        .find(line => line.startsWith(`${name} `))
+        ?.slice(name.length),
+    )
+  }
+  const before = [await figure('carefold_emails{state="waiting"}'), await figure('carefold_emails{state="given_up"}')]
+  const now = house.now().getTime()
+  const email = (of: { given_up_at?: Date; next_try_at?: Date }) => ({
+    ...{ id: newId(), organization_id: org.id, kind: 'trial', to_address: 'a@b.example', subject: 'A trial' },
+    ...{ body_text: 'Text.', created_at: new Date(now - 7_200_000), ...of },
+  })
+  const waits = email({ next_try_at: new Date(now + 3_600_000) })
+  const rows = [waits, email({ given_up_at: new Date(now) }), email({ given_up_at: new Date(now) })]
+  await house.database.asOwner(db => db.insertInto('mail_message').values(rows).execute())
+  const after = [await figure('carefold_emails{state="waiting"}'), await figure('carefold_emails{state="given_up"}')]
+  expect(after.map((many, place) => many - (before[place] ?? 0))).toEqual([1, 2])
+  expect(await figure('carefold_emails_oldest_waiting_seconds')).toBeGreaterThanOrEqual(7200)
 })

@@ -67,6 +67,8 @@ export const overview = z.object({
   /** What the reader may approve, the oldest first, and how many in all; null for whoever may not. Never their own requests. */
   waivers: z.object({ total: z.number().int(), oldest: z.array(waiverToDecide) }).nullable(),
   pipeline,
+  /** Emails that were not delivered and that the reader answers for; late ones are told to administrators only. */
+  emails: z.object({ undelivered: z.number().int(), late: z.number().int() }),
 })
 export type Overview = z.output<typeof overview>
 

@@ -4,8 +4,10 @@ import { dashboardApi } from './contract.ts'
 import { readOverview } from './store.ts'
 
 export const dashboard = serve(dashboardApi, {
-  overview: ({ db, today, caller }) =>
+  overview: ({ db, today, now, caller }) =>
     readOverview(db, today, {
+      caller,
+      now,
       seesMedical: can(caller, 'documents.viewMedical'),
       decidesAs: can(caller, 'compliance.waive') ? caller.accountId : null,
     }),

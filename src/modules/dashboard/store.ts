@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../kit/contract/time.ts'
+import type { Caller } from '../../kit/server/caller.ts'
 import type { Db } from '../../kit/server/database.ts'
 import { holdsOn } from '../../kit/server/on-day.ts'
 import { clearanceOn, needsAttention, orderOf } from '../caregivers/list/store.ts'
@@ -8,6 +9,7 @@ import { readEndings, readFigures } from '../compliance/counts/store.ts'
 import { pressing } from '../compliance/spans/store.ts'
 import { waitsForSecond, waivedName } from '../compliance/waivers/store.ts'
 import { waitsFor } from '../documents/store.ts'
+import { countTroubled } from '../emails/store.ts'
 import type { Overview } from './contract.ts'
 
 /** How many rows each of the two lists shows. */
@@ -108,10 +110,19 @@ async function readWaivers(db: Db, accountId: string): Promise<Overview['waivers
 }
 
 /** Who looks: whether medical documents are counted, and as whom they decide about waivers (null: they may not). */
-export type Looker = { readonly seesMedical: boolean; readonly decidesAs: string | null }
+export type Looker = {
+  readonly caller: Caller
+  readonly now: Date
+  readonly seesMedical: boolean
+  readonly decidesAs: string | null
+}
 
 /** What a coordinator sees first: how things stand today, and whose turn it is. */
-export async function readOverview(db: Db, today: Day, { seesMedical, decidesAs }: Looker): Promise<Overview> {
+export async function readOverview(
+  db: Db,
+  today: Day,
+  { caller, now, seesMedical, decidesAs }: Looker,
+): Promise<Overview> {
   return {
     today,
     ...(await readCounts(db, today, seesMedical)),
@@ -119,5 +130,6 @@ export async function readOverview(db: Db, today: Day, { seesMedical, decidesAs 
     oldestWaiting: await readWaiting(db, seesMedical),
     waivers: decidesAs === null ? null : await readWaivers(db, decidesAs),
     pipeline: await readPipeline(db),
+    emails: await countTroubled(db, now, caller),
   }
 }

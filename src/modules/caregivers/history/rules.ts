@@ -42,7 +42,7 @@ export function changesOf(before: unknown, after: unknown): HistoryEntry['change
     .map(field => ({ field, ...apart(inWords(old[field]), inWords(now[field])) }))
 }
 
-/** What an act was done to; of a mail, its kind. */
+/** What an act was done to; of an email, its kind. */
 export const nounOf = (action: string): string => action.split('.')[0] ?? ''
 
 // The right with which the same is read where it stands. What is not named here is told to nobody.
@@ -54,12 +54,13 @@ const toldWith = new Map<string, Capability>([
   ['complianceItem', 'compliance.view'],
   ['document', 'documents.view'],
   ['documents', 'documents.view'],
+  ['email', 'caregivers.view'],
   ['exclusionHit', 'compliance.waive'],
   ['inService', 'compliance.view'],
   ['note', 'notes.view'],
   ['onboarding', 'onboarding.view'],
   ['waiver', 'compliance.view'],
-  // Of mails, their subject.
+  // Of emails, their subject.
   ['alreadySignedUp', 'caregivers.view'],
   ['applicationReceived', 'caregivers.view'],
   ['complianceReminder', 'compliance.view'],
@@ -76,7 +77,7 @@ const toldWith = new Map<string, Capability>([
 
 /**
  * A line as a reader may see it. That something happened, when and by whom is told to everybody who reads the history; the
- * reason, the changes and a mail's subject to those only who may read them where they come from.
+ * reason, the changes and an email's subject to those only who may read them where they come from.
  */
 export function asSeenBy(may: (capability: Capability) => boolean, line: HistoryEntry): HistoryEntry {
   const noun = nounOf(line.action)

@@ -42,6 +42,26 @@ test('tells events, changes and mails, each act once, newest first', async () =>
   expect(second.body.data.data).toHaveLength(1)
 })
 
+test('tells of an email whether it waits, was sent or was refused, and why', async () => {
+  const org = await testOrganization(house)
+  const { id } = await testInvited(house, org)
+  const told = async () => {
+    const { data } = (await call('GET', at(id), { token: org.admin })).body.data
+    const { delivery, reason } = data.find((one: HistoryEntry) => one.kind === 'mail')
+    return [delivery, reason]
+  }
+  await house.house.mailer.flush()
+  expect(await told()).toEqual(['sent', null])
+  const set = (of: { sent_at: null; given_up_at: Date | null; failure: string | null }) =>
+    house.house.database.asOwner(db => db.updateTable('mail_message').set(of).where('person_id', '=', id).execute())
+  await set({ sent_at: null, given_up_at: null, failure: null })
+  expect(await told()).toEqual(['waiting', null])
+  await set({ sent_at: null, given_up_at: null, failure: 'The server is away.' })
+  expect(await told()).toEqual(['waiting', 'The server is away.'])
+  await set({ sent_at: null, given_up_at: new Date(), failure: 'No such user.' })
+  expect(await told()).toEqual(['refused', 'No such user.'])
+})
+
 test('tells no mail’s link and nothing of another person', async () => {
   const org = await testOrganization(house)
   const { id } = await testInvited(house, org)
@@ -72,11 +92,11 @@ describe('what was written with an act', () => {
     return { org, read, told }
   }
 
-  const ofRecord = ['absence', 'account', 'caregiver']
+  const ofRecord = ['absence', 'account', 'caregiver', 'email']
   const ofPapers = ['document', 'documents']
   const ofDuties = ['compliance', 'complianceItem', 'inService', 'waiver']
   /** Mails that go to the staff stand in nobody's history. */
-  const ofStaff = ['applicationSubmitted', 'complianceDigest', 'waiverRequested', 'setPassword']
+  const ofStaff = ['applicationSubmitted', 'complianceDigest', 'emailUndelivered', 'setPassword', 'waiverRequested']
   const seen = ['note', 'onboarding', ...ofRecord, ...ofPapers, ...ofDuties]
 
   test('is told to who may read it where it stands, and by default to nobody', async () => {

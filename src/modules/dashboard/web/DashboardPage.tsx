@@ -37,6 +37,9 @@ function longDay(timeZone: string): string {
 // Only a new organisation needs it.
 const StartFromPack = lazy(() => import('../../compliance/packs/web/parts.tsx').then(m => m.StartFromPack))
 
+// Only when one was not delivered.
+const UndeliveredEmails = lazy(() => import('../../emails/web/parts.tsx').then(m => m.UndeliveredEmails))
+
 /** What a new organisation does first: nobody can be clear to work of nothing. */
 function FirstStep() {
   const may = useMay(packsApi.listPacks.allow)
@@ -51,9 +54,15 @@ function FirstStep() {
 }
 
 function Content({ overview }: { overview: Overview }) {
+  const { undelivered, late } = overview.emails
   return (
     <Box sx={{ display: 'grid', gap: { xs: 4, md: 5 }, gridTemplateColumns: 'minmax(0,1fr)' }}>
       {overview.asksNothing && <FirstStep />}
+      {undelivered + late > 0 && (
+        <Suspense fallback={<ListSkeleton rows={2} />}>
+          <UndeliveredEmails />
+        </Suspense>
+      )}
       <FigureCards overview={overview} />
       <Box
         sx={{

@@ -22,6 +22,7 @@ const overview: Overview = {
   oldestWaiting: [],
   waivers: null,
   pipeline: { invited: 1, signedUp: 0, inProgress: 1, submitted: 1, withoutWalkthrough: 0 },
+  emails: { undelivered: 0, late: 0 },
 }
 const Cards = () => <FigureCards overview={overview} />
 const bare = { layout: 'none', title: () => 'Page' } as const

@@ -14,6 +14,7 @@ const entry = (action: string): HistoryEntry => ({
   actor: 'Ada',
   reason: null,
   subject: null,
+  delivery: null,
   changes: [],
 })
 
@@ -45,6 +46,14 @@ test.each([
 ])('of %s, the code %s is told in words', (field, code) => {
   expect(valueWords(field, code)).toMatch(/^[A-Z]/)
   expect(valueWords(field, code)).not.toContain(code)
+})
+
+test.each([
+  ['sent', 'Email sent: Your next steps'],
+  ['waiting', 'Email waiting to be sent: Your next steps'],
+  ['refused', 'Email not delivered: Your next steps'],
+] as const)('of an email that was %s, just that is told', (delivery, words) => {
+  expect(actWords({ ...entry('onboardingReady'), kind: 'mail', subject: 'Your next steps', delivery })).toBe(words)
 })
 
 test('fields, days and words of people are told as they are read', () => {

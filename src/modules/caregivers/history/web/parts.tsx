@@ -36,6 +36,8 @@ const ofRecord = (actor: string): Words => ({
   'account.emailConfirmed': () => t('{actor} confirmed the e-mail address', { actor }),
   'account.resetRequested': () => t('A new password was asked for'),
   'caregiver.imported': () => t('{actor} brought the record over from an earlier system', { actor }),
+  'email.sentAgain': () => t('{actor} sent an email again', { actor }),
+  'email.dismissed': () => t('{actor} dismissed an email that was not delivered', { actor }),
   'account.updated': () => t('{actor} changed the details of the sign-in', { actor }),
   'account.pictureChanged': () => t('{actor} changed the picture of the sign-in', { actor }),
 })
@@ -85,9 +87,15 @@ const ofDuties = (actor: string): Words => ({
   'exclusionHit.reopened': () => t('{actor} opened a possible match again', { actor }),
 })
 
+const emailWords: Record<NonNullable<HistoryEntry['delivery']>, (subject: string) => string> = {
+  sent: subject => t('Email sent: {subject}', { subject }),
+  waiting: subject => t('Email waiting to be sent: {subject}', { subject }),
+  refused: subject => t('Email not delivered: {subject}', { subject }),
+}
+
 /** What was done, as a sentence with its doer. An act that this version does not know is told by its name. */
-export function actWords({ kind, action, actor, subject }: HistoryEntry): string {
-  if (kind === 'mail') return t('Mail sent: {subject}', { subject: subject ?? spaced(action) })
+export function actWords({ action, actor, subject, delivery }: HistoryEntry): string {
+  if (delivery) return emailWords[delivery](subject ?? spaced(action))
   const known: Words = { ...ofRecord(actor), ...ofPapers(actor), ...ofDuties(actor) }
   const [noun = '', act = ''] = action.split('.')
   return known[action]?.() ?? t('{actor}: {act}', { actor, act: `${spaced(noun)} ${spaced(act)}` })
