@@ -6,6 +6,7 @@ import { readConfig } from '../src/kit/server/config.ts'
 import { makeHouse } from '../src/kit/server/make-house.ts'
 import { migrate } from '../src/kit/server/migrate.ts'
 import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'
+import { makePrivately } from '../src/kit/server/private.ts'
 import { organizationDraft } from '../src/modules/organization/contract.ts'
 import { foundOrganization } from '../src/modules/organization/work.ts'
 import { fillPlaces } from '../src/modules/places/work.ts'
@@ -84,6 +85,7 @@ async function createOrganization(): Promise<void> {
   }
 }
 
+makePrivately()
 createOrganization().catch(error => {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

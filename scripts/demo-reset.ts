@@ -4,6 +4,7 @@ import { finished, unfinished } from '../src/demo/sign-ins.ts'
 import { readConfig } from '../src/kit/server/config.ts'
 import { type Connection, startEmbedded } from '../src/kit/server/postgres/embedded.ts'
 import { runStatements } from '../src/kit/server/postgres/statements.ts'
+import { makePrivately } from '../src/kit/server/private.ts'
 
 /** The organisations besides the demo; none when the database has never been used. */
 async function others(connection: Connection): Promise<string[]> {
@@ -42,6 +43,7 @@ async function reset(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
+makePrivately()
 reset(process.env).catch(error => {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
@@ -56,6 +56,8 @@ async function beginUpload({ port }: Product, token: string, dataDir: string) {
   }
 }
 
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+
 const isListening = async (port: number) =>
   call(port, 'GET', '/health/live').then(
     () => true,
@@ -83,6 +85,30 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the product as a process', () =>
     expect(readdirSync(join(dataDir, 'incoming'), { recursive: true }).filter(name => /\./.test(String(name)))).toEqual(
       [],
     )
+  })
+
+  test('keeps uploads, previews and emails closed to other users of the machine, also in the folders of earlier releases', async () => {
+    const dataDir = ownDataDir()
+    const root = process.getuid?.() === 0
+    const first = await startProduct(dataDir)
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    // The database of root's runs as somebody else, who has to pass.
+    expect(modeOf(dataDir)).toBe(root ? '711' : '700')
+    for (const folder of ['files', 'outbox']) mkdirSync(join(dataDir, folder), { recursive: true })
+    for (const folder of ['files', 'outbox']) chmodSync(join(dataDir, folder), 0o755)
+    const product = await startProduct(dataDir)
+    const finish = await beginUpload(product, await signInFirst(product, dataDir), dataDir)
+    expect((await finish()).status).toBe(200)
+    const mine = readdirSync(dataDir, { withFileTypes: true }).filter(one => !/^postgres/.test(one.name))
+    const below = mine.flatMap(one =>
+      one.isDirectory() ? readdirSync(join(dataDir, one.name), { recursive: true, withFileTypes: true }) : [],
+    )
+    const modes = [...mine, ...below].map(one => [one.isDirectory(), modeOf(join(one.parentPath, one.name))].join(' '))
+    expect(modes.length).toBeGreaterThan(8)
+    expect([...new Set(modes)].toSorted()).toEqual(['false 600', 'true 700'])
+    product.child.kill('SIGTERM')
+    expect(await product.ended).toBe(0)
   })
 
   test('kill -9 of everything amid writes loses none that was acknowledged, five times over', async () => {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readConfig } from './kit/server/config.ts'
 import { startEmbedded } from './kit/server/postgres/embedded.ts'
+import { closeFolders, makePrivately } from './kit/server/private.ts'
 
 type Stop = () => Promise<unknown>
 
@@ -20,7 +21,9 @@ function giveBackMemory(): void {
 
 /** Starts the product with this environment and answers how to stop it. Rejects with a sentence when it cannot start. */
 async function start(env: NodeJS.ProcessEnv): Promise<Stop> {
+  makePrivately()
   const config = readConfig(env)
+  closeFolders(config.dataDir)
   const [embedded, { serveProduct }] = await Promise.all([
     config.databaseUrl ? null : startEmbedded({ dataDir: config.dataDir, onLost: endAtOnce }),
     // The database's processes begin in this turn, and come up while this one reads the product.

@@ -91,6 +91,29 @@ test("a caller's own request id is not taken over: it would stand in the log", a
   expect(headers['x-request-id']).not.toBe('forged')
 })
 
+describe('answers are not kept by browsers and proxies', () => {
+  test.each<[string, number, (token: string) => Parameters<typeof call>]>([
+    ['a profile', 200, token => ['GET', '/api/get-profile', { token }]],
+    ['a list', 200, token => ['GET', '/api/caregiver', { token }]],
+    ['an export', 200, token => ['GET', '/api/report/forecast/export', { token }]],
+    ['what was changed', 200, token => ['PUT', '/api/color-mode', { token, body: { colorMode: 'dark' } }]],
+    ['a refused sign-in', 401, () => ['POST', '/api/admin/login', { body: { email: 'a@b.example', password: 'x' } }]],
+    ['a refusal', 401, () => ['GET', '/api/get-profile']],
+    ['what is not there', 404, token => ['GET', '/api/nothing', { token }]],
+    ['an address that is none', 400, () => ['GET', '/api/%zz']],
+  ])('%s', async (_what, status, asked) => {
+    const answer = await call(...asked(org.admin))
+    expect(answer.status, answer.body.message).toBe(status)
+    expect(answer.headers['cache-control']).toMatch(/^(private, )?no-store$/)
+  })
+
+  test('but what is the same for everybody', async () => {
+    expect((await call('GET', '/api/get-states')).headers['cache-control']).toBe('public, max-age=3600')
+    // A refusal of the same call is nobody else's.
+    expect((await call('GET', '/api/get-cities?limit=0')).headers['cache-control']).toBe('no-store')
+  })
+})
+
 test('an answer of the API runs nothing, is not guessed at, and is not framed elsewhere', async () => {
   const { headers } = await call('GET', '/api/get-states')
   expect(headers).toMatchObject({

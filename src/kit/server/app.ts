@@ -15,6 +15,7 @@ import { refusalOf } from './database-errors.ts'
 import { docsPage } from './docs-page.ts'
 import { letGoWhenClosing } from './drain.ts'
 import type { House } from './house.ts'
+import { answerOddRequests, tellClientError } from './http-refusals.ts'
 import { newId } from './ids.ts'
 import { measureMail } from './mail-metrics.ts'
 import { measure } from './metrics.ts'
@@ -43,12 +44,21 @@ function asRefusal(error: unknown): Refusal | null {
   return known ? new Refusal(known[0], known[1]) : refusalOf(error)
 }
 
+/** Answers are personal data unless they say that they may be kept. */
 const withId = (request: FastifyRequest, reply: FastifyReply) =>
-  reply.header('x-request-id', request.id).header('content-security-policy', allowNothing)
+  reply
+    .header('x-request-id', request.id)
+    .header('content-security-policy', allowNothing)
+    .header('cache-control', 'no-store')
+
+/** What an answer had said of itself before it could not be given. */
+const ofContent = ['content-type', 'content-length', 'content-disposition', 'content-range', 'accept-ranges', 'etag']
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const refusal = asRefusal(error) ?? new Refusal('unexpected')
   if (refusal.code === 'unexpected') request.log.error({ err: error }, 'a call failed')
+  for (const name of ofContent) reply.removeHeader(name)
+  reply.header('cache-control', 'no-store')
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
   const errors = refusal.fields.length > 0 ? { errors: refusal.fields } : {}
   const code = isNamed(refusal.code) ? { code: refusal.code } : {}
@@ -91,6 +101,9 @@ export async function makeApp(house: House, parts: readonly Part[], webRoot: str
     return503OnClosing: true,
     // An address that cannot be read finds no route and passes no hook.
     frameworkErrors: (error, request, reply) => sendRefusal(request, withId(request, reply), error),
+    clientErrorHandler: tellClientError(house.log),
+    // Looked at below, so that the refusal is one of ours.
+    http: { requireHostHeader: false },
   })
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -102,7 +115,8 @@ export async function makeApp(house: House, parts: readonly Part[], webRoot: str
   await app.register(multipart)
   app.addHook('onRequest', (request, reply, done) => {
     withId(request, reply)
-    done()
+    const nameless = request.raw.httpVersion === '1.1' && !request.headers.host
+    done(nameless ? new Refusal('invalid', 'The request could not be read.') : undefined)
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { name } = request.routeOptions.config as { name?: string }
@@ -115,6 +129,7 @@ export async function makeApp(house: House, parts: readonly Part[], webRoot: str
     done()
   })
   letGoWhenClosing(app)
+  answerOddRequests(app)
   app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, error))
   const registry: Registry = measure(app)
   measureMail(registry, house.database, house.now)

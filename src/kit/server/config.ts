@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { defaultDataDir } from './postgres/identity.ts'
+import { makeDataDir } from './private.ts'
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 
@@ -82,7 +83,7 @@ function keptSecret(dataDir: string): string {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch {
-    mkdirSync(dataDir, { recursive: true })
+    makeDataDir(dataDir)
     writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
     return readFileSync(file, 'utf8').trim()
   }

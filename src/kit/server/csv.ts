@@ -1,9 +1,10 @@
-// A spreadsheet takes a cell that begins so for a formula, and runs it.
-const formula = /^[=+\-@\t\r]/
+// A spreadsheet takes a cell that begins so for a formula, and runs it; in East Asian input the signs are wide.
+// Where the list separator is a semicolon, what follows one, a tab or a line break begins a cell of its own.
+const formula = /(?<=^|[;\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g
 
 function cell(text: string): string {
-  const tame = formula.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame
+  const tame = text.replace(formula, "'")
+  return /[",;\t\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame
 }
 
 /** Says at the beginning of a file that it is UTF-8; without it a spreadsheet garbles names. */

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, link, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { Refusal } from '../contract/refusal.ts'
 import type { Caller, Organization } from './caller.ts'
 import type { Database, Db } from './database.ts'
 import { newId } from './ids.ts'
@@ -33,10 +34,20 @@ export type FileStore = {
   remove(work: Keeping, fileId: string): Promise<void>
   /** The bytes of a stored file, or of its preview. The caller has looked the file up in its own scope. */
   read(organizationId: string, fileId: string, of?: Part): Readable
+  /** As `read`, once the file is open. Throws `unexpected`, with a sentence, when its bytes are not in the store. */
+  open(organizationId: string, fileId: string, of?: Part): Promise<Readable>
   /** What to answer for the preview of an image. */
   previewOf(organizationId: string, fileId: string): Promise<PreviewReply>
   /** Removes what processes that ended in the middle of a call left: received files, and stored ones without a row. */
   sweep(database: Database, now: Date): Promise<void>
+}
+
+/** Somebody took the file out of the store, or this is not the store of the database. Other failures stay as they are. */
+function asMissing(error: unknown): never {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  const told = new Refusal('unexpected', 'This file is missing on the server. Please tell your administrator.')
+  told.cause = error
+  throw told
 }
 
 type PreviewReply = { name: string; mediaType: string; bytes: number; inline: true; preview: true }
@@ -142,8 +153,12 @@ export function makeFileStore(dataDir: string): FileStore {
         place(organizationId, fileId) + (preview ? '.preview' : ''),
         stretch ? { start: stretch.first, end: stretch.last } : {},
       ),
+    async open(organizationId, fileId, { preview = false, stretch = null } = {}) {
+      const handle = await open(place(organizationId, fileId) + (preview ? '.preview' : '')).catch(asMissing)
+      return handle.createReadStream(stretch ? { start: stretch.first, end: stretch.last } : {})
+    },
     async previewOf(organizationId, fileId) {
-      const { size } = await stat(`${place(organizationId, fileId)}.preview`)
+      const { size } = await stat(`${place(organizationId, fileId)}.preview`).catch(asMissing)
       return { name: 'preview.jpg', mediaType: 'image/jpeg', bytes: size, inline: true, preview: true }
     },
     async sweep(database, now) {

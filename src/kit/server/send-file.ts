@@ -23,7 +23,12 @@ export function stretchOf(header: string | undefined, bytes: number): Stretch | 
 }
 
 /** Sends a stored file or the stretch of it that is asked for, so that a player can jump and a broken download go on. */
-export function sendFile(house: House, request: FastifyRequest, reply: FastifyReply, file: z.output<typeof fileReply>) {
+export async function sendFile(
+  house: House,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: z.output<typeof fileReply>,
+) {
   const kind = file.inline ? 'inline' : 'attachment'
   // What is stored under an id is never changed.
   const tag = `"${file.fileId}${file.preview ? '.preview' : ''}"`
@@ -31,10 +36,11 @@ export function sendFile(house: House, request: FastifyRequest, reply: FastifyRe
   const stretch = ifRange === undefined || ifRange === tag ? stretchOf(range, file.bytes) : null
   reply.header('accept-ranges', 'bytes').header('etag', tag).header('cache-control', 'private, no-store')
   if (stretch === 'none') return reply.status(416).header('content-range', `bytes */${file.bytes}`).send()
+  const bytes = await house.files.open(file.organizationId, file.fileId, { preview: file.preview, stretch })
   if (stretch) reply.status(206).header('content-range', `bytes ${stretch.first}-${stretch.last}/${file.bytes}`)
   return reply
     .header('content-type', file.mediaType)
     .header('content-length', stretch ? stretch.last - stretch.first + 1 : file.bytes)
     .header('content-disposition', `${kind}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-    .send(house.files.read(file.organizationId, file.fileId, { preview: file.preview, stretch }))
+    .send(bytes)
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { hostname } from 'node:os'
@@ -113,6 +113,24 @@ describe('a file that is taken', () => {
     })
     expect(preview.status).toBe(400)
   })
+})
+
+test('a file whose bytes were taken out of the store is told as missing, in the envelope', async () => {
+  const { answer } = await handIn({ name: 'card.jpg', bytes: await jpeg() })
+  const { id, files } = answer.body.data
+  const place = join(dataDir, 'files', org.id, files[0].id.slice(-2), files[0].id)
+  for (const [query, path] of [
+    ['', place],
+    ['?preview=true', `${place}.preview`],
+  ] as const) {
+    const address = `/api/documents/upload-document/${id}/file${query}`
+    expect((await call('GET', address, { token: org.admin })).status).toBe(200)
+    rmSync(path)
+    const { status, headers, body } = await call('GET', address, { token: org.admin })
+    const message = 'This file is missing on the server. Please tell your administrator.'
+    expect([status, body]).toEqual([500, { success: false, message }])
+    expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  }
 })
 
 const text = Buffer.from('Just words, of no kind that is taken.')

@@ -41,7 +41,9 @@ test.each(addresses)('%s is for staff who may see reports', async address => {
   expect((await call('GET', address)).status).toBe(401)
   expect((await call('GET', address, { token: applicant.token })).status).toBe(403)
   expect((await call('GET', address, { token: recruiter.token })).status).toBe(403)
-  expect((await call('GET', address, { token: auditor.token })).status).toBe(200)
+  // Nobody has a requirement with the id of the renewal.
+  const answered = address.includes('/renewal/') ? 404 : 200
+  expect((await call('GET', address, { token: auditor.token })).status).toBe(answered)
 })
 
 test.each([
@@ -71,7 +73,7 @@ test('another organization sees nothing of it', async () => {
   const forecast = await call('GET', '/api/report/forecast', { token: other.admin })
   expect(forecast.body.data).toMatchObject({ data: [], renewals: [], requirements: [], pagination: { total: 0 } })
   const renewal = `/api/report/forecast/renewal/${card.id}?month=${addDays(today, 12).slice(0, 7)}`
-  expect((await call('GET', renewal, { token: other.admin })).body.data).toEqual([])
+  expect((await call('GET', renewal, { token: other.admin })).status).toBe(404)
   expect((await call('GET', renewal, { token: org.admin })).body.data).toHaveLength(1)
 })
 

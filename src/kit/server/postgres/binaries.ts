@@ -1,7 +1,8 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { Refusal } from '../../contract/refusal.ts'
+import { makeDataDir } from '../private.ts'
 import { type Identity, mayEnter } from './identity.ts'
 
 type Link = { source: string; target: string }
@@ -45,13 +46,21 @@ export function makeLinks(native: string): void {
   }
 }
 
+/** Folders are made for this process only, and the server runs as another user. */
+function openFolders(top: string): void {
+  const entries = readdirSync(top, { recursive: true, withFileTypes: true })
+  const below = entries.filter(entry => entry.isDirectory()).map(entry => join(entry.parentPath, entry.name))
+  for (const folder of [top, ...below]) chmodSync(folder, 0o755)
+}
+
 function copyOf(native: string, dataDir: string): string {
   const manifest: { version: string } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8'))
   const copy = join(dataDir, `postgres-${manifest.version}`)
   if (existsSync(copy)) return copy
   const side = `${copy}.${process.pid}`
-  mkdirSync(dataDir, { recursive: true })
+  makeDataDir(dataDir)
   cpSync(native, side, { recursive: true, verbatimSymlinks: true })
+  openFolders(side)
   try {
     renameSync(side, copy)
   } catch (problem) {

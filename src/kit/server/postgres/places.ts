@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from '../../contract/refusal.ts'
+import { makeDataDir } from '../private.ts'
 import { type Identity, mayEnter } from './identity.ts'
 
 /** The system's limit for a socket's address is 104 bytes on macOS and 108 on Linux. */
@@ -9,7 +10,7 @@ const longestSocket = 100
 
 /** Makes `dataDir/postgres`, which only the server's account (and root) may enter, and answers its path. */
 export function ensureDirectory(dataDir: string, identity: Identity | undefined): string {
-  mkdirSync(dataDir, { recursive: true })
+  makeDataDir(dataDir)
   if (!mayEnter(dataDir, identity)) {
     throw new Refusal(
       'notPossible',

@@ -68,6 +68,19 @@ test('what would be is told to whoever edits people, of their own organization, 
   expect((await whatIf(org, person.id, body)).body.data.effects).toEqual([])
 })
 
+test('a position or a state that the organization does not have is refused by its field', async () => {
+  const { org, person, standing } = await setUp()
+  const theirs = await testPosition(house, await testOrganization(house))
+  const refused = async (more: object) => {
+    const { status, body } = await whatIf(org, person.id, { ...standing, ...more })
+    return [status, body.errors?.map((one: { path: string }) => one.path)]
+  }
+  expect(await refused({ positionId: theirs })).toEqual([400, ['positionId']])
+  expect(await refused({ positions: [{ positionId: theirs, ...span }] })).toEqual([400, ['positionId']])
+  expect(await refused({ states: [{ stateCode: 'ZZ', ...span }] })).toEqual([400, ['stateCode']])
+  expect((await whatIf(org, person.id, standing)).status).toBe(200)
+})
+
 // field 6, check 2
 test('changing the hire date, the state or the position changes due dates at once', async () => {
   const { org, person, standing, lpn } = await setUp()

@@ -3,6 +3,7 @@ import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { type Day, earlier, endOfMonth, later } from '../../../kit/contract/time.ts'
 import { byteOrderMark, csvRow } from '../../../kit/server/csv.ts'
 import { serve } from '../../../kit/server/serve.ts'
+import { readRequirement } from '../../compliance/requirements/store.ts'
 import { forecastApi, type TimeWish } from './contract.ts'
 import * as rules from './rules.ts'
 import { countEndings, listEndings, listRenewing } from './store.ts'
@@ -53,8 +54,9 @@ export const forecast = serve(forecastApi, {
     return { name: `forecast-${from}-to-${to}.csv`, text: byteOrderMark + lines.map(csvRow).join('') }
   },
 
-  readRenewal({ db, today, params, query }) {
+  async readRenewal({ db, today, params, query }) {
     const { month, positionId, stateId } = query
+    await readRequirement(db, params.id)
     const { from, to } = betweenOf(query, today)
     const first = `${month}-01`
     const between = { today, from: later(from, first), to: earlier(to, endOfMonth(first)) }
