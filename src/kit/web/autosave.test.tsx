@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.setSystemTime(new Date(2027, 0, 7, 10, 42))
 })
 
-type Save = (values: string, again: boolean) => Promise<unknown>
+type Save = (values: string, again: boolean) => Promise<string | undefined>
 const Note = ({ text, save }: { text: string; save: Save }) => <SavedAt state={useAutosave(text, save)} />
 
 const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
@@ -23,7 +23,7 @@ function mounted(save: Save) {
 }
 
 test('saves once, a moment after the last change, and says when', async () => {
-  const save = vi.fn(async () => true)
+  const save = vi.fn(async () => undefined)
   const write = mounted(save)
   await after(2000)
   expect(save).not.toHaveBeenCalled()
@@ -45,7 +45,7 @@ const brokeOff = new Refusal('busy')
 const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('a save that is refused is told, and the next change saves everything', async () => {
-  const save = vi.fn<Save>(async () => true).mockRejectedValueOnce(refused)
+  const save = vi.fn<Save>(async () => undefined).mockRejectedValueOnce(refused)
   const write = mounted(save)
   write('ab')
   await after(800)
@@ -71,14 +71,14 @@ test('a save that breaks off is tried again after growing waits, and says so', a
     await after(1)
     expect(save).toHaveBeenCalledTimes(tries + 1)
   }
-  save.mockResolvedValueOnce(true)
+  save.mockResolvedValueOnce(undefined)
   await after(60_000)
   expect(save).toHaveBeenLastCalledWith('ab', true)
   expect(said()).toBe('Saved 10:46')
 })
 
 test('what got no answer is sent again before what was typed since, which then follows', async () => {
-  const save = vi.fn<Save>(async () => true).mockRejectedValueOnce(brokeOff)
+  const save = vi.fn<Save>(async () => undefined).mockRejectedValueOnce(brokeOff)
   const write = mounted(save)
   write('ab')
   await after(800)
@@ -89,7 +89,7 @@ test('what got no answer is sent again before what was typed since, which then f
 })
 
 test('what got no answer may be stored: typed back to what was saved before, it is saved so', async () => {
-  const save = vi.fn<Save>(async () => true).mockRejectedValueOnce(brokeOff)
+  const save = vi.fn<Save>(async () => undefined).mockRejectedValueOnce(brokeOff)
   const write = mounted(save)
   write('ab')
   await after(800)
@@ -103,7 +103,7 @@ test.each([
   ['the network is back', () => window.dispatchEvent(new Event('online'))],
   ['the page is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
 ])('a save that broke off is tried again when %s', async (_when, happens) => {
-  const save = vi.fn<Save>(async () => true).mockRejectedValueOnce(brokeOff)
+  const save = vi.fn<Save>(async () => undefined).mockRejectedValueOnce(brokeOff)
   const write = mounted(save)
   write('ab')
   await after(800)
@@ -113,7 +113,7 @@ test.each([
 })
 
 test('what waits is saved at once when the page is hidden or left', async () => {
-  const save = vi.fn<Save>(async () => true)
+  const save = vi.fn<Save>(async () => undefined)
   const write = mounted(save)
   write('ab')
   window.dispatchEvent(new Event('pagehide'))
@@ -127,7 +127,7 @@ test('what waits is saved at once when the page is hidden or left', async () => 
 })
 
 test('what could not be saved when the form went away is tried until it is', async () => {
-  const save = vi.fn<Save>(async () => true).mockRejectedValueOnce(brokeOff)
+  const save = vi.fn<Save>(async () => undefined).mockRejectedValueOnce(brokeOff)
   const write = mounted(save)
   write('ab')
   write.leave()
@@ -141,12 +141,23 @@ test('what could not be saved when the form went away is tried until it is', asy
   expect(isAsked()).toBe(false)
 })
 
-test('a form that was overtaken sends nothing when it goes away', async () => {
-  const save = vi.fn<Save>().mockRejectedValueOnce(new Refusal('conflict'))
+test('a save that was merged with what others saved counts as what was stored in its place', async () => {
+  const save = vi.fn<Save>(async () => undefined).mockResolvedValueOnce('a, theirs')
   const write = mounted(save)
   write('ab')
+  await after(799)
+  write('a, theirs')
+  await after(60_000)
+  expect(save).toHaveBeenCalledTimes(1)
+  write('ab')
   await after(800)
-  write('abc')
+  expect(save).toHaveBeenLastCalledWith('ab', false)
+})
+
+test('a form that went away saves once, whatever was stored in the place of its values', async () => {
+  const save = vi.fn<Save>(async () => 'theirs')
+  const write = mounted(save)
+  write('ab')
   write.leave()
   await after(60_000)
   expect(save).toHaveBeenCalledTimes(1)
@@ -154,7 +165,7 @@ test('a form that was overtaken sends nothing when it goes away', async () => {
 })
 
 test('leaving the page asks while something is unsaved', async () => {
-  const write = mounted(async () => true)
+  const write = mounted(async () => undefined)
   expect(isAsked()).toBe(false)
   write('ab')
   expect(isAsked()).toBe(true)
@@ -163,15 +174,15 @@ test('leaving the page asks while something is unsaved', async () => {
 })
 
 test('what changes during a save is saved after it, one at a time', async () => {
-  const first = Promise.withResolvers<boolean>()
-  const save = vi.fn<Save>(async () => true).mockReturnValueOnce(first.promise)
+  const first = Promise.withResolvers<undefined>()
+  const save = vi.fn<Save>(async () => undefined).mockReturnValueOnce(first.promise)
   const write = mounted(save)
   write('ab')
   await after(800)
   write('abc')
   await after(2000)
   expect(save).toHaveBeenCalledTimes(1)
-  first.resolve(true)
+  first.resolve(undefined)
   await after(0)
   await after(800)
   expect(save).toHaveBeenLastCalledWith('abc', false)
@@ -180,8 +191,8 @@ test('what changes during a save is saved after it, one at a time', async () => 
 
 test('a session that ends during a save takes what is unsaved along: it is nobody else’s, and holds nobody up', async () => {
   saveSession(someone(), 'token')
-  const first = Promise.withResolvers<boolean>()
-  const save = vi.fn<Save>(async () => true).mockReturnValueOnce(first.promise)
+  const first = Promise.withResolvers<undefined>()
+  const save = vi.fn<Save>(async () => undefined).mockReturnValueOnce(first.promise)
   const write = mounted(save)
   write('ab')
   await after(800)
@@ -190,7 +201,7 @@ test('a session that ends during a save takes what is unsaved along: it is nobod
   write.leave()
   expect(useLeaving.getState().count).toBe(0)
   expect(isAsked()).toBe(false)
-  first.resolve(true)
+  first.resolve(undefined)
   await after(60_000)
   expect(save).toHaveBeenCalledTimes(1)
 })

@@ -5,8 +5,11 @@ import { onSessionEnd } from './session.ts'
 
 export type SaveState = { state: 'clean' | 'waiting' | 'saving' | 'failed' | 'refused' } | { state: 'saved'; at: Date }
 
-/** Saves the values, or throws. `again`: it is tried again by itself, and a failure was told before. */
-export type Save<T> = (values: T, again: boolean) => Promise<unknown>
+/**
+ * Saves the values, or throws. Answers what was saved in their place, when something was: they were merged with what somebody
+ * else had saved. `again`: it is tried again by itself.
+ */
+export type Save<T> = (values: T, again: boolean) => Promise<T | undefined>
 
 export type Saver<T> = {
   /** What the form holds now, and how it is saved. */
@@ -20,7 +23,8 @@ export type Saver<T> = {
 const waits = [5_000, 10_000, 20_000, 40_000, 60_000]
 
 /** A failure that the next try may not meet again: no connection, a busy server. */
-const passes = (error: unknown) => mayBeMade(error) || (error instanceof Refusal && error.code === 'tooMany')
+const passes = (error: unknown) =>
+  mayBeMade(error) || (error instanceof Refusal && ['tooMany', 'conflict'].includes(error.code))
 
 type Unsaved = { hurry(): void; forget(): void }
 const unsaved = new Set<Unsaved>()
@@ -59,7 +63,6 @@ export const useLeaving = create<{ count: number }>(() => ({ count: 0 }))
 export function saverOf<T>(first: T, pause: number, tell: (state: SaveState) => void): Saver<T> {
   let saved = JSON.stringify(first)
   let refused: string | null = null
-  let overtaken = false
   let now: { text: string; values: T; save: Save<T> } = { text: saved, values: first, save: async () => undefined }
   // What was sent and got no answer is sent again before anything newer, which would be refused as a conflict with it.
   let unanswered: typeof now | null = null
@@ -102,22 +105,24 @@ export function saverOf<T>(first: T, pause: number, tell: (state: SaveState) => 
     const { text, values, save } = sent
     busy = true
     tell({ state: 'saving' })
-    const failure = await save(values, failures > 0).then(
-      () => null,
-      (error: unknown) => ({ error }),
-    )
-    busy = false
     const isOld = unanswered !== null
-    unanswered = failure && mayBeMade(failure.error) ? sent : null
-    if (!failure) worked(text, isOld)
-    else if (passes(failure.error)) again()
-    else refuse(text, failure.error)
+    try {
+      const instead = await save(values, failures > 0)
+      busy = false
+      unanswered = null
+      worked(text, instead === undefined ? text : JSON.stringify(instead), isOld)
+    } catch (error) {
+      busy = false
+      unanswered = mayBeMade(error) ? sent : null
+      if (passes(error)) again()
+      else refuse(text)
+    }
     note()
   }
-  function worked(text: string, isOld: boolean) {
-    saved = text
+  function worked(sent: string, stored: string, isOld: boolean) {
+    // Where nobody changes it any more, what was sent is all there is to save.
+    saved = gone && now.text === sent ? sent : stored
     refused = null
-    overtaken = false
     failures = 0
     tell({ state: 'saved', at: new Date() })
     if (now.text === saved) return
@@ -129,14 +134,12 @@ export function saverOf<T>(first: T, pause: number, tell: (state: SaveState) => 
     soon(waits[Math.min(failures, waits.length - 1)] ?? pause)
     failures += 1
   }
-  function refuse(text: string, error: unknown) {
+  function refuse(text: string) {
     refused = text
-    overtaken = error instanceof Refusal && error.code === 'conflict'
     tell({ state: 'refused' })
     if (now.text !== refused) wait()
   }
   function wait() {
-    if (gone && overtaken) return me.forget()
     if (gone) return void run()
     tell({ state: 'waiting' })
     soon(pause)
@@ -157,8 +160,6 @@ export function saverOf<T>(first: T, pause: number, tell: (state: SaveState) => 
     },
     leave() {
       gone = true
-      // Who was overtaken is asked to load the newest: nothing is sent over it.
-      if (overtaken && !busy) return me.forget()
       void run()
       note()
     },

@@ -17,8 +17,8 @@ type Manner = {
   /** The share of the body that was sent, 0 to 1; with files only. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
-  /** Tells no failure by toast: the caller shows it in the page. */
-  quiet?: boolean
+  /** Tells no failure by toast, or none of this kind: the caller shows it in the page. */
+  quiet?: boolean | RefusalCode
   /** True: it goes on when the page is left meanwhile, unless it is large. */
   keepalive?: boolean
 }
@@ -77,13 +77,13 @@ function judged(endpoint: Endpoint, answer: Answer): { data: unknown; message: s
 
 const isAbort = (error: unknown) => isRecord(error) && error.name === 'AbortError'
 
-function failed(error: unknown, quiet: boolean | undefined, token: string | undefined): never {
+function failed(error: unknown, quiet: Manner['quiet'], token: string | undefined): never {
   if (isAbort(error)) throw error
   const refusal = error instanceof Refusal ? error : new Refusal('busy')
   const expired = refusal.code === 'notSignedIn'
   // A late answer to an earlier session ends no later one.
   if (expired && token === currentSession()?.token) endSession()
-  if (!quiet || expired) showToast(refusal.message, 'error')
+  if (expired || (quiet !== true && quiet !== refusal.code)) showToast(refusal.message, 'error')
   throw refusal
 }
 

@@ -5,15 +5,8 @@ import type { Refusal } from '../../../../kit/contract/refusal.ts'
 import { TextField } from '../../../../kit/web/fields.tsx'
 import { Form, useFormOf } from '../../../../kit/web/form.tsx'
 import { t } from '../../../../kit/web/text.ts'
-import { type EmploymentGap, type GapDraft, gapDraft, type ProfileDetail } from '../contract.ts'
+import { type EmploymentGap, type GapDraft, gapDraft } from '../contract.ts'
 import { gapWords } from './SectionsForm.tsx'
-
-/**
- * The version to save the jobs at after one's own explanation, which counts it up as well. When it grew by more, somebody
- * else changed the jobs: the form keeps its own, so that its save is refused and their change stays.
- */
-export const versionAfter = (own: number, after: Pick<ProfileDetail, 'employmentVersion'>): number =>
-  after.employmentVersion === own + 1 ? after.employmentVersion : own
 
 type Props = {
   gap: EmploymentGap

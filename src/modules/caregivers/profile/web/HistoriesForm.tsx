@@ -1,11 +1,13 @@
 import { Box, Button } from '@mui/material'
-import { useRef } from 'react'
-import { Form, showSaved, useFormOf } from '../../../../kit/web/form.tsx'
+import { call } from '../../../../kit/web/call.ts'
+import { Form, useFormOf } from '../../../../kit/web/form.tsx'
+import { useMergedSave } from '../../../../kit/web/merged-save.ts'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { educationList, employmentList, type ProfileDetail, profileApi } from '../contract.ts'
-import { GapForm, versionAfter } from './GapForm.tsx'
+import { Clashes } from './Clashes.tsx'
+import { GapForm } from './GapForm.tsx'
 import { EducationFields, educationValues, GapsNotice, JobFields, jobValues } from './SectionsForm.tsx'
 
 type Props = { of: ProfileDetail }
@@ -15,19 +17,19 @@ const refreshes = [profileApi.readCaregiver]
 export function EducationForm({ of }: Props) {
   const { id } = of.userProfile
   const form = useFormOf(educationList, educationValues(of))
-  const save = useSend(profileApi.updateEducation, {
+  const save = useMergedSave(form, {
+    schema: educationList,
+    endpoint: profileApi.updateEducation,
     refreshes,
-    onDone: after => showSaved(form, educationValues(after)),
+    read: educationValues(of),
+    sent: body => ({ params: { id }, body }),
+    shown: educationValues,
+    readNow: async () => educationValues(await call(profileApi.readCaregiver, { params: { id } })),
   })
   return (
     <Section title={t('Education')}>
-      <Form
-        form={form}
-        loading={save.loading}
-        error={save.error}
-        guarded
-        onSubmit={body => save.send({ params: { id }, body })}
-      >
+      <Clashes of={save} />
+      <Form form={form} loading={save.loading} error={save.error} guarded onSubmit={save.submit}>
         <EducationFields />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
           <Button type="submit" variant="outlined" loading={save.loading}>
@@ -43,32 +45,22 @@ export function EducationForm({ of }: Props) {
 export function EmploymentForm({ of }: Props) {
   const { id } = of.userProfile
   const form = useFormOf(employmentList, jobValues(of))
-  // What is read again later is not in the form: it is saved at the version that it shows.
-  const version = useRef(of.employmentVersion)
-  const save = useSend(profileApi.updateEmployment, {
+  const save = useMergedSave(form, {
+    schema: employmentList,
+    endpoint: profileApi.updateEmployment,
     refreshes,
-    onDone: after => {
-      version.current = after.employmentVersion
-      showSaved(form, jobValues(after))
-    },
+    read: jobValues(of),
+    sent: body => ({ params: { id }, body }),
+    shown: jobValues,
+    readNow: async () => jobValues(await call(profileApi.readCaregiver, { params: { id } })),
   })
-  const explain = useSend(profileApi.explainGap, {
-    refreshes,
-    onDone: after => {
-      version.current = versionAfter(version.current, after)
-    },
-  })
+  const explain = useSend(profileApi.explainGap, { refreshes })
   return (
     <Section title={t('Employment')} detail={t('Times of more than 30 days without a job need an explanation.')}>
       <Box sx={{ display: 'grid', gap: 5 }}>
         <GapsNotice gaps={of.gaps} />
-        <Form
-          form={form}
-          loading={save.loading}
-          error={save.error}
-          guarded
-          onSubmit={body => save.send({ params: { id }, body: { ...body, version: version.current } })}
-        >
+        <Clashes of={save} />
+        <Form form={form} loading={save.loading} error={save.error} guarded onSubmit={save.submit}>
           <JobFields />
           <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
             <Button type="submit" variant="outlined" loading={save.loading}>

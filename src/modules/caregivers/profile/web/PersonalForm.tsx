@@ -1,10 +1,12 @@
 import { Box, Button, Typography } from '@mui/material'
 import { Suspense, useState } from 'react'
 import type { z } from 'zod'
+import { call } from '../../../../kit/web/call.ts'
 import { SelectField } from '../../../../kit/web/choice-fields.tsx'
 import { DateField, TextField } from '../../../../kit/web/fields.tsx'
-import { Form, showSaved, useFormOf } from '../../../../kit/web/form.tsx'
+import { Form, useFormOf } from '../../../../kit/web/form.tsx'
 import { lazy } from '../../../../kit/web/lazy.tsx'
+import { useMergedSave } from '../../../../kit/web/merged-save.ts'
 import { PickField } from '../../../../kit/web/pick-fields.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
@@ -14,6 +16,7 @@ import { caregiverListApi } from '../../list/contract.ts'
 import { useCoordinatorOptions, useLeadOptions, usePositionOptions, useStateOptions } from '../../list/web/parts.tsx'
 import { type Effects, standingApi, standingDraft } from '../../standing/contract.ts'
 import { type ProfileDetail, type ProfileDraft, profileApi, profileDraft } from '../contract.ts'
+import { Clashes } from './Clashes.tsx'
 import { ContactFields, Pair, PersonalFields, personalValues, Rows } from './SectionsForm.tsx'
 
 const EffectsDialog = lazy(() => import('../../standing/web/EffectsDialog.tsx').then(m => m.EffectsDialog))
@@ -171,19 +174,28 @@ function useTellFirst(of: ProfileDetail, save: (body: ProfileDraft) => unknown) 
 export function PersonalForm({ of, sensitive }: { of: ProfileDetail; sensitive: boolean }) {
   const { id, ssn, hasAccount, firstName } = of.userProfile
   const form = useFormOf(profileDraft, valuesOf(of))
-  const save = useSend(profileApi.updateCaregiver, {
+  const save = useMergedSave(form, {
+    schema: profileDraft,
+    endpoint: profileApi.updateCaregiver,
     refreshes: [profileApi.readCaregiver, caregiverListApi.listCaregivers],
-    onDone: after => showSaved(form, valuesOf(after)),
+    read: valuesOf(of),
+    sent({ birthDate, ssn: written, ...rest }) {
+      return { params: { id }, body: { ...rest, ...(sensitive ? { birthDate, ssn: written || undefined } : {}) } }
+    },
+    shown: valuesOf,
+    readNow: async () => valuesOf(await call(profileApi.readCaregiver, { params: { id } })),
   })
-  const send = async ({ birthDate, ssn: written, ...rest }: ProfileDraft) => {
-    const body = { ...rest, ...(sensitive ? { birthDate, ssn: written || undefined } : {}) }
-    await save.send({ params: { id }, body })
+  const send = async (body: ProfileDraft) => {
+    await save.submit(body)
     first.close()
   }
+  const names = [...usePositionOptions(), ...useCoordinatorOptions(), ...useLeadOptions()]
+  const named = (value: string) => names.find(one => one.value === value)?.label
   const first = useTellFirst(of, send)
   const loading = save.loading || first.loading
   return (
     <Form form={form} loading={save.loading} error={save.error ?? first.error} guarded onSubmit={first.submit}>
+      <Clashes of={save} named={named} />
       <Section title={t('Personal details')}>
         <Box sx={{ display: 'grid', gap: 5 }}>
           <PersonalFields ssn={ssn} sensitive={sensitive} />

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { saveSession } from '../../../../kit/web/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
@@ -74,15 +74,72 @@ test('a half-filled entry says what it lacks, holds nothing else up and is asked
   await waitFor(() => expect(screen.queryByLabelText('City')).toBeNull())
 })
 
-test('somebody else’s change in between is told, nothing typed is lost, and the newest can be loaded', async () => {
-  const { applicant, stored } = await begin()
-  const { userProfile } = await stored()
-  const other = { firstName: 'Ines', lastName: 'Okafor', city: 'Waco', version: userProfile.version }
-  await house.call('PUT', '/api/update-profile', { token: applicant.token, body: other })
+/** Another tab or device of the same person, or the office: saves a few of the fields. */
+async function saveElsewhere({ applicant, stored }: Awaited<ReturnType<typeof begin>>, change: object) {
+  const { userProfile, emergencyContacts } = await stored()
+  const { firstName, lastName, city, phone, postalCode, version } = userProfile
+  const contacts = emergencyContacts.map(({ id: _, ...one }: { id: string }) => one)
+  const body = { firstName, lastName, city, phone, postalCode, version, emergencyContacts: contacts, ...change }
+  const { status } = await house.call('PUT', '/api/update-profile', { token: applicant.token, body })
+  expect(status).toBe(200)
+}
+
+test('what an old tab saves is merged with what was saved since, field by field, and nothing is asked', async () => {
+  const at = await begin()
+  await saveElsewhere(at, { city: 'Waco', emergencyContacts: [{ name: 'Bo', phone: '512 555 0100' }] })
+  await person.type(screen.getByLabelText('ZIP code'), '78701')
+  await person.type(screen.getByLabelText('Street address'), '12 Elm Street')
+  await waitFor(async () => {
+    const { userProfile, emergencyContacts } = await at.stored()
+    expect(userProfile).toMatchObject({ city: 'Waco', postalCode: '78701', address: '12 Elm Street' })
+    expect(emergencyContacts).toMatchObject([{ name: 'Bo' }])
+  })
+  expect(screen.getByLabelText('City')).toHaveProperty('value', 'Waco')
+  expect(within(screen.getByRole('group', { name: 'Emergency contact 1' })).getByLabelText('Name')).toHaveProperty(
+    'value',
+    'Bo',
+  )
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test.each([
+  ['Keep mine', 'Austin'],
+  ['Take the other', 'Waco'],
+])('a field that both changed is asked about, while the others are saved: %s', async (choice, city) => {
+  const at = await begin()
+  await saveElsewhere(at, { city: 'Waco', phone: '512 555 0199' })
   await person.type(screen.getByLabelText('City'), 'Austin')
-  await person.click(await screen.findByRole('button', { name: 'Load the newest' }, { timeout: 15_000 }))
+  await person.type(screen.getByLabelText('ZIP code'), '78701')
+  const asked = within(await screen.findByRole('alertdialog', { name: 'City was changed in two places' }))
+  expect(asked.getByText('Austin')).toBeTruthy()
+  expect(asked.getByText('Waco')).toBeTruthy()
+  await waitFor(async () =>
+    expect((await at.stored()).userProfile).toMatchObject({
+      city: 'Waco',
+      postalCode: '78701',
+      phone: '512 555 0199',
+    }),
+  )
+  await act(() => at.page.router.go('/elsewhere'))
+  const leaving = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }))
+  await person.click(leaving.getByRole('button', { name: 'Cancel' }))
+  await person.click(asked.getByText(choice))
+  await waitFor(() => expect(screen.getByLabelText('City')).toHaveProperty('value', city))
+  await waitFor(async () => expect((await at.stored()).userProfile.city).toBe(city))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+test('an untouched form shows the newest when its tab is seen again', async () => {
+  const at = await begin()
+  await saveElsewhere(at, { city: 'Waco' })
+  const later = Date.now() + 6_000
+  vi.spyOn(Date, 'now').mockReturnValue(later)
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await waitFor(() => expect(screen.getByLabelText('City')).toHaveProperty('value', 'Waco'))
-  expect((await stored()).userProfile.city).toBe('Waco')
+  await person.type(screen.getByLabelText('ZIP code'), '78701')
+  await waitFor(async () =>
+    expect((await at.stored()).userProfile).toMatchObject({ city: 'Waco', postalCode: '78701' }),
+  )
 })
 
 test('a time without a job asks for a word and then shows it', async () => {
@@ -121,13 +178,15 @@ test('one’s own explanation does not stand in the way of the next save', async
   const { stored } = await explained(() => Promise.resolve())
   const aide = expect.arrayContaining([expect.objectContaining({ employer: 'Elm House', title: 'Aide' })])
   await waitFor(async () => expect((await stored()).employmentHistory).toEqual(aide))
-  expect(screen.queryByRole('button', { name: 'Load the newest' })).toBeNull()
 })
 
-test('a job that another device added stays, also when the form has read of it since', async () => {
+test('a job that another device added stays, and so does what is typed here', async () => {
   const birch = { employer: 'Birch House', from: '2015-01-01', to: '2015-12-31' }
   const { stored } = await explained(add => add(birch))
-  expect(await screen.findByRole('button', { name: 'Load the newest' })).toBeTruthy()
-  const both = expect.arrayContaining([expect.objectContaining(birch), expect.objectContaining({ ...elm, title: '' })])
-  expect((await stored()).employmentHistory).toEqual(both)
+  const both = expect.arrayContaining([
+    expect.objectContaining(birch),
+    expect.objectContaining({ ...elm, title: 'Aide' }),
+  ])
+  await waitFor(async () => expect((await stored()).employmentHistory).toEqual(both))
+  expect(screen.getByRole('group', { name: 'Job 2' })).toBeTruthy()
 })

@@ -1,15 +1,22 @@
 import { Box, Typography } from '@mui/material'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Refusal } from '../../../../kit/contract/refusal.ts'
 import { useAutosave } from '../../../../kit/web/autosave.tsx'
 import type { SaveState } from '../../../../kit/web/autosaving.ts'
+import { mayBeMade } from '../../../../kit/web/intents.ts'
+import { isSame } from '../../../../kit/web/merging.ts'
+import { type Newest, useMeeting, useNewest, type Versioned } from '../../../../kit/web/newest.ts'
 import { type Entries, type Entry, followEntries, isBlank } from './Entries.tsx'
 import { lacksOf } from './LacksOf.tsx'
 
-/** Saves at the version that the values carry, and answers the new one. */
-type Saves<Out> = (values: Out, manner: { quiet: boolean; keepalive: true }) => Promise<number>
+/** Where a part of the profile is stored. */
+type Store<In, Out> = {
+  /** Saves at the version that the values carry, and answers what is stored then. Throws `conflict` when another one is. */
+  save(values: Out, manner: { quiet: true; keepalive: true }): Promise<In>
+  read(): Promise<In>
+}
 export type Saving = {
   state: SaveState
   /** What is not saved yet because it is not complete, a sentence each. */
@@ -17,6 +24,7 @@ export type Saving = {
   /** True when some of it was typed here. */
   waits: boolean
   error: Refusal | null
+  newest: Pick<Newest<Versioned>, 'clashes' | 'settle'>
 }
 
 /** Marks what is wrong, but only where the reader has been already: a new empty entry is no error. */
@@ -35,11 +43,20 @@ function useMarks<In extends FieldValues, Out>(
   }, [form, seen, error])
 }
 
-/** What is right in the form: its fields, and of its list what is complete. The fields wait for no entry. */
-function useRight<In extends FieldValues, Out>(schema: z.ZodType<Out, In>, values: In, list: Path<In>) {
+/**
+ * What is right in the form: its fields, and of its list what is complete. The fields wait for no entry. What waits is as
+ * `stored` has it, once others have stored something.
+ */
+function useRight<In extends Versioned, Out>(schema: z.ZodType<Out, In>, values: In, list: Path<In>, stored: In) {
   const right = useRef(values)
   const now: Entry[] = structuredClone(get(values, list) ?? [])
   const entries = useRef<Entries>({ now, kept: now })
+  const version = useRef(values.version)
+  if (version.current !== values.version) {
+    version.current = values.version
+    right.current = stored
+    entries.current = { now: get(stored, list) ?? [], kept: get(stored, list) ?? [] }
+  }
   const found = schema.safeParse(values)
   const issues = found.success ? [] : found.error.issues
   const wrong = new Set(issues.filter(({ path }) => path[0] === list).map(({ path }) => path[1]))
@@ -54,37 +71,73 @@ function useRight<In extends FieldValues, Out>(schema: z.ZodType<Out, In>, value
   return { right: right.current, issues, lacking: issues.filter(issue => !isNew(issue)) }
 }
 
+/** How often a save is merged with what somebody else saved in the same moment, before it waits for its next try. */
+const mostTries = 3
+
+/**
+ * Saves what the form held at a turn, at the version that is stored. What was stored elsewhere meanwhile is merged in, in the
+ * form too; a field that both sides changed stays as the other side has it until somebody chooses. Answers what was saved.
+ */
+async function saveMerged<In extends Versioned, Out extends { version: number }>(
+  { turn, values }: { turn: number; values: In },
+  schema: z.ZodType<Out, In>,
+  { save, read }: Store<In, Out>,
+  newest: Newest<In>,
+): Promise<In> {
+  for (let tries = 1; ; tries += 1) {
+    const mine = newest.since(turn, values)
+    const { version } = newest.stored()
+    if (isSame(mine, { ...newest.stored(), version: mine.version })) return mine
+    // Merged, two halves that were right may be wrong together: the form then says so.
+    const checked = schema.safeParse({ ...mine, version })
+    if (!checked.success) return newest.stored()
+    try {
+      newest.sending(mine)
+      newest.saved(await save(checked.data, { quiet: true, keepalive: true }))
+      return mine
+    } catch (failure) {
+      if (!mayBeMade(failure)) newest.sending(null)
+      if (!(failure instanceof Refusal) || failure.code !== 'conflict' || tries === mostTries) throw failure
+      newest.meet(await read())
+    }
+  }
+}
+
 /**
  * Saves the form a moment after each change: what is right of it, while half-filled entries of its `list` wait.
- * What was typed stays, whatever comes back. `version` is the one that the form was read with.
+ * What was typed stays, whatever comes back. `read` is what the page read last of it.
  */
-export function useSaved<In extends FieldValues, Out extends { version: number }>(
+export function useSaved<In extends Versioned, Out extends { version: number }>(
   form: UseFormReturn<In, unknown, Out>,
   schema: z.ZodType<Out, In>,
   list: Path<In>,
-  version: RefObject<number>,
-  save: Saves<Out>,
+  read: In,
+  store: Store<In, Out>,
 ): Saving {
   const [error, setError] = useState<Refusal | null>(null)
+  const newest = useNewest(form, read)
+  useMeeting(newest, read)
   const values = form.watch()
   const [began] = useState(() => structuredClone(values))
-  const { right, issues, lacking } = useRight(schema, values, list)
+  const { right, issues, lacking } = useRight(schema, newest.unasked(values), list, newest.stored())
   const isTyped = ({ path }: z.core.$ZodIssue) => {
     const at = path.slice(0, path[0] === list ? 2 : 1).join('.')
     return JSON.stringify(get(values, at)) !== JSON.stringify(get(began, at))
   }
   useMarks(form, issues, error)
-  const state = useAutosave(right, async (latest, again) => {
+  const turn = newest.turn()
+  const state = useAutosave(right, async latest => {
     try {
-      const values = { ...schema.parse(latest), version: version.current }
-      version.current = await save(values, { quiet: again, keepalive: true })
+      const saved = await saveMerged({ turn, values: latest }, schema, store, newest)
       setError(null)
+      return saved
     } catch (failure) {
       if (failure instanceof Refusal) setError(failure)
       throw failure
     }
   })
-  return { state, lacks: lacksOf(lacking), waits: lacking.some(isTyped), error }
+  const waits = lacking.some(isTyped) || newest.clashes.length > 0 || state.state === 'refused'
+  return { state, lacks: lacksOf(lacking), waits, error, newest }
 }
 
 /** Says what is not saved yet, under what it is about. */

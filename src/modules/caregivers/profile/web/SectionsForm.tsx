@@ -246,7 +246,10 @@ export function GapsNotice({ gaps }: { gaps: readonly EmploymentGap[] }) {
 }
 
 /** What the form of the personal details shows at first. */
-export function personalValues({ userProfile: of, emergencyContacts }: ProfileDetail): z.input<typeof personalDraft> {
+export function personalValues({
+  userProfile: of,
+  emergencyContacts,
+}: Pick<ProfileDetail, 'userProfile' | 'emergencyContacts'>): z.input<typeof personalDraft> {
   const {
     firstName,
     middleName,

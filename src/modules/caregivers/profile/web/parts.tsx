@@ -1,7 +1,6 @@
-import { Alert, Box, Button } from '@mui/material'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Box } from '@mui/material'
+import { useCallback, useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import type { Refusal } from '../../../../kit/contract/refusal.ts'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { SavedAt } from '../../../../kit/web/autosave.tsx'
 import { useLeaving } from '../../../../kit/web/autosaving.ts'
@@ -17,7 +16,8 @@ import { refresh } from '../../../../kit/web/stale.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { Face } from '../../list/web/parts.tsx'
 import { educationList, employmentList, ownProfileApi, type ProfileDetail, personalDraft } from '../contract.ts'
-import { GapForm, versionAfter } from './GapForm.tsx'
+import { Clashes } from './Clashes.tsx'
+import { GapForm } from './GapForm.tsx'
 import { Lacks, type Saving, useSaved } from './Saved.tsx'
 import {
   ContactFields,
@@ -33,7 +33,6 @@ import {
 type PartProps = {
   of: ProfileDetail
   onSaved: () => void
-  onReload: () => void
   /** Something in it waits until it is complete, or nothing does any more. */
   onWaiting: (part: string, waits: boolean) => void
 }
@@ -42,37 +41,26 @@ function useWaiting({ waits }: Saving, part: string, onWaiting: PartProps['onWai
   useEffect(() => onWaiting(part, waits), [part, waits, onWaiting])
 }
 
-/** Spec 8 swallows it; told here all the same: somebody else saved this part in the meantime. */
-function Conflict({ error, onReload }: { error: Refusal | null; onReload: () => void }) {
-  if (error?.code !== 'conflict') return null
-  const reload = (
-    <Button color="inherit" size="small" onClick={onReload}>
-      {t('Load the newest')}
-    </Button>
-  )
-  return (
-    <Alert severity="warning" action={reload} sx={{ mb: 4 }}>
-      {error.message}
-    </Alert>
-  )
-}
+const readOwn = () => call(ownProfileApi.readOwn, { quiet: true })
 
-function Personal({ of, onSaved, onReload, onWaiting }: PartProps) {
+function Personal({ of, onSaved, onWaiting }: PartProps) {
   const form = useFormOf(personalDraft, personalValues(of))
-  const version = useRef(of.userProfile.version)
-  const saving = useSaved(form, personalDraft, 'emergencyContacts', version, async (body, manner) => {
-    const sent = { ...body, ssn: body.ssn || undefined }
-    const { user } = await call(ownProfileApi.updateOwn, { body: sent, ...manner })
-    // The number does not stay on the screen once it is stored.
-    if (body.ssn) form.setValue('ssn', '')
-    onSaved()
-    return user.version
+  const saving = useSaved(form, personalDraft, 'emergencyContacts', personalValues(of), {
+    async save(body, manner) {
+      const sent = { ...body, ssn: body.ssn || undefined }
+      const { user, emergencyContacts } = await call(ownProfileApi.updateOwn, { body: sent, ...manner })
+      // The number does not stay on the screen once it is stored.
+      if (body.ssn) form.setValue('ssn', '')
+      onSaved()
+      return personalValues({ userProfile: user, emergencyContacts })
+    },
+    read: async () => personalValues(await readOwn()),
   })
   useWaiting(saving, 'personal', onWaiting)
   return (
     <FormProvider {...form}>
       <Section title={t('About you')} stacked action={<SavedAt state={saving.state} />}>
-        <Conflict error={saving.error} onReload={onReload} />
+        <Clashes of={saving.newest} />
         <Box sx={{ display: 'grid', gap: 5 }}>
           <PersonalFields ssn={of.userProfile.ssn} sensitive />
         </Box>
@@ -107,19 +95,21 @@ function Photo({ of, onSaved }: Pick<PartProps, 'of' | 'onSaved'>) {
   )
 }
 
-function Education({ of, onSaved, onReload, onWaiting }: PartProps) {
+function Education({ of, onSaved, onWaiting }: PartProps) {
   const form = useFormOf(educationList, educationValues(of))
-  const version = useRef(of.educationVersion)
-  const saving = useSaved(form, educationList, 'educationHistory', version, async (body, manner) => {
-    const { educationVersion } = await call(ownProfileApi.updateOwnEducation, { body, ...manner })
-    onSaved()
-    return educationVersion
+  const saving = useSaved(form, educationList, 'educationHistory', educationValues(of), {
+    async save(body, manner) {
+      const after = await call(ownProfileApi.updateOwnEducation, { body, ...manner })
+      onSaved()
+      return educationValues(after)
+    },
+    read: async () => educationValues(await readOwn()),
   })
   useWaiting(saving, 'education', onWaiting)
   return (
     <FormProvider {...form}>
       <Section title={t('Education')} stacked action={<SavedAt state={saving.state} />}>
-        <Conflict error={saving.error} onReload={onReload} />
+        <Clashes of={saving.newest} />
         <Lacks of={saving}>
           <EducationFields />
         </Lacks>
@@ -128,34 +118,17 @@ function Education({ of, onSaved, onReload, onWaiting }: PartProps) {
   )
 }
 
-/** One call after the other: each then knows the version that the one before it made. */
-function useTurns() {
-  const last = useRef<Promise<unknown>>(Promise.resolve())
-  return <T,>(act: () => Promise<T>): Promise<T> => {
-    const mine = last.current.then(act)
-    last.current = mine.catch(() => undefined)
-    return mine
-  }
-}
-
-function Employment({ of, onSaved, onReload, onWaiting }: PartProps) {
+function Employment({ of, onSaved, onWaiting }: PartProps) {
   const form = useFormOf(employmentList, jobValues(of))
-  const version = useRef(of.employmentVersion)
-  const inTurn = useTurns()
-  const explain = useSend(ownProfileApi.explainOwnGap, {
-    onDone: after => {
-      version.current = versionAfter(version.current, after)
+  const explain = useSend(ownProfileApi.explainOwnGap, { onDone: onSaved })
+  const saving = useSaved(form, employmentList, 'employmentHistory', jobValues(of), {
+    async save(body, manner) {
+      const after = await call(ownProfileApi.updateOwnJobs, { body, ...manner })
       onSaved()
+      return jobValues(after)
     },
+    read: async () => jobValues(await readOwn()),
   })
-  const saving = useSaved(form, employmentList, 'employmentHistory', version, (body, manner) =>
-    inTurn(async () => {
-      const sent = { ...body, version: version.current }
-      const { employmentVersion } = await call(ownProfileApi.updateOwnJobs, { body: sent, ...manner })
-      onSaved()
-      return employmentVersion
-    }),
-  )
   useWaiting(saving, 'employment', onWaiting)
   return (
     <>
@@ -166,7 +139,7 @@ function Employment({ of, onSaved, onReload, onWaiting }: PartProps) {
           stacked
           action={<SavedAt state={saving.state} />}
         >
-          <Conflict error={saving.error} onReload={onReload} />
+          <Clashes of={saving.newest} />
           <Lacks of={saving}>
             <JobFields />
           </Lacks>
@@ -182,7 +155,7 @@ function Employment({ of, onSaved, onReload, onWaiting }: PartProps) {
                 gap={gap}
                 loading={explain.loading}
                 error={explain.error}
-                onSubmit={body => inTurn(() => explain.send({ body }))}
+                onSubmit={body => explain.send({ body })}
               />
             ))}
           </Box>
@@ -199,7 +172,6 @@ function Employment({ of, onSaved, onReload, onWaiting }: PartProps) {
 export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
   const leaving = useLeaving(of => of.count > 0)
   const { data, error, refetch, isFetchedAfterMount } = useAsk(ownProfileApi.readOwn, {}, { enabled: !leaving })
-  const [round, setRound] = useState(0)
   const [waiting, setWaiting] = useState<Record<string, boolean>>({})
   const onWaiting = useCallback(
     (part: string, waits: boolean) => setWaiting(before => ({ ...before, [part]: waits })),
@@ -216,10 +188,9 @@ export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
     void refresh(ownProfileApi.readOwn)
     onSaved?.()
   }
-  const reload = () => void refetch().then(() => setRound(round + 1))
-  const part = { of: data, onSaved: saved, onReload: reload, onWaiting }
+  const part = { of: data, onSaved: saved, onWaiting }
   return (
-    <Box key={round} sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Personal {...part} />
       <Education {...part} />
       <Employment {...part} />
