@@ -881,6 +881,15 @@ CREATE UNIQUE INDEX in_service_ledger_name ON public.in_service_ledger USING btr
 create policy own_organization on in_service_ledger as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant insert, select, update on in_service_ledger to carefold_app;
 
+create table installation (
+  only_one boolean default true not null,
+  data_id uuid not null,
+  key_print bytea not null,
+  old_key_print bytea,
+  constraint installation_pkey PRIMARY KEY (only_one),
+  constraint installation_only_one_check CHECK (only_one)
+);
+
 create table joint_license_type (
   organization_id uuid default current_organization() not null,
   document_type_id uuid not null,

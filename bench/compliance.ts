@@ -4,6 +4,7 @@ import autocannon from 'autocannon'
 import { makeApp } from '../src/kit/server/app.ts'
 import { readConfig } from '../src/kit/server/config.ts'
 import type { House } from '../src/kit/server/house.ts'
+import { openInstallation } from '../src/kit/server/installation.ts'
 import { makeHouse } from '../src/kit/server/make-house.ts'
 import { type Connection, type Embedded, startEmbedded } from '../src/kit/server/postgres/embedded.ts'
 import type { Part } from '../src/kit/server/serve.ts'
@@ -119,7 +120,9 @@ async function serverOf(house: House, parts: readonly Part[]) {
 /** A paper is set aside by the call for it, with and without what follows for the person; in turns. */
 async function changeFact(connection: Connection, filled: Filled): Promise<Measured> {
   const deaf = allParts.map(part => (part === compliance ? { ...part, listeners: [] } : part))
-  const houses = [deaf, allParts].map(parts => ({ parts, house: houseOn(connection, parts) }))
+  const houses = await Promise.all(
+    [deaf, allParts].map(async parts => ({ parts, house: await houseOn(connection, parts) })),
+  )
   const apps = await Promise.all(houses.map(({ house, parts }) => serverOf(house, parts)))
   const papers = await papersOf(connection, filled)
   const took: [number[], number[]] = [[], []]
@@ -145,15 +148,16 @@ async function changeFact(connection: Connection, filled: Filled): Promise<Measu
   }
 }
 
-const houseOn = (connection: Connection, parts: readonly Part[]) =>
-  makeHouse(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: 'off' }), connection, parts)
+const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: 'off' })
+const houseOn = async (connection: Connection, parts: readonly Part[]) =>
+  makeHouse(config, await openInstallation(config, connection, []), parts)
 
 async function measure(embedded: Embedded): Promise<Measured[]> {
   const people = Number(wish.people)
   const { connection } = embedded
   const filled = await fill(embedded, dataDir, people)
   const postmaster = Number(readFileSync(`${dataDir}/postgres/cluster/postmaster.pid`, 'utf8').split('\n')[0])
-  const house = houseOn(connection, allParts)
+  const house = await houseOn(connection, allParts)
   const { seconds } = await fillCompliance(house, connection, filled)
   console.log(`30 requirements judged for ${people} people within ${seconds.toFixed(0)} seconds`)
   const fact = await changeFact(connection, filled)

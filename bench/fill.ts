@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { readConfig } from '../src/kit/server/config.ts'
+import { openInstallation } from '../src/kit/server/installation.ts'
 import { makeHouse } from '../src/kit/server/make-house.ts'
 import { migrate } from '../src/kit/server/migrate.ts'
 import type { Embedded } from '../src/kit/server/postgres/embedded.ts'
@@ -70,7 +71,8 @@ const statements = (organizationId: string, accountId: string, people: number) =
 /** Founds an organisation in the empty database and fills it by SQL. */
 export async function fill({ connection }: Embedded, dataDir: string, people: number): Promise<Filled> {
   await migrate(connection)
-  const house = makeHouse(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off' }), connection, [])
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off' })
+  const house = makeHouse(config, await openInstallation(config, connection, []), [])
   await fillPlaces(house.database)
   const words = { name: 'Bench', shortName: 'bench', timeZone: 'America/New_York' }
   const admin = { email: 'bench@bench.example', firstName: 'Bench', lastName: 'Admin', password: 'bench bench bench 1' }

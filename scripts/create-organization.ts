@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 import { readConfig } from '../src/kit/server/config.ts'
+import { openInstallation } from '../src/kit/server/installation.ts'
 import { makeHouse } from '../src/kit/server/make-house.ts'
 import { migrate } from '../src/kit/server/migrate.ts'
 import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'
@@ -12,6 +13,7 @@ import { foundOrganization } from '../src/modules/organization/work.ts'
 import { fillPlaces } from '../src/modules/places/work.ts'
 import { email, names } from '../src/modules/session/contract.ts'
 import { allParts } from '../src/parts.ts'
+import { allSealed } from '../src/sealed.ts'
 
 /** Every answer that is needed, by its flag: the question, and what an empty answer means when it may be empty. */
 const questions = {
@@ -68,7 +70,7 @@ async function createOrganization(): Promise<void> {
   const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir })
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
   await migrate(connection)
-  const house = makeHouse(config, connection, allParts)
+  const house = makeHouse(config, await openInstallation(config, connection, allSealed), allParts)
   try {
     await fillPlaces(house.database)
     const { link } = await foundOrganization(house, { name, shortName, timeZone, admin })

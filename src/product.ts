@@ -4,6 +4,8 @@ import { makeApp } from './kit/server/app.ts'
 import type { Config } from './kit/server/config.ts'
 import type { Connection } from './kit/server/database.ts'
 import { dropOldAnswers } from './kit/server/idempotency.ts'
+import { openInstallation } from './kit/server/installation.ts'
+import { keyFile } from './kit/server/key-files.ts'
 import { givenUpJob } from './kit/server/mail.ts'
 import { makeHouse } from './kit/server/make-house.ts'
 import { serveMetrics } from './kit/server/metrics.ts'
@@ -18,13 +20,14 @@ import { tellOfGivenUp } from './modules/emails/work.ts'
 import { fillPlaces } from './modules/places/work.ts'
 import { dropOldDrafts } from './modules/session/drafts/store.ts'
 import { allParts } from './parts.ts'
+import { allSealed } from './sealed.ts'
 
 const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 /** Serves the product on this database and answers how to stop it. Rejects with a sentence when it cannot. */
 export async function serveProduct(config: Config, connection: Connection): Promise<() => Promise<void>> {
   await migrate(connection)
-  const house = makeHouse(config, connection, allParts)
+  const house = makeHouse(config, await openInstallation(config, connection, allSealed), allParts)
   await refuseDemoAccounts(house.database, config)
   await fillPlaces(house.database)
   await refreshKeys(house.database)
@@ -56,6 +59,10 @@ export async function serveProduct(config: Config, connection: Connection): Prom
   await house.files.sweep(house.database, house.now())
   for (const notice of startNotices(config)) console.warn(`WARNING: ${notice}`)
   console.log(`Carefold runs at ${config.publicUrl}`)
+  if (config.databaseUrl && !config.secretKey)
+    console.log(
+      `SECRET_KEY is not set: the key is in ${keyFile(config.dataDir)}. Another machine on this database needs the same key.`,
+    )
   // Read when it is wanted: a product that keeps real people does without it.
   const demo = config.demo ? await import('./demo.ts') : null
   const stopDemo = demo?.startDemo(house, app, line => console.log(line))

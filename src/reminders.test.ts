@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { testDatabase } from './kit/server/testing/database.ts'
+import { testInstallation } from './kit/server/testing/database.ts'
 import { testCrowd } from './testing/applicant.ts'
 import { testDocumentType, testRequirement } from './testing/compliance.ts'
 import { testHouse } from './testing/house.ts'
@@ -66,7 +66,7 @@ test('300 reminders reach the provider once by two processes that are killed aga
     for (const { child } of senders) if (child.kill('SIGKILL')) killed++
   })
   const smtpUrl = `smtp://127.0.0.1:${provider.port}`
-  const errand: Errand = { connection: await testDatabase(), dataDir: house.dataDir, smtpUrl, now }
+  const errand: Errand = { installation: await testInstallation(), dataDir: house.dataDir, smtpUrl, now }
   let runs = 0
   do {
     senders = [startSender(errand), startSender(errand)]

@@ -12,6 +12,7 @@ const { database } = house.house
 /** Tables without rows of an organisation, and why they need no wall. */
 const common: Record<string, string> = {
   migration: 'which migrations were applied',
+  installation: 'which data directory and key belong to the database; requests cannot read it',
   state: 'the states of the country',
   city: 'the cities of the country',
 }

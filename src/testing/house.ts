@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 import { makeApp } from '../kit/server/app.ts'
 import { readConfig } from '../kit/server/config.ts'
 import { makeHouse } from '../kit/server/make-house.ts'
-import { testDatabase } from '../kit/server/testing/database.ts'
+import { testInstallation } from '../kit/server/testing/database.ts'
 import { allParts } from '../parts.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -35,7 +35,7 @@ export async function testHouse(env: Record<string, string> = {}) {
   let shift = 0
   let fixed: Date | undefined
   const clock = () => fixed ?? new Date(Date.now() + shift)
-  const house = makeHouse(config, await testDatabase(), allParts, clock)
+  const house = makeHouse(config, await testInstallation(), allParts, clock)
   const { app } = await makeApp(house, allParts, null)
   afterAll(async () => {
     const closing = app.close()

@@ -11,10 +11,11 @@ import { isAlive } from '../kit/server/postgres/owner.ts'
 import { readPostmaster } from '../kit/server/postgres/postmaster.ts'
 import { program } from './program.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+/** The root of the repository. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The environment of a product of its own: nothing of the test run's but the programs. */
-const environment = (dataDir: string, more: Record<string, string> = {}) => ({
+export const environment = (dataDir: string, more: Record<string, string> = {}) => ({
   PATH: process.env.PATH ?? '',
   DATA_DIR: dataDir,
   DEMO: 'off',

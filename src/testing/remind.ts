@@ -1,18 +1,18 @@
 import { readConfig } from '../kit/server/config.ts'
-import type { Connection } from '../kit/server/database.ts'
+import type { Installation } from '../kit/server/installation.ts'
 import { makeHouse } from '../kit/server/make-house.ts'
 import { sendDueReminders } from '../modules/compliance/ladder/work.ts'
 
-/** What the process is told: which database and data directory, where mails go, and at which instant it begins. */
-export type Errand = { connection: Connection; dataDir: string; smtpUrl: string; now: string }
+/** What the process is told: which installation and data directory, where mails go, and at which instant it begins. */
+export type Errand = { installation: Installation; dataDir: string; smtpUrl: string; now: string }
 
 // Without the modules' parts, which take calls: it starts in half the time.
 // A process that sends what is due, as the product's job does, and ends.
-const { connection, dataDir, smtpUrl, now }: Errand = JSON.parse(process.argv[2] ?? '')
+const { installation, dataDir, smtpUrl, now }: Errand = JSON.parse(process.argv[2] ?? '')
 const began = Date.now()
 const clock = () => new Date(Date.parse(now) + Date.now() - began)
 const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: smtpUrl, LOG_LEVEL: 'silent', DEMO: 'off' })
-const house = makeHouse(config, connection, [], clock)
+const house = makeHouse(config, installation, [], clock)
 await sendDueReminders(house, clock())
 await house.mailer.flush()
 await house.mailer.stop()

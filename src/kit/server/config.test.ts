@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -37,6 +36,7 @@ describe('a wrong value stops the start with a sentence that names it', () => {
     ['SMTP_URL', 'mail.example'],
     ['MAIL_FROM', 'x'],
     ['SECRET_KEY', 'too short'],
+    ['SECRET_KEY_OLD', 'too short'],
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'maybe'],
     ['TRUSTED_PROXIES', 'the proxy'],
@@ -101,13 +101,7 @@ test('a link in a mail gets no double slash', () => {
   expect(read({ PUBLIC_URL: 'https://care.example/' }).publicUrl).toBe('https://care.example')
 })
 
-test('a secret key is made once, kept for the owner of the files only, and gives way to one that is set', () => {
-  const own = mkdtempSync(join(dataDir, 'key-'))
-  const first = read({ DATA_DIR: own }).secretKey
-  expect(first).toMatch(/^[0-9a-f]{64}$/)
-  expect(read({ DATA_DIR: own }).secretKey).toBe(first)
-  expect(statSync(join(own, 'secret-key')).mode & 0o777).toBe(0o600)
-  const given = 'given by the operator, who keeps it'
-  expect(read({ DATA_DIR: own, SECRET_KEY: given }).secretKey).toBe(given)
-  expect(readFileSync(join(own, 'secret-key'), 'utf8').trim()).toBe(first)
+test('reading it makes nothing: the key waits for the database, which says whether there must be one already', () => {
+  expect(read({}).secretKey).toBeUndefined()
+  expect(readdirSync(dataDir)).toEqual([])
 })

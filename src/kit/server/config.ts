@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
+import { shortestKey } from './key-files.ts'
 import { defaultDataDir } from './postgres/identity.ts'
-import { makeDataDir } from './private.ts'
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 
@@ -23,6 +21,8 @@ function isProxy(text: string): boolean {
   return kind > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }
 
+const secretKey = z.string().min(shortestKey, `must be at least ${shortestKey} characters long`).optional()
+
 const environment = z.object({
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -31,7 +31,8 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Carefold <no-reply@carefold.example>'),
-  SECRET_KEY: z.string().min(32, 'must be at least 32 characters long').optional(),
+  SECRET_KEY: secretKey,
+  SECRET_KEY_OLD: secretKey,
   TRUSTED_PROXIES: z
     .string()
     .transform(listOf)
@@ -52,7 +53,10 @@ export type Config = {
   readonly databaseUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  readonly secretKey: string
+  /** Undefined means the one that is kept in `dataDir`. */
+  readonly secretKey: string | undefined
+  /** The key before it, while it is being changed. */
+  readonly oldSecretKey: string | undefined
   readonly trustedProxies: string[]
   /** Undefined means the port after `port`. 0 means none. */
   readonly metricsPort: number | undefined
@@ -75,18 +79,6 @@ function variableOfOthers({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Reach): string 
   if (!isLoopback(HOST)) return 'HOST'
   if (PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname)) return 'PUBLIC_URL'
   return TRUSTED_PROXIES.length > 0 ? 'TRUSTED_PROXIES' : undefined
-}
-
-/** The key given, else the one kept in the data directory, else a new one that is kept there from now on. */
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret-key')
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch {
-    makeDataDir(dataDir)
-    writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
-    return readFileSync(file, 'utf8').trim()
-  }
 }
 
 /**
@@ -116,7 +108,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: read.DATABASE_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
-    secretKey: read.SECRET_KEY ?? keptSecret(dataDir),
+    secretKey: read.SECRET_KEY,
+    oldSecretKey: read.SECRET_KEY_OLD,
     trustedProxies: read.TRUSTED_PROXIES,
     metricsPort: read.METRICS_PORT,
     logLevel: read.LOG_LEVEL,

@@ -34,11 +34,8 @@ const placeOf = (caller: Caller, key: Buffer) => `idempotent_answer ${caller.acc
 
 /** The stored answer; null when it can no longer be opened: the change stands, but nobody can say what was answered. */
 function open({ house }: Work, caller: Caller, key: Buffer, content: Buffer): Stored | null {
-  try {
-    return JSON.parse(house.sealer.unseal(content, placeOf(caller, key)))
-  } catch {
-    return null
-  }
+  const text = house.sealer.unseal(content, placeOf(caller, key))
+  return text === null ? null : JSON.parse(text)
 }
 
 /**

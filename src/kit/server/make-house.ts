@@ -1,7 +1,8 @@
 import type { Config } from './config.ts'
-import { type Connection, openDatabase } from './database.ts'
+import { openDatabase } from './database.ts'
 import { makeFileStore } from './files.ts'
 import type { House, Listener } from './house.ts'
+import type { Installation } from './installation.ts'
 import { makeJobs } from './jobs.ts'
 import { makeLog } from './log.ts'
 import { givenUpJob, makeMailer } from './mail.ts'
@@ -15,10 +16,10 @@ function earsOf(parts: readonly Part[]): Map<string, Listener[]> {
   )
 }
 
-/** Puts the parts of a running product together on a migrated database. */
+/** Puts the parts of a running product together on an installation. */
 export function makeHouse(
   config: Config,
-  connection: Connection,
+  { connection, keys }: Installation,
   parts: readonly Part[],
   now: () => Date = () => new Date(),
 ): House {
@@ -30,7 +31,7 @@ export function makeHouse(
     database,
     files: makeFileStore(config.dataDir),
     mailer: makeMailer(config, database, log, now, () => jobs.wake(givenUpJob)),
-    sealer: makeSealer(config.secretKey),
+    sealer: makeSealer(keys),
     jobs,
     log,
     listeners: earsOf(parts),

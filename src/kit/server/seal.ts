@@ -1,15 +1,26 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+/** The key that seals, and the one before it while values may still be sealed with that one. */
+export type Keys = { readonly current: string; readonly old: string | null }
 
 export type Sealer = {
   /** Encrypts a text; it opens again only with the same `place`, so a sealed value cannot be moved to another row. */
   seal(text: string, place: string): Buffer
-  /** Throws when the bytes were changed, moved or sealed with another key. */
-  unseal(sealed: Buffer, place: string): string
+  /** The text, whichever of the keys it was sealed with. Null: the bytes were changed, moved or sealed with another key. */
+  unseal(sealed: Buffer, place: string): string | null
+  /** The value sealed with the current key if it is still sealed with the old one; null if nothing is to be done or can be. */
+  reseal(sealed: Buffer, place: string): Buffer | null
+  /** A fingerprint that only the key's owner can make. */
+  print(text: string): string
+  /** The same with the old key; null without one. */
+  oldPrint(text: string): string | null
 }
 
-/** AES-256-GCM under a key derived from SECRET_KEY; layout: version byte, 12 bytes nonce, 16 bytes tag, the rest. */
-export function makeSealer(secretKey: string): Sealer {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'carefold sealed columns', 32))
+type Locked = { seal(text: string, place: string): Buffer; open(sealed: Buffer, place: string): string | null }
+
+/** AES-256-GCM under a key derived from the secret; layout: version byte, 12 bytes nonce, 16 bytes tag, the rest. */
+function lockOf(secret: string): Locked {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'carefold sealed columns', 32))
   return {
     seal(text, place) {
       const nonce = randomBytes(12)
@@ -17,12 +28,48 @@ export function makeSealer(secretKey: string): Sealer {
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([Buffer.of(1), nonce, cipher.getAuthTag(), body])
     },
-    unseal(sealed, place) {
-      if (sealed[0] !== 1) throw new Error('A sealed value has an unknown version.')
+    open(sealed, place) {
+      if (sealed[0] !== 1 || sealed.length < 29) return null
       const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 13), { authTagLength: 16 })
       decipher.setAAD(Buffer.from(place))
       decipher.setAuthTag(sealed.subarray(13, 29))
-      return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]).toString('utf8')
+      const text = decipher.update(sealed.subarray(29))
+      try {
+        return Buffer.concat([text, decipher.final()]).toString('utf8')
+      } catch {
+        return null
+      }
     },
   }
+}
+
+const printWith = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
+
+/** By what the database knows a key again: it tells nothing of the key. */
+export const keyPrint = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'carefold fingerprint of the key', 16))
+
+/** Seals with the current key and opens with either. */
+export function makeSealer({ current, old }: Keys): Sealer {
+  const lock = lockOf(current)
+  const oldLock = old === null ? null : lockOf(old)
+  return {
+    seal: lock.seal,
+    unseal: (sealed, place) => lock.open(sealed, place) ?? oldLock?.open(sealed, place) ?? null,
+    reseal(sealed, place) {
+      if (lock.open(sealed, place) !== null) return null
+      const text = oldLock?.open(sealed, place) ?? null
+      return text === null ? null : lock.seal(text, place)
+    },
+    print: text => printWith(current, text),
+    oldPrint: text => (old === null ? null : printWith(old, text)),
+  }
+}
+
+/** A column of sealed values, so that every one of them can be found when the key changes. */
+export type SealedColumn = {
+  readonly table: string
+  readonly column: string
+  /** Where the value of the row with this id belongs. */
+  readonly placeOf: (id: string) => string
 }

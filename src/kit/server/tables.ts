@@ -428,6 +428,13 @@ export type InServiceLedgerTable = {
   updated_at: Generated<Date>
 }
 
+export type InstallationTable = {
+  only_one: Generated<boolean>
+  data_id: string
+  key_print: Buffer
+  old_key_print: Buffer | null
+}
+
 export type JointLicenseTypeTable = {
   organization_id: Generated<string>
   document_type_id: string
@@ -934,6 +941,7 @@ export type Tables = {
   idempotent_answer: IdempotentAnswerTable
   in_service_entry: InServiceEntryTable
   in_service_ledger: InServiceLedgerTable
+  installation: InstallationTable
   joint_license_type: JointLicenseTypeTable
   journey: JourneyTable
   journey_step: JourneyStepTable

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import type { Installation } from '../installation.ts'
 import type { Connection } from '../postgres/embedded.ts'
 import { runStatements } from '../postgres/statements.ts'
+import type { Keys } from '../seal.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,6 +27,12 @@ export function testDatabase(): Promise<Connection> {
   return own
 }
 
+/** The key of every product that a test makes: what one file's product has sealed, the next one's opens. */
+const keys: Keys = { current: 'the key of every test, which is no secret', old: null }
+
+/** The same database as an installation. */
+export const testInstallation = async (): Promise<Installation> => ({ connection: await testDatabase(), keys })
+
 async function copyTemplate(server: Connection, database: string): Promise<Connection> {
   const client = new pg.Client(server)
   await client.connect()
@@ -36,6 +45,14 @@ async function copyTemplate(server: Connection, database: string): Promise<Conne
     await client.end()
   }
   return { ...server, database }
+}
+
+/** A migrated database that a test has for itself, and how to drop it. */
+export async function freshDatabase(): Promise<{ connection: Connection; drop: () => Promise<void> }> {
+  const server = inject('testServer')
+  const name = `${copyPrefix}${randomUUID().replaceAll('-', '')}`
+  const connection = await copyTemplate(server, name)
+  return { connection, drop: () => dropDatabase(server, name) }
 }
 
 /** Drops the database, whatever the role still has open there. By force an ordinary role may not: that would end an autovacuum too, which is another's. */

@@ -3,7 +3,10 @@ import type { Work } from '../../../kit/server/ask.ts'
 import { placeOf } from '../profile/work.ts'
 import { readIdentities, type StoredIdentity } from './store.ts'
 
-/** By what a person is found on a list of names. The birth date is open: it leaves the server for those who may see it only. */
+/**
+ * By what a person is found on a list of names. The birth date is open: it leaves the server for those who may see it only.
+ * One that cannot be read counts as not known, so that the name alone finds the person.
+ */
 export type PersonIdentity = Omit<StoredIdentity, 'birthDateSealed'> & { readonly birthDate: Day | null }
 
 /** The identities of these people, in the order of their ids. */

@@ -158,6 +158,8 @@ const userProfile = z.object({
   hasBirthDate: z.boolean(),
   /** Masked: at most the last four digits. Null when it is not known. */
   ssn: z.string().nullable(),
+  /** Values that are on file and do not open: they were damaged, or sealed with another key. */
+  unreadable: z.array(z.enum(['birthDate', 'ssn'])),
   address: z.string().nullable(),
   city: z.string().nullable(),
   stateCode: z.string().nullable(),

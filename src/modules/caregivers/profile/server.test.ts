@@ -187,6 +187,43 @@ describe('birth date and social security number', () => {
     expect(await audits(org, id, 'caregiver.ssnViewed')).toHaveLength(1)
   })
 
+  test('one that does not open is told as such, takes nothing else with it, and is not emptied by a save', async () => {
+    const org = await testOrganization(house)
+    const { id } = await testInvited(house, org)
+    await save(org, id, { ...(await draftOf(org, id)), birthDate: '1990-02-03', ssn: '123456789' })
+    const sealed = (change?: { birth_date_sealed: Buffer }) =>
+      org.work(async ({ work: { db } }) => {
+        if (change) await db.updateTable('person').set(change).where('id', '=', id).execute()
+        return db
+          .selectFrom('person')
+          .select(['birth_date_sealed', 'ssn_sealed'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      })
+    const { birth_date_sealed: whole } = await sealed()
+    await org.work(({ work: { db } }) =>
+      db
+        .updateTable('person')
+        .set({ ssn_sealed: whole, birth_date_sealed: Buffer.of(1) })
+        .where('id', '=', id)
+        .execute(),
+    )
+    const seen = (await read(org, id)).userProfile
+    expect(seen).toMatchObject({ birthDate: null, hasBirthDate: true, unreadable: ['birthDate', 'ssn'] })
+    const shown = await call('GET', at(id, 'ssn/'), { token: org.admin })
+    expect([shown.status, shown.body.message]).toEqual([422, expect.stringContaining('cannot be read')])
+    expect(await audits(org, id, 'caregiver.ssnViewed')).toHaveLength(0)
+    const auditor = await org.staff('Auditor')
+    expect((await read(org, id, auditor.token)).userProfile.unreadable).toEqual([])
+    // The form's field is empty because nothing could be shown in it.
+    expect((await save(org, id, { ...(await draftOf(org, id)), birthDate: '', city: 'Austin' })).status).toBe(200)
+    expect((await sealed()).birth_date_sealed).toEqual(Buffer.of(1))
+    await sealed({ birth_date_sealed: whole as Buffer })
+    expect((await read(org, id)).userProfile).toMatchObject({ birthDate: '1990-02-03', city: 'Austin' })
+    expect((await save(org, id, { ...(await draftOf(org, id)), birthDate: '', ssn: '987654321' })).status).toBe(200)
+    expect((await read(org, id)).userProfile).toMatchObject({ birthDate: null, ssn: '•••-••-4321', unreadable: [] })
+  })
+
   test('are not written over by who may not see them', async () => {
     const org = await testOrganization(house)
     const { id } = await testInvited(house, org)

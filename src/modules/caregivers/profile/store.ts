@@ -6,7 +6,10 @@ import { newId } from '../../../kit/server/ids.ts'
 import { clearanceJson, joinClearance } from '../list/store.ts'
 import type { Employment, PersonalDraft, ProfileDetail, ProfileDraft } from './contract.ts'
 
-type Stored = Omit<ProfileDetail['userProfile'], 'birthDate' | 'hasBirthDate' | 'ssn' | 'signedOffAt' | 'updatedAt'> & {
+type Stored = Omit<
+  ProfileDetail['userProfile'],
+  'birthDate' | 'hasBirthDate' | 'ssn' | 'unreadable' | 'signedOffAt' | 'updatedAt'
+> & {
   birthDateSealed: Buffer | null
   ssnSealed: Buffer | null
   signedOffAt: Date | null

@@ -1,6 +1,7 @@
-import { invalidField } from '../../../kit/contract/refusal.ts'
+import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
+import type { SealedColumn } from '../../../kit/server/seal.ts'
 import { updateNames } from '../../session/store.ts'
 import { asTakenAddress, demandKnown, holdPerson, readPerson } from '../store.ts'
 import { identityChanged, tellFactsChanged } from '../work.ts'
@@ -14,32 +15,49 @@ export type Sight = 'full' | 'masked'
 /** Where a sealed value belongs. */
 export const placeOf = (personId: string, column: 'birth_date' | 'ssn') => `person:${personId}:${column}`
 
+/** Every value of a profile that is sealed. */
+export const sealedColumns: readonly SealedColumn[] = [
+  { table: 'person', column: 'birth_date_sealed', placeOf: id => placeOf(id, 'birth_date') },
+  { table: 'person', column: 'ssn_sealed', placeOf: id => placeOf(id, 'ssn') },
+]
+
 /** A whole profile as the reader may see it. Throws `notFound`. */
 export async function readProfile(work: Work, personId: string, sight: Sight): Promise<ProfileDetail> {
   const stored = await store.readDetail(work.db, personId, work.today)
   const { birthDateSealed, ssnSealed, signedOffAt, updatedAt, ...profile } = stored.userProfile
   const open = (sealed: Buffer | null, column: 'birth_date' | 'ssn') =>
     sealed && sight === 'full' ? work.house.sealer.unseal(sealed, placeOf(personId, column)) : null
+  const [birthDate, ssn] = [open(birthDateSealed, 'birth_date'), open(ssnSealed, 'ssn')]
+  const shut = (sealed: Buffer | null, text: string | null) => sight === 'full' && sealed !== null && text === null
   return {
     ...stored,
     gaps: findGaps(stored.employmentHistory, work.today),
     userProfile: {
       ...profile,
-      birthDate: open(birthDateSealed, 'birth_date'),
+      birthDate,
       hasBirthDate: birthDateSealed !== null,
-      ssn: ssnSealed && maskSsn(open(ssnSealed, 'ssn')),
+      ssn: ssnSealed && maskSsn(ssn),
+      unreadable: [
+        ...(shut(birthDateSealed, birthDate) ? (['birthDate'] as const) : []),
+        ...(shut(ssnSealed, ssn) ? (['ssn'] as const) : []),
+      ],
       signedOffAt: signedOffAt?.toISOString() ?? null,
       updatedAt: updatedAt.toISOString(),
     },
   }
 }
 
-/** The whole social security number; null when it is not known. The view is audited here. */
+const unreadableNumber =
+  'This Social Security number cannot be read: it was sealed with another key, or damaged. Ask for it and enter it again.'
+
+/** The whole social security number; null when it is not known. The view is audited here. Refuses what cannot be read. */
 export async function revealSsn(work: Work, personId: string): Promise<string | null> {
   const { userProfile } = await store.readDetail(work.db, personId, work.today)
   if (!userProfile.ssnSealed) return null
+  const ssn = work.house.sealer.unseal(userProfile.ssnSealed, placeOf(personId, 'ssn'))
+  if (ssn === null) throw new Refusal('notPossible', unreadableNumber)
   await work.audit({ action: 'caregiver.ssnViewed', subjectKind: 'person', subjectId: personId, personId })
-  return work.house.sealer.unseal(userProfile.ssnSealed, placeOf(personId, 'ssn'))
+  return ssn
 }
 
 function sealed(work: Work, personId: string, of: PersonalDraft) {
@@ -49,6 +67,13 @@ function sealed(work: Work, personId: string, of: PersonalDraft) {
     ...(of.birthDate === undefined ? {} : { birthDateSealed: close(of.birthDate, 'birth_date') }),
     ...(of.ssn === undefined ? {} : { ssnSealed: close(of.ssn && plainSsn(of.ssn), 'ssn') }),
   }
+}
+
+/** What was sent, without the emptiness of a field whose value could not be shown: the key that opens it may come back. */
+function keepUnreadable<D extends PersonalDraft>(before: ProfileDetail, of: D): D {
+  if (of.birthDate !== null || !before.userProfile.unreadable.includes('birthDate')) return of
+  const { birthDate: _, ...rest } = of
+  return rest as D
 }
 
 const comparable = ({ userProfile: of, emergencyContacts }: ProfileDetail) => ({
@@ -91,8 +116,9 @@ async function announceIdentity(work: Work, personId: string, after: object): Pr
 }
 
 /** Saves what a person says of themselves. Throws `conflict` when it was changed since it was read. */
-export async function updateOwnProfile(work: Work, personId: string, of: PersonalDraft): Promise<ProfileDetail> {
+export async function updateOwnProfile(work: Work, personId: string, sent: PersonalDraft): Promise<ProfileDetail> {
   const before = await readProfile(work, personId, 'full')
+  const of = keepUnreadable(before, sent)
   await savePersonal(work, personId, of)
   const change = auditOf(before, of)
   await audited(work, personId, change)
@@ -110,7 +136,7 @@ export async function updateProfile(
   // Whoever signs up in this moment does so before or after: their address is theirs from then on.
   await holdPerson(work.db, personId)
   const before = await readProfile(work, personId, sight)
-  const of = { ...sent, positions: withMain(sent.positions, sent.positionId, work.today) }
+  const of = { ...keepUnreadable(before, sent), positions: withMain(sent.positions, sent.positionId, work.today) }
   if (before.userProfile.hasAccount && of.email !== before.userProfile.email) {
     throw invalidField('email', 'They sign in with this address. It cannot be changed here.')
   }

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeHouse } from '../../../kit/server/make-house.ts'
-import { testDatabase } from '../../../kit/server/testing/database.ts'
+import { testInstallation } from '../../../kit/server/testing/database.ts'
 import { allParts } from '../../../parts.ts'
 import { testApplicant, testCrowd } from '../../../testing/applicant.ts'
 import { testPosition } from '../../../testing/caregivers.ts'
@@ -67,7 +67,7 @@ describe('a change reaches everyone', () => {
     await finishChanges(first, org, stopping.signal)
     expect(await running(org)).toMatchObject([{ done: 225 }])
     expect(await reached(org, id)).toBe(225)
-    const other = makeHouse(house.house.config, await testDatabase(), allParts, house.house.now)
+    const other = makeHouse(house.house.config, await testInstallation(), allParts, house.house.now)
     await Promise.all([finishChanges(house.house, org), finishChanges(other, org)])
     await other.mailer.stop()
     await other.database.close()

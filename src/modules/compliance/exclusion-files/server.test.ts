@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Work } from '../../../kit/server/ask.ts'
-import { testDatabase } from '../../../kit/server/testing/database.ts'
+import { testInstallation } from '../../../kit/server/testing/database.ts'
 import { serveProduct } from '../../../product.ts'
 import { testApplicant, testCrowd } from '../../../testing/applicant.ts'
 import { testPosition } from '../../../testing/caregivers.ts'
@@ -98,8 +98,9 @@ test('rows that an older release kept are found as before after the start of a n
     (await house.call('GET', '/api/compliance-requirement/exclusions/hits', { token: org.admin })).body.data.data
   await testApplicant(org, marisol)
   expect(await waiting()).toEqual([])
-  const config = { ...house.house.config, dataDir: `${house.dataDir}/newer`, port: 0, metricsPort: 0 }
-  const stop = await serveProduct(config, await testDatabase())
+  const { connection, keys: own } = await testInstallation()
+  const places = { dataDir: `${house.dataDir}/newer`, port: 0, metricsPort: 0 }
+  const stop = await serveProduct({ ...house.house.config, ...places, secretKey: own.current }, connection)
   await stop()
   expect(await keys()).toEqual(made)
   await testApplicant(org, marisol)

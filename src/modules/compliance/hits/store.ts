@@ -20,6 +20,22 @@ export async function knownHits(
   return Map.groupBy(rows, row => row.personId)
 }
 
+/** Everyone who was ever found on a list. */
+export async function peopleFound(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('exclusion_hit').select('person_id').distinct().execute()
+  return rows.map(row => row.person_id)
+}
+
+/** Puts another fingerprint of the person in place of one. */
+export async function changePrint(db: Db, personId: string, from: string | null, to: string): Promise<void> {
+  await db
+    .updateTable('exclusion_hit')
+    .set({ person_print: to })
+    .where('person_id', '=', personId)
+    .where('person_print', '=', from)
+    .execute()
+}
+
 export type ToWrite = Merged & { readonly id: string; readonly personId: string; readonly personPrint: string }
 
 /** Writes what a screening made of the possible matches, and tells their history what is new. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { simpleParser } from 'mailparser'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeHouse } from '../../../kit/server/make-house.ts'
-import { testDatabase } from '../../../kit/server/testing/database.ts'
+import { testInstallation } from '../../../kit/server/testing/database.ts'
 import { allParts } from '../../../parts.ts'
 import { testApplicant, testCrowd } from '../../../testing/applicant.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
@@ -163,7 +163,7 @@ describe('once only', () => {
   test('300 reminders are sent once by two workers at once', async () => {
     const org = await crowd(300)
     const { config, now } = house.house
-    const other = makeHouse(config, await testDatabase(), allParts, now)
+    const other = makeHouse(config, await testInstallation(), allParts, now)
     const at = new Date(day('2026-12-01'))
     await Promise.all([sendDueReminders(house.house, at), sendDueReminders(other, at)])
     await sendDueReminders(other, at)

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/ask.ts'
 import { newId } from '../../../kit/server/ids.ts'
@@ -8,7 +8,7 @@ import { holdPersons } from '../../caregivers/store.ts'
 import type { ListedPerson } from '../exclusions/contract.ts'
 import { listName } from '../exclusions/rules.ts'
 import { decisionOf, type Found, type Known, mergeHits } from '../hits/rules.ts'
-import { knownHits, type ToWrite, writeHits } from '../hits/store.ts'
+import { changePrint, knownHits, peopleFound, type ToWrite, writeHits } from '../hits/store.ts'
 import { formerNames } from '../names/rules.ts'
 import { refreshTimelines } from '../timeline/work.ts'
 import { alertFrom, compare, type Identity, keysToFind, keysToKeep } from './rules.ts'
@@ -42,10 +42,7 @@ const rowPrint = (of: ListedPerson): string =>
     .digest('hex')
 
 // With the deployment's key: a plain hash of names and a birth date would give the date away.
-const personPrint = ({ house }: Work, { names, birthDate }: Identity): string =>
-  createHmac('sha256', house.config.secretKey)
-    .update(JSON.stringify(['exclusion screening', names, birthDate]))
-    .digest('hex')
+const printed = ({ names, birthDate }: Identity): string => JSON.stringify(['exclusion screening', names, birthDate])
 
 /** Somebody who is screened, with what is known of them on the list. */
 type Wanted = { readonly personId: string; readonly who: Identity; readonly print: string; readonly known: Known[] }
@@ -105,9 +102,15 @@ export async function screenPeople(
   if (people.length === 0) return { screened: 0, hits: 0 }
   const ids = people.map(one => one.personId)
   const known = await knownHits(db, file.listCode, ids)
+  const { sealer } = work.house
   const wanted = people.map((person): Wanted => {
     const who = identityOf(person)
-    return { personId: person.personId, who, print: personPrint(work, who), known: known.get(person.personId) ?? [] }
+    const [print, oldPrint] = [sealer.print(printed(who)), sealer.oldPrint(printed(who))]
+    // What was decided under the key before this one still stands.
+    const hits = (known.get(person.personId) ?? []).map(one =>
+      one.personPrint === oldPrint ? { ...one, personPrint: print } : one,
+    )
+    return { personId: person.personId, who, print, known: hits }
   })
   const keys = wanted.flatMap(one => keysFor(one).map(key => ({ personId: one.personId, key })))
   const near = await store.candidatesFor(db, file.id, keys)
@@ -139,4 +142,14 @@ export async function screenAtOnce(work: Work, personId: string, onlyNew = false
   if (files.length === 0) return
   const done = onlyNew ? await store.screenedFiles(work.db, personId) : new Set<string>()
   for (const file of files) if (!done.has(file.id)) await screenPeople(work, file, [personId])
+}
+
+/** Makes the fingerprints of the people who were found on lists anew, when the key they were made with is changed. */
+export async function renewPrints(work: Work): Promise<void> {
+  const { sealer } = work.house
+  const found = await peopleFound(work.db)
+  for (const person of await identitiesOf(work, found)) {
+    const facts = printed(identityOf(person))
+    await changePrint(work.db, person.personId, sealer.oldPrint(facts), sealer.print(facts))
+  }
 }

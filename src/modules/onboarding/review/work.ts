@@ -28,6 +28,7 @@ export async function sealedProfile({ db, today }: Work, personId: string): Prom
       birthDate: null,
       hasBirthDate: birthDateSealed !== null,
       ssn: ssnSealed && maskSsn(null),
+      unreadable: [],
       signedOffAt: signedOffAt?.toISOString() ?? null,
       updatedAt: updatedAt.toISOString(),
     },

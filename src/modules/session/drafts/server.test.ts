@@ -124,3 +124,18 @@ test('is kept for fourteen days, and then removed', async () => {
     house.setNow(null)
   }
 })
+
+test('one that does not open takes no other with it', async () => {
+  const { token } = await org.staff('Coordinator')
+  const { id } = (await keep(token)).body.data
+  await keep(token, { title: 'Edit position' })
+  await org.work(({ work: { db } }) =>
+    db
+      .updateTable('form_draft')
+      .set({ content: Buffer.of(1, 2) })
+      .where('id', '=', id)
+      .execute(),
+  )
+  expect((await list(token)).map((one: { title: string }) => one.title)).toEqual(['Edit position'])
+  expect((await call('GET', `${at}/${id}`, { token })).status).toBe(404)
+})

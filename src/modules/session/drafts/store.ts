@@ -3,6 +3,7 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Ask } from '../../../kit/server/ask.ts'
 import type { Database } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
+import type { SealedColumn } from '../../../kit/server/seal.ts'
 import type { DraftBody, FormDraft } from './contract.ts'
 
 /** How long a draft is kept after its last change, in milliseconds: 14 days. */
@@ -11,6 +12,8 @@ const keptFor = 14 * 86_400_000
 const mostDrafts = 20
 
 const place = (id: string) => `form_draft ${id}`
+/** What of a draft is sealed. */
+export const sealedColumns: readonly SealedColumn[] = [{ table: 'form_draft', column: 'content', placeOf: place }]
 
 // The page without its query: the same form opened from another page of a list is the same form.
 const keyOf = ({ address, title, opener }: DraftBody) =>
@@ -29,23 +32,27 @@ const mine = ({ db, caller, now }: Ask) =>
     .where('session.token_hash', '=', caller.sessionHash)
     .where('form_draft.saved_at', '>', new Date(now.getTime() - keptFor))
 
-function open(ask: Ask, row: Row): FormDraft & Pick<DraftBody, 'values'> {
-  const content = JSON.parse(ask.house.sealer.unseal(row.content, place(row.id))) as DraftBody
+/** Null when it cannot be read: it was damaged, or sealed with another key. */
+function open(ask: Ask, row: Row): (FormDraft & Pick<DraftBody, 'values'>) | null {
+  const text = ask.house.sealer.unseal(row.content, place(row.id))
+  if (text === null) return null
+  const content = JSON.parse(text) as DraftBody
   const savedAt = row.saved_at.toISOString()
   return { ...content, id: row.id, savedAt, earlier: row.saved_at < row.session_began }
 }
 
-/** The caller's drafts, the newest first. */
+/** The caller's drafts, the newest first, without those that cannot be read. */
 export async function listDrafts(ask: Ask): Promise<FormDraft[]> {
   const rows = await mine(ask).orderBy('form_draft.saved_at', 'desc').limit(mostDrafts).execute()
-  return rows.map(row => open(ask, row))
+  return rows.flatMap(row => open(ask, row) ?? [])
 }
 
 /** One of the caller's drafts with what was typed. Throws `notFound`, also for anybody else's. */
 export async function readDraft(ask: Ask, id: string) {
   const row = await mine(ask).where('form_draft.id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('notFound')
-  return open(ask, row)
+  const draft = row && open(ask, row)
+  if (!draft) throw new Refusal('notFound')
+  return draft
 }
 
 /** Keeps what a form of the caller holds, in place of what was kept of it before; answers the draft's id. */

@@ -172,7 +172,7 @@ function useTellFirst(of: ProfileDetail, save: (body: ProfileDraft) => unknown) 
 
 /** Personal details, standing and emergency contacts, as staff write them. Saved together. */
 export function PersonalForm({ of, sensitive }: { of: ProfileDetail; sensitive: boolean }) {
-  const { id, ssn, hasAccount, firstName } = of.userProfile
+  const { id, hasAccount, firstName } = of.userProfile
   const form = useFormOf(profileDraft, valuesOf(of))
   const save = useMergedSave(form, {
     schema: profileDraft,
@@ -198,7 +198,7 @@ export function PersonalForm({ of, sensitive }: { of: ProfileDetail; sensitive: 
       <Clashes of={save} named={named} />
       <Section title={t('Personal details')}>
         <Box sx={{ display: 'grid', gap: 5 }}>
-          <PersonalFields ssn={ssn} sensitive={sensitive} />
+          <PersonalFields of={of.userProfile} sensitive={sensitive} />
         </Box>
       </Section>
       <Section title={t('Position and standing')} detail={t('Decides what is asked of them.')}>

@@ -66,13 +66,15 @@ const Dates = ({ of, earlier }: { of: UserProfile; earlier: ProfileDetail['earli
 /** The social security number, masked until somebody asks for it: each view is audited. */
 function Ssn({ of }: { of: UserProfile }) {
   const [shown, setShown] = useState<string | null>(null)
-  const may = useMay(profileApi.readSsn.allow)
+  const may = useMay(profileApi.readSsn.allow) && !of.unreadable.includes('ssn')
   if (!of.ssn) return null
   const show = async () => setShown((await call(profileApi.readSsn, { params: { id: of.id } })).ssn)
   return (
     <Section title={t('Social security number')} detail={may ? t('Each view is recorded.') : undefined}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-        <Typography sx={{ flex: 1 }}>{shown ?? of.ssn}</Typography>
+        <Typography sx={{ flex: 1 }}>
+          {of.unreadable.includes('ssn') ? t('Cannot be read') : (shown ?? of.ssn)}
+        </Typography>
         {may && (
           <Button
             size="small"
@@ -105,6 +107,11 @@ function Photo({ of }: { of: UserProfile }) {
   )
 }
 
+function birthDateOf({ birthDate, hasBirthDate, unreadable }: UserProfile) {
+  if (unreadable.includes('birthDate')) return t('Cannot be read')
+  return dayOr(birthDate) ?? (hasBirthDate ? t('On file') : null)
+}
+
 /** What somebody reads who may not write. */
 function Reading({ of }: { of: ProfileDetail }) {
   const { userProfile: who } = of
@@ -117,7 +124,7 @@ function Reading({ of }: { of: ProfileDetail }) {
           rows={[
             [t('E-mail'), who.email],
             [t('Phone'), who.phone],
-            [t('Birth date'), dayOr(who.birthDate) ?? (who.hasBirthDate ? t('On file') : null)],
+            [t('Birth date'), birthDateOf(who)],
             [t('Address'), address],
             [t('Languages'), who.languages.join(', ')],
             [t('Preferred language'), languageWord(who.language)],

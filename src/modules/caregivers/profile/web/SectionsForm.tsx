@@ -82,15 +82,17 @@ const languages = () =>
   ].map(value => ({ value, label: value }))
 
 type PersonalProps = {
-  /** The number on file, masked; null when there is none. */
-  ssn: string | null
+  /** The number on file, masked; null when there is none. And what is on file and cannot be read. */
+  of: Pick<ProfileDetail['userProfile'], 'ssn' | 'unreadable'>
   /** False: birth date and number are not for the reader's eyes, and are not offered. */
   sensitive: boolean
 }
 
 /** Names, contact, birth date and number, address. Used by staff and by the person. */
-export function PersonalFields({ ssn, sensitive }: PersonalProps) {
+export function PersonalFields({ of: { ssn, unreadable }, sensitive }: PersonalProps) {
   const onFile = ssn && t('On file: {ssn}. Leave it empty to keep it.', { ssn })
+  const cannotRead = (name: 'birthDate' | 'ssn') =>
+    unreadable.includes(name) ? t('On file, but it cannot be read. Enter it again.') : undefined
   return (
     <>
       <Pair>
@@ -108,11 +110,11 @@ export function PersonalFields({ ssn, sensitive }: PersonalProps) {
         <TextField name="gender" label={t('Gender')} maxLength={40} optional />
         {sensitive && (
           <>
-            <DateField name="birthDate" label={t('Birth date')} autoComplete="bday" />
+            <DateField name="birthDate" label={t('Birth date')} help={cannotRead('birthDate')} autoComplete="bday" />
             <TextField
               name="ssn"
               label={t('Social security number')}
-              help={onFile ?? t('Nine digits. Stored encrypted.')}
+              help={cannotRead('ssn') ?? onFile ?? t('Nine digits. Stored encrypted.')}
               inputMode="numeric"
               placeholder="123-45-6789"
               maxLength={11}

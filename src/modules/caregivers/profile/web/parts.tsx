@@ -62,7 +62,7 @@ function Personal({ of, onSaved, onWaiting }: PartProps) {
       <Section title={t('About you')} stacked action={<SavedAt state={saving.state} />}>
         <Clashes of={saving.newest} />
         <Box sx={{ display: 'grid', gap: 5 }}>
-          <PersonalFields ssn={of.userProfile.ssn} sensitive />
+          <PersonalFields of={of.userProfile} sensitive />
         </Box>
       </Section>
       <Section

@@ -1,0 +1,66 @@
+import { readConfig } from '../src/kit/server/config.ts'
+import { everyOrganization } from '../src/kit/server/every-organization.ts'
+import { endKeyChange, openInstallation } from '../src/kit/server/installation.ts'
+import { changeKey, keyFile, retireOldKey } from '../src/kit/server/key-files.ts'
+import { makeHouse } from '../src/kit/server/make-house.ts'
+import { migrate } from '../src/kit/server/migrate.ts'
+import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'
+import { reseal } from '../src/kit/server/reseal.ts'
+import { inWork } from '../src/kit/server/work.ts'
+import { renewPrints } from '../src/modules/compliance/screening/work.ts'
+import { allParts } from '../src/parts.ts'
+import { allSealed } from '../src/sealed.ts'
+
+const say = (line: string) => console.log(line)
+
+/** Seals everything anew with the current key, and then lets go of the old one. */
+async function rotate(env: NodeJS.ProcessEnv): Promise<void> {
+  const config = readConfig({ LOG_LEVEL: 'warn', ...env })
+  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir })
+  const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
+  try {
+    await migrate(connection)
+    let installation = await openInstallation(config, connection, allSealed)
+    if (installation.keys.old === null) {
+      if (config.secretKey)
+        throw new Error(
+          'Set SECRET_KEY to the new key and SECRET_KEY_OLD to the one of today, start every process of the product so, and run this again. Nothing was changed.',
+        )
+      if (embedded?.attached)
+        throw new Error('Carefold is running on this data, with the key of today. Stop it first. Nothing was changed.')
+      changeKey(config.dataDir)
+      installation = await openInstallation(config, connection, allSealed)
+      say(`A new key is in ${keyFile(config.dataDir)}.`)
+    }
+    const house = makeHouse(config, installation, allParts)
+    try {
+      const { resealed, unreadable } = await reseal(house.database, house.sealer, allSealed)
+      const failures: unknown[] = []
+      await everyOrganization(house, 'rotate-key', undefined, organization =>
+        inWork(house, organization, null, { requestId: 'rotate-key', ip: '', userAgent: '' }, ({ work }) =>
+          renewPrints(work),
+        ).catch(error => failures.push(error)),
+      )
+      if (failures.length > 0) throw failures[0]
+      await endKeyChange(house.database)
+      say(`${resealed} values are sealed with the new key.`)
+      for (const row of unreadable) say(`A value of ${row} opens with neither key, and stays as it is.`)
+    } finally {
+      await house.mailer.stop()
+      await house.database.close()
+    }
+    const aside = config.secretKey ? null : retireOldKey(config.dataDir, new Date())
+    say(
+      aside
+        ? `The old key is in ${aside}. Backups from before today need it.`
+        : 'SECRET_KEY_OLD is not needed any longer. Keep it with the backups from before today.',
+    )
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+rotate(process.env).catch(error => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
