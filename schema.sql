@@ -227,6 +227,15 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.application_signatu
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.application_signature FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant insert, select on application_signature to carefold_app;
 
+create table attempt (
+  key bytea not null,
+  count integer not null,
+  ends_at timestamp with time zone not null,
+  constraint attempt_pkey PRIMARY KEY (key),
+  constraint attempt_count_check CHECK ((count >= 0))
+);
+CREATE INDEX attempt_end ON public.attempt USING btree (ends_at);
+
 create table audit_event (
   id uuid not null,
   organization_id uuid default current_organization() not null,
@@ -942,6 +951,21 @@ alter table journey_step enable row level security;
 create policy own_organization on journey_step as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant insert, select, update on journey_step to carefold_app;
 
+create table known_device (
+  organization_id uuid default current_organization() not null,
+  account_id uuid not null,
+  secret_hash bytea not null,
+  used_at timestamp with time zone not null,
+  constraint known_device_pkey PRIMARY KEY (account_id, secret_hash),
+  constraint known_device_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+);
+alter table known_device enable row level security;
+CREATE INDEX known_device_secret ON public.known_device USING btree (secret_hash);
+create policy look_up on known_device as permissive for select to carefold_lookup using (true);
+create policy own_organization on known_device as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on known_device to carefold_app;
+grant select (account_id, secret_hash) on known_device to carefold_lookup;
+
 create table lead_source (
   id uuid not null,
   organization_id uuid default current_organization() not null,
@@ -1517,6 +1541,7 @@ create table session (
 );
 alter table session enable row level security;
 CREATE INDEX session_account ON public.session USING btree (account_id) WHERE (ended_at IS NULL);
+CREATE INDEX session_end ON public.session USING btree (expires_at);
 create policy own_organization on session as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on session to carefold_app;
 

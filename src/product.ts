@@ -19,6 +19,7 @@ import { dropOldPages, oldPagesJob } from './modules/documents/drafts/work.ts'
 import { tellOfGivenUp } from './modules/emails/work.ts'
 import { fillPlaces } from './modules/places/work.ts'
 import { dropOldDrafts } from './modules/session/drafts/store.ts'
+import { dropWhatAdmitsNobody } from './modules/session/work.ts'
 import { allParts } from './parts.ts'
 import { allSealed } from './sealed.ts'
 
@@ -49,6 +50,7 @@ export async function serveProduct(config: Config, connection: Connection): Prom
   house.jobs.start('old drafts', 3_600_000, () => dropOldDrafts(house.database, house.now()))
   house.jobs.start(oldPagesJob, 3_600_000, signal => dropOldPages(house, house.now(), signal))
   house.jobs.start('old answers', 3_600_000, () => dropOldAnswers(house.database, house.now()))
+  house.jobs.start('what admits nobody', 3_600_000, () => dropWhatAdmitsNobody(house.database, house.now()))
   house.jobs.start(ruleChangeJob, 60_000, signal => applyRuleChanges(house, signal))
   house.jobs.start(countsJob, 600_000, signal => foldAllCounts(house, signal))
   house.jobs.start(exclusionJob, 60_000, signal => applyExclusionFiles(house, signal))
@@ -72,6 +74,7 @@ export async function serveProduct(config: Config, connection: Connection): Prom
     await app.close()
     await metrics?.close()
     await house.jobs.stop()
+    await house.afterwards.done()
     await house.mailer.stop()
     await house.database.close()
   }

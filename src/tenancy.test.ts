@@ -15,6 +15,7 @@ const common: Record<string, string> = {
   installation: 'which data directory and key belong to the database; requests cannot read it',
   state: 'the states of the country',
   city: 'the cities of the country',
+  attempt: 'counts of attempts before anybody is known, under hashes; requests cannot reach it',
 }
 
 type Policy = { command: string; permissive: boolean; sees: string; writes: string }

@@ -42,6 +42,7 @@ export async function testHouse(env: Record<string, string> = {}) {
     // A screen that was taken down may leave a connection on which nothing was ever asked; nobody waits for that.
     app.server.closeAllConnections()
     await closing
+    await house.afterwards.done()
     await house.mailer.stop()
     await house.database.close()
     rmSync(dataDir, { recursive: true, force: true })
@@ -64,6 +65,8 @@ export async function testHouse(env: Record<string, string> = {}) {
     }
     if (options.body !== undefined) inject.payload = options.body as string | object
     const answer = await app.inject(inject)
+    // What the call left to do afterwards is done before the test looks.
+    await house.afterwards.done()
     const isJson = String(answer.headers['content-type'] ?? '').includes('json')
     return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body }
   }

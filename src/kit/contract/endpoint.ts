@@ -31,8 +31,13 @@ type Words = {
   readonly nested?: true
   /** Names a path parameter that is not a UUID (a short name, a token). */
   readonly plainParam?: true
-  /** Limits tries per address and per account: sign-in, codes, resets, sign-up. */
-  readonly throttle?: { readonly tries: number; readonly seconds: number }
+  /** Limits the attempts of one address, or of one session where a sign-in is needed. */
+  readonly throttle?: {
+    readonly tries: number
+    readonly seconds: number
+    /** True: what succeeds, or is refused for its fields before anything is looked up, gives its attempt back. */
+    readonly failuresOnly?: true
+  }
   /** A changing call that leaves no audit event, with the reason why none is owed. */
   readonly unaudited?: string
   /** The reply holds a secret (a session's token, a link): it is never stored for a repeat of the call. */

@@ -14,7 +14,8 @@ export const refusals = {
   tooLarge: { status: 413, message: 'The file is larger than 20 MB.' },
   wrongType: { status: 415, message: 'This kind of file cannot be used here.' },
   notPossible: { status: 422, message: 'This cannot be done now.' },
-  tooMany: { status: 429, message: 'Too many tries. Please wait a moment and try again.' },
+  notConfirmed: { status: 422, message: 'Please confirm your email first. The link is in the email we sent you.' },
+  tooMany: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   unexpected: { status: 500, message: 'An unexpected error occurred. Please try again.' },
   busy: { status: 503, message: 'Something went wrong. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string; named?: true }>

@@ -6,9 +6,11 @@ import type { Endpoint, fileReply, textReply, zipReply } from '../contract/endpo
 import { type FieldError, Refusal } from '../contract/refusal.ts'
 import type { Ask, OpenAsk } from './ask.ts'
 import type { Caller, Organization, Origin } from './caller.ts'
+import { deviceOf } from './device-cookie.ts'
 import { asCaller, demandToken } from './gate.ts'
 import type { House } from './house.ts'
 import { answerOnce } from './idempotency.ts'
+import { networkOf } from './network.ts'
 import { sendFile } from './send-file.ts'
 import type { Throttle } from './throttle.ts'
 import { discard, type Received, type ReceivedFile, receive } from './uploads.ts'
@@ -46,7 +48,7 @@ const originOf = (request: FastifyRequest): Origin => ({
   userAgent: request.headers['user-agent'] ?? '',
 })
 
-/** Decides whether the caller may; throws `notSignedIn`, `notAllowed` or `tooMany`. */
+/** Decides whether the caller may; throws `notAllowed` or `wrongType`. */
 type Admit = (caller: Caller | null) => Promise<void>
 
 /** A call under way: what answers it, and what was asked. */
@@ -58,14 +60,11 @@ export type Call = {
   readonly admit: Admit
 }
 
-/** Begins a call. However often it is admitted, it counts as one try. */
+/** Begins a call. */
 export function beginCall(house: House, throttle: Throttle, route: Route, request: FastifyRequest): Call {
   const { endpoint } = route
-  let counted = false
   async function admit(caller: Caller | null): Promise<void> {
     if (!mayUse(endpoint.allow, caller)) throw new Refusal('notAllowed')
-    if (!counted) await throttle(endpoint, `address ${request.ip}`)
-    counted = true
     if (!endpoint.files && /^multipart\//i.test(request.headers['content-type'] ?? ''))
       throw new Refusal('wrongType', 'This call takes no files. Send JSON.')
   }
@@ -90,6 +89,31 @@ const sentIn = (call: Call, upload: Received | null): Sent => ({
   body: parse(call.route.endpoint.body, upload ? upload.fields : call.request.body),
   files: upload?.files ?? [],
 })
+
+/** Runs the work as one attempt of the call's own budget, outside of any transaction: it counts also when that is rolled back. */
+async function asAttempt<T>({ throttle, route }: Call, of: () => Promise<string>, work: () => Promise<T>): Promise<T> {
+  const { name, throttle: budget } = route.endpoint
+  if (!budget) return work()
+  const attempt = await throttle(name, [{ of: await of(), tries: budget.tries, seconds: budget.seconds }])
+  try {
+    const result = await work()
+    if (budget.failuresOnly) await attempt.giveBack()
+    return result
+  } catch (error) {
+    // To a stranger only what holds a live link is told of its fields.
+    if (budget.failuresOnly && route.open && error instanceof Refusal && error.code === 'invalid')
+      await attempt.giveBack()
+    throw error
+  }
+}
+
+/** The session that asks, admitted before its attempt is counted. */
+async function sessionOf(call: Call): Promise<string> {
+  return asCaller(call.house, demandToken(call.request.headers.authorization), async (_db, _last, caller) => {
+    await call.admit(caller)
+    return `session ${caller.sessionHash.toString('hex')}`
+  })
+}
 
 async function answerSignedIn(route: Route & { open: false }, call: Call, upload: Received | null) {
   const { house, request, admit } = call
@@ -120,20 +144,23 @@ async function organizationById(house: House, id: string): Promise<Organization>
   })
 }
 
-async function answerOpen(route: Route & { open: true }, call: Call, upload: Received | null) {
-  const { house, throttle } = call
-  const origin = originOf(call.request)
-  const result = await route.handle({
-    ...sentIn(call, upload),
+async function answerOpen(route: Route & { open: true }, call: Call, upload: Received | null, reply: FastifyReply) {
+  const { house, throttle, request } = call
+  const origin = originOf(request)
+  const sent = sentIn(call, upload)
+  const handled = route.handle.bind(null, {
+    ...sent,
     house,
     origin,
+    device: deviceOf(request, reply, house.config),
     now: house.now(),
     lookup: house.database.lookup,
-    throttleBy: account => throttle(route.endpoint, `account ${account}`),
+    limit: budgets => throttle(route.endpoint.name, budgets),
     inOrganization: async (id, run) =>
       inWork(house, await organizationById(house, id), null, origin, ({ work }) => run(work)),
   } as OpenAsk)
-  return { data: route.endpoint.reply.parse(result), replayed: false }
+  const of = async () => `address ${networkOf(origin.ip)}`
+  return { data: route.endpoint.reply.parse(await asAttempt(call, of, handled)), replayed: false }
 }
 
 const mediaTypes = { csv: 'text/csv; charset=utf-8' } as const
@@ -171,7 +198,13 @@ export async function answer(call: Call, reply: FastifyReply) {
   const upload = await receiveFor(call)
   let answered: { data: unknown; replayed: boolean }
   try {
-    answered = route.open ? await answerOpen(route, call, upload) : await answerSignedIn(route, call, upload)
+    answered = route.open
+      ? await answerOpen(route, call, upload, reply)
+      : await asAttempt(
+          call,
+          () => sessionOf(call),
+          () => answerSignedIn(route, call, upload),
+        )
   } finally {
     if (upload) await discard(upload.files)
   }

@@ -133,7 +133,7 @@ export async function makeApp(house: House, parts: readonly Part[], webRoot: str
   app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, error))
   const registry: Registry = measure(app)
   measureMail(registry, house.database, house.now)
-  const throttle = makeThrottle()
+  const throttle = makeThrottle(house.database, house.now)
   for (const part of parts) register(app, house, throttle, part)
   addDocuments(app, house, parts)
   if (house.config.showsMail) serveOutbox(app, house.config.dataDir)

@@ -5,6 +5,7 @@ import type { Caller, Organization, Origin } from './caller.ts'
 import type { Database, Db } from './database.ts'
 import type { House, Listener } from './house.ts'
 import type { Letter } from './letter.ts'
+import type { Attempt, Budget } from './throttle.ts'
 import type { ReceivedFile } from './uploads.ts'
 
 /** Something that happened in a lower module and that a higher one may act on, within the same transaction. */
@@ -53,6 +54,13 @@ type Sent<E extends Endpoint> = {
 /** What a handler of a signed-in call gets. */
 export type Ask<E extends Endpoint = Endpoint> = Work & Sent<E> & { readonly caller: Caller }
 
+/** The browser that asks, as far as it is known by the secret that an earlier sign-in left there. */
+export type Device = {
+  readonly secret: string | null
+  /** Leaves the secret in the browser along with the answer. */
+  keep(secret: string): void
+}
+
 /** What a handler of a public call gets: no organisation is known yet, so it looks one up and then asks for a scope. */
 export type OpenAsk<E extends Endpoint = Endpoint> = Sent<E> & {
   readonly house: House
@@ -61,6 +69,7 @@ export type OpenAsk<E extends Endpoint = Endpoint> = Sent<E> & {
   readonly lookup: Database['lookup']
   /** Runs the work in the organisation's scope, with mail and events leaving after its commit. */
   inOrganization<T>(organizationId: string, work: (work: Work) => Promise<T>): Promise<T>
-  /** Limits tries per account as the endpoint's `throttle` does per address; throws `tooMany`. */
-  throttleBy(account: string): Promise<void>
+  readonly device: Device
+  /** Counts an attempt in budgets of this call beside the endpoint's own; throws `tooMany`. */
+  limit(budgets: readonly Budget[]): Promise<Attempt>
 }

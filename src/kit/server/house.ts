@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Afterwards } from './afterwards.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { FileStore } from './files.ts'
@@ -17,6 +18,7 @@ export type House = {
   readonly mailer: Mailer
   readonly sealer: Sealer
   readonly jobs: Jobs
+  readonly afterwards: Afterwards
   readonly log: Logger
   /** The modules' ears, by the event's name. */
   readonly listeners: ReadonlyMap<string, readonly Listener[]>

@@ -1,3 +1,4 @@
+import { makeAfterwards } from './afterwards.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database.ts'
 import { makeFileStore } from './files.ts'
@@ -33,6 +34,7 @@ export function makeHouse(
     mailer: makeMailer(config, database, log, now, () => jobs.wake(givenUpJob)),
     sealer: makeSealer(keys),
     jobs,
+    afterwards: makeAfterwards(log),
     log,
     listeners: earsOf(parts),
     now,

@@ -52,6 +52,12 @@ export type ApplicationSignatureTable = {
   summary_sha256: string
 }
 
+export type AttemptTable = {
+  key: Buffer
+  count: number
+  ends_at: Date
+}
+
 export type AuditEventTable = {
   id: string
   organization_id: Generated<string>
@@ -461,6 +467,13 @@ export type JourneyStepTable = {
   started_at: Date
   done_at: Date | null
   updated_at: Date
+}
+
+export type KnownDeviceTable = {
+  organization_id: Generated<string>
+  account_id: string
+  secret_hash: Buffer
+  used_at: Date
 }
 
 export type LeadSourceTable = {
@@ -912,6 +925,7 @@ export type Tables = {
   account: AccountTable
   activity_note: ActivityNoteTable
   application_signature: ApplicationSignatureTable
+  attempt: AttemptTable
   audit_event: AuditEventTable
   caregiver_document: CaregiverDocumentTable
   caregiver_document_aside: CaregiverDocumentAsideTable
@@ -945,6 +959,7 @@ export type Tables = {
   joint_license_type: JointLicenseTypeTable
   journey: JourneyTable
   journey_step: JourneyStepTable
+  known_device: KnownDeviceTable
   lead_source: LeadSourceTable
   license_answer: LicenseAnswerTable
   mail_message: MailMessageTable

@@ -1,33 +1,75 @@
-import type { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Endpoint } from '../contract/endpoint.ts'
+import { createHash } from 'node:crypto'
 import { Refusal } from '../contract/refusal.ts'
+import type { Database } from './database.ts'
 
-/** Counts one try of a throttled call for a key (an address, an account); throws `tooMany` with the seconds to wait. */
-export type Throttle = (endpoint: Endpoint, key: string) => Promise<void>
+/** So many attempts of one call within so many seconds. `of` says whose they are; only its hash is stored. */
+export type Budget = { readonly of: string; readonly tries: number; readonly seconds: number }
 
-const waitText = (seconds: number) => (seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`)
+/** An attempt that was counted. */
+export type Attempt = {
+  /** True for the last one that a budget had. */
+  readonly last: boolean
+  /** Takes the attempt out of the count: it was right, or is free. */
+  giveBack(): Promise<void>
+}
 
-// Read with the first limited try: it brings a limiter for every kind of store.
-const limiterLibrary = () => import('rate-limiter-flexible')
+/** Counts an attempt of a call in each of the budgets. Throws `tooMany` with the seconds to wait when one is used up. */
+export type Throttle = (call: string, budgets: readonly Budget[]) => Promise<Attempt>
 
-/** Tries per address and per account, counted in the memory of this process. */
-export function makeThrottle(): Throttle {
-  const limiters = new Map<string, RateLimiterMemory>()
-  return async (endpoint, key) => {
-    if (!endpoint.throttle) return
-    const { tries, seconds } = endpoint.throttle
-    const { RateLimiterMemory, RateLimiterRes } = await limiterLibrary()
-    let limiter = limiters.get(endpoint.name)
-    if (!limiter) {
-      limiter = new RateLimiterMemory({ points: tries, duration: seconds })
-      limiters.set(endpoint.name, limiter)
+type Counted = { key: Buffer; count: number; ends_at: Date }
+
+// One statement, in the order of the keys, so that attempts at the same moment wait for each other and never in a ring. A
+// count that ends later than a new one would is from a clock that was set back since.
+const count = `insert into attempt as a (key, count, ends_at)
+  select key, 1, ends_at from unnest($1::bytea[], $2::timestamptz[]) as taken(key, ends_at)
+  on conflict (key) do update set
+    count = case when a.ends_at <= $3 or a.ends_at > excluded.ends_at then 1 else a.count + 1 end,
+    ends_at = case when a.ends_at <= $3 or a.ends_at > excluded.ends_at then excluded.ends_at else a.ends_at end
+  returning key, count, ends_at`
+
+const uncount = `with mine as (
+    select a.key from attempt a join unnest($1::bytea[], $2::timestamptz[]) as taken(key, ends_at) using (key, ends_at)
+    order by a.key for update of a)
+  update attempt set count = count - 1 where key in (select key from mine) and count > 0`
+
+function waitText(seconds: number): string {
+  if (seconds <= 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  return `about ${Math.round(seconds / 60)} minutes`
+}
+
+function tooMany(seconds: number): Refusal {
+  return new Refusal('tooMany', `Too many attempts. Please wait ${waitText(seconds)} and try again.`, [], seconds)
+}
+
+/** Counts in the database, so that several processes agree and a restart forgets nothing. */
+export function makeThrottle(database: Database, clock: () => Date): Throttle {
+  return async (call, budgets) => {
+    const now = clock()
+    const keyed = budgets
+      .map(budget => ({ ...budget, key: createHash('sha256').update(`${call} ${budget.of}`).digest() }))
+      .sort((a, b) => Buffer.compare(a.key, b.key))
+    const ends = keyed.map(({ seconds }) => new Date(now.getTime() + seconds * 1000))
+    const counted = await database.query<Counted>('count-attempt', count, [keyed.map(({ key }) => key), ends, now])
+    const giveBack = async () => {
+      await database.query('give-attempt-back', uncount, [
+        counted.map(({ key }) => key),
+        counted.map(({ ends_at }) => ends_at),
+      ])
     }
-    try {
-      await limiter.consume(key)
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error
-      const wait = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-      throw new Refusal('tooMany', `Too many tries. Please wait ${waitText(wait)} and try again.`, [], wait)
-    }
+    const left = counted.map(one => ({
+      ...one,
+      over: one.count - (keyed.find(({ key }) => key.equals(one.key))?.tries ?? 0),
+    }))
+    const refused = left.filter(({ over }) => over > 0)
+    if (refused.length === 0) return { last: left.some(({ over }) => over === 0), giveBack }
+    // What was refused is no attempt: it neither prolongs the wait nor fills another budget.
+    await giveBack()
+    const until = Math.max(...refused.map(({ ends_at }) => ends_at.getTime()))
+    throw tooMany(Math.max(1, Math.ceil((until - now.getTime()) / 1000)))
   }
+}
+
+/** Removes the counts whose time is over. */
+export async function dropOldAttempts(database: Database, now: Date): Promise<void> {
+  await database.query('drop-old-attempts', 'delete from attempt where ends_at <= $1', [now])
 }

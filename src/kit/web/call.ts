@@ -45,7 +45,8 @@ function bodyOf(endpoint: Endpoint, options: AnyOptions): string | FormData | un
 
 function codeOf(status: number, message: string): RefusalCode {
   if (status === 401) return message === refusals.notSignedIn.message ? 'notSignedIn' : 'wrongCredentials'
-  const found = Object.entries(refusals).find(([, one]) => one.status === status)
+  const ofStatus = Object.entries(refusals).filter(([, one]) => one.status === status)
+  const found = ofStatus.find(([, one]) => one.message === message) ?? ofStatus[0]
   return (found?.[0] ?? 'unexpected') as RefusalCode
 }
 

@@ -9,13 +9,16 @@ export const email = z
   .toLowerCase()
   .pipe(z.email('Enter an e-mail address like name@example.com.').max(254))
 
-/** A first or last name. Mails greet people by it, and strangers choose it: it holds no address and nothing of markup. */
+/**
+ * A first or last name. Emails greet people by it, and strangers choose it: it holds no address, nothing of markup and no
+ * mark that turns the direction of what stands around it. The two joiners are part of names in some scripts.
+ */
 export const personName = z
   .string()
   .trim()
   .min(1)
   .max(80)
-  .regex(/^[^\p{Cc}<>@/\\]*$/u, 'Write only the name, without signs like / or @.')
+  .regex(/^(?:[^\p{Cc}\p{Cf}<>@/\\]|[\u200C\u200D])*$/u, 'Enter only the name, without characters like / or @.')
 
 // Product point 4: all characters, at most 128; an emoji is one, though JavaScript counts two. The same letters come as
 // other bytes from another keyboard, so they are brought to one form (NIST SP 800-63B-4, 3.1.1.2).
@@ -83,8 +86,10 @@ const picture = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'],
 }
 
-export const perAddress = { tries: 20, seconds: 300 }
-export const mailed = { tries: 5, seconds: 900 }
+/** Calls with a secret from an email. Whoever has a live one is not counted. */
+export const byLink = { tries: 20, seconds: 300, failuresOnly: true } as const
+/** Changing one's own password: the current one is asked for. */
+const ownPassword = { tries: 10, seconds: 300, failuresOnly: true } as const
 const mailSays = 'If the address is known here, a mail is on its way.'
 
 /** The calls before anybody is signed in. */
@@ -94,7 +99,6 @@ export const entryApi = api('session', '/api', {
     body: signIn,
     reply: signedIn,
     secret: true,
-    throttle: perAddress,
     says: 'You are signed in.',
   }),
   applicantLogin: post('/login', {
@@ -102,56 +106,52 @@ export const entryApi = api('session', '/api', {
     body: signIn,
     reply: signedIn,
     secret: true,
-    throttle: perAddress,
     says: 'You are signed in.',
   }),
   requestStaffReset: post('/admin/request-password-reset', {
     allow: open,
     body: asked,
     reply: z.null(),
-    throttle: mailed,
     says: mailSays,
   }),
   requestApplicantReset: post('/request-password-reset', {
     allow: open,
     body: asked,
     reply: z.null(),
-    throttle: mailed,
     says: mailSays,
   }),
   resetStaffPassword: post('/admin/reset-password', {
     allow: open,
     body: reset,
     reply: z.null(),
-    throttle: perAddress,
+    throttle: byLink,
     says: 'Your password is changed. Please sign in.',
   }),
   resetApplicantPassword: post('/reset-password', {
     allow: open,
     body: reset,
     reply: z.null(),
-    throttle: perAddress,
+    throttle: byLink,
     says: 'Your password is changed. Please sign in.',
   }),
   setFirstPassword: post('/organizationUser/set-password', {
     allow: open,
     body: z.object({ token: linkToken, password: newPassword }),
     reply: z.null(),
-    throttle: perAddress,
+    throttle: byLink,
     says: 'Your password is set. Please sign in.',
   }),
   confirmEmail: post('/confirm-email', {
     allow: open,
     body: z.object({ token: linkToken }),
     reply: z.object({ kind: z.enum(['user', 'person']) }),
-    throttle: perAddress,
+    throttle: byLink,
     says: 'Your e-mail address is confirmed. Please sign in.',
   }),
   resendConfirmation: post('/resend-confirmation', {
     allow: open,
     body: asked,
     reply: z.null(),
-    throttle: mailed,
     says: mailSays,
   }),
   reportCrash: post('/client-errors', {
@@ -176,21 +176,21 @@ export const sessionApi = api('session', '/api', {
     allow: any,
     body: change,
     reply: z.null(),
-    throttle: perAddress,
+    throttle: ownPassword,
     says: 'Your password is changed.',
   }),
   changeStaffPassword: post('/admin/change-password', {
     allow: staff(),
     body: change,
     reply: z.null(),
-    throttle: perAddress,
+    throttle: ownPassword,
     says: 'Your password is changed.',
   }),
   changeApplicantPassword: post('/change-password', {
     allow: applicant,
     body: change,
     reply: z.null(),
-    throttle: perAddress,
+    throttle: ownPassword,
     says: 'Your password is changed.',
   }),
   updateStaffProfile: post('/admin/update-profile', {

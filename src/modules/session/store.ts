@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AccountRole, Capability } from '../../kit/contract/access.ts'
 import { Refusal } from '../../kit/contract/refusal.ts'
 import type { Origin } from '../../kit/server/caller.ts'
-import type { Db, LookupDb } from '../../kit/server/database.ts'
+import type { Database, Db, LookupDb } from '../../kit/server/database.ts'
 import { hashToken, newId, newToken } from '../../kit/server/ids.ts'
 import type { StoredUser } from './contract.ts'
 import { type LinkPurpose, linkHours, sessionMilliseconds } from './rules.ts'
@@ -69,6 +69,11 @@ export async function endSessions(db: Db, now: Date, accountId: string, except?:
     .where('ended_at', 'is', null)
   if (except) ending = ending.where('token_hash', '!=', except)
   await ending.execute()
+}
+
+/** Removes the sessions of all organizations that have expired, ended or not: they admit nobody. The record keeps who signed in. */
+export async function dropOldSessions(database: Database, now: Date): Promise<void> {
+  await database.query('drop-old-sessions', 'delete from session where expires_at <= $1', [now])
 }
 
 /** Ends one session. */
@@ -176,8 +181,8 @@ const linkSentences = {
   expired: 'This link has expired. Please ask for a new one.',
 } as const
 
-/** Finds a live link by its token. Throws `gone` with the reason when it is unknown, used or expired. */
-export async function findLink(db: LookupDb, now: Date, purpose: LinkPurpose, token: string) {
+/** Finds a link by its token, whether it still works or not. Throws `gone` when it is unknown. */
+export async function findLink(db: LookupDb, purpose: LinkPurpose, token: string) {
   const link = await db
     .selectFrom('mailed_link')
     .selectAll()
@@ -185,9 +190,13 @@ export async function findLink(db: LookupDb, now: Date, purpose: LinkPurpose, to
     .where('purpose', '=', purpose)
     .executeTakeFirst()
   if (!link) throw new Refusal('gone', linkSentences.unknown)
+  return link
+}
+
+/** Throws `gone` with the reason when a link is used or has expired. */
+export function demandLive(link: { used_at: Date | null; expires_at: Date }, now: Date): void {
   if (link.used_at) throw new Refusal('gone', linkSentences.used)
   if (link.expires_at <= now) throw new Refusal('gone', linkSentences.expired)
-  return link
 }
 
 /** Uses a link up, with all others of its purpose and owner. Throws `gone` when somebody was faster. */
@@ -247,12 +256,22 @@ export async function addAccount(db: Db, now: Date, account: NewAccount): Promis
   return id
 }
 
-/** Sets an account's password. Its sessions are ended by the caller. */
+/**
+ * Sets an account's password and uses up every link that would set another one: whoever changes it because somebody reads
+ * their email has shut them out. Its sessions are ended by the caller.
+ */
 export async function setPassword(db: Db, now: Date, accountId: string, passwordHash: string): Promise<void> {
   await db
     .updateTable('account')
     .set({ password_hash: passwordHash, updated_at: now })
     .where('id', '=', accountId)
+    .execute()
+  await db
+    .updateTable('mailed_link')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('purpose', 'in', ['resetPassword', 'setPassword'] satisfies LinkPurpose[])
+    .where('used_at', 'is', null)
     .execute()
 }
 

@@ -1,8 +1,14 @@
 import { Refusal } from '../../kit/contract/refusal.ts'
 import type { OpenAsk, Work } from '../../kit/server/ask.ts'
+import type { Database } from '../../kit/server/database.ts'
+import { dropOldAttempts } from '../../kit/server/throttle.ts'
+import { emailAmounts, limitAccount, recordRefused, recordRefusedLink, signInAmounts } from './attempts/work.ts'
 import type { SignedIn, StoredUser } from './contract.ts'
+import { dropOldDevices } from './devices/store.ts'
+import { onKnownDevice } from './devices/work.ts'
 import { confirmLetter, passwordChangedLetter, resetLetter } from './letters.ts'
 import { demandGoodPassword, hashPassword, passwordFits } from './passwords/work.ts'
+import type { LinkPurpose } from './rules.ts'
 import * as store from './store.ts'
 
 const nameOf = (user: StoredUser) => `${user.firstName} ${user.lastName}`.trim() || user.email
@@ -21,6 +27,13 @@ export async function signInAccount(work: Work, accountId: string): Promise<Sign
   return { user, token, otpRequired: false }
 }
 
+/** Removes expired sessions, forgotten devices and counts of attempts whose time is over, of all organizations. */
+export async function dropWhatAdmitsNobody(database: Database, now: Date): Promise<void> {
+  await store.dropOldSessions(database, now)
+  await dropOldDevices(database, now)
+  await dropOldAttempts(database, now)
+}
+
 type Credentials = { email: string; password: string; organizationId?: string | undefined }
 
 /**
@@ -28,41 +41,89 @@ type Credentials = { email: string; password: string; organizationId?: string | 
  * only somebody who knows the password learns that the address exists.
  */
 export async function signIn(ask: OpenAsk, kind: store.AccountKind, body: Credentials): Promise<SignedIn> {
-  await ask.throttleBy(`${kind} ${body.email}`)
   const found = await ask.lookup(db => store.findAccounts(db, kind, body.email))
+  const attempt = await limitAccount(
+    ask,
+    signInAmounts,
+    body.email,
+    found.map(one => one.id),
+  )
   const wanted = found.filter(one => !body.organizationId || one.organization_id === body.organizationId)
   const fitting: typeof found = []
   if (wanted.length === 0) await passwordFits(body.password, null)
   for (const account of wanted) if (await passwordFits(body.password, account.password_hash)) fitting.push(account)
   const usable = fitting.filter(one => one.active)
-  if (fitting.length === 0) throw new Refusal('wrongCredentials')
-  if (usable.length === 0) throw new Refusal('notPossible', 'This account is not active. Please ask your organization.')
+  if (fitting.length === 0) {
+    recordRefused(ask, wanted, 'session.refused', 'wrongPassword')
+    if (attempt.last) recordRefused(ask, wanted, 'session.lockedOut', 'tooManyAttempts')
+    throw new Refusal('wrongCredentials')
+  }
+  await attempt.giveBack()
+  if (usable.length === 0) {
+    recordRefused(ask, fitting, 'session.refused', 'notActive')
+    throw new Refusal('notPossible', 'This account is not active. Please ask your organization.')
+  }
   const confirmed = usable.filter(one => one.email_confirmed_at)
   const [account, ...others] = confirmed
-  if (!account)
-    throw new Refusal('notPossible', 'Please confirm your e-mail address first. The link is in the mail we sent you.')
+  if (!account) {
+    recordRefused(ask, usable, 'session.refused', 'notConfirmed')
+    throw new Refusal('notConfirmed')
+  }
   if (others.length > 0) {
     const organizations = confirmed.map(one => ({ id: one.organization_id, name: one.organization }))
     return { user: null, token: null, otpRequired: false, organizations }
   }
-  return ask.inOrganization(account.organization_id, work => signInAccount(work, account.id))
+  return onKnownDevice(ask, account.organization_id, async work => ({
+    accountId: account.id,
+    result: await signInAccount(work, account.id),
+  }))
 }
 
-/** Mails a link for a new password to every active account with the address. Says nothing about whether there is one. */
+/**
+ * Emails a link for a new password to every active account with the address. Says nothing about whether there is one, not
+ * even by the time it takes: the emails are written after the answer.
+ */
 export async function requestReset(ask: OpenAsk, kind: store.AccountKind, email: string): Promise<null> {
-  await ask.throttleBy(`${kind} ${email}`)
   const found = await ask.lookup(db => store.findAccounts(db, kind, email))
+  await limitAccount(
+    ask,
+    emailAmounts,
+    email,
+    found.map(one => one.id),
+  )
   for (const account of found.filter(one => one.active)) {
-    await ask.inOrganization(account.organization_id, async work => {
-      const { firstName } = await store.readUser(work.db, account.id)
-      const token = await store.makeLink(work.db, work.now, 'resetPassword', { accountId: account.id }, email)
-      await work.mail(
-        resetLetter(ask.house.config.publicUrl, kind, token, { to: email, name: firstName, accountId: account.id }),
-      )
-      await work.audit({ action: 'account.resetRequested', subjectKind: 'account', subjectId: account.id })
-    })
+    ask.house.afterwards.do(() =>
+      ask.inOrganization(account.organization_id, async work => {
+        const { firstName } = await store.readUser(work.db, account.id)
+        const token = await store.makeLink(work.db, work.now, 'resetPassword', { accountId: account.id }, email)
+        await work.mail(
+          resetLetter(ask.house.config.publicUrl, kind, token, { to: email, name: firstName, accountId: account.id }),
+        )
+        await work.audit({ action: 'account.resetRequested', subjectKind: 'account', subjectId: account.id })
+      }),
+    )
   }
   return null
+}
+
+type FoundLink = Awaited<ReturnType<typeof store.findLink>>
+
+/** Runs the work with the link of a token. That a link was refused because it is used or has expired is put on record. */
+async function withLink<T>(
+  ask: OpenAsk,
+  purpose: LinkPurpose,
+  token: string,
+  run: (link: FoundLink, accountId: string) => Promise<T>,
+): Promise<T> {
+  const link = await ask.lookup(db => store.findLink(db, purpose, token))
+  if (!link.account_id) throw new Refusal('gone')
+  try {
+    store.demandLive(link, ask.now)
+    return await run(link, link.account_id)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'gone') recordRefusedLink(ask, link)
+    throw error
+  }
 }
 
 /** Sets a password by a mailed link, confirms the address that the link proved, and ends all sessions. */
@@ -74,21 +135,32 @@ export async function usePasswordLink(
   password: string,
   field: string,
 ): Promise<null> {
-  const link = await ask.lookup(db => store.findLink(db, ask.now, purpose, token))
-  const accountId = link.account_id
-  if (!accountId) throw new Refusal('gone')
+  return withLink(ask, purpose, token, (link, accountId) =>
+    setPasswordByLink(ask, kind, link, accountId, password, field),
+  )
+}
+
+async function setPasswordByLink(
+  ask: OpenAsk,
+  kind: store.AccountKind,
+  link: FoundLink,
+  accountId: string,
+  password: string,
+  field: string,
+): Promise<null> {
   const user = await ask.inOrganization(link.organization_id, ({ db }) => store.readUser(db, accountId))
   const isPerson = user.role === 'applicant'
   if (isPerson !== (kind === 'person')) throw new Refusal('gone')
   await demandGoodPassword(password, [user.email, user.firstName, user.lastName, user.organization.name], field)
   // Before the transaction, which would wait for it.
   const passwordHash = await hashPassword(password)
-  return ask.inOrganization(link.organization_id, async work => {
+  // Whoever reads the account's email is known on this device: its attempts are not a stranger's.
+  return onKnownDevice(ask, link.organization_id, async work => {
     await store.spendLink(work.db, work.now, link)
     await store.setPassword(work.db, work.now, accountId, passwordHash)
     await store.confirmAddress(work.db, work.now, accountId)
     await store.endSessions(work.db, work.now, accountId)
-    if (purpose === 'resetPassword')
+    if (link.purpose === 'resetPassword')
       await work.mail(passwordChangedLetter({ to: user.email, name: user.firstName, accountId }))
     const by = { accountId, name: nameOf(user) }
     await work.audit({
@@ -98,29 +170,30 @@ export async function usePasswordLink(
       personId: user.personId,
       by,
     })
-    return null
+    return { accountId, result: null }
   })
 }
 
 /** Confirms the address that a mailed link was sent to. */
 export async function confirmEmail(ask: OpenAsk, token: string): Promise<{ kind: 'user' | 'person' }> {
-  const link = await ask.lookup(db => store.findLink(db, ask.now, 'confirmEmail', token))
-  const accountId = link.account_id
-  if (!accountId) throw new Refusal('gone')
-  return ask.inOrganization(link.organization_id, async work => {
-    const user = await store.readUser(work.db, accountId)
-    await store.spendLink(work.db, work.now, link)
-    await store.confirmAddress(work.db, work.now, accountId)
-    const by = { accountId, name: nameOf(user) }
-    await work.audit({
-      action: 'account.emailConfirmed',
-      subjectKind: 'account',
-      subjectId: accountId,
-      personId: user.personId,
-      by,
-    })
-    return { kind: user.role === 'applicant' ? 'person' : 'user' }
+  return withLink(ask, 'confirmEmail', token, (link, accountId) =>
+    ask.inOrganization(link.organization_id, work => confirmByLink(work, link, accountId)),
+  )
+}
+
+async function confirmByLink(work: Work, link: FoundLink, accountId: string): Promise<{ kind: 'user' | 'person' }> {
+  const user = await store.readUser(work.db, accountId)
+  await store.spendLink(work.db, work.now, link)
+  await store.confirmAddress(work.db, work.now, accountId)
+  const by = { accountId, name: nameOf(user) }
+  await work.audit({
+    action: 'account.emailConfirmed',
+    subjectKind: 'account',
+    subjectId: accountId,
+    personId: user.personId,
+    by,
   })
+  return { kind: user.role === 'applicant' ? 'person' : 'user' }
 }
 
 /** Mails the link that asks to confirm an account's address. */
@@ -132,14 +205,25 @@ export async function sendConfirmation(work: Work, kind: store.AccountKind, acco
   )
 }
 
-/** Sends the confirmation again to whoever still needs it. Says nothing about the address. */
+/** Sends the confirmation again to whoever still needs it. Says nothing about the address, not even by the time it takes. */
 export async function resendConfirmation(ask: OpenAsk, email: string): Promise<null> {
-  await ask.throttleBy(email)
-  for (const kind of ['person', 'user'] as const) {
-    const found = await ask.lookup(db => store.findAccounts(db, kind, email))
-    for (const account of found.filter(one => one.active && one.password_hash && !one.email_confirmed_at)) {
-      await ask.inOrganization(account.organization_id, work => sendConfirmation(work, kind, account.id))
-    }
+  const kinds = ['person', 'user'] as const
+  const found = await Promise.all(
+    kinds.map(async kind => {
+      const accounts = await ask.lookup(db => store.findAccounts(db, kind, email))
+      return accounts.map(account => ({ ...account, kind }))
+    }),
+  ).then(all => all.flat())
+  await limitAccount(
+    ask,
+    emailAmounts,
+    email,
+    found.map(one => one.id),
+  )
+  for (const account of found.filter(one => one.active && one.password_hash && !one.email_confirmed_at)) {
+    ask.house.afterwards.do(() =>
+      ask.inOrganization(account.organization_id, work => sendConfirmation(work, account.kind, account.id)),
+    )
   }
   return null
 }

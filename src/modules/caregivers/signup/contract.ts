@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { open } from '../../../kit/contract/access.ts'
 import { orNull } from '../../../kit/contract/empty.ts'
-import { api, get, post } from '../../../kit/contract/endpoint.ts'
+import { api, post } from '../../../kit/contract/endpoint.ts'
 import { phone } from '../../../kit/contract/phone.ts'
-import { email, linkToken, mailed, newPassword, perAddress, personName, signedIn } from '../../session/contract.ts'
+import { byLink, email, linkToken, newPassword, personName, signedIn } from '../../session/contract.ts'
 
 /** With `token`, from an invitation: the token proves the address. Without it, from the organisation's open link. */
 export const registration = z
@@ -48,13 +48,13 @@ export const signupApi = api('caregivers', '/api', {
     body: registration,
     reply: signedIn,
     secret: true,
-    throttle: mailed,
     says: 'Thank you for signing up.',
   }),
-  invitation: get('/caregiver/invitation', {
+  /** What the sign-up page shows of an invitation. The token is sent in the body: an address stands in a proxy's log. */
+  invitation: post('/caregiver/invitation', {
     allow: open,
-    query: z.object({ token: linkToken }),
+    body: z.object({ token: linkToken }),
     reply: invitation,
-    throttle: perAddress,
+    throttle: byLink,
   }),
 })

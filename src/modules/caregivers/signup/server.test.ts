@@ -25,7 +25,7 @@ describe('signing up from an invitation', () => {
   test('the page is filled in with what the invitation knows', async () => {
     const org = await testOrganization(house)
     const { email } = await testInvited(house, org)
-    const answer = await call('GET', `/api/caregiver/invitation?token=${await mailedToken(house, email)}`)
+    const answer = await call('POST', '/api/caregiver/invitation', { body: { token: await mailedToken(house, email) } })
     expect(answer.body.data).toMatchObject({
       firstName: 'Ines',
       email,
@@ -36,7 +36,7 @@ describe('signing up from an invitation', () => {
   test('an unknown link is gone, a bad password is told at its field', async () => {
     const org = await testOrganization(house)
     const { email } = await testInvited(house, org)
-    expect((await call('GET', `/api/caregiver/invitation?token=${'x'.repeat(43)}`)).status).toBe(410)
+    expect((await call('POST', '/api/caregiver/invitation', { body: { token: 'x'.repeat(43) } })).status).toBe(410)
     expect((await call('POST', '/api/register', { body: { ...names, token: 'x'.repeat(43) } })).status).toBe(410)
     const token = await mailedToken(house, email)
     const short = await call('POST', '/api/register', { body: { ...names, token, password: 'short' } })
@@ -108,7 +108,7 @@ describe('signing up from an invitation', () => {
     await setStatus(org, id, 'archived')
     expect((await call('POST', '/api/register', { body: { ...names, token } })).status).toBe(410)
     await setStatus(org, id, 'applicant')
-    expect((await call('GET', `/api/caregiver/invitation?token=${token}`)).status).toBe(200)
+    expect((await call('POST', '/api/caregiver/invitation', { body: { token: token } })).status).toBe(200)
     const inAMonth = new Date(Date.now() + 30 * 86_400_000 + 60_000).toISOString()
     house.setNow(inAMonth)
     try {
@@ -128,7 +128,7 @@ test('a link that was mailed to another address does not prove the one that was 
   const positions = [{ positionId, from: userProfile.positions[0].from, to: null }]
   const body = { ...userProfile, email, positionId, positions, states: [], coordinatorId: null, leadSourceId: null }
   expect((await call('PUT', `/api/caregiver/${id}`, { token: org.admin, body })).status).toBe(200)
-  expect((await call('GET', `/api/caregiver/invitation?token=${wrong}`)).status).toBe(410)
+  expect((await call('POST', '/api/caregiver/invitation', { body: { token: wrong } })).status).toBe(410)
   expect((await call('POST', '/api/register', { body: { ...names, token: wrong } })).status).toBe(410)
   await call('POST', `/api/caregiver/resend-invitation/${id}`, { token: org.admin })
   const answer = await call('POST', '/api/register', { body: { ...names, token: await mailedToken(house, email) } })
@@ -241,14 +241,25 @@ describe('signing up by the open link', () => {
 
   test('a name that would carry an address into the mail is refused', async () => {
     const org = await testOrganization(house)
-    for (const firstName of ['Win at http://evil.example', '<b>Ines</b>', 'Ines\r\nBcc: all@example.com']) {
+    const hostile = [
+      'Win at http://evil.example',
+      '<b>Ines</b>',
+      'Ines\r\nBcc: all@example.com',
+      'Ann\u202Enimda',
+      'A\u2066nn',
+      '\u200BAnn',
+    ]
+    for (const firstName of hostile) {
       const body = await openLink(org, { firstName })
       const answer = await call('POST', '/api/register', { body })
       expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, 'firstName'])
       expect(await mailsTo(house, body.email)).toEqual([])
     }
-    const body = await openLink(org, { firstName: 'Mary-Ann Ó.', lastName: "O'Brien, Jr." })
-    expect((await call('POST', '/api/register', { body })).status).toBe(200)
+    // The joiners belong to names in Persian and in the scripts of India.
+    for (const firstName of ['Mary-Ann Ó.', 'علی\u200Cرضا', 'क्\u200Dष']) {
+      const body = await openLink(org, { firstName, lastName: "O'Brien, Jr." })
+      expect((await call('POST', '/api/register', { body })).status).toBe(200)
+    }
   })
 
   test('twice at the same moment adds one person', async () => {

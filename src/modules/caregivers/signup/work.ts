@@ -1,11 +1,14 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { OpenAsk, Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
+import { networkOf } from '../../../kit/server/network.ts'
 import { findByShortName } from '../../organization/store.ts'
 import { openPositions, readPosition } from '../../positions/store.ts'
-import type { SignedIn } from '../../session/contract.ts'
+import { emailAmounts, limitAccount, recordRefusedLink } from '../../session/attempts/work.ts'
+import { byLink, type SignedIn } from '../../session/contract.ts'
+import { onKnownDevice } from '../../session/devices/work.ts'
 import { demandGoodPassword, hashPassword } from '../../session/passwords/work.ts'
-import { addAccount, findLink, spendLink } from '../../session/store.ts'
+import { addAccount, demandLive, findAccounts, findLink, spendLink } from '../../session/store.ts'
 import { sendConfirmation, signInAccount } from '../../session/work.ts'
 import { mailInvitation } from '../invitations/work.ts'
 import { isClosed } from '../rules.ts'
@@ -69,32 +72,67 @@ const demandPassword = (of: Registration, email: string, organization: string) =
 function demandOpen(work: Work, link: { email: string }, person: store.PersonHead): void {
   if (person.accountId) throw new Refusal('gone', 'You have signed up already. Please sign in.')
   if (isClosed(person.status)) {
-    throw new Refusal('gone', `This invitation is not open any more. Please ask ${work.organization.name}.`)
+    throw new Refusal('gone', `This invitation is no longer open. Please ask ${work.organization.name}.`)
   }
   // The link proves the address that it was mailed to, and no other.
   if (link.email !== person.email) throw new Refusal('gone')
 }
 
+const isGone = (error: unknown) => error instanceof Refusal && error.code === 'gone'
+
 /** Finds whom an invitation is for. Throws `gone` when the link is used, has expired, or the person is gone. */
 export async function readInvitation(ask: OpenAsk, token: string) {
-  const link = await ask.lookup(db => findLink(db, ask.now, 'invitation', token))
+  const link = await ask.lookup(db => findLink(db, 'invitation', token))
   const personId = link.person_id
   if (!personId) throw new Refusal('gone')
-  return ask.inOrganization(link.organization_id, async work => {
-    const person = await store.readPerson(work.db, personId)
-    demandOpen(work, link, person)
-    const position = person.positionId ? await readPosition(work.db, person.positionId, work.today) : null
-    return { link, person, position, organization: work.organization }
-  })
+  try {
+    demandLive(link, ask.now)
+    return await ask.inOrganization(link.organization_id, async work => {
+      const person = await store.readPerson(work.db, personId)
+      demandOpen(work, link, person)
+      const position = person.positionId ? await readPosition(work.db, person.positionId, work.today) : null
+      return { link, person, position, organization: work.organization }
+    })
+  } catch (error) {
+    if (isGone(error)) recordRefusedLink(ask, link)
+    throw error
+  }
 }
 
-/** Signs up somebody who was invited, and signs them in: the link proved the address. */
+/** Counts an attempt by the invitation, which is proof enough of who asks: an office shares its address. A made-up one is the address's. */
+async function limitInvitation(ask: OpenAsk, token: string) {
+  const isKnown = await ask
+    .lookup(db => findLink(db, 'invitation', token))
+    .then(
+      () => true,
+      error => {
+        if (isGone(error)) return false
+        throw error
+      },
+    )
+  const of = isKnown ? `invitation ${token}` : `address ${networkOf(ask.origin.ip)}`
+  return ask.limit([{ of, tries: byLink.tries, seconds: byLink.seconds }])
+}
+
+/** Signs up somebody who was invited, and signs them in: the link proved the address. Only what is refused for the link counts. */
 export async function registerInvited(ask: OpenAsk, sent: Registration, token: string): Promise<SignedIn> {
+  const attempt = await limitInvitation(ask, token)
+  try {
+    const signedIn = await registerByLink(ask, sent, token)
+    await attempt.giveBack()
+    return signedIn
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'invalid') await attempt.giveBack()
+    throw error
+  }
+}
+
+async function registerByLink(ask: OpenAsk, sent: Registration, token: string): Promise<SignedIn> {
   const invitation = await readInvitation(ask, token)
   const { link, organization } = invitation
   await demandPassword(sent, invitation.person.email, organization.name)
   const of = await hashed(sent)
-  return ask.inOrganization(organization.id, async work => {
+  return onKnownDevice(ask, organization.id, async work => {
     // While the password was hashed they may have been rejected, or their address corrected.
     const person = await store.holdPerson(work.db, invitation.person.id)
     demandOpen(work, link, person)
@@ -102,7 +140,7 @@ export async function registerInvited(ask: OpenAsk, sent: Registration, token: s
     const { firstName, lastName } = of
     await store.setSignedUp(work.db, work.now, work.today, person.id, { firstName, lastName, phone: of.phone || null })
     const accountId = await addOwnAccount(work, { personId: person.id, email: person.email, invited: person }, of)
-    return signInAccount(work, accountId)
+    return { accountId, result: await signInAccount(work, accountId) }
   })
 }
 
@@ -148,9 +186,15 @@ export async function registerStranger(
   email: string,
   shortName: string,
 ): Promise<SignedIn> {
-  await ask.throttleBy(email)
   const { id, name } = await ask.lookup(db => findByShortName(db, shortName))
   await demandPassword(sent, email, name)
+  const known = await ask.lookup(db => findAccounts(db, 'person', email))
+  await limitAccount(
+    ask,
+    emailAmounts,
+    email,
+    known.map(one => one.id),
+  )
   const of = await hashed(sent)
   return ask.inOrganization(id, async work => {
     await demandOffered(work, sent)

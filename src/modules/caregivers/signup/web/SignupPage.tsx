@@ -1,9 +1,11 @@
 import { Box, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { ReplyOf } from '../../../../kit/contract/endpoint.ts'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
+import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { publicOrganizationApi } from '../../../organization/contract.ts'
 import { CardFoot, CardHead, DeadLink } from '../../../session/web/parts.tsx'
@@ -24,8 +26,22 @@ function Welcome({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
+/** What is known of an invitation. Its token is sent in the body, so it is no question that the cache keeps. */
+function useInvitation(token: string) {
+  const [data, setData] = useState<ReplyOf<typeof signupApi.invitation> | null>(null)
+  const { send, error } = useSend(signupApi.invitation, { onDone: setData })
+  const asked = useRef(false)
+  const ask = () => void send({ body: { token }, quiet: true })
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    ask()
+  })
+  return { data, error, ask }
+}
+
 function Invited({ token }: { token: string }) {
-  const { data, error, refetch } = useAsk(signupApi.invitation, { query: { token }, quiet: true })
+  const { data, error, ask } = useInvitation(token)
   if (error?.code === 'gone' || error?.code === 'invalid') {
     return (
       <DeadLink why={error.sentence} to="/applicant/login">
@@ -33,7 +49,7 @@ function Invited({ token }: { token: string }) {
       </DeadLink>
     )
   }
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (error) return <Failure error={error} onRetry={ask} />
   if (!data) return <FormSkeleton />
   const { position, organization, ...person } = data
   const positions = position ? [position] : []
