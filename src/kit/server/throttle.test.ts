@@ -33,10 +33,11 @@ test('a budget has so many attempts in so many seconds, and the last one is told
 })
 
 test('several processes count as one, also at the same moment', async () => {
-  const processes = [throttleAt({ seconds: 0 }), throttleAt({ seconds: 0 })]
+  const one = throttleAt({ seconds: 0 })
+  const two = throttleAt({ seconds: 0 })
   const budget = { of: unique('it'), tries: 10, seconds: 60 }
-  const attempts = Array.from({ length: 30 }, (_, n) => outcome((processes[n % 2] ?? processes[0])('trial', [budget])))
-  expect((await Promise.all(attempts)).filter(one => one === 'taken')).toHaveLength(10)
+  const attempts = Array.from({ length: 30 }, (_, n) => outcome((n % 2 ? one : two)('trial', [budget])))
+  expect((await Promise.all(attempts)).filter(said => said === 'taken')).toHaveLength(10)
 })
 
 test('what is given back was none, and what is refused counts nowhere', async () => {
