@@ -95,7 +95,7 @@ async function invite(page: Page, product: Product, email: string) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('First name').fill('Rosa')
   await dialog.getByLabel('Last name').fill('Delgado')
-  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Email').fill(email)
   await chooseIn(page, 'Position', 'Home health aide')
   await button(page, 'Send invite').last().click()
   await page.waitForURL('**/caregivers**')
@@ -174,7 +174,7 @@ async function openCompliance(page: Page, product: Product) {
   await page.waitForURL('**/caregivers/compliance/**')
 }
 
-test('from the invitation mail to the sign-off, on a desktop and a phone', async ({ browser, product }) => {
+test('from the invitation email to the sign-off, on a desktop and a phone', async ({ browser, product }) => {
   await story(browser, product)
 })
 

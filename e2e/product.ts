@@ -103,7 +103,7 @@ async function startProduct(demo: 'on' | 'off'): Promise<{ product: Product; sto
       until(
         async () =>
           (await readMails(dataDir)).findLast(mail => mail.to.includes(address) && subject.test(mail.subject)),
-        `a mail to ${address}`,
+        `an email to ${address}`,
       ),
     async createOrganization({ name, shortName, email }) {
       const flags = [

@@ -20,7 +20,7 @@ const questions = {
   name: { ask: 'Name of the organization' },
   'short-name': { ask: 'Short name, for its sign-up link' },
   'time-zone': { ask: 'Time zone', otherwise: 'America/New_York' },
-  email: { ask: "Administrator's e-mail address" },
+  email: { ask: "Administrator's email address" },
   'first-name': { ask: "Administrator's first name" },
   'last-name': { ask: "Administrator's last name" },
 } as const satisfies Record<string, { ask: string; otherwise?: string }>
@@ -78,7 +78,7 @@ async function createOrganization(): Promise<void> {
     console.log(`${name} is ready. ${admin.firstName} chooses a password here, within seven days:\n${link}`)
     const outbox = join(config.dataDir, 'outbox')
     console.log(
-      config.smtpUrl ? `The same link goes to ${admin.email} by mail.` : `The same link is in a mail in ${outbox}.`,
+      config.smtpUrl ? `The same link goes to ${admin.email} by email.` : `The same link is in an email in ${outbox}.`,
     )
   } finally {
     await house.mailer.stop()

@@ -82,7 +82,7 @@ test('list, filter, dashboard and digest mean the same people by "needs attentio
   await sendDueReminders(house.house, new Date(afternoon))
   house.setNow(afternoon)
   const mails = await mailsTo(house, org.adminEmail)
-  const digest = mails.find(mail => mail.subject === 'Your people today')
+  const digest = mails.find(mail => mail.subject === "Today's to-dos")
   const [, count, lines = ''] =
     /Needs attention: not clear to work, or something is overdue \((\d+)\)([\s\S]*?)(?:Ends within|Open the dashboard|$)/.exec(
       digest?.text ?? '',

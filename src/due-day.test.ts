@@ -57,7 +57,7 @@ const due = '2027-03-10'
 const [before, after] = [addDays(due, -1), addDays(due, 1)]
 const spoken = dayInWords(due)
 
-test('what is missing is due on one day, on every page and in the mail: due today on it, overdue from the next', async () => {
+test('what is missing is due on one day, on every page and in the email: due today on it, overdue from the next', async () => {
   const all = await scene(due)
   const same = (sentence: string) => ({ list: due, page: due, row: sentence, explanation: sentence })
   const coming = `Nothing is on file. It is due on ${spoken}.`
@@ -68,7 +68,7 @@ test('what is missing is due on one day, on every page and in the mail: due toda
   expect(await said(all, after)).toEqual({ ...owed, overdue: 1, mail: late })
 })
 
-test('what expired is said to have ended on its last valid day, on every page and in the mail', async () => {
+test('what expired is said to have ended on its last valid day, on every page and in the email', async () => {
   const all = await scene(due)
   await testPaper(house, all.org, {
     personId: all.personId,

@@ -5,7 +5,7 @@
 export const refusals = {
   invalid: { status: 400, message: 'Please check the fields that are marked.' },
   notSignedIn: { status: 401, message: 'Session has expired. Please log in again.' },
-  wrongCredentials: { status: 401, message: 'The e-mail address or the password is not right.' },
+  wrongCredentials: { status: 401, message: "That email and password don't match." },
   notAllowed: { status: 403, message: 'You do not have permission to access this page.' },
   notFound: { status: 404, message: 'The requested resource was not found.' },
   conflict: { status: 409, message: 'Somebody else changed this in the meantime. Please look at it again.' },

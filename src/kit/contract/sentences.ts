@@ -3,7 +3,7 @@ import { z } from 'zod'
 const plural = (count: unknown, one: string, many: string) => (Number(count) === 1 ? `1 ${one}` : `${count} ${many}`)
 
 const formats: Record<string, string> = {
-  email: 'Enter an e-mail address like name@example.com.',
+  email: 'Enter an email address like name@example.com.',
   url: 'Enter a web address that begins with https://.',
   uuid: 'Choose one from the list.',
   datetime: 'Enter a date and a time.',

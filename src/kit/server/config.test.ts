@@ -97,7 +97,7 @@ test('mails that are sent are not shown', () => {
   expect(read({ SMTP_URL: 'smtp://mail.example' }).showsMail).toBe(false)
 })
 
-test('a link in a mail gets no double slash', () => {
+test('a link in an email gets no double slash', () => {
   expect(read({ PUBLIC_URL: 'https://care.example/' }).publicUrl).toBe('https://care.example')
 })
 

@@ -27,7 +27,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, cha
 const around = {
   en: {
     hello: 'Hello',
-    copy: 'If the button does not work, copy this address into your browser:',
+    copy: "If the button doesn't work, copy this address into your browser:",
     sentFor: (organization: string) => `Sent by Carefold for ${organization}.`,
   },
   es: {

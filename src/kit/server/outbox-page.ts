@@ -51,7 +51,7 @@ export function serveOutbox(app: FastifyInstance, dataDir: string): void {
       const to = [mail.to ?? []].flat().map(one => one.text)
       return `<li><a href="/dev/mail/${name}">${escapeHtml(mail.subject ?? '')}</a><br>${escapeHtml(to.join(', '))} · ${mail.date?.toISOString() ?? ''}</li>`
     })
-    const body = items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No mail has been written yet.</p>'
+    const body = items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No emails have been written yet.</p>'
     return reply.type('text/html').send(page(allowPage(reply), 'Outbox', body))
   })
 
@@ -65,7 +65,7 @@ export function serveOutbox(app: FastifyInstance, dataDir: string): void {
     const links = [...(mail.text ?? '').matchAll(/https?:\/\/\S+/g)].map(
       ([url]) => `<li><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></li>`,
     )
-    const body = `<p><a href="/dev/mail">All mails</a></p><ul>${links.join('')}</ul><iframe title="The mail as it is read" sandbox srcdoc="${escapeHtml(html)}"></iframe><h2>As text</h2><pre>${escapeHtml(mail.text ?? '')}</pre>`
+    const body = `<p><a href="/dev/mail">All emails</a></p><ul>${links.join('')}</ul><iframe title="The mail as it is read" sandbox srcdoc="${escapeHtml(html)}"></iframe><h2>As text</h2><pre>${escapeHtml(mail.text ?? '')}</pre>`
     return reply.type('text/html').send(page(allowPage(reply), mail.subject ?? '', body))
   })
 }

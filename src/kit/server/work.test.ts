@@ -22,7 +22,7 @@ const written = (to: string) =>
 const audited = (action: string) =>
   house.database.query<{ n: number }>('audits', 'select count(*) as n from audit_event where action = $1', [action])
 
-describe('a mail', () => {
+describe('an email', () => {
   test('leaves after the commit and not before', async () => {
     const to = address()
     await org.work(async ({ work }) => {

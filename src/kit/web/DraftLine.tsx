@@ -1,17 +1,12 @@
 import { Alert, Box, Button } from '@mui/material'
 import { FilePen } from 'lucide-react'
 import type { Draft, LoadAccount } from './account.ts'
-import { showInstant, showTime } from './dates.ts'
+import { showRecent } from './dates.ts'
 import { takeDraft, useDrafts } from './drafting.ts'
 import { pressAgain } from './press-again.ts'
 import { t } from './text.ts'
 import { showToast } from './toast.ts'
 import { useRouter } from './use-router.ts'
-
-function timeOf({ savedAt }: Draft): string {
-  const at = new Date(savedAt)
-  return at.toDateString() === new Date().toDateString() ? showTime(at) : showInstant(savedAt)
-}
 
 /** How long a form that was asked for may take to come up, in milliseconds. */
 const patience = 5_000
@@ -52,7 +47,7 @@ export function DraftLine({ draft, load }: { draft: Draft; load: LoadAccount }) 
         </Box>
       }
     >
-      {t('You have unsaved work from {time}: {form}', { time: timeOf(draft), form: draft.title })}
+      {t('You have unsaved work from {time}: {form}', { time: showRecent(draft.savedAt), form: draft.title })}
     </Alert>
   )
 }

@@ -1,7 +1,9 @@
 import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import type { Endpoint, ReplyOf } from '../contract/endpoint.ts'
+import { maxLimit } from '../contract/page.ts'
 import type { Refusal } from '../contract/refusal.ts'
-import { type CallOptions, call } from './call.ts'
+import { type CallOptions, call, callAny } from './call.ts'
 import { useSession } from './session.ts'
 import { onStale } from './stale.ts'
 
@@ -57,6 +59,34 @@ export function useAsk<E extends Endpoint>(
       placeholderData: keepPreviousData,
       enabled: more.enabled ?? true,
       refetchInterval: more.every ?? false,
+    },
+    cache,
+  )
+}
+
+type Rows = { data: readonly unknown[]; pagination: { totalPages: number } }
+type ListEndpoint = Endpoint<string, z.ZodType, z.ZodType, z.ZodType<Rows>>
+
+/** Asks for a list to its end, page after page: what is chosen from has everything. Answers its rows. */
+export function useAskAll<E extends ListEndpoint>(
+  endpoint: E,
+  options: AskOptions<E>,
+): UseQueryResult<ReplyOf<E>['data'][number][], Refusal> {
+  const { params, query } = options as Asked
+  const pageOf = (page: number) => ({ ...(query as object), page, limit: maxLimit })
+  return useQuery<ReplyOf<E>['data'][number][], Refusal>(
+    {
+      queryKey: keyOf(endpoint, { params, query: { ...(query as object), page: 'all' } }),
+      async queryFn({ signal }) {
+        const rows: ReplyOf<E>['data'][number][] = []
+        for (let page = 1, pages = 1; page <= pages; page++) {
+          const asked = { ...(params ? { params } : {}), query: pageOf(page), signal }
+          const answer = (await callAny(endpoint, asked)).data as ReplyOf<E>
+          rows.push(...answer.data)
+          pages = answer.pagination.totalPages
+        }
+        return rows
+      },
     },
     cache,
   )

@@ -9,7 +9,7 @@ import { showPage } from './testing/show.tsx'
 import { useToast } from './toast.ts'
 
 const credentials = z.object({
-  email: z.string().trim().min(1, 'Enter your e-mail address.').min(8, 'That is too short.'),
+  email: z.string().trim().min(1, 'Enter your email address.').min(8, 'That is too short.'),
   password: z.string().min(1, 'Enter your password.'),
 })
 const known = async () => credentials
@@ -20,7 +20,7 @@ type Sent = (values: z.output<typeof credentials>) => unknown
 function SignIn({ schema, onSubmit }: { schema: typeof known; onSubmit: Sent }) {
   return (
     <CardForm schema={schema} loading={false} error={useRefused(of => of.error)} onSubmit={onSubmit}>
-      <CardText name="email" type="email" label="E-mail" autoComplete="username" />
+      <CardText name="email" type="email" label="Email" autoComplete="username" />
       <CardPassword name="password" label="Password" autoComplete="current-password" />
       <button type="submit">Sign in</button>
     </CardForm>
@@ -32,7 +32,7 @@ function mounted(onSubmit: Sent, schema = known) {
   showPage(<SignIn schema={schema} onSubmit={onSubmit} />)
   return { person: userEvent.setup(), refuse: (error: Refusal) => useRefused.setState({ error }) }
 }
-const email = () => screen.getByLabelText<HTMLInputElement>('E-mail')
+const email = () => screen.getByLabelText<HTMLInputElement>('Email')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const submit = () => screen.getByRole('button', { name: 'Sign in' })
 
@@ -40,13 +40,13 @@ test('what is missing is said under each field, the first gets the focus, and no
   const onSubmit = vi.fn()
   const { person } = mounted(onSubmit)
   await person.click(submit())
-  await screen.findByText('Enter your e-mail address.')
+  await screen.findByText('Enter your email address.')
   expect(screen.getByText('Enter your password.')).toBeDefined()
   expect(screen.queryByText('That is too short.')).toBeNull()
   expect(document.activeElement).toBe(email())
   expect(email().getAttribute('aria-invalid')).toBe('true')
   expect(document.getElementById(email().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'Enter your e-mail address.',
+    'Enter your email address.',
   )
   expect(onSubmit).not.toHaveBeenCalled()
 })
@@ -57,7 +57,7 @@ test('what was filled in is checked and sent, by Enter too; old errors go', asyn
   await person.click(submit())
   await screen.findByText('Enter your password.')
   await person.type(email(), ' maya@agency.example ')
-  expect(screen.queryByText('Enter your e-mail address.')).toBeNull()
+  expect(screen.queryByText('Enter your email address.')).toBeNull()
   expect(screen.getByText('Enter your password.')).toBeDefined()
   await person.type(password(), 'quiet river stones{Enter}')
   await waitFor(() =>

@@ -27,8 +27,17 @@ export const showInstant = (iso: string, timeZone = useSession.getState().user?.
 export const showDayOf = (iso: string, timeZone = useSession.getState().user?.organization.timeZone): string =>
   format(new Date(iso), { timeZone, dateStyle: 'medium' })
 
-/** The time of day of an instant: "10:42". */
-export const showTime = (at: Date): string => format(at, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
+/** The time of day of an instant, where the organization is unless another time zone is given: "2:42 PM". */
+export const showTime = (at: Date, timeZone = useSession.getState().user?.organization.timeZone): string =>
+  format(at, { timeZone, timeStyle: 'short' })
+
+/** An instant as its time when it is of today, else with its day: both where the organization is. */
+export function showRecent(iso: string, timeZone = useSession.getState().user?.organization.timeZone): string {
+  const at = new Date(iso)
+  return showDayOf(iso, timeZone) === showDayOf(new Date().toISOString(), timeZone)
+    ? showTime(at, timeZone)
+    : showInstant(iso, timeZone)
+}
 
 /** The month of a calendar day: "Jan 2027". */
 export const showMonth = (day: Day): string =>

@@ -243,7 +243,7 @@ export async function setSignedOff(db: Db, now: Date, id: string, at: Date | nul
 /** Turns the error of an address that another person has into its refusal; answers others as they are. */
 export function asTakenAddress(error: unknown): unknown {
   if (!breaksUnique(error, 'person_email')) return error
-  const message = 'Another person here has this e-mail address.'
+  const message = 'Someone else here has this email address.'
   return new Refusal('conflict', message, [{ path: 'email', message }])
 }
 

@@ -237,7 +237,7 @@ describe('deciding', () => {
     expect(mail?.links).toContain('http://carefold.test/applicant/welcome-to-carefold')
   })
 
-  test('of a medical paper the mail keeps the reason to itself', async () => {
+  test('of a medical paper the email keeps the reason to itself', async () => {
     const org = await testOrganization(house)
     const { document, person } = await paper(org, { medical: true })
     await reject(org.admin, document.id, 'The result is positive')

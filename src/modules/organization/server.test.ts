@@ -68,7 +68,7 @@ describe('details', () => {
     expect(answer.body.errors).toEqual([
       { path: 'name', message: 'Fill this in.' },
       { path: 'shortName', message: 'Use 2 to 40 small letters, digits and single hyphens.' },
-      { path: 'email', message: 'Enter an e-mail address like name@example.com.' },
+      { path: 'email', message: 'Enter an email address like name@example.com.' },
       { path: 'website', message: 'Enter a web address that begins with https://.' },
       { path: 'stateCode', message: 'Choose a state from the list.' },
       { path: 'timeZone', message: 'Choose a time zone from the list.' },

@@ -7,7 +7,7 @@ export const email = z
   .string()
   .trim()
   .toLowerCase()
-  .pipe(z.email('Enter an e-mail address like name@example.com.').max(254))
+  .pipe(z.email('Enter an email address like name@example.com.').max(254))
 
 /**
  * A first or last name. Emails greet people by it, and strangers choose it: it holds no address, nothing of markup and no
@@ -28,7 +28,7 @@ const password = z
   .refine(text => [...text].length <= 128, 'Use at most 128 characters.')
 /** A password that is chosen. The least length and the common ones are checked by `rules.ts`. */
 export const newPassword = password.min(1)
-export const linkToken = z.string().min(20, 'This link is not complete. Open it from the mail again.').max(200)
+export const linkToken = z.string().min(20, 'This link is not complete. Open it from the email again.').max(200)
 
 /** What the browser keeps of who is signed in (spec 3). */
 export const storedUser = z.object({
@@ -90,7 +90,7 @@ const picture = {
 export const byLink = { tries: 20, seconds: 300, failuresOnly: true } as const
 /** Changing one's own password: the current one is asked for. */
 const ownPassword = { tries: 10, seconds: 300, failuresOnly: true } as const
-const mailSays = 'If the address is known here, a mail is on its way.'
+const mailSays = "If we have an account with that address, we've sent an email."
 
 /** The calls before anybody is signed in. */
 export const entryApi = api('session', '/api', {
@@ -146,7 +146,7 @@ export const entryApi = api('session', '/api', {
     body: z.object({ token: linkToken }),
     reply: z.object({ kind: z.enum(['user', 'person']) }),
     throttle: byLink,
-    says: 'Your e-mail address is confirmed. Please sign in.',
+    says: 'Your email address is confirmed. Please sign in.',
   }),
   resendConfirmation: post('/resend-confirmation', {
     allow: open,

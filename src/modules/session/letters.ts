@@ -2,7 +2,7 @@ import type { Letter } from '../../kit/server/letter.ts'
 
 type To = { to: string; name: string; accountId: string }
 const hour = 'The link works for one hour.'
-const notYou = 'If you did not ask for this, you can leave this mail alone. Nothing has changed.'
+const notYou = "If you didn't request this, you can ignore this email. Nothing has changed."
 
 const pathOf = { user: '/reset-password', person: '/applicant/reset-password' } as const
 
@@ -18,7 +18,7 @@ export const resetLetter = (
   name,
   accountId,
   subject: 'Choose a new password',
-  lines: ['You asked for a new password. Press the button to choose one.', hour],
+  lines: ['You asked for a new password. Tap the button to choose one.', hour],
   action: { label: 'Choose a new password', url: `${publicUrl}${pathOf[kind]}?token=${token}` },
   after: [notYou],
 })
@@ -36,7 +36,7 @@ export const firstPasswordLetter = (
   accountId,
   subject: `Your account at ${organization}`,
   lines: [
-    `${organization} has made an account for you. Press the button to choose your password.`,
+    `${organization} has made an account for you. Tap the button to choose your password.`,
     'The link works for seven days.',
   ],
   action: { label: 'Choose your password', url: `${publicUrl}/user/set-password?token=${token}` },
@@ -55,10 +55,13 @@ export const confirmLetter = (
   to,
   name,
   accountId,
-  subject: 'Confirm your e-mail address',
-  lines: ['Press the button so that we know this address is yours.', 'The link works for seven days.'],
+  subject: 'Confirm your email address',
+  lines: [
+    `We have ${to} as your email address. Tap the button to confirm that it is yours.`,
+    'The link works for seven days.',
+  ],
   action: { label: 'Confirm my address', url: `${publicUrl}${confirmPath[kind]}?token=${token}` },
-  after: ['If you did not sign up, you can leave this mail alone.'],
+  after: ["If you didn't sign up, you can ignore this email."],
 })
 
 /** Tells that the password was changed. */
@@ -70,6 +73,6 @@ export const passwordChangedLetter = ({ to, name, accountId }: To): Letter => ({
   subject: 'Your password was changed',
   lines: [
     'The password of your account was just changed, and other devices were signed out.',
-    'If this was not you, ask for a new password at once and tell your organization.',
+    "If this wasn't you, ask for a new password immediately and tell your organization.",
   ],
 })

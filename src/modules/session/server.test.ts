@@ -10,7 +10,7 @@ import { setActive } from './store.ts'
 const house = await testHouse()
 const { call } = house
 const expired = { success: false, message: 'Session has expired. Please log in again.' }
-const wrong = { success: false, message: 'The e-mail address or the password is not right.' }
+const wrong = { success: false, message: "That email and password don't match." }
 
 let org: TestOrganization
 beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('signing in', () => {
     const { status, body } = await signIn({ email: 'no address', password: '' })
     expect(status).toBe(400)
     expect(body.errors).toEqual([
-      { path: 'email', message: 'Enter an e-mail address like name@example.com.' },
+      { path: 'email', message: 'Enter an email address like name@example.com.' },
       { path: 'password', message: 'Enter your password.' },
     ])
   })

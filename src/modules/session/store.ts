@@ -176,7 +176,7 @@ export async function makeLink(
 }
 
 const linkSentences = {
-  unknown: 'This link is not valid. Please open the newest mail, or ask for a new link.',
+  unknown: 'This link is not valid. Please open the newest email, or ask for a new link.',
   used: 'This link has been used already. Please sign in, or ask for a new link.',
   expired: 'This link has expired. Please ask for a new one.',
 } as const

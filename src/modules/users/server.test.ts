@@ -56,7 +56,7 @@ test("another organization's users and roles are not there", async () => {
   expect(body.data.data.map((row: { email: string }) => row.email)).toEqual([org.adminEmail])
 })
 
-test('an added user gets a mail, chooses a password by its link and signs in with the role', async () => {
+test('an added user gets an email, chooses a password by its link and signs in with the role', async () => {
   const org = await testOrganization(house)
   const body = draft({ role: 'organizationUser', roleId: await roleIdOf(org, 'Recruiter'), phone: '555 0100' })
   const added = await call('POST', register, { token: org.admin, body })
@@ -95,7 +95,7 @@ test('an address is given once', async () => {
   })
   expect([answer.status, answer.body.errors[0]]).toEqual([
     409,
-    { path: 'email', message: 'Somebody here has this e-mail address already.' },
+    { path: 'email', message: 'Someone here already has this email address.' },
   ])
 })
 

@@ -21,7 +21,7 @@ export async function registerUser(work: Work & { caller: Caller }, draft: UserD
   const account = { kind: 'user' as const, role, roleId, email, firstName, lastName, phone: phone || null }
   const accountId = await addAccount(db, now, account).catch(error => {
     if (!breaksUnique(error, 'account_email')) throw error
-    const message = 'Somebody here has this e-mail address already.'
+    const message = 'Someone here already has this email address.'
     throw new Refusal('conflict', message, [{ path: 'email', message }])
   })
   const token = await makeLink(db, now, 'setPassword', { accountId }, email)

@@ -118,7 +118,7 @@ describe('what was written with an act', () => {
     )
   })
 
-  test('so is what a mail was about', async () => {
+  test('so is what an email was about', async () => {
     const { org, told } = await scene()
     const narrow = await org.staffWith('Narrow', ['caregivers.view'])
     const closed = (line: HistoryEntry) => line.kind === 'mail' && line.subject === null

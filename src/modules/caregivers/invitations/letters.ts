@@ -14,16 +14,16 @@ const toApply = ({ organization, position }: Invited) => ({
   subject: `${organization} invites you to apply`,
   lines: [
     position ? `${organization} would like you to apply as ${position}.` : `${organization} would like you to apply.`,
-    'Press the button to choose a password and begin. You can do it on your phone, stop at any time and go on later.',
+    'Tap the button to create a password and get started. You can do it on your phone, and stop and pick up again at any time.',
   ],
-  label: 'Begin my application',
+  label: 'Start my application',
 })
 
 const toSeeTheirPage = ({ organization }: Invited) => ({
   subject: `Your page at ${organization}`,
   lines: [
-    `${organization} keeps a page for you that shows what you need to keep working, and what runs out when.`,
-    'Press the button to choose a password and open it.',
+    `${organization} keeps a page for you that shows what you need to keep working and when each item expires.`,
+    'Tap the button to create a password and open it.',
   ],
   label: 'Open my page',
 })
@@ -39,6 +39,6 @@ export function invitationLetter(url: string, of: Invited): Letter {
     subject,
     lines,
     action: { label, url },
-    after: ['The link works for 30 days. If you did not expect this mail, you can leave it alone.'],
+    after: ["The link works for 30 days. If you didn't expect this email, you can ignore it."],
   }
 }

@@ -31,7 +31,7 @@ export async function mailInvitation(work: Work, person: Invited): Promise<void>
   )
 }
 
-const taken = 'There is a person with this e-mail address already.'
+const taken = 'Someone already has this email address.'
 
 /** Adds an applicant and mails the invitation. Throws `conflict` when the address has a person here. */
 export async function invite(work: Work, draft: InvitationDraft): Promise<{ id: string; email: string }> {

@@ -23,7 +23,7 @@ export const registration = z
     if (of.token) return
     const owed = {
       organization: 'Open the sign-up link of the organization again.',
-      email: 'Enter your e-mail address.',
+      email: 'Enter your email address.',
       positionId: 'Choose a position.',
     }
     for (const [path, message] of Object.entries(owed)) {

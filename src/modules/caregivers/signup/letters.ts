@@ -10,11 +10,11 @@ export const knownLetter = (publicUrl: string, of: Known): Letter => ({
   personId: of.personId,
   subject: `You already have an account at ${of.organization}`,
   lines: [
-    'Somebody, most likely you, has just signed up with this address. It already has an account, so nothing was changed.',
+    'Someone, most likely you, just signed up with this address. It already has an account, so nothing was changed.',
     'Sign in with the password that you chose, or ask for a new one there.',
   ],
   action: { label: 'Sign in', url: `${publicUrl}/applicant/login` },
-  after: ['If this was not you, you can leave this mail alone.'],
+  after: ["If this wasn't you, you can ignore this email."],
 })
 
 /** To somebody who signed up anew after their record was closed before they had an account. */
@@ -26,6 +26,6 @@ export const closedLetter = (of: Known): Letter => ({
   subject: `Your application at ${of.organization}`,
   lines: [
     `Thank you for your interest. ${of.organization} has your details from before.`,
-    'Please write or call them, so that they can open your application again.',
+    'Please email or call them so they can open your application again.',
   ],
 })

@@ -239,7 +239,7 @@ describe('signing up by the open link', () => {
     }
   })
 
-  test('a name that would carry an address into the mail is refused', async () => {
+  test('a name that would carry an address into the email is refused', async () => {
     const org = await testOrganization(house)
     const hostile = [
       'Win at http://evil.example',

@@ -8,7 +8,7 @@ export const digestLetter = (
 ): Letter => ({
   kind: 'complianceDigest',
   ...to,
-  subject: 'Your people today',
-  lines: ['This is what waits for you today.', ...lines],
+  subject: "Today's to-dos",
+  lines: ["Here's what needs your attention.", ...lines],
   action: { label: 'Open the dashboard', url: `${publicUrl}/dashboard` },
 })

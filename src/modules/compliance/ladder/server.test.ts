@@ -173,7 +173,7 @@ describe('once only', () => {
     expect([mails.length, new Set(mails.map(mail => mail.person_id)).size]).toEqual([300, 300])
   }, 120_000)
 
-  test('one that breaks off between the record and the mail leaves neither, and is sent at the next run', async () => {
+  test('one that breaks off between the record and the email leaves neither, and is sent at the next run', async () => {
     const org = await crowd(3)
     const { database } = house.house
     const as = (statement: string) => database.asOwner(db => sql.raw(statement).execute(db))

@@ -13,9 +13,7 @@ export const reminderLetter = (
   ...to,
   subject: concernSubject(concerns),
   lines: [
-    concerns.length === 1
-      ? 'There is one thing that we need from you.'
-      : 'There are some things that we need from you.',
+    concerns.length === 1 ? 'We need one thing from you.' : 'We need a few things from you.',
     ...concerns.map(concern => concernLine(concern, today)),
     'Please open your page and send it. You can take a picture with your phone.',
   ],

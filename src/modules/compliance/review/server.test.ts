@@ -462,7 +462,7 @@ describe('undoing a decision', () => {
     expect(await status()).toBe('in review')
   })
 
-  test('is refused to others, twice, and when it is too late; then the mail leaves, once', async () => {
+  test('is refused to others, twice, and when it is too late; then the email leaves, once', async () => {
     const { org, ids, people, decide, undo } = await scene(1)
     const id = first(ids)
     const email = people[0]?.email ?? ''

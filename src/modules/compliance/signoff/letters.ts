@@ -21,8 +21,8 @@ export const signedOffLetter = ({ organization, complete, url, hasAccount, ...to
     complete
       ? 'Good news: your file is complete and your onboarding is signed off.'
       : 'Good news: your onboarding is signed off.',
-    'Your page now shows what you need to keep working, and what runs out when.',
-    ...(hasAccount ? [] : ['Press the button to choose a password for it. The link works for 30 days.']),
+    'Your page now shows what you need to keep working and when each item expires.',
+    ...(hasAccount ? [] : ['Tap the button to create a password for it. The link works for 30 days.']),
   ],
   action: { label: 'Open my page', url },
 })

@@ -9,7 +9,7 @@ const words: Record<Language, (of: About) => Pick<Letter, 'subject' | 'lines'> &
     lines: [
       takenBack
         ? `We approved your ${typeName} before, but it can't be accepted after all.`
-        : `We looked at your ${typeName} and could not accept it.`,
+        : `We reviewed your ${typeName} and couldn't accept it.`,
       medical ? 'Sign in to read why.' : `Why: ${reason}`,
       'Please open your page and send it again. You can take a picture with your phone.',
     ],

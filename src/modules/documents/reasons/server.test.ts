@@ -105,7 +105,7 @@ describe('in the language of the person', () => {
     expect([answer.body.data.language, answer.body.data.reasons[0].translated]).toEqual(['en', null])
   })
 
-  test('a known reason reaches the person in their language, on the page and in a mail that is all in it', async () => {
+  test('a known reason reaches the person in their language, on the page and in an email that is all in it', async () => {
     const org = await testOrganization(house)
     const { id, person } = await paper(org, 'es')
     const { data } = (await reject(org, id, { reason: 'The back side is missing.' })).body
@@ -139,7 +139,7 @@ describe('in the language of the person', () => {
     expect(undone.body.data).toMatchObject({ reason: null, reasonForPerson: null, status: 'inReview' })
   })
 
-  test('of a medical paper neither wording is in the mail, nor for who may not open it', async () => {
+  test('of a medical paper neither wording is in the email, nor for who may not open it', async () => {
     const org = await testOrganization(house)
     const { id, person } = await paper(org, 'es', { medical: true })
     await reject(org, id, { reason: 'The result is positive.', reasonForPerson: 'El resultado es positivo.' })

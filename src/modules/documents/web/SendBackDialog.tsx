@@ -108,7 +108,7 @@ export function SendBackDialog({
       <TextField
         name="reason"
         label={t('Why, and what to do')}
-        help={language ? undefined : t('The person reads this on their page and, unless it is medical, in a mail.')}
+        help={language ? undefined : t('The person reads this on their page and, unless it is medical, in an email.')}
         rows={3}
         maxLength={500}
       />
@@ -117,7 +117,7 @@ export function SendBackDialog({
           name="reasonForPerson"
           label={t('The same in {language}', { language })}
           help={t(
-            'The person reads this on their page and, unless it is medical, in a mail. Left empty, they read the other.',
+            'The person reads this on their page and, unless it is medical, in an email. Left empty, they read the other.',
           )}
           rows={3}
           maxLength={500}

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useState } from 'react'
-import { useAsk } from '../../../kit/web/ask.ts'
+import { useAskAll } from '../../../kit/web/ask.ts'
 import { callWhole } from '../../../kit/web/call.ts'
 import { Choice } from '../../../kit/web/choice-fields.tsx'
 import { Failure } from '../../../kit/web/Failure.tsx'
@@ -23,9 +23,9 @@ type Props = {
 
 /** Staff hand in a paper for a person, a new one or the next version of one. */
 export function UploadDialog({ personId, replaces, onClose }: Props) {
-  const types = useAsk(documentTypesApi.listTypes, { query: { active: 'true', limit: 100, sort: 'name' } })
+  const types = useAskAll(documentTypesApi.listTypes, { query: { active: 'true', sort: 'name' } })
   const [typeId, setTypeId] = useState(replaces?.documentTypeId ?? '')
-  const type = types.data?.data.find(one => one.id === typeId)
+  const type = types.data?.find(one => one.id === typeId)
   return (
     <TitledDialog title={replaces ? t('Upload a replacement') : t('Upload document')} onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -35,7 +35,7 @@ export function UploadDialog({ personId, replaces, onClose }: Props) {
           <Choice
             label={t('Type of document')}
             value={typeId}
-            options={types.data.data.map(({ id, name }) => ({ value: id, label: name }))}
+            options={types.data.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={setTypeId}
           />
         )}

@@ -42,7 +42,7 @@ export function LeadsPage() {
   return (
     <>
       <EditedList
-        title={t('Referral source')}
+        title={t('Referral sources')}
         detail={t('Where candidates hear of you, to choose from when you invite them.')}
         list={list}
         columns={columns()}

@@ -7,11 +7,11 @@ export const pages = [
     path: '/settings/referral-source',
     allow: admin,
     layout: 'main',
-    title: () => t('Referral source'),
+    title: () => t('Referral sources'),
     load: () => import('./LeadsPage.tsx').then(m => m.LeadsPage),
     menu: {
       under: 'organization',
-      label: () => t('Referral source'),
+      label: () => t('Referral sources'),
       about: () => t('Where candidates hear of you, to choose from when you invite them.'),
       icon: 'megaphone',
       order: 50,

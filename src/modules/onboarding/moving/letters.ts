@@ -11,7 +11,7 @@ export const stepsChangedLetter = (publicUrl: string, of: Of): Letter => ({
   subject: `Your steps at ${of.organization} have changed`,
   lines: [
     `${of.organization} has brought your application up to date. What you have done stays done where it is still asked for.`,
-    ...(of.signsAgain ? ['Please look at what is new, then sign and send your application again.'] : []),
+    ...(of.signsAgain ? ['Please review what is new, then sign and send your application again.'] : []),
   ],
   action: { label: 'See your steps', url: `${publicUrl}/applicant/welcome-to-carefold` },
 })

@@ -14,7 +14,7 @@ export const applicationSubmittedLetter = (
   subject: `${of.applicant} has sent an application`,
   lines: [
     `${of.applicant} has completed the onboarding${of.position && ` for ${of.position}`} and signed the application.`,
-    'Please look at the documents and decide.',
+    'Please review the documents and decide.',
   ],
   action: { label: 'Open the record', url: `${publicUrl}/caregivers/profile-details/${of.personId}` },
 })
@@ -31,7 +31,7 @@ export const applicationReceivedLetter = (
   subject: `${of.organization} has received your application`,
   lines: [
     `Thank you. ${of.organization} has received your signed application.`,
-    'We look at your documents now and write to you when something is missing or when you are clear to work.',
+    "We'll review your documents and email you if anything is missing, or when you're cleared to work.",
   ],
   action: { label: 'Read what you signed', url: `${publicUrl}/applicant/application-review` },
 })

@@ -21,7 +21,7 @@ Please read this before you sign. With your consent, ${organization} gives you r
 - **Your right to withdraw:** you may withdraw this consent at any time by telling ${office}. What you signed before stays valid. From then on you get paper, and some things may take longer.
 - **How to get a copy:** open the review step of your onboarding here at any time to read, save or print what you signed, or ask ${office} for a copy. There is no fee.
 - **How to keep your contact details current:** change them in your profile here, or tell ${office}.
-- **What you need:** a phone, tablet or computer with internet access, a current version of Chrome, Edge, Firefox or Safari, an e-mail address, and a way to save or print a page. You are reading this page in the form in which your records are shown, so your device can open them.
+- **What you need:** a phone, tablet or computer with internet access, a current version of Chrome, Edge, Firefox or Safari, an email address, and a way to save or print a page. You are reading this page in the form in which your records are shown, so your device can open them.
 
 When you tick the box and type your name, you agree to use electronic records and signatures for all of this.`
 }

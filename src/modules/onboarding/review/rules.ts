@@ -47,7 +47,7 @@ function personLines({ userProfile: person }: ProfileDetail): Line[] {
     { label: 'Name', value: [person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ') },
     { label: 'Former names', value: person.formerNames },
     { label: 'Position', value: person.position?.name ?? '' },
-    { label: 'E-mail', value: person.email },
+    { label: 'Email', value: person.email },
     { label: 'Phone', value: person.phone ?? '' },
     { label: 'Address', value: words(person.address, person.city, person.stateCode, person.postalCode) },
     { label: 'Languages', value: person.languages.join(', ') },

@@ -27,7 +27,7 @@ export function ContactForm() {
     <Section title={t('Contact')}>
       <Box sx={one}>
         <Box sx={two}>
-          <TextField name="email" label={t('E-mail')} optional type="email" autoComplete="email" maxLength={254} />
+          <TextField name="email" label={t('Email')} optional type="email" autoComplete="email" maxLength={254} />
           <PhoneField name="phone" label={t('Phone')} optional />
         </Box>
         <TextField

@@ -81,7 +81,7 @@ test('a position that nobody needs is deleted after a word of warning, here at o
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete Job 2?' })
   await person.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(names()).toEqual(['Job 1']))
-  const heading = screen.getByRole('heading', { level: 1, name: 'Position' })
+  const heading = screen.getByRole('heading', { level: 1, name: 'Positions' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 

@@ -56,7 +56,7 @@ export function PositionsPage() {
   return (
     <>
       <EditedList
-        title={t('Position')}
+        title={t('Positions')}
         detail={t('The jobs people hold. Requirements and walkthroughs follow them.')}
         list={list}
         columns={columns()}

@@ -7,11 +7,11 @@ export const pages = [
     path: '/settings/position',
     allow: admin,
     layout: 'main',
-    title: () => t('Position'),
+    title: () => t('Positions'),
     load: () => import('./PositionsPage.tsx').then(m => m.PositionsPage),
     menu: {
       under: 'organization',
-      label: () => t('Position'),
+      label: () => t('Positions'),
       about: () => t('The jobs people hold. Requirements and walkthroughs follow them.'),
       icon: 'briefcaseMedical',
       order: 40,

@@ -102,7 +102,7 @@ test('the forecast says what ends in a sentence and in a table, and who could re
   expect(within(table).getAllByRole('row')[1]?.textContent).toMatch(/33$/)
   await person.click(screen.getByRole('button', { name: /^Show who: CPR ends for 3 people/ }))
   const dialog = within(await screen.findByRole('dialog'))
-  const names = await dialog.findByRole('textbox', { name: 'Names and e-mail addresses' })
+  const names = await dialog.findByRole('textbox', { name: 'Names and email addresses' })
   expect((names as HTMLTextAreaElement).value).toMatch(
     new RegExp(`^Ana ZAna <.+@${org.shortName}.example>\nBen ZBen <.+>\nCleo ZCleo <.+>$`),
   )

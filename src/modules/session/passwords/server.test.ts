@@ -26,13 +26,13 @@ async function tokensFor(email: string): Promise<string[]> {
 }
 
 describe('a forgotten password', () => {
-  test('known and unknown addresses answer the same, and only the known one gets a mail', async () => {
+  test('known and unknown addresses answer the same, and only the known one gets an email', async () => {
     const { email } = await testSignIn(org)
     const nobody = `${unique('nobody')}@example.com`
     const [known, unknown] = [await ask(email), await ask(nobody)]
     expect(known.body).toEqual({
       success: true,
-      message: 'If the address is known here, a mail is on its way.',
+      message: "If we have an account with that address, we've sent an email.",
       data: null,
     })
     expect(unknown.body).toEqual(known.body)
@@ -165,7 +165,7 @@ describe('confirming an address', () => {
     const done = await testSignIn(org)
     const again = (email: string) => call('POST', '/api/resend-confirmation', { body: { email } })
     expect((await again(waiting.email)).body).toEqual((await again(done.email)).body)
-    expect((await mailsTo(house, waiting.email)).map(mail => mail.subject)).toEqual(['Confirm your e-mail address'])
+    expect((await mailsTo(house, waiting.email)).map(mail => mail.subject)).toEqual(['Confirm your email address'])
     expect(await mailsTo(house, done.email)).toEqual([])
   })
 

@@ -8,7 +8,7 @@ export function ApplicantLoginPage() {
   return (
     <>
       <CardHead title={t('Welcome back')}>{t('Sign in to go on with your application.')}</CardHead>
-      <SignInForm line={entryApi.applicantLogin} emailLabel={t('E-mail')} forgot="/applicant/forget-password" />
+      <SignInForm line={entryApi.applicantLogin} emailLabel={t('Email')} forgot="/applicant/forget-password" />
       <CardFoot question={t('Working in the office?')} to="/login">
         {t('Staff sign in')}
       </CardFoot>

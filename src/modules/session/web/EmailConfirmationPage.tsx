@@ -14,7 +14,7 @@ function MailSent({ login }: { login: string }) {
   return (
     <>
       <CardHead title={t('Check your mail')}>
-        {t('A mail is on its way to you. Open the link in it to go on. Look into the spam folder too.')}
+        {t('An email is on its way to you. Open the link in it to go on. Look into the spam folder too.')}
       </CardHead>
       <CardFoot to={login}>{t('Back to sign in')}</CardFoot>
     </>
@@ -25,7 +25,7 @@ function SendAgain() {
   const again = useSend(entryApi.resendConfirmation)
   return (
     <CardForm schema={address} loading={again.loading} error={again.error} onSubmit={body => again.send({ body })}>
-      <CardText name="email" type="email" label={t('E-mail')} autoComplete="username" />
+      <CardText name="email" type="email" label={t('Email')} autoComplete="username" />
       <Button type="submit" variant="contained" size="large" loading={again.loading} fullWidth>
         {t('Send a new link')}
       </Button>
@@ -57,7 +57,7 @@ function Confirm({ token, login }: { token: string; login: string }) {
   if (!confirm.done) return <FormSkeleton fields={2} />
   return (
     <>
-      <CardHead title={t('Your e-mail address is confirmed')}>{t('Thank you. You can sign in now.')}</CardHead>
+      <CardHead title={t('Your email address is confirmed')}>{t('Thank you. You can sign in now.')}</CardHead>
       <CardFoot to={login}>{t('Go to sign in')}</CardFoot>
     </>
   )

@@ -20,7 +20,7 @@ function ResetRequest({ line, sent, login }: Props) {
   return (
     <>
       <CardHead title={t('Forgot your password?')}>
-        {t('Enter your e-mail address and we send you a link to choose a new one.')}
+        {t("Enter your email address, and we'll send you a link to choose a new one.")}
       </CardHead>
       <CardForm
         schema={address}
@@ -31,7 +31,7 @@ function ResetRequest({ line, sent, login }: Props) {
         <CardText
           name="email"
           type="email"
-          label={t('E-mail')}
+          label={t('Email')}
           autoComplete="username"
           placeholder={t('name@agency.com')}
         />

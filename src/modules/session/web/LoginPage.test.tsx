@@ -84,7 +84,7 @@ test('what is wrong is said above the form, what was typed stays, and the next t
   show()
   await fillIn(email, 'not the right password')
   await submit()
-  expect((await screen.findByRole('alert')).textContent).toBe('The e-mail address or the password is not right.')
+  expect((await screen.findByRole('alert')).textContent).toBe("That email and password don't match.")
   expect(screen.getByLabelText<HTMLInputElement>('Work email').value).toBe(email)
   await person.clear(screen.getByLabelText('Password'))
   await person.type(screen.getByLabelText('Password'), password)
@@ -131,7 +131,7 @@ test('an organization that was chosen is not sent along for another address', as
 test('a forgotten password is asked for by its address, and the answer tells nothing of accounts', async () => {
   const { router } = show()
   await person.click(await screen.findByText('Forgot password?'))
-  await person.type(await screen.findByLabelText('E-mail'), 'nobody@agency.example')
+  await person.type(await screen.findByLabelText('Email'), 'nobody@agency.example')
   await person.click(screen.getByRole('button', { name: 'Send the link' }))
   await screen.findByText('Check your mail')
   expect(router.location.pathname).toBe('/email-confirmation')

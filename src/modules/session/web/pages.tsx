@@ -33,7 +33,7 @@ export const pages = [
     allow: open,
     layout: 'card',
     signedOutOnly: true,
-    title: () => t('E-mail confirmation'),
+    title: () => t('Email confirmation'),
     load: () => import('./EmailConfirmationPage.tsx').then(m => m.EmailConfirmationPage),
   }),
   page({
@@ -71,7 +71,7 @@ export const pages = [
     path: '/applicant/email-confirmation',
     allow: open,
     layout: 'card',
-    title: () => t('E-mail confirmation'),
+    title: () => t('Email confirmation'),
     load: () => import('./EmailConfirmationPage.tsx').then(m => m.ApplicantEmailConfirmationPage),
   }),
   page({

@@ -33,7 +33,7 @@ const ofRecord = (actor: string): Words => ({
   'absence.removed': () => t('{actor} removed a time out of work', { actor }),
   'account.passwordChanged': () => t('{actor} changed the password', { actor }),
   'account.passwordSet': () => t('{actor} chose a password', { actor }),
-  'account.emailConfirmed': () => t('{actor} confirmed the e-mail address', { actor }),
+  'account.emailConfirmed': () => t('{actor} confirmed the email address', { actor }),
   'account.resetRequested': () => t('A new password was asked for'),
   'caregiver.imported': () => t('{actor} brought the record over from an earlier system', { actor }),
   'email.sentAgain': () => t('{actor} sent an email again', { actor }),

@@ -84,7 +84,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
         <TextField name="firstName" label={t('First name')} maxLength={80} autoFocus />
         <TextField name="lastName" label={t('Last name')} maxLength={80} />
       </Box>
-      <TextField name="email" label={t('E-mail')} type="email" help={t('The invitation goes to this address.')} />
+      <TextField name="email" label={t('Email')} type="email" help={t('The invitation goes to this address.')} />
       {known && <Known email={known} />}
       <PickField name="positionId" label={t('Position')} options={usePositionOptions()} />
       <IntoNothing positionId={form.watch('positionId')} />

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type Day, dayIn, daysBetween } from '../../../../kit/contract/time.ts'
-import { cache, useAsk } from '../../../../kit/web/ask.ts'
+import { cache, useAsk, useAskAll } from '../../../../kit/web/ask.ts'
 import { call } from '../../../../kit/web/call.ts'
 import { overdueWords, showDay } from '../../../../kit/web/dates.ts'
 import { useImageUrl } from '../../../../kit/web/images.ts'
@@ -187,8 +187,7 @@ export const placeOf = ({ city, stateCode }: { city: string | null; stateCode: s
 const named = (rows: readonly { id: string; name: string }[] | undefined): Option[] =>
   (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
 
-const useOpenPositions = () =>
-  useAsk(positionsApi.listPositions, { query: { active: 'true', limit: 100, sort: 'name' } }).data?.data
+const useOpenPositions = () => useAskAll(positionsApi.listPositions, { query: { active: 'true', sort: 'name' } }).data
 
 /** The positions that people can be given. */
 export const usePositionOptions = (): Option[] => named(useOpenPositions())
@@ -210,4 +209,4 @@ export const useCoordinatorOptions = (): Option[] => named(useAsk(caregiverListA
 
 /** Where candidates hear of the organisation. */
 export const useLeadOptions = (): Option[] =>
-  named(useAsk(leadsApi.listLeads, { query: { active: 'true', limit: 100, sort: 'name' } }).data?.data)
+  named(useAskAll(leadsApi.listLeads, { query: { active: 'true', sort: 'name' } }).data)

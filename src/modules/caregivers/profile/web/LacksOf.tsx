@@ -18,7 +18,7 @@ const labels = (): Record<string, string> => ({
   name: t('Name'),
   relationship: t('Relationship'),
   phone: t('Phone'),
-  email: t('E-mail'),
+  email: t('Email'),
   school: t('School'),
   degree: t('Degree or certificate'),
   fieldOfStudy: t('Field of study'),

@@ -101,7 +101,7 @@ function StandingFields({ hasAccount }: { hasAccount: boolean }) {
       <Pair>
         <TextField
           name="email"
-          label={t('E-mail')}
+          label={t('Email')}
           type="email"
           readOnly={hasAccount}
           help={hasAccount ? t('They sign in with this address.') : undefined}

@@ -122,7 +122,7 @@ function Reading({ of }: { of: ProfileDetail }) {
       <Section title={t('Personal details')}>
         <Facts
           rows={[
-            [t('E-mail'), who.email],
+            [t('Email'), who.email],
             [t('Phone'), who.phone],
             [t('Birth date'), birthDateOf(who)],
             [t('Address'), address],

@@ -160,7 +160,7 @@ export const ContactFields = () => (
         <TextField name={`${at}.name`} label={t('Name')} maxLength={120} />
         <TextField name={`${at}.relationship`} label={t('Relationship')} maxLength={60} optional />
         <PhoneField name={`${at}.phone`} label={t('Phone')} autoComplete="off" />
-        <TextField name={`${at}.email`} label={t('E-mail')} type="email" optional />
+        <TextField name={`${at}.email`} label={t('Email')} type="email" optional />
       </Pair>
     )}
   </Rows>

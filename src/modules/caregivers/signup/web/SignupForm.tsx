@@ -28,7 +28,7 @@ export type Known = {
 const entries = z.object({
   firstName: z.string().trim().min(1).max(80),
   lastName: z.string().trim().min(1).max(80),
-  email: z.email('Enter an e-mail address like name@example.com.'),
+  email: z.email('Enter an email address like name@example.com.'),
   phone: phoneNumber,
   positionId: z.string().min(1, 'Choose a position.'),
   stateCode: z.string(),
@@ -60,7 +60,7 @@ export function SignupForm({ known }: { known: Known }) {
       <TextField
         name="email"
         type="email"
-        label={t('E-mail')}
+        label={t('Email')}
         autoComplete="username"
         readOnly={token !== undefined}
         help={token ? t('Your invitation was sent to this address.') : undefined}

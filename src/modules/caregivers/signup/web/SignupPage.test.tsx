@@ -25,6 +25,6 @@ test('an invitation that was used leads to the sign-in', async () => {
 test('a link that lost its end says so', async () => {
   showPages(pages, '/applicant/signup?token=abc')
   await heading('This link does not work any more')
-  expect(screen.getByText('This link is not complete. Open it from the mail again.')).toBeTruthy()
+  expect(screen.getByText('This link is not complete. Open it from the email again.')).toBeTruthy()
   expect(signIn()).toBe('/applicant/login')
 })

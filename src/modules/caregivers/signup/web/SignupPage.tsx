@@ -83,7 +83,7 @@ export function SignupPage() {
     <Box>
       <CardHead title={t('Sign up with your agency’s link')} />
       <Typography color="textSecondary">
-        {t('Open the link in your invitation mail, or ask the agency for its sign-up link.')}
+        {t('Open the link in your invitation email, or ask the agency for its sign-up link.')}
       </Typography>
       <CardFoot to="/applicant/login">{t('Applicant sign in')}</CardFoot>
     </Box>

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useAskAll } from '../../../../kit/web/ask.ts'
 import { SelectField } from '../../../../kit/web/choice-fields.tsx'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
@@ -18,8 +18,8 @@ export const hoursRefreshes = [hoursApi.listEntries, hoursApi.readHours, ledgers
 
 /** The person's own documents, for the certificate of one entry. */
 function CertificateField({ personId }: { personId: string }) {
-  const { data } = useAsk(documentsApi.listDocuments, { params: { id: personId }, query: { limit: 100 } })
-  const papers = (data?.data ?? []).filter(one => !one.removed)
+  const { data = [] } = useAskAll(documentsApi.listDocuments, { params: { id: personId } })
+  const papers = data.filter(one => !one.removed)
   const options = papers.map(({ id, typeName, receivedOn }) => ({
     value: id,
     label: t('{name}, handed in {day}', { name: typeName, day: showDay(receivedOn) }),

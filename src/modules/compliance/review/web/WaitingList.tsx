@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material'
 import { FileCheck, Play } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { dayIn, daysBetween } from '../../../../kit/contract/time.ts'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useAskAll } from '../../../../kit/web/ask.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { Link } from '../../../../kit/web/Link.tsx'
 import { ListPage } from '../../../../kit/web/ListPage.tsx'
@@ -55,7 +55,7 @@ const columns = (waits: (row: WaitingPaper) => string): Column<WaitingPaper>[] =
 ]
 
 function useFilters(): Filter[] {
-  const types = useAsk(documentTypesApi.listTypes, { query: { limit: 100, sort: 'name' } }).data?.data ?? []
+  const types = useAskAll(documentTypesApi.listTypes, { query: { sort: 'name' } }).data ?? []
   return [
     {
       name: 'typeId',

@@ -86,11 +86,9 @@ function SentBack({ journey }: { journey: Journey }) {
 /** What there is to say when nothing is to be done. */
 function doneWords({ submittedAt, steps }: Journey): string {
   if (submittedAt) {
-    return t(
-      'Your application is signed and sent. We look at your documents now and write to you when something is missing.',
-    )
+    return t("Your application is signed and sent. We'll review your documents and email you if anything is missing.")
   }
-  if (steps.length > 0) return t('There is nothing to do right now. We write to you when we need something.')
+  if (steps.length > 0) return t('There is nothing to do right now. We’ll email you when we need something.')
   return t('Your next steps are not ready yet. We’ll email you when you can continue.')
 }
 

@@ -52,7 +52,7 @@ export function MoveDialog({ personId, newer, onClose }: Props) {
       onClose={onClose}
       onConfirm={() => void move.send({ params: { personId }, body: { basis: newer.basis } })}
     >
-      {t('“{name}” is then what they go through. They will be {percent} % done, and a mail tells them.', {
+      {t("“{name}” is then their walkthrough. They will be {percent}% done, and we'll email them.", {
         name: newer.name,
         percent: newer.percent,
       })}

@@ -8,6 +8,7 @@ import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
 import { testOrganization, unique } from '../../../../testing/people.ts'
 import { beWide, testScreens } from '../../../../testing/screens.ts'
+import { addPosition } from '../../../positions/store.ts'
 import { type InProgress, nothingInProgress } from '../rules.ts'
 import { BuilderPage } from './BuilderPage.tsx'
 import { OnboardingPage } from './OnboardingPage.tsx'
@@ -169,6 +170,21 @@ test('unsaved steps of another walkthrough are not thrown away unasked', async (
   await waitFor(() => expect(stored()).toMatchObject({ onboardingId: other, steps: [] }))
 })
 
+test('every position can be chosen, also the one after the hundredth', async () => {
+  const org = await testOrganization(house)
+  saveSession(someone(), org.admin)
+  await org.work(async ({ work: { db, now, today } }) => {
+    const numbers = Array.from({ length: 101 }, (_, at) => String(at + 1).padStart(3, '0'))
+    for (const number of numbers)
+      await addPosition(db, now, today, { name: `Aide ${number}`, abbreviation: `A${number}`, description: '' })
+  })
+  showPage(<OnboardingPage />, { path: '/settings/onboarding/list' })
+  await press('Create onboarding')
+  const options = within(await screen.findByRole('combobox', { name: 'Position' }))
+  expect(await options.findByRole('option', { name: 'Aide 101 (A101)' })).toBeTruthy()
+  expect(options.getByRole('option', { name: 'Aide 001 (A001)' })).toBeTruthy()
+})
+
 test('creating stores the id, the position and its abbreviation, clears the steps, and opens the builder', async () => {
   const { id, position } = await setUp('First')
   const before = showBuilder(id)
@@ -212,5 +228,7 @@ test.each([
   showPage(<Page />, { path, at: path.replace(':id', newId()) })
   expect(await screen.findByRole('heading', { level: 1, name: 'Not found' })).toBeTruthy()
   expect(screen.getByText('There is no such walkthrough here.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to Onboarding' }).getAttribute('href')).toBe('/settings/onboarding/list')
+  expect(screen.getByRole('link', { name: 'Go to Walkthroughs' }).getAttribute('href')).toBe(
+    '/settings/onboarding/list',
+  )
 })

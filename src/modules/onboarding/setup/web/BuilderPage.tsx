@@ -121,7 +121,7 @@ function Head({ detail }: { detail: WalkthroughDetail }) {
             <StatusChip tone={detail.active ? 'success' : 'neutral'}>{status}</StatusChip>
           </Box>
         }
-        back={mayList ? { to: listPage, label: t('Onboarding') } : { to: '/settings', label: t('Settings') }}
+        back={mayList ? { to: listPage, label: t('Walkthroughs') } : { to: '/settings', label: t('Settings') }}
         action={
           <>
             <Button

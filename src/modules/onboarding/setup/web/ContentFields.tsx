@@ -25,7 +25,7 @@ function ReviewFields() {
         optional
         options={options}
         placeholder={t('All administrators')}
-        help={t('They get a mail when somebody submits. With nobody chosen, all administrators get it.')}
+        help={t('They get an email when someone submits. If no one is chosen, all administrators get it.')}
       />
       <MarkedTextField
         name="content.text"

@@ -68,7 +68,7 @@ export function OnboardingPage() {
   return (
     <>
       <ListPage
-        title={t('Onboarding')}
+        title={t('Walkthroughs')}
         detail={t('What applicants of each position go through, step by step.')}
         list={list}
         columns={columns()}

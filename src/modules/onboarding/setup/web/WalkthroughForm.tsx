@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useAskAll } from '../../../../kit/web/ask.ts'
 import { SelectField } from '../../../../kit/web/choice-fields.tsx'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { TextField } from '../../../../kit/web/fields.tsx'
@@ -13,8 +13,8 @@ import { changeProgress, inProgress } from './parts.tsx'
 
 /** The active positions to choose from, and the one that is chosen already. */
 export function usePositionOptions(chosen?: Walkthrough['position']) {
-  const asked = useAsk(positionsApi.listPositions, { query: { limit: 100, active: 'true', sort: 'name' } })
-  const found = asked.data?.data ?? []
+  const asked = useAskAll(positionsApi.listPositions, { query: { active: 'true', sort: 'name' } })
+  const found = asked.data ?? []
   const all = !chosen || found.some(one => one.id === chosen.id) ? found : [chosen, ...found]
   return all.map(({ id, name, abbreviation }) => ({ value: id, label: `${name} (${abbreviation})` }))
 }

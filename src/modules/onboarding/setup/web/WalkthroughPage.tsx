@@ -118,7 +118,7 @@ export function WalkthroughPage() {
             <StatusChip tone={detail.active ? 'success' : 'neutral'}>{status}</StatusChip>
           </Box>
         }
-        back={mayList ? { to: '/settings/onboarding/list', label: t('Onboarding') } : undefined}
+        back={mayList ? { to: '/settings/onboarding/list', label: t('Walkthroughs') } : undefined}
         action={
           mayEdit && (
             <Button

@@ -5,7 +5,7 @@ import { t } from '../../../../kit/web/text.ts'
 const list = {
   allow: admin,
   layout: 'main',
-  title: () => t('Onboarding'),
+  title: () => t('Walkthroughs'),
   load: () => import('./OnboardingPage.tsx').then(m => m.OnboardingPage),
 } as const
 
@@ -22,7 +22,7 @@ export const pages = [
     ...list,
     menu: {
       under: 'onboarding',
-      label: () => t('Onboarding'),
+      label: () => t('Walkthroughs'),
       about: () => t('The walkthroughs that applicants go through, step by step.'),
       icon: 'route',
       order: 10,
@@ -35,7 +35,7 @@ export const pages = [
     path: '/settings/onboarding/view/:id',
     allow: staff('onboarding.view'),
     layout: 'main',
-    title: () => t('Onboarding'),
+    title: () => t('Walkthroughs'),
     load: () => import('./WalkthroughPage.tsx').then(m => m.WalkthroughPage),
   }),
 ]

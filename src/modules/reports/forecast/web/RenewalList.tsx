@@ -46,7 +46,7 @@ function People({ text }: { text: string }) {
         maxRows={12}
         value={text}
         inputRef={field}
-        slotProps={{ htmlInput: { readOnly: true, 'aria-label': t('Names and e-mail addresses') } }}
+        slotProps={{ htmlInput: { readOnly: true, 'aria-label': t('Names and email addresses') } }}
       />
       <Button variant="outlined" startIcon={copied ? <Check /> : <Copy />} onClick={() => void copy()}>
         {copied ? t('Copied') : t('Copy list')}
