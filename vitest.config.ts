@@ -9,7 +9,7 @@ const server = [
   'src/modules/**/server.test.ts',
   'src/kit/server/**/*.test.ts',
   'src/*.test.ts',
-  'scripts/{create-organization,dump-schema}.test.ts',
+  'scripts/{backup,create-organization,dump-schema}.test.ts',
 ]
 
 const globalSetup = ['src/testing/setup.ts']

@@ -5,6 +5,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { makeApp } from '../kit/server/app.ts'
 import { readConfig } from '../kit/server/config.ts'
+import type { Connection } from '../kit/server/database.ts'
 import { makeHouse } from '../kit/server/make-house.ts'
 import { testInstallation } from '../kit/server/testing/database.ts'
 import { allParts } from '../parts.ts'
@@ -21,9 +22,10 @@ export type Answer = {
 
 /**
  * The whole product for one test file: the real server on the worker's database, without a port, with a clock that the
- * test sets and an empty data directory; `env` is what its environment says besides. It is closed and removed at the end of the file.
+ * test sets and an empty data directory; `env` is what its environment says besides, `connection` names another database.
+ * It is closed and removed at the end of the file.
  */
-export async function testHouse(env: Record<string, string> = {}) {
+export async function testHouse(env: Record<string, string> = {}, connection?: Connection) {
   const dataDir = mkdtempSync(join(tmpdir(), 'carefold-test-'))
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -35,7 +37,8 @@ export async function testHouse(env: Record<string, string> = {}) {
   let shift = 0
   let fixed: Date | undefined
   const clock = () => fixed ?? new Date(Date.now() + shift)
-  const house = makeHouse(config, await testInstallation(), allParts, clock)
+  const installation = await testInstallation()
+  const house = makeHouse(config, connection ? { ...installation, connection } : installation, allParts, clock)
   const { app } = await makeApp(house, allParts, null)
   afterAll(async () => {
     const closing = app.close()

@@ -33,6 +33,7 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3).default('Carefold <no-reply@carefold.example>'),
   SECRET_KEY: secretKey,
   SECRET_KEY_OLD: secretKey,
+  BACKUP_PASSPHRASE: z.string().min(16, 'must be at least 16 characters long').optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform(listOf)
@@ -57,6 +58,8 @@ export type Config = {
   readonly secretKey: string | undefined
   /** The key before it, while it is being changed. */
   readonly oldSecretKey: string | undefined
+  /** Puts the key into backups, wrapped; undefined leaves it out. */
+  readonly backupPassphrase: string | undefined
   readonly trustedProxies: string[]
   /** Undefined means the port after `port`. 0 means none. */
   readonly metricsPort: number | undefined
@@ -110,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: read.MAIL_FROM,
     secretKey: read.SECRET_KEY,
     oldSecretKey: read.SECRET_KEY_OLD,
+    backupPassphrase: read.BACKUP_PASSPHRASE,
     trustedProxies: read.TRUSTED_PROXIES,
     metricsPort: read.METRICS_PORT,
     logLevel: read.LOG_LEVEL,

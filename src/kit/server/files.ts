@@ -73,12 +73,16 @@ async function isAbandoned(folder: string, name: string, now: Date): Promise<boo
   return found !== null && now.getTime() - found.mtimeMs > dayLong
 }
 
+/** Where a stored file lies within the folder `files`. */
+export const placeOf = (organizationId: string, fileId: string): string =>
+  join(organizationId, fileId.slice(-2), fileId)
+
 /** Keeps files on disk, one folder per organisation. */
 export function makeFileStore(dataDir: string): FileStore {
   const root = join(dataDir, 'files')
   const incoming = join(dataDir, 'incoming')
   const temporary = join(incoming, `${process.pid}-${Date.now().toString(36)}-${hostname()}`)
-  const place = (organizationId: string, fileId: string) => join(root, organizationId, fileId.slice(-2), fileId)
+  const place = (organizationId: string, fileId: string) => join(root, placeOf(organizationId, fileId))
   const remove = async (target: string) => {
     await Promise.all([rm(target, { force: true }), rm(`${target}.preview`, { force: true })])
   }

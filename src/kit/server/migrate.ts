@@ -13,24 +13,40 @@ const fileName = /^\d{4}_[a-z0-9_]+\.sql$/
 const lockKey = 7_239_114
 const oldestServer = 150_000
 
+/** A table of this name marks a database into which a restore is under way, or did not finish. */
+export const restoreMark = 'restore_unfinished'
+
+type Restoring = {
+  /** The last migration to apply; all when left out. */
+  readonly upTo?: string | undefined
+}
+
 /**
  * Brings the database to the newest schema and answers the names of the migrations that it applied. Each runs in its own
- * transaction; several processes may start at once. Refuses with a sentence when the history does not fit the files.
+ * transaction; several processes may start at once. Refuses with a sentence when the history does not fit the files, and
+ * a database that a restore left unfinished unless it is called by the restore itself.
  */
-export async function migrate(connection: pg.ClientConfig, directory = home): Promise<string[]> {
+export async function migrate(
+  connection: pg.ClientConfig,
+  directory = home,
+  restoring: Restoring | null = null,
+): Promise<string[]> {
   const migrations = readMigrations(directory)
   const client = new pg.Client({ ...connection, application_name: 'carefold migrations' })
   await client.connect()
   try {
     await refuseOldServer(client)
     await client.query('select pg_advisory_lock($1)', [lockKey])
+    if (!restoring) await refuseUnfinishedRestore(client)
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
     const applied = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from migration order by name',
     )
-    const waiting = stillToApply(migrations, applied.rows)
+    const waiting = stillToApply(migrations, applied.rows).filter(
+      ({ name }) => restoring?.upTo === undefined || name <= restoring.upTo,
+    )
     for (const migration of waiting) await apply(client, migration)
     return waiting.map(({ name }) => name)
   } finally {
@@ -38,7 +54,8 @@ export async function migrate(connection: pg.ClientConfig, directory = home): Pr
   }
 }
 
-function readMigrations(directory: string): Migration[] {
+/** The migrations of this release, in their order. */
+export function readMigrations(directory = home): Migration[] {
   const names = readdirSync(directory)
     .filter(name => name.endsWith('.sql'))
     .sort()
@@ -106,6 +123,16 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
     throw new Refusal(
       'notPossible',
       `This PostgreSQL is version ${server.version}. Carefold needs version 15 or newer.`,
+    )
+  }
+}
+
+async function refuseUnfinishedRestore(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [restoreMark])
+  if (rows[0]?.there) {
+    throw new Refusal(
+      'notPossible',
+      'Carefold cannot start: a restore into this database did not finish. Run "npm run restore" with the snapshot again.',
     )
   }
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, type Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
+import { holdsOn } from '../../../kit/server/on-day.ts'
 import { officeCheck } from '../sources/store.ts'
 import type { CountChange } from './rules.ts'
 
@@ -44,4 +45,28 @@ export const countingPart = (changes: readonly CountChange[]): RawBuilder<unknow
 /** Adds up the differences of the days that are over, and of equal days; the figures stay what they are. */
 export async function foldCounts(db: Db, today: Day): Promise<void> {
   await sql`select fold_compliance_counts(${firstAsked(today)}::date)`.execute(db)
+}
+
+/** How many figures of a day, and of people by status, differ from what counting everyone gives. */
+export async function countDiffering(db: Db, on: Day): Promise<number> {
+  const { rows } = await sql<{ differing: number }>`
+    with recounted as (
+      select s.requirement_id, s.status, count(*) as people
+      from compliance_span s join person p on p.id = s.person_id and p.status = 'active'
+      where ${holdsOn('s', on)} group by 1, 2
+      union all
+      select null::uuid, c.answer, count(*) from clearance c join person p on p.id = c.person_id and p.status = 'active'
+      where ${holdsOn('c', on)} and c.answer in ('clear', 'notClear') group by 1, 2
+      union all
+      select null::uuid, 'status ' || status, count(*) from person group by 1, 2),
+    kept as (
+      select requirement_id, status, sum(people) as people from compliance_count
+      where day <= ${on} and status <> 'ending' group by 1, 2
+      union all
+      select null::uuid, 'status ' || status, sum(people) from person_count group by 1, 2),
+    both_ways as (
+      select requirement_id, status, people from recounted union all select requirement_id, status, -people from kept)
+    select count(*)::int as differing
+    from (select from both_ways group by requirement_id, status having sum(people) <> 0) one`.execute(db)
+  return rows[0]?.differing ?? 0
 }

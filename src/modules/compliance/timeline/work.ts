@@ -27,17 +27,12 @@ function judge(rules: readonly RequirementVersion[][], facts: Facts, others: rea
   return { personId, timelines, clearance: clearSpans([...timelines, ...timelinesIn(others)], facts) }
 }
 
-/**
- * Makes the timelines of these people anew from the facts and stores them, in the transaction that changed a fact or a
- * rule. All requirements are looked at, or those that are concerned only: of the others what is stored counts for clearance.
- */
-export async function refreshTimelines(
-  work: Work,
+/** What has to be written so that what is stored of these people says what the facts say. Nobody else changes them meanwhile. */
+async function changesFor(
+  { db, organization }: Work,
   personIds: readonly string[],
-  concerns: Concerns | 'all' = 'all',
-): Promise<void> {
-  if (personIds.length === 0) return
-  const { db, organization } = work
+  concerns: Concerns | 'all',
+): Promise<(Changes & { readonly personId: string })[]> {
   // All leave in one message. Whoever waited for the lock reads what the one before has left.
   const [, rules, facts, stored] = await Promise.all([
     holdPersons(db, personIds),
@@ -53,14 +48,36 @@ export async function refreshTimelines(
   const spans = by(mine ?? [])
   const others = by([...stored.others, ...(unknown ?? [])])
   const clearance = by(stored.clearance)
-  const changes: Changes[] = []
+  const changes: (Changes & { readonly personId: string })[] = []
   for (const one of facts.values()) {
     // Calls of others have their turn between two people.
     if (changes.length > 0) await setImmediate()
     const of = <Row>(rows: ReadonlyMap<string, readonly Row[]>) => rows.get(one.personId) ?? []
-    changes.push(changesOf({ spans: of(spans), clearance: of(clearance) }, judge(rules, one, of(others))))
+    const stored = { spans: of(spans), clearance: of(clearance) }
+    changes.push({ personId: one.personId, ...changesOf(stored, judge(rules, one, of(others))) })
   }
-  await keepChanges(db, changes)
+  return changes
+}
+
+/**
+ * Makes the timelines of these people anew from the facts and stores them, in the transaction that changed a fact or a
+ * rule. All requirements are looked at, or those that are concerned only: of the others what is stored counts for clearance.
+ */
+export async function refreshTimelines(
+  work: Work,
+  personIds: readonly string[],
+  concerns: Concerns | 'all' = 'all',
+): Promise<void> {
+  if (personIds.length > 0) await keepChanges(work.db, await changesFor(work, personIds, concerns))
+}
+
+/** Those of these people of whom something else is stored than their facts say. Nothing is written. */
+export async function differingPeople(work: Work, personIds: readonly string[]): Promise<string[]> {
+  if (personIds.length === 0) return []
+  const changes = await changesFor(work, personIds, 'all')
+  const differs = ({ gone, changed, put }: Changes['spans'] | Changes['clearance']) =>
+    gone.length + changed.length + put.length > 0
+  return changes.filter(one => differs(one.spans) || differs(one.clearance)).map(({ personId }) => personId)
 }
 
 /** The same for one person. */

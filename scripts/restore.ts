@@ -1,0 +1,77 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readSnapshot, refuseDamage } from '../src/kit/server/backup/manifest.ts'
+import { claimFolder, keepDataId, keyFor } from '../src/kit/server/backup/place.ts'
+import { refuseNewer, restoreDatabase, restoreFiles } from '../src/kit/server/backup/restore.ts'
+import { type Config, readConfig } from '../src/kit/server/config.ts'
+import type { Connection } from '../src/kit/server/database.ts'
+import { openInstallation } from '../src/kit/server/installation.ts'
+import { makeHouse } from '../src/kit/server/make-house.ts'
+import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'
+import { makePrivately } from '../src/kit/server/private.ts'
+import { allParts } from '../src/parts.ts'
+import { allSealed } from '../src/sealed.ts'
+import { tellVerified, verifyProduct } from '../src/verify.ts'
+
+const { values, positionals } = parseArgs({
+  options: { 'send-waiting-email': { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+
+async function verifyRestored(config: Config, connection: Connection): Promise<void> {
+  const house = makeHouse(config, await openInstallation(config, connection, allSealed), allParts)
+  try {
+    if (!tellVerified(await verifyProduct(house))) process.exitCode = 1
+  } finally {
+    await house.database.close()
+  }
+}
+
+// Restores a snapshot into an empty data directory, or an empty database of a server.
+async function restore(named: string | undefined): Promise<void> {
+  if (!named) throw new Error('Say which snapshot: npm run restore -- FOLDER [--send-waiting-email]')
+  makePrivately()
+  const sendWaitingEmail = values['send-waiting-email']
+  const snapshot = resolve(named)
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+  const { dataDir, databaseUrl } = config
+  const { manifest, sums } = await readSnapshot(snapshot)
+  refuseNewer(manifest)
+  console.log(`Checking the snapshot of ${manifest.madeAt} ...`)
+  await refuseDamage(snapshot, sums)
+  const keepKey = await keyFor(snapshot, manifest, config)
+  const folder = await claimFolder(dataDir)
+  const embedded = databaseUrl ? null : await startEmbedded({ dataDir })
+  try {
+    if (embedded?.attached) throw new Error('Another process runs on this DATA_DIR. Stop it first.')
+    const connection = embedded?.connection ?? { connectionString: databaseUrl ?? '' }
+    const restored = await restoreDatabase(connection, snapshot, manifest, {
+      sendWaitingEmail,
+      meanwhile: () => restoreFiles(snapshot, sums, dataDir),
+    })
+    keepKey()
+    if (restored.dataId) keepDataId(dataDir, restored.dataId)
+    await folder.done()
+    if (folder.startedOver || restored.startedOver)
+      console.log('An earlier restore had not finished. What it had left was removed.')
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    console.log(`${rows} rows and ${manifest.files} files are restored.`)
+    for (const name of manifest.missing) console.error(`The snapshot has a row for ${name}, but not the file.`)
+    if (restored.migrated.length > 0) console.log(`Brought to this release by ${restored.migrated.length} migrations.`)
+    if (restored.waitingEmail > 0) {
+      console.log(
+        sendWaitingEmail
+          ? `${restored.waitingEmail} emails were waiting and will be sent.`
+          : `${restored.waitingEmail} emails were waiting and will not be sent.`,
+      )
+    }
+    await verifyRestored(config, connection)
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+restore(positionals[0]).catch(error => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

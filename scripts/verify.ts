@@ -1,0 +1,29 @@
+import { readConfig } from '../src/kit/server/config.ts'
+import { openInstallation } from '../src/kit/server/installation.ts'
+import { makeHouse } from '../src/kit/server/make-house.ts'
+import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'
+import { makePrivately } from '../src/kit/server/private.ts'
+import { allParts } from '../src/parts.ts'
+import { allSealed } from '../src/sealed.ts'
+import { tellVerified, verifyProduct } from '../src/verify.ts'
+
+// Holds files against their rows, and compliance and figures against ones made anew. While the product runs, too.
+async function verify(): Promise<void> {
+  makePrivately()
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir })
+  const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
+  // Compares the key and the data directory with what the database knows of them.
+  const house = makeHouse(config, await openInstallation(config, connection, allSealed), allParts)
+  try {
+    if (!tellVerified(await verifyProduct(house))) process.exitCode = 1
+  } finally {
+    await house.database.close()
+    await embedded?.stop()
+  }
+}
+
+verify().catch(error => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
