@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { any, applicant, staff } from '../../../kit/contract/access.ts'
 import { orNull } from '../../../kit/contract/empty.ts'
 import { api, type FileRule, fileReply, get, post, put } from '../../../kit/contract/endpoint.ts'
+import { month } from '../../../kit/contract/month.ts'
 import { phone } from '../../../kit/contract/phone.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { email, personName } from '../../session/contract.ts'
@@ -9,7 +10,6 @@ import { clearance, heldPosition, language, personStatus, traitFacts, traits } f
 
 const words = (most: number) => z.string().trim().max(most).default('')
 const state = z.string().regex(/^[A-Z]{2}$/, 'Choose a state from the list.')
-const month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM.')
 
 const contactShape = {
   name: z.string().trim().min(1).max(120),

@@ -181,8 +181,8 @@ export const EducationFields = () => (
         <Pair>
           <TextField name={`${at}.degree`} label={t('Degree or certificate')} maxLength={120} optional />
           <TextField name={`${at}.fieldOfStudy`} label={t('Field of study')} maxLength={120} optional />
-          <TextField name={`${at}.from`} label={t('From')} placeholder={t('YYYY-MM')} maxLength={7} optional />
-          <TextField name={`${at}.to`} label={t('To')} placeholder={t('YYYY-MM')} maxLength={7} optional />
+          <TextField name={`${at}.from`} label={t('From')} placeholder={t('March 2019')} maxLength={20} optional />
+          <TextField name={`${at}.to`} label={t('To')} placeholder={t('March 2019')} maxLength={20} optional />
         </Pair>
         <SwitchField name={`${at}.graduated`} label={t('Completed')} />
       </>
@@ -220,7 +220,7 @@ export const JobFields = () => (
           <TextField name={`${at}.supervisor`} label={t('Supervisor')} maxLength={120} optional />
           <PhoneField name={`${at}.phone`} label={t('Phone of the employer')} autoComplete="off" optional />
         </Pair>
-        <TextField name={`${at}.reasonForLeaving`} label={t('Reason for leaving')} maxLength={500} optional />
+        <TextField name={`${at}.reasonForLeaving`} label={t('Reason for leaving')} rows={2} maxLength={500} optional />
         <SwitchField name={`${at}.mayContact`} label={t('This employer may be asked about me')} />
       </>
     )}
