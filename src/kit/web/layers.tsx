@@ -1,8 +1,9 @@
 import type { DialogProps, DrawerProps } from '@mui/material'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { focusHeading } from './heading.ts'
 import { lazy } from './lazy.tsx'
 import type { MenuLayerProps } from './MenuLayer.tsx'
+import { noteLayer } from './open-layers.ts'
 
 /** Within how many milliseconds a second press makes a double click. */
 const doubleClick = 500
@@ -34,9 +35,19 @@ function useFirstPressOnly(open: boolean) {
   }, [open])
 }
 
+/** The browser's Back closes what is open, as Escape does. */
+function useClosedByBack(open: boolean, close: () => void) {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => (open ? noteLayer({ close: () => latest.current() }) : undefined), [open])
+}
+
 /** Loads a layer's code when it opens for the first time, so that pages are sent without it. */
-function WhenOpened({ open, children }: { open: boolean; children: ReactNode }) {
+function WhenOpened({ open, onBack, children }: { open: boolean; onBack: () => void; children: ReactNode }) {
   useFirstPressOnly(open)
+  useClosedByBack(open, onBack)
   const [needed, setNeeded] = useState(open)
   if (open && !needed) setNeeded(true)
   return needed && <Suspense>{children}</Suspense>
@@ -50,13 +61,13 @@ export const preloadDialog = LoadedDialog.preload
 
 /** Its items are made by a function of `MenuItem` and `ListItemText`: `{({ MenuItem }) => <MenuItem>...</MenuItem>}`. */
 export const Menu = (props: MenuLayerProps) => (
-  <WhenOpened open={props.open}>
+  <WhenOpened open={props.open} onBack={() => props.onClose?.({}, 'escapeKeyDown')}>
     <LoadedMenu {...props} />
   </WhenOpened>
 )
 
 export const Drawer = (props: DrawerProps & { open: boolean }) => (
-  <WhenOpened open={props.open}>
+  <WhenOpened open={props.open} onBack={() => props.onClose?.({}, 'escapeKeyDown')}>
     <LoadedDrawer {...props} />
   </WhenOpened>
 )
@@ -79,7 +90,7 @@ function useFocusKept(open: boolean) {
 export const Dialog = (props: DialogProps) => {
   useFocusKept(props.open)
   return (
-    <WhenOpened open={props.open}>
+    <WhenOpened open={props.open} onBack={() => props.onClose?.({}, 'escapeKeyDown')}>
       <LoadedDialog {...props} />
     </WhenOpened>
   )

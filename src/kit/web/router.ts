@@ -13,6 +13,7 @@ import { create } from 'zustand'
 import { detour, homeOf, type Page } from './guard.ts'
 import { unsavedNow } from './leaving.ts'
 import { codeHere, loadPage } from './load-page.ts'
+import { isOpen, topLayer } from './open-layers.ts'
 import { currentSession } from './session.ts'
 import type { Going, Router, RouterState } from './use-router.ts'
 
@@ -88,6 +89,7 @@ export function makeRouter(all: readonly Page[], history: History = createBrowse
   // What the browser tells us of steps that we took ourselves.
   let undoing = false
   let leaving = false
+  let closing: (() => void) | null = null
 
   /** Says whether somebody is asked first: work is unsaved that was not so at a moment before. */
   const asksFirst = (to: Partial<Path>, before: readonly object[] = []): boolean =>
@@ -155,6 +157,18 @@ export function makeRouter(all: readonly Page[], history: History = createBrowse
   function followSteps({ location, delta }: { location: Location; delta: number | null }): void {
     if (undoing) {
       undoing = false
+      const close = closing
+      closing = null
+      close?.()
+      return
+    }
+    const layer = delta && !leaving ? topLayer() : undefined
+    // People press Back to close what lies over the page. What has an address of its own goes with it.
+    if (delta && layer && location.pathname !== use.getState().place?.location.pathname) {
+      // Not before the step is taken back: closing may write an address.
+      undoing = true
+      closing = layer.close
+      history.go(-delta)
       return
     }
     if (delta && !leaving && asksFirst(location)) {
@@ -162,7 +176,9 @@ export function makeRouter(all: readonly Page[], history: History = createBrowse
       return
     }
     leaving = false
-    void arrive(location, tops.get(location.key) ?? 0, delta ? () => askForStep(delta) : undefined)
+    void arrive(location, tops.get(location.key) ?? 0, delta ? () => askForStep(delta) : undefined).then(() => {
+      if (layer && isOpen(layer)) layer.close()
+    })
   }
 
   const navigator: Navigator = {
