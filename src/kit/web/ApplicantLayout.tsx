@@ -6,6 +6,7 @@ import { Brand } from './Brand.tsx'
 import { beside } from './beside.tsx'
 import { isHere, useMenu, useReach } from './guard.ts'
 import { Link } from './Link.tsx'
+import { OfflineMark } from './OfflineMark.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -31,6 +32,7 @@ export function ApplicantLayout({ children }: { children: ReactNode }) {
         }}
       >
         <SkipLink />
+        <OfflineMark />
         <Box
           component="header"
           sx={{

@@ -1,6 +1,7 @@
 import { Box, Card } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Brand } from './Brand.tsx'
+import { OfflineMark } from './OfflineMark.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
@@ -21,6 +22,7 @@ export function CardLayout({ children }: { children: ReactNode }) {
       }}
     >
       <SkipLink />
+      <OfflineMark />
       <Box
         component="header"
         sx={{

@@ -1,9 +1,13 @@
-import { Box, Button, Typography } from '@mui/material'
-import { ListTodo } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Box, Button, IconButton, Typography } from '@mui/material'
+import { ListTodo, X } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Refusal } from '../contract/refusal.ts'
+import { showTime } from './dates.ts'
 import { Link } from './Link.tsx'
 import { Drawer } from './layers.tsx'
+import { useOnline } from './online.ts'
 import { type Step, StepRail } from './StepRail.tsx'
+import { useSaveNotes } from './save-notes.ts'
 import { t } from './text.ts'
 
 type Bar = {
@@ -12,8 +16,10 @@ type Bar = {
   label?: string
   loading?: boolean
   disabled?: boolean
-  /** Why it cannot go on yet, or what is left: "2 documents left". */
+  /** Why it cannot continue yet, or what is left: "2 documents left". */
   note?: string
+  /** Why it was not sent. */
+  error?: Refusal | null
   onContinue: () => void
 }
 
@@ -82,21 +88,91 @@ function PhoneStrip({ steps, currentId }: Pick<Props, 'steps' | 'currentId'>) {
         onClose={() => setOpen(false)}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('All steps'), sx: paper } }}
       >
-        <Typography variant="h3" component="h2" sx={{ mb: 4 }}>
-          {t('Your onboarding')}
-        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 4 }}>
+          <Typography variant="h3" component="h2">
+            {t('Your onboarding')}
+          </Typography>
+          <IconButton aria-label={t('Close')} onClick={() => setOpen(false)} sx={{ mr: -2 }}>
+            <X size={20} />
+          </IconButton>
+        </Box>
         <StepRail steps={steps} currentId={currentId} onGo={() => setOpen(false)} />
       </Drawer>
     </Box>
   )
 }
 
-/** The sticky bar of an applicant's page: Back, what is left, Continue. */
-function StepBar({ back, label, loading = false, disabled = false, note, onContinue }: Bar) {
+/** Where the forms of the page stand, and what is left: "Saved 10:42 AM · 2 documents left". */
+function useBarWords(note: string | undefined): string {
+  const saved = useSaveNotes()
+  const words = {
+    clean: () => '',
+    saving: () => t('Saving…'),
+    refused: () => t('Not saved yet. Please check the fields that are marked.'),
+    failed: (count: number) =>
+      t('{count, plural, one {# change is} other {# changes are}} waiting for the network.', { count }),
+  }
+  const state =
+    saved.state === 'saved'
+      ? t('Saved {time}', { time: showTime(saved.at) })
+      : words[saved.state](saved.state === 'failed' ? saved.count : 0)
+  return [state, note].filter(Boolean).join(' · ')
+}
+
+/** Says in the bar, which is always in view, that something was not sent, and why. */
+function NotSent({ error, onAgain }: { error: Refusal; onAgain: () => void }) {
+  const why = useOnline() ? error.sentence : t('You’re offline.')
   return (
     <Box
+      role="alert"
+      sx={{
+        order: -2,
+        flexBasis: '100%',
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 3,
+        color: 'error.ink',
+        fontSize: 14,
+      }}
+    >
+      <span>{t('Not sent. {why}', { why })}</span>
+      <Button size="small" color="inherit" onClick={onAgain} sx={{ flexShrink: 0 }}>
+        {t('Try again')}
+      </Button>
+    </Box>
+  )
+}
+
+/** Keeps what has the focus clear of the bar, however high the bar is: WCAG 2.4.11. */
+function useClearOf(bar: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const { style } = document.documentElement
+    // Where nothing is laid out, nothing lies under anything.
+    if (!bar.current || typeof ResizeObserver === 'undefined') return
+    const watch = new ResizeObserver(([entry]) => {
+      const { height = 0 } = entry?.target.getBoundingClientRect() ?? {}
+      style.scrollPaddingBottom = `${height + 16}px`
+    })
+    watch.observe(bar.current)
+    return () => {
+      watch.disconnect()
+      style.removeProperty('scroll-padding-bottom')
+    }
+  }, [bar])
+}
+
+/** The sticky bar of an applicant's page: Back, what is saved, sent and left, Continue. Windows too low for it scroll it. */
+function StepBar({ back, label, loading = false, disabled = false, note, error = null, onContinue }: Bar) {
+  const bar = useRef<HTMLElement>(null)
+  useClearOf(bar)
+  const told = useBarWords(note)
+  return (
+    <Box
+      ref={bar}
       sx={{
         position: 'sticky',
+        '@media (max-height: 480px)': { position: 'static' },
         bottom: 0,
         zIndex: 2,
         bgcolor: 'background.paper',
@@ -124,18 +200,20 @@ function StepBar({ back, label, loading = false, disabled = false, note, onConti
         )}
         <Typography
           variant="body2"
+          component="div"
           color="textSecondary"
           role="status"
           // An empty note takes no place in the row, not even its gap.
           sx={{
             ml: { xs: 0, sm: 'auto' },
-            mr: { xs: note ? 0 : -3, sm: 0 },
+            mr: { xs: told ? 0 : -3, sm: 0 },
             order: { xs: -1, sm: 0 },
-            flexBasis: { xs: note ? '100%' : 0, sm: 'auto' },
+            flexBasis: { xs: told ? '100%' : 0, sm: 'auto' },
           }}
         >
-          {note}
+          {told}
         </Typography>
+        {error && !loading && <NotSent error={error} onAgain={onContinue} />}
         <Button
           variant="contained"
           size="large"

@@ -67,7 +67,9 @@ export function StepRail({ steps, currentId, onGo }: { steps: readonly Step[]; c
               {step.title}
             </Typography>
             <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-              {step.detail || spoken(step.mark)}
+              {[step.mark === 'locked' && spoken(step.mark), step.detail || spoken(step.mark)]
+                .filter((words, place, all) => words && all.indexOf(words) === place)
+                .join(' · ')}
             </Typography>
           </Box>
         )

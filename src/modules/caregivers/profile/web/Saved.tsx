@@ -8,6 +8,7 @@ import type { SaveState } from '../../../../kit/web/autosaving.ts'
 import { mayBeMade } from '../../../../kit/web/intents.ts'
 import { isSame } from '../../../../kit/web/merging.ts'
 import { type Newest, useMeeting, useNewest, type Versioned } from '../../../../kit/web/newest.ts'
+import { useSaveNote } from '../../../../kit/web/save-notes.ts'
 import { type Entries, type Entry, followEntries, isBlank } from './Entries.tsx'
 import { lacksOf } from './LacksOf.tsx'
 
@@ -136,6 +137,7 @@ export function useSaved<In extends Versioned, Out extends { version: number }>(
       throw failure
     }
   })
+  useSaveNote(state)
   const waits = lacking.some(isTyped) || newest.clashes.length > 0 || state.state === 'refused'
   return { state, lacks: lacksOf(lacking), waits, error, newest }
 }

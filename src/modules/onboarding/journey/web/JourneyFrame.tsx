@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import type { Refusal } from '../../../../kit/contract/refusal.ts'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { Link } from '../../../../kit/web/Link.tsx'
@@ -59,7 +60,14 @@ export function StepSkeleton() {
   )
 }
 
-type Bar = { label?: string; loading?: boolean; disabled?: boolean; note?: string; onContinue: () => void }
+type Bar = {
+  label?: string
+  loading?: boolean
+  disabled?: boolean
+  note?: string
+  error?: Refusal | null
+  onContinue: () => void
+}
 type Props = { journey: Journey; step: JourneyStep; bar: Bar; children: ReactNode }
 
 function SentBackNotes({ step }: { step: JourneyStep }) {
@@ -111,7 +119,7 @@ export function JourneyFrame({ journey, step, bar, children }: Props) {
  */
 export function useContinue(journey: Journey, step: JourneyStep): Bar {
   const navigate = useNavigate()
-  const { send, loading } = useProgress()
+  const { send, loading, error } = useProgress()
   const go = (steps: Parameters<typeof addressAfter>[0], next: string | null) =>
     void navigate(addressAfter(steps, step.stepId, next))
   const passes = !step.required && step.missing !== null
@@ -127,6 +135,7 @@ export function useContinue(journey: Journey, step: JourneyStep): Bar {
   const isOpen = step.state === 'open' || step.state === 'sentBack'
   return {
     loading,
+    error,
     disabled: isOpen ? step.missing !== null && !passes : step.state === 'locked',
     ...(passes && isOpen && { label: t('Skip for now') }),
     ...(step.missing && isOpen && { note: passes ? t('Optional') : step.missing }),

@@ -52,7 +52,7 @@ function ToSign({ journey, step, review }: Props & { review: Review }) {
     if (at instanceof HTMLFormElement) at.requestSubmit()
   }
   return (
-    <JourneyFrame journey={journey} step={step} bar={{ label: t('Sign and send'), loading, onContinue: submit }}>
+    <JourneyFrame journey={journey} step={step} bar={{ label: t('Sign and send'), loading, error, onContinue: submit }}>
       <SummaryView sections={review.summary} />
       <SignForm review={review} form={form} loading={loading} error={error} onSign={onSign} />
     </JourneyFrame>
