@@ -9,12 +9,16 @@ export type Versioned = FieldValues & { version: number }
 export type Newest<In> = {
   /** What is stored, as far as this form knows, as it would show it. */
   stored(): In
+  /** The same, for a later merge: fields that somebody has yet to choose are asked about again. */
+  began(): In
   /** Notes what is sent: until it is answered it may be stored, and is nobody else's change. Null: it was refused. */
   sending(values: In | null): void
   /** Notes what a save of this form stored. */
   saved(now: In): void
   /** Takes newer stored values into the form, and keeps what was typed. Answers the fields that both sides changed. */
   meet(newest: In): readonly Clash[]
+  /** Puts back what was typed before and never saved, with what was stored when it was typed. */
+  restore(before: { typed: Record<string, unknown>; began: Record<string, unknown> }): void
   /** How often newer values were met. */
   turn(): number
   /** Values that the form held at a turn, with what was met since. A clash is decided for the other side. */
@@ -65,8 +69,15 @@ export function useNewest<In extends Versioned, Out>(form: Form<In, Out>, began:
     open.current = next
     flushSync(() => setClashes(next))
   }
+  /** Fields that are asked about are as nobody has them. */
+  const asAsked = (values: In): In =>
+    withTheirs(
+      values,
+      open.current.map(one => ({ ...one, path: pathIn(values, form.getValues(), one.path), theirs: undecided })),
+    )
   return {
     stored: () => stored.current,
+    began: () => asAsked(stored.current),
     sending(values) {
       sent.current = values
     },
@@ -77,20 +88,24 @@ export function useNewest<In extends Versioned, Out>(form: Form<In, Out>, began:
     meet(newest) {
       if (newest.version <= stored.current.version) return open.current
       const mine = form.getValues()
-      const asked = open.current.map(one => ({
-        ...one,
-        path: pathIn(stored.current, mine, one.path),
-        theirs: undecided,
-      }))
       const began = withOwn(stored.current, sent.current, newest)
       met.current = [...met.current, { began, theirs: newest }]
-      const { values, clashes: found } = mergeForm({ began: withTheirs(began, asked), mine, theirs: newest })
+      const { values, clashes: found } = mergeForm({ began: asAsked(began), mine, theirs: newest })
       stored.current = newest
       write(form, values)
       if (isSame(values, newest)) form.reset(newest)
       else form.reset(newest, { keepValues: true, keepDirty: true, keepTouched: true, keepErrors: true })
       show(found)
       return found
+    },
+    restore({ typed, began: then }) {
+      const now = form.getValues()
+      // Fields that there are no more stay away.
+      const known = (of: Record<string, unknown>): In =>
+        Object.assign({ ...now }, Object.fromEntries(Object.entries(of).filter(([name]) => name in now)))
+      const { values, clashes: found } = mergeForm({ began: known(then), mine: known(typed), theirs: now })
+      write(form, values)
+      show([...open.current, ...found])
     },
     turn: () => met.current.length,
     since: (turn, values) =>

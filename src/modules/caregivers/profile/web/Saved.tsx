@@ -9,11 +9,20 @@ import { mayBeMade } from '../../../../kit/web/intents.ts'
 import { isSame } from '../../../../kit/web/merging.ts'
 import { type Newest, useMeeting, useNewest, type Versioned } from '../../../../kit/web/newest.ts'
 import { useSaveNote } from '../../../../kit/web/save-notes.ts'
+import { t } from '../../../../kit/web/text.ts'
+import { useUnsavedDraft } from '../../../../kit/web/unsaved-draft.ts'
 import { type Entries, type Entry, followEntries, isBlank } from './Entries.tsx'
 import { lacksOf } from './LacksOf.tsx'
 
-/** Where a part of the profile is stored. */
-type Store<In, Out> = {
+/** A part of the profile, and where it is stored. */
+type Part<In extends FieldValues, Out> = {
+  /** As people know it; a draft of it is called so. */
+  title: string
+  schema: z.ZodType<Out, In>
+  /** The field that holds its entries. */
+  list: Path<In>
+  /** What the page read last of it. */
+  shown: In
   /** Saves at the version that the values carry, and answers what is stored then. Throws `conflict` when another one is. */
   save(values: Out, manner: { quiet: true; keepalive: true }): Promise<In>
   read(): Promise<In>
@@ -22,8 +31,10 @@ export type Saving = {
   state: SaveState
   /** What is not saved yet because it is not complete, a sentence each. */
   lacks: readonly string[]
-  /** True when some of it was typed here. */
+  /** True when something that was typed is neither saved nor kept as a draft. */
   waits: boolean
+  /** True when what is not saved is kept as a draft. */
+  drafted: boolean
   error: Refusal | null
   newest: Pick<Newest<Versioned>, 'clashes' | 'settle'>
 }
@@ -81,8 +92,7 @@ const mostTries = 3
  */
 async function saveMerged<In extends Versioned, Out extends { version: number }>(
   { turn, values }: { turn: number; values: In },
-  schema: z.ZodType<Out, In>,
-  { save, read }: Store<In, Out>,
+  { schema, save, read }: Part<In, Out>,
   newest: Newest<In>,
 ): Promise<In> {
   for (let tries = 1; ; tries += 1) {
@@ -105,19 +115,17 @@ async function saveMerged<In extends Versioned, Out extends { version: number }>
 }
 
 /**
- * Saves the form a moment after each change: what is right of it, while half-filled entries of its `list` wait.
- * What was typed stays, whatever comes back. `read` is what the page read last of it.
+ * Saves the form a moment after each change: what is right of it, while half-filled entries of its list wait. What waits is
+ * kept as a draft, so that a tab that was killed, or another device, continues with it.
  */
 export function useSaved<In extends Versioned, Out extends { version: number }>(
   form: UseFormReturn<In, unknown, Out>,
-  schema: z.ZodType<Out, In>,
-  list: Path<In>,
-  read: In,
-  store: Store<In, Out>,
+  part: Part<In, Out>,
 ): Saving {
+  const { title, schema, list, shown } = part
   const [error, setError] = useState<Refusal | null>(null)
-  const newest = useNewest(form, read)
-  useMeeting(newest, read)
+  const newest = useNewest(form, shown)
+  useMeeting(newest, shown)
   const values = form.watch()
   const [began] = useState(() => structuredClone(values))
   const { right, issues, lacking } = useRight(schema, newest.unasked(values), list, newest.stored())
@@ -129,7 +137,7 @@ export function useSaved<In extends Versioned, Out extends { version: number }>(
   const turn = newest.turn()
   const state = useAutosave(right, async latest => {
     try {
-      const saved = await saveMerged({ turn, values: latest }, schema, store, newest)
+      const saved = await saveMerged({ turn, values: latest }, part, newest)
       setError(null)
       return saved
     } catch (failure) {
@@ -138,8 +146,10 @@ export function useSaved<In extends Versioned, Out extends { version: number }>(
     }
   })
   useSaveNote(state)
-  const waits = lacking.some(isTyped) || newest.clashes.length > 0 || state.state === 'refused'
-  return { state, lacks: lacksOf(lacking), waits, error, newest }
+  const isUnsaved = lacking.some(isTyped) || newest.clashes.length > 0 || state.state === 'refused'
+  const unsaved = isUnsaved ? { typed: structuredClone(values), began: newest.began() } : null
+  const drafted = useUnsavedDraft(title, unsaved, newest.restore)
+  return { state, lacks: lacksOf(lacking), waits: isUnsaved && !drafted, drafted, error, newest }
 }
 
 /** Says what is not saved yet, under what it is about. */
@@ -153,6 +163,11 @@ export function Lacks({ of, children }: { of: Saving; children: ReactNode }) {
             {sentence}
           </Typography>
         ))}
+        {of.drafted && (
+          <Typography variant="body2" color="textSecondary">
+            {t('Until then, what you typed is kept as a draft.')}
+          </Typography>
+        )}
       </Box>
     </Box>
   )

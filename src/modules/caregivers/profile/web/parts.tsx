@@ -45,7 +45,11 @@ const readOwn = () => call(ownProfileApi.readOwn, { quiet: true })
 
 function Personal({ of, onSaved, onWaiting }: PartProps) {
   const form = useFormOf(personalDraft, personalValues(of))
-  const saving = useSaved(form, personalDraft, 'emergencyContacts', personalValues(of), {
+  const saving = useSaved(form, {
+    title: t('About you'),
+    schema: personalDraft,
+    list: 'emergencyContacts',
+    shown: personalValues(of),
     async save(body, manner) {
       const sent = { ...body, ssn: body.ssn || undefined }
       const { user, emergencyContacts } = await call(ownProfileApi.updateOwn, { body: sent, ...manner })
@@ -97,7 +101,11 @@ function Photo({ of, onSaved }: Pick<PartProps, 'of' | 'onSaved'>) {
 
 function Education({ of, onSaved, onWaiting }: PartProps) {
   const form = useFormOf(educationList, educationValues(of))
-  const saving = useSaved(form, educationList, 'educationHistory', educationValues(of), {
+  const saving = useSaved(form, {
+    title: t('Education'),
+    schema: educationList,
+    list: 'educationHistory',
+    shown: educationValues(of),
     async save(body, manner) {
       const after = await call(ownProfileApi.updateOwnEducation, { body, ...manner })
       onSaved()
@@ -121,7 +129,11 @@ function Education({ of, onSaved, onWaiting }: PartProps) {
 function Employment({ of, onSaved, onWaiting }: PartProps) {
   const form = useFormOf(employmentList, jobValues(of))
   const explain = useSend(ownProfileApi.explainOwnGap, { onDone: onSaved })
-  const saving = useSaved(form, employmentList, 'employmentHistory', jobValues(of), {
+  const saving = useSaved(form, {
+    title: t('Work history'),
+    schema: employmentList,
+    list: 'employmentHistory',
+    shown: jobValues(of),
     async save(body, manner) {
       const after = await call(ownProfileApi.updateOwnJobs, { body, ...manner })
       onSaved()

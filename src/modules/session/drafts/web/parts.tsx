@@ -9,7 +9,7 @@ export const accountCalls: AccountCalls = {
   noteUse: () => call(sessionApi.staySignedIn, { quiet: true }),
   listDrafts: () => call(draftApi.listDrafts, { quiet: true }),
   readDraft: async id => (await call(draftApi.readDraft, { params: { id }, quiet: true })).values,
-  keepDraft: async draft => (await call(draftApi.keepDraft, { body: draft, quiet: true })).id,
+  keepDraft: async draft => (await call(draftApi.keepDraft, { body: draft, quiet: true, keepalive: true })).id,
   keepColorMode: colorMode => call(sessionApi.keepColorMode, { body: { colorMode }, quiet: true }),
   dropDraft: id => call(draftApi.dropDraft, { params: { id }, quiet: true }),
 }

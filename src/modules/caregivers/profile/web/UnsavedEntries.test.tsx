@@ -1,0 +1,108 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { AccountContext } from '../../../../kit/web/account.ts'
+import { saveSession } from '../../../../kit/web/session.ts'
+import { someone } from '../../../../kit/web/testing/people.ts'
+import { showPage } from '../../../../kit/web/testing/show.tsx'
+import { testSignedUp } from '../../../../testing/caregivers.ts'
+import { testOrganization } from '../../../../testing/people.ts'
+import { testScreens } from '../../../../testing/screens.ts'
+import { accountCalls } from '../../../session/drafts/web/parts.tsx'
+import { ProfileForm } from './parts.tsx'
+
+const house = await testScreens()
+const person = userEvent.setup()
+
+async function begin() {
+  const org = await testOrganization(house)
+  const { token } = await testSignedUp(house, org)
+  const open = async () => {
+    saveSession(someone({ role: 'applicant' }), token)
+    const page = showPage(
+      <AccountContext value={async () => accountCalls}>
+        <ProfileForm />
+      </AccountContext>,
+    )
+    await screen.findByRole('heading', { name: 'Work history' })
+    return page
+  }
+  const drafts = async (): Promise<{ title: string }[]> => (await house.call('GET', '/api/draft', { token })).body.data
+  const stored = async () => (await house.call('GET', '/api/get-user-detail', { token })).body.data.data
+  const save = (path: string, body: object) => house.call('PUT', path, { token, body })
+  return { open, drafts, stored, save }
+}
+
+const group = async (name: string) => within(await screen.findByRole('group', { name }))
+
+/** Begins a job without saying since when. */
+async function beginJob() {
+  await person.click(screen.getByRole('button', { name: 'Add job' }))
+  const job = await group('Job 1')
+  await person.type(job.getByLabelText('Employer'), 'Elm House')
+  await screen.findByText('Until then, what you typed is kept as a draft.')
+}
+
+test('a job that is not complete comes back after a killed tab, and leaves no draft once it is saved', async () => {
+  const { open, drafts, stored } = await begin()
+  await open()
+  await beginJob()
+  expect(await drafts()).toMatchObject([{ title: 'Work history' }])
+  expect((await stored()).employmentHistory).toEqual([])
+  cleanup()
+  await open()
+  const job = await group('Job 1')
+  expect(job.getByLabelText('Employer')).toHaveProperty('value', 'Elm House')
+  await person.type(job.getByLabelText('From'), '2019-03-01')
+  await waitFor(async () =>
+    expect((await stored()).employmentHistory).toMatchObject([{ employer: 'Elm House', from: '2019-03-01' }]),
+  )
+  await waitFor(async () => expect(await drafts()).toEqual([]))
+})
+
+test('schools and contacts are kept too, and what was saved elsewhere since stands beside them', async () => {
+  const { open, drafts, stored, save } = await begin()
+  await open()
+  await person.click(screen.getByRole('button', { name: 'Add school' }))
+  await person.type((await group('School 1')).getByLabelText('Degree or certificate (optional)'), 'Diploma')
+  await person.click(screen.getByRole('button', { name: 'Add emergency contact' }))
+  await person.type((await group('Emergency contact 1')).getByLabelText('Name'), 'Bo')
+  await waitFor(async () => expect((await drafts()).map(one => one.title).sort()).toEqual(['About you', 'Education']))
+  cleanup()
+  const { educationVersion: version } = await stored()
+  expect((await save('/api/education-history', { educationHistory: [{ school: 'ACC' }], version })).status).toBe(200)
+  await open()
+  expect((await group('Emergency contact 1')).getByLabelText('Name')).toHaveProperty('value', 'Bo')
+  const degrees = () =>
+    screen.getAllByLabelText<HTMLInputElement>('Degree or certificate (optional)').map(input => input.value)
+  await waitFor(() => expect(degrees().sort()).toEqual(['', 'Diploma']))
+  expect((await stored()).educationHistory).toMatchObject([{ school: 'ACC' }])
+})
+
+test('what is kept as a draft holds nobody up who leaves, and stands there on the way back', async () => {
+  const { open } = await begin()
+  const page = await open()
+  await beginJob()
+  await waitFor(() => expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true))
+  await act(() => page.router.go('/elsewhere'))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Work history' })).toBeNull())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await act(() => page.router.navigator.go(-1))
+  expect((await group('Job 1')).getByLabelText('Employer')).toHaveProperty('value', 'Elm House')
+})
+
+test('a field that was changed in two places is asked about again after a killed tab', async () => {
+  const { open, drafts, stored, save } = await begin()
+  await open()
+  const { firstName, lastName, version } = (await stored()).userProfile
+  expect((await save('/api/update-profile', { firstName, lastName, version, city: 'Waco' })).status).toBe(200)
+  await person.type(screen.getByLabelText('City'), 'Austin')
+  await screen.findByRole('alertdialog', { name: 'City was changed in two places' })
+  await waitFor(async () => expect(await drafts()).toHaveLength(1))
+  cleanup()
+  await open()
+  const asked = within(await screen.findByRole('alertdialog', { name: 'City was changed in two places' }))
+  await person.click(asked.getByRole('button', { name: 'Keep mine' }))
+  await waitFor(async () => expect((await stored()).userProfile.city).toBe('Austin'))
+  await waitFor(async () => expect(await drafts()).toEqual([]))
+})
