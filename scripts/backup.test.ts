@@ -197,8 +197,8 @@ test('a restore that is killed with rows and files there keeps the product from 
   await waiting(connection, 2)
   await before.query('rollback')
   await queued
+  await expect.poll(() => filesOf(dataDir), { timeout: 30_000 }).toEqual(filesOf(snapshot))
   await waiting(connection, 1)
-  expect(filesOf(dataDir)).toEqual(filesOf(snapshot))
   await kill(first)
   await last.query('rollback')
   const start = command(

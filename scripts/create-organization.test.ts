@@ -6,12 +6,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, inject, test } from 'vitest'
 import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'
-import { testDatabase } from '../src/kit/server/testing/database.ts'
+import { testDatabase, testInstallation } from '../src/kit/server/testing/database.ts'
 import { testHouse } from '../src/testing/house.ts'
 import { unique } from '../src/testing/people.ts'
 import { program } from '../src/testing/program.ts'
 
 const run = promisify(execFile)
+const { call, house } = await testHouse()
 // Not by mkdtemp: a database server that root starts runs as another user, who must be able to enter.
 const dataDir = join(tmpdir(), `carefold-create-${randomUUID()}`)
 mkdirSync(dataDir)
@@ -30,16 +31,22 @@ async function create(args: string[], env: Record<string, string>) {
   )
 }
 
-async function databaseUrl(): Promise<string> {
+/** The address of this worker's database, as if no data directory had been used with it yet, and the key of all tests. */
+async function onServer(): Promise<Record<string, string>> {
   const { user, database, host } = { ...inject('testServer'), ...(await testDatabase()) }
   const { port } = inject('testServer')
-  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  await house.database.asOwner(db => db.deleteFrom('installation').execute())
+  rmSync(join(dataDir, 'data-id'), { force: true })
+  const { keys } = await testInstallation()
+  return {
+    DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    SECRET_KEY: keys.current,
+  }
 }
 
 test('an organization is made on a server, and its administrator chooses a password by the printed link', async () => {
-  const { call } = await testHouse()
   const shortName = unique('made')
-  const { code, said } = await create(flagsFor(shortName), { DATABASE_URL: await databaseUrl() })
+  const { code, said } = await create(flagsFor(shortName), await onServer())
   expect(code, said).toBe(0)
   const link = new URL(said.match(/https:\S+/)?.[0] ?? '')
   expect(link.href).toMatch(/^https:\/\/care\.example\/user\/set-password\?token=/)
@@ -56,7 +63,7 @@ test('an organization is made on a server, and its administrator chooses a passw
 })
 
 test('what is missing, wrong or taken is named, and nothing is made', async () => {
-  const env = { DATABASE_URL: await databaseUrl() }
+  const env = await onServer()
   const wrong = await create(['--name', 'Harbor', '--short-name', 'Two words', '--time-zone', 'Mars/Base'], env)
   expect(wrong.code).toBe(1)
   for (const flag of ['--short-name:', '--time-zone:', '--email:', '--first-name:', '--last-name:']) {

@@ -51,6 +51,7 @@ test('no password, token or mailed link is written, whatever happens with it', a
   await call('GET', `/api/nothing?token=${token}`)
   await call('GET', '/api/get-profile', undefined, `${token}x`)
   await call('POST', '/api/admin/request-password-reset', { email })
+  await product.house.afterwards.done()
   const link = await mailedToken(product, email)
   await call('GET', `/api/caregiver/invitation?token=${link}`)
   await call('POST', '/api/admin/reset-password', { token: link, newPassword: 'short-secret' })

@@ -36,6 +36,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     const other = await startProduct(ownDataDir(), { PUBLIC_URL: 'https://care.example.org' })
     await expect.poll(other.printed, { timeout: 20_000 }).toMatch(/^WARNING: NO EMAIL IS SENT/m)
     expect(other.printed()).toMatch(/^WARNING: PUBLIC_URL begins with https/m)
+    await expect.poll(other.printed).toMatch(/^Carefold runs at/m)
     other.child.kill('SIGTERM')
     expect(await other.ended).toBe(0)
   },

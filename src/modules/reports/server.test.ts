@@ -180,7 +180,7 @@ test('the export has exactly the rows and fields that the same person sees, and 
     const titles = list.columns.map(
       (column: { name: string; category: { name: string } }) => `${column.category.name}: ${column.name}`,
     )
-    expect(head?.slice(7)).toEqual([...titles, 'As of'])
+    expect(head?.slice(7)).toEqual(['Put down later', ...titles, 'As of'])
     const seen = list.data.map((row: MatrixRow) => [...rowOfExport(row, list.columns), list.asOf])
     expect(rows.map(row => row.map(cell => cell?.replace(/^'/, '')))).toEqual(seen)
     expect(rows.length).toBe(list.pagination.total)

@@ -57,6 +57,7 @@ const toldWith = new Map<string, Capability>([
   ['email', 'caregivers.view'],
   ['exclusionHit', 'compliance.waive'],
   ['inService', 'compliance.view'],
+  ['link', 'caregivers.view'],
   ['note', 'notes.view'],
   ['onboarding', 'onboarding.view'],
   ['waiver', 'compliance.view'],

@@ -92,7 +92,7 @@ describe('what was written with an act', () => {
     return { org, read, told }
   }
 
-  const ofRecord = ['absence', 'account', 'caregiver', 'email']
+  const ofRecord = ['absence', 'account', 'caregiver', 'email', 'link']
   const ofPapers = ['document', 'documents']
   const ofDuties = ['compliance', 'complianceItem', 'inService', 'waiver']
   /** Mails that go to the staff stand in nobody's history. */

@@ -99,7 +99,8 @@ test('rows that an older release kept are found as before after the start of a n
   await testApplicant(org, marisol)
   expect(await waiting()).toEqual([])
   const { connection, keys: own } = await testInstallation()
-  const places = { dataDir: `${house.dataDir}/newer`, port: 0, metricsPort: 0 }
+  await house.house.database.asOwner(db => db.deleteFrom('installation').execute())
+  const places = { dataDir: `${house.dataDir}/newer`, port: 0, metricsPort: 0, reachedByOthers: false }
   const stop = await serveProduct({ ...house.house.config, ...places, secretKey: own.current }, connection)
   await stop()
   expect(await keys()).toEqual(made)

@@ -34,6 +34,7 @@ const ofRecord = (actor: string): Words => ({
   'account.passwordChanged': () => t('{actor} changed the password', { actor }),
   'account.passwordSet': () => t('{actor} chose a password', { actor }),
   'account.emailConfirmed': () => t('{actor} confirmed the email address', { actor }),
+  'link.refused': () => t('A link from an email was refused: used before, or no longer valid'),
   'account.resetRequested': () => t('A new password was asked for'),
   'caregiver.imported': () => t('{actor} brought the record over from an earlier system', { actor }),
   'email.sentAgain': () => t('{actor} sent an email again', { actor }),
