@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
@@ -5,10 +6,20 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { killAtOnce } from './kit/server/postgres/testing.ts'
 import { formOf } from './testing/documents.ts'
-import { databaseOf, foundByCommand, ownDataDir, type Product, startProduct, treeOf } from './testing/product.ts'
+import {
+  databaseOf,
+  environment,
+  foundByCommand,
+  ownDataDir,
+  type Product,
+  root,
+  startProduct,
+  treeOf,
+} from './testing/product.ts'
+import { program } from './testing/program.ts'
 
 const password = 'quiet river under stones'
 
@@ -85,6 +96,18 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the product as a process', () =>
     expect(readdirSync(join(dataDir, 'incoming'), { recursive: true }).filter(name => /\./.test(String(name)))).toEqual(
       [],
     )
+  })
+
+  test('a signal during the start ends it well, too', async () => {
+    const dataDir = ownDataDir()
+    const env = environment(dataDir, { PORT: '0', METRICS_PORT: '0' })
+    const child = spawn(process.execPath, program('src/server.ts'), { cwd: root, env, detached: true })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const ended = once(child, 'close')
+    await expect.poll(() => databaseOf(dataDir), { timeout: 20_000, interval: 5 }).toBeDefined()
+    child.kill('SIGTERM')
+    expect((await ended)[0]).toBe(0)
+    expect(databaseOf(dataDir)).toBeUndefined()
   })
 
   test('keeps uploads, previews and emails closed to other users of the machine, also in the folders of earlier releases', async () => {

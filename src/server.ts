@@ -55,7 +55,10 @@ function stopOnSignal(stop: Stop): void {
   }
 }
 
-start(process.env).then(stopOnSignal, error => {
+const started = start(process.env)
+// From the first moment on: whoever reads that it runs may end it at once.
+stopOnSignal(async () => (await started)())
+started.catch(error => {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 })

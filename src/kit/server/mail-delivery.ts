@@ -2,6 +2,7 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { NodemailerError, SendMailOptions, Transporter } from 'nodemailer'
 import type { Config } from './config.ts'
+import { newId } from './ids.ts'
 
 /** Milliseconds; those of the product unless a test says otherwise. */
 export type MailLimits = {
@@ -47,8 +48,9 @@ async function synced(path: string, bytes?: Buffer): Promise<void> {
 }
 
 /**
- * Without SMTP every message becomes one file. Its name is the message's, so a repeated try writes the same file; it is on
- * the disk before it is noted as sent.
+ * Without SMTP every message becomes one file. Its name is the message's, so a repeated try replaces the file; each try
+ * writes beside it under a name of its own, because a lease can end by the clock while the first is still writing. The file
+ * is on the disk before the message is noted as sent.
  */
 function toOutbox(dataDir: string): Deliver {
   const folder = join(dataDir, 'outbox')
@@ -57,8 +59,9 @@ function toOutbox(dataDir: string): Deliver {
     const made = await createTransport({ streamTransport: true, buffer: true }).sendMail(mail)
     await mkdir(folder, { recursive: true })
     const file = join(folder, `${id}.eml`)
-    await synced(`${file}.part`, made.message as Buffer)
-    await rename(`${file}.part`, file)
+    const part = `${file}.${newId()}.part`
+    await synced(part, made.message as Buffer)
+    await rename(part, file)
     await synced(folder)
   }
 }

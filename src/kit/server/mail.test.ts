@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { simpleParser } from 'mailparser'
+import { expect, onTestFinished, test } from 'vitest'
 import { testMailing } from '../../testing/mailing.ts'
 import { unique } from '../../testing/people.ts'
 import { startPost } from '../../testing/post.ts'
+import { deliverBy, mailLimits } from './mail-delivery.ts'
 
 const { mailerTo, write, rowOf, pass, house } = await testMailing()
 
@@ -167,10 +172,20 @@ test('an email without a server becomes a file that is whole when it is noted as
   const to = await write({ subject: 'To the outbox' })
   await house.mailer.flush()
   expect((await rowOf(to)).sent_at).toBeInstanceOf(Date)
-  const { readFileSync, readdirSync } = await import('node:fs')
-  const { join } = await import('node:path')
   const folder = join(house.config.dataDir, 'outbox')
   const files = readdirSync(folder)
   expect(files.filter(name => !name.endsWith('.eml'))).toEqual([])
   expect(files.some(name => readFileSync(join(folder, name), 'utf8').includes(to))).toBe(true)
+})
+
+test('tries of one message that overlap leave one whole file', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'carefold-outbox-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const deliver = deliverBy({ ...house.config, smtpUrl: undefined, dataDir }, mailLimits)
+  const mail = { from: 'a@harbor.example', to: 'b@harbor.example', subject: 'Twice', text: 'x'.repeat(100_000) }
+  const signal = AbortSignal.timeout(60_000)
+  await Promise.all(Array.from({ length: 8 }, () => deliver('same', mail, signal)))
+  expect(readdirSync(join(dataDir, 'outbox'))).toEqual(['same.eml'])
+  const { text } = await simpleParser(readFileSync(join(dataDir, 'outbox/same.eml')))
+  expect(text?.trim()).toBe(mail.text)
 })
