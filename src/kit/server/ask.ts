@@ -30,7 +30,10 @@ export type Work = {
   readonly now: Date
   /** The organisation's today. */
   readonly today: Day
-  /** Hands in an audit event, which this transaction writes along with its commit. A changing call owes at least one. */
+  /**
+   * Hands in an audit event, which this transaction writes along with its commit. A changing call owes at least one; an
+   * update that turned out to change nothing (`before` and `after` are empty) pays with one that is not written.
+   */
   audit(entry: AuditEntry): Promise<void>
   /** Tells the modules that listen, in this transaction. */
   announce<Payload>(what: Event<Payload>, payload: Payload): Promise<void>

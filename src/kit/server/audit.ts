@@ -1,4 +1,5 @@
-import type { Compilable } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
+import { type Compilable, type CompiledQuery, sql } from 'kysely'
 import type { Caller, Origin } from './caller.ts'
 import type { Db } from './database.ts'
 import { newId } from './ids.ts'
@@ -17,7 +18,10 @@ export type AuditEntry = {
   readonly after?: unknown
 }
 
-/** The statement that writes one append-only audit event. `Work.audit` is the way to it. */
+/**
+ * The statement that writes one append-only audit event. `Work.audit` is the way to it. Its text is fixed: each change
+ * writes one, and building it anew each time takes a third of what the server itself spends on an update.
+ */
 export function auditStatement(
   db: Db,
   now: Date,
@@ -26,26 +30,29 @@ export function auditStatement(
   entry: AuditEntry,
 ): Compilable {
   const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
-  return db.insertInto('audit_event').values({
-    id: newId(now.getTime()),
-    at: now,
-    account_id: (entry.by ?? caller)?.accountId ?? null,
-    actor: (entry.by ?? caller)?.name ?? 'Carefold',
-    action: entry.action,
-    subject_kind: entry.subjectKind,
-    subject_id: entry.subjectId ?? null,
-    person_id: entry.personId ?? null,
-    before: json(entry.before),
-    after: json(entry.after),
-    ip: origin.ip,
-    user_agent: origin.userAgent.slice(0, 300),
-    request_id: origin.requestId,
-  })
+  const who = entry.by ?? caller
+  const statement = sql`
+    insert into audit_event (id, at, account_id, actor, action, subject_kind, subject_id, person_id, before, after,
+      ip, user_agent, request_id)
+    values (${newId(now.getTime())}, ${now}, ${who?.accountId ?? null}, ${who?.name ?? 'Carefold'}, ${entry.action},
+      ${entry.subjectKind}, ${entry.subjectId ?? null}, ${entry.personId ?? null}, ${json(entry.before)}::jsonb,
+      ${json(entry.after)}::jsonb, ${origin.ip}, ${origin.userAgent.slice(0, 300)}, ${origin.requestId})`
+  return { compile: () => statement.compile(db) as CompiledQuery<never> }
 }
+
+/** A value as the database and the browser know it: without what is undefined, days and instants as text. */
+const asStored = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
 
 /** The fields of `after` that differ from `before`, on both sides: what an audit event keeps of an update. */
 export function changesBetween<T extends Record<string, unknown>>(before: T, after: Partial<T>) {
-  const keys = Object.keys(after).filter(key => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  // By value: the database keeps the keys of stored objects in an order of its own.
+  const keys = Object.keys(after).filter(key => !isDeepStrictEqual(asStored(before[key]), asStored(after[key])))
   const pick = (from: Partial<T>) => Object.fromEntries(keys.map(key => [key, from[key] ?? null]))
   return { before: pick(before), after: pick(after) }
 }
+
+const isEmpty = (of: unknown) => typeof of === 'object' && of !== null && Object.keys(of).length === 0
+
+/** Says that an update left everything as it was, so that there is no event to keep. */
+export const changesNothing = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): boolean =>
+  isEmpty(before) && isEmpty(after)

@@ -1,6 +1,6 @@
 import { type Day, dayIn } from '../contract/time.ts'
 import type { Event, Work } from './ask.ts'
-import { auditStatement } from './audit.ts'
+import { auditStatement, changesNothing } from './audit.ts'
 import type { Caller, Organization, Origin } from './caller.ts'
 import type { Db, OwnerDb, WithCommit } from './database.ts'
 import { CommitUnknown } from './database-errors.ts'
@@ -58,6 +58,7 @@ function openWork(
     today: todayIn(organization.timeZone, now),
     async audit(entry) {
       mine.audited++
+      if (changesNothing(entry)) return
       withCommit(auditStatement(db, now, caller, origin, entry))
     },
     async announce<Payload>(what: Event<Payload>, payload: Payload) {

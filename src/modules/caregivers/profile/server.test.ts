@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Work } from '../../../kit/server/ask.ts'
@@ -109,6 +110,37 @@ describe('a caregiver’s profile', () => {
     expect(await read(org, id)).toEqual(answer.data)
     const [event] = await audits(org, id, 'caregiver.profileUpdated')
     expect(event?.after).toMatchObject({ city: 'Austin', hiredOn: '2026-01-05' })
+  })
+
+  test('saving nothing changes nothing, judges nobody and leaves no event', async () => {
+    const org = await testOrganization(house)
+    const { id, positionId } = await testInvited(house, org)
+    const body = {
+      ...(await draftOf(org, id)),
+      positions: [{ positionId, from: '2026-01-05', to: '' }],
+      states: [{ stateCode: 'TX', from: '2026-01-05', to: null }],
+      emergencyContacts: [{ name: 'Bo', relationship: 'Brother', phone: '512 555 0100', email: 'bo@example.com' }],
+      birthDate: '1990-02-03',
+    }
+    const saved = await save(org, id, body)
+    const version = saved.body.data.userProfile.version
+    const counts = () =>
+      org.work(async ({ work }) => {
+        const { rows } = await sql<object>`select
+          (select count(*) from audit_event where person_id = ${id}) as events,
+          (select xmin::text from person where id = ${id}) as person,
+          (select array_agg(xmin::text order by position_id) from person_position where person_id = ${id}) as positions,
+          (select array_agg(xmin::text order by requirement_id, from_day) from compliance_span where person_id = ${id})
+            as spans`.execute(work.db)
+        return rows[0]
+      })
+    const before = await counts()
+    const again = await save(org, id, { ...body, version })
+    expect([again.status, again.body.data]).toEqual([200, saved.body.data])
+    expect(await counts()).toEqual(before)
+    expect((await save(org, id, { ...body, version, city: 'Austin' })).status).toBe(200)
+    const events = await audits(org, id, 'caregiver.profileUpdated')
+    expect(events.map(event => event.after)).toContainEqual({ city: 'Austin' })
   })
 
   test('a save that read an older version is refused and changes nothing', async () => {

@@ -1,6 +1,6 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Work } from '../../../kit/server/ask.ts'
-import { changesBetween } from '../../../kit/server/audit.ts'
+import { changesBetween, changesNothing } from '../../../kit/server/audit.ts'
 import type { SealedColumn } from '../../../kit/server/seal.ts'
 import { updateNames } from '../../session/store.ts'
 import { asTakenAddress, demandKnown, holdPerson, readPerson } from '../store.ts'
@@ -90,8 +90,10 @@ function auditOf(before: ProfileDetail, of: PersonalDraft | ProfileDraft) {
   const { version: _, birthDate, ssn, ...plain } = of
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
   const { before: old, after } = changesBetween<Record<string, unknown>>(comparable(before), given)
+  const { birthDate: known, hasBirthDate } = before.userProfile
+  const sameDay = birthDate === undefined || (birthDate === known && (known !== null || !hasBirthDate))
   const written = {
-    ...(birthDate === undefined ? {} : { birthDate: 'written' }),
+    ...(sameDay ? {} : { birthDate: 'written' }),
     ...(ssn === undefined ? {} : { ssn: 'written' }),
   }
   return { before: old, after: { ...after, ...written } }
@@ -119,9 +121,10 @@ async function announceIdentity(work: Work, personId: string, after: object): Pr
 export async function updateOwnProfile(work: Work, personId: string, sent: PersonalDraft): Promise<ProfileDetail> {
   const before = await readProfile(work, personId, 'full')
   const of = keepUnreadable(before, sent)
-  await savePersonal(work, personId, of)
   const change = auditOf(before, of)
   await audited(work, personId, change)
+  if (changesNothing(change)) return before
+  await savePersonal(work, personId, of)
   await announceIdentity(work, personId, change.after)
   return readProfile(work, personId, 'full')
 }
@@ -140,6 +143,9 @@ export async function updateProfile(
   if (before.userProfile.hasAccount && of.email !== before.userProfile.email) {
     throw invalidField('email', 'They sign in with this address. It cannot be changed here.')
   }
+  const change = auditOf(before, of)
+  await audited(work, personId, change)
+  if (changesNothing(change)) return before
   const { leadSourceId, coordinatorId } = of
   await demandKnown(work.db, { leadSourceId, coordinatorId })
   for (const { positionId } of of.positions) await demandKnown(work.db, { positionId })
@@ -150,8 +156,6 @@ export async function updateProfile(
   } catch (error) {
     throw asTakenAddress(error)
   }
-  const change = auditOf(before, of)
-  await audited(work, personId, change)
   await announceIdentity(work, personId, change.after)
   if (factKeys.some(key => key in change.after)) await tellFactsChanged(work, personId)
   return readProfile(work, personId, sight)
