@@ -9,6 +9,7 @@ const entry = 'index.html'
 
 const main = `${kit}/MainLayout.tsx`
 const journey = 'src/modules/onboarding/journey/web'
+const kinds = 'src/modules/onboarding/kinds'
 const list = 'src/modules/caregivers/list/web/CaregiversPage.tsx'
 const step = [`${kit}/ApplicantLayout.tsx`, `${journey}/StepPage.tsx`]
 
@@ -19,8 +20,8 @@ const step = [`${kit}/ApplicantLayout.tsx`, `${journey}/StepPage.tsx`]
  */
 const budgets: { name: string; needs: string[]; most: number }[] = [
   { name: 'sign-in', needs: [`${kit}/CardLayout.tsx`, 'src/modules/session/web/LoginPage.tsx'], most: 138 },
-  { name: "an applicant's papers", needs: [...step, `${journey}/DocumentStep.tsx`], most: 176 },
-  { name: "an applicant's profile", needs: [...step, `${journey}/ProfileStep.tsx`], most: 230 },
+  { name: "an applicant's papers", needs: [...step, `${kinds}/document-upload/web/Content.tsx`], most: 176 },
+  { name: "an applicant's profile", needs: [...step, `${kinds}/profile-information/web/Content.tsx`], most: 230 },
   { name: 'dashboard', needs: [main, 'src/modules/dashboard/web/DashboardPage.tsx'], most: 178 },
   { name: 'caregivers on a phone', needs: [main, list], most: 178 },
   { name: 'caregivers on a desktop', needs: [main, list, `${kit}/ListGrid.tsx`], most: 281 },

@@ -43,7 +43,7 @@ function roomOf(path: string): Room {
   if (kit === 'contract' || kit === 'server' || kit === 'web') return { place: kit }
   const [, module, inside = ''] = path.match(/^src\/modules\/([^/]+)\/(.+)$/) ?? []
   if (!module) return { place: path.startsWith('src/') ? 'entry' : 'package' }
-  const piece = inside.replace(/^(?!web\/)[a-z-]+\//, '')
+  const piece = inside.replace(/^(?!web\/)(kinds\/)?[a-z-]+\//, '')
   const room = (place: Room['place']) => ({ place, module, piece })
   if (pure.test(piece) || engine.test(path)) return room('contract')
   if (ofServer.test(piece)) return room('server')

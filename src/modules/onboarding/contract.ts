@@ -55,6 +55,18 @@ export const step = z.object({
 })
 export type Step = z.output<typeof step>
 
+type Draft = Pick<StepContent, 'text' | 'url' | 'videoUrl' | 'videoFileId'> & { readonly documents: readonly unknown[] }
+
+/** The contract part of a kind of step. Each kind is a folder of `kinds/`; its files are listed in CONTRIBUTING.md. */
+export type StepContract = {
+  /** Its name in `onboarding-types`. */
+  readonly name: string
+  /** What a draft of the kind cannot do without: the field of its content and the sentence that asks for it, or null. */
+  lacks(content: Draft): readonly [field: keyof StepContent, message: string] | null
+  /** What an applicant's browser may report of a step of this kind alone, each field optional. */
+  readonly report: Readonly<Record<string, z.ZodOptional>>
+}
+
 /** A video that a player of YouTube or Vimeo can show; null for any other address. */
 export function videoOf(address: string): { provider: 'youtube' | 'vimeo'; id: string } | null {
   const url = URL.parse(address)

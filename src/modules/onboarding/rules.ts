@@ -1,4 +1,30 @@
 import type { Step } from './contract.ts'
+import type { AskedPaper, Progress } from './journey/contract.ts'
+import type { Stretch } from './playback/rules.ts'
+
+/** What a step has kept of its reports. */
+export type Kept = { readonly length?: number; readonly stretches?: readonly Stretch[]; readonly openedAt?: string }
+
+/** What a step is judged by: the documents it asks for, what the profile still needs, and what it has kept. */
+export type Known = { readonly asked: readonly AskedPaper[]; readonly gaps: readonly string[]; readonly data: Kept }
+
+/** How a kind of step is judged. */
+export type StepRules = {
+  /** Why it cannot be completed yet, in a few words for the bar at its foot; null when it can. */
+  missing(known: Known): string | null
+  /** How much of it is done before it is completed, 0 to 1. */
+  share(known: Known): number
+  /** What is kept after a report; without it nothing is. */
+  keep?(data: Kept, report: Progress, at: { readonly now: Date; readonly startedAt: Date }): Kept
+  /** It opens again when something that it needed is taken away or sent back. */
+  readonly opensAgain?: true
+  /** It ends the walkthrough: required in any case, after all that is required, and never carried to another one. */
+  readonly closes?: true
+  /** It is done or not by what there is of the person, so that a step that stayed keeps its record whatever it asks for. */
+  readonly judgedAnew?: true
+  /** What it asks of the person: two steps of the kind with equal substance are the same work. */
+  substance(content: Step['content']): unknown
+}
 
 type Waiting = Pick<Step, 'stepId' | 'waitsFor'>
 type Placed = Waiting & Pick<Step, 'order' | 'required' | 'minutes'>

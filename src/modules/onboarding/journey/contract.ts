@@ -5,7 +5,9 @@ import { page, pageOf } from '../../../kit/contract/page.ts'
 import { caregiverDocument, paperDraft, sentFiles } from '../../documents/contract.ts'
 import { documentType } from '../../documents/types/contract.ts'
 import { step } from '../contract.ts'
-import { review, signature } from '../review/contract.ts'
+import { reports } from '../kinds/contract.ts'
+import { stretch } from '../kinds/video-training/contract.ts'
+import { review } from '../review/contract.ts'
 
 /** One kind of paper that a step asks for, with what the upload must carry and the newest paper. */
 export const askedPaper = z.object({
@@ -31,10 +33,6 @@ export const askedPaper = z.object({
   problem: z.string().nullable(),
 })
 export type AskedPaper = z.output<typeof askedPaper>
-
-const stretch = z
-  .tuple([z.number().min(0), z.number().min(0)])
-  .refine(([from, to]) => from <= to, 'A stretch ends after it begins.')
 
 /** A step of the version that the applicant started with, and where it stands. Who reviews is not told. */
 export const journeyStep = step.extend({
@@ -86,13 +84,11 @@ export const completion = z.object({
 })
 export type Completion = z.output<typeof completion>
 
-/** What happened in one step. `done` asks for its completion, and the server decides. */
+/** What happened in one step; beside that, what its kind reports. `done` asks for its completion, and the server decides. */
 export const progress = z.object({
   stepId: z.uuid(),
   done: z.literal(true).optional(),
-  watched: z.object({ length: z.number().min(1).max(43_200), stretches: z.array(stretch).max(500) }).optional(),
-  opened: z.literal(true).optional(),
-  signature: signature.optional(),
+  ...reports,
 })
 export type Progress = z.output<typeof progress>
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { judgePaper, judgeSteps, missingIn, type Standing } from './rules.ts'
+import { stepRules } from '../kinds/rules.ts'
+import { judgePaper, judgeSteps, type Standing } from './rules.ts'
 
 const step = (stepId: string, order: number, more: Partial<Standing> = {}): Standing => ({
   stepId,
@@ -88,7 +89,7 @@ describe('what is missing', () => {
     ['profile-information', { ...known, gaps: ['Add your city.'] }, 'Add your city.'],
     ['profile-information', { ...known, gaps: ['a', 'b'] }, '2 things left to fill in'],
   ] as const)('%s %j: %s', (type, of, words) => {
-    expect(missingIn(type, of)).toBe(words)
+    expect(stepRules[type].missing(of)).toBe(words)
   })
 })
 

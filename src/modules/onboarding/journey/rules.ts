@@ -3,9 +3,9 @@ import { dayInWords } from '../../../kit/contract/time.ts'
 import type { MissingField } from '../../caregivers/profile/rules.ts'
 import type { CaregiverDocument } from '../../documents/contract.ts'
 import type { Step } from '../contract.ts'
-import { mergeStretches, type Stretch, secondsOf, secondsToWatch } from '../playback/rules.ts'
+import { reports, stepContracts } from '../kinds/contract.ts'
+import { stepRules } from '../kinds/rules.ts'
 import { inOrder, isComplete, minutesLeft, nextStep, percentDone } from '../rules.ts'
-import type { AskedPaper } from './contract.ts'
 
 /** Where a step stands for the applicant. `sentBack`: a paper that it needs was returned. */
 export type StepState = 'done' | 'open' | 'locked' | 'sentBack'
@@ -36,16 +36,18 @@ export type Standings = {
  * (product 8), until the person is signed off: from then on what was done stays done.
  */
 function doneSteps(steps: readonly Standing[], signedOff: boolean): Set<string> {
-  const reopened = (step: Standing) => step.type === 'document-upload' && step.missing !== null && !signedOff
+  const reopened = (step: Standing) => stepRules[step.type].opensAgain && step.missing !== null && !signedOff
   return new Set(steps.filter(step => step.recordedDone && !reopened(step)).map(step => step.stepId))
 }
+
+const closes = ({ type }: Standing) => stepRules[type].closes === true
 
 /** The title of the first step that must be done before this one, or null. The review comes after all that is required. */
 function lockOf(steps: readonly Standing[], step: Standing, done: ReadonlySet<string>): string | null {
   const awaited = steps.find(one => one.stepId === step.waitsFor)
   if (awaited && !done.has(awaited.stepId)) return awaited.title
-  if (step.type !== 'application-review') return null
-  const owed = (one: Standing) => one.required && one.type !== 'application-review' && !done.has(one.stepId)
+  if (!closes(step)) return null
+  const owed = (one: Standing) => one.required && !closes(one) && !done.has(one.stepId)
   return inOrder(steps).find(owed)?.title ?? null
 }
 
@@ -61,7 +63,7 @@ export function judgeSteps(steps: readonly Standing[], signedOff: boolean): Stan
   const done = doneSteps(steps, signedOff)
   const states = new Map(steps.map(step => [step.stepId, judgeOne(steps, step, done)]))
   // The review waits for more than its own `waitsFor`.
-  const free = steps.filter(step => step.type !== 'application-review' || states.get(step.stepId)?.state !== 'locked')
+  const free = steps.filter(step => !closes(step) || states.get(step.stepId)?.state !== 'locked')
   const sentBack = inOrder(steps).find(step => states.get(step.stepId)?.state === 'sentBack')
   const complete = isComplete(steps, done)
   const left = steps.map(step => ({ ...step, minutes: Math.ceil(step.minutes * (1 - step.share)) }))
@@ -105,60 +107,11 @@ export function judgePaper(papers: readonly JudgedPaper[]): { received: boolean;
   return { received, problem: received || !newest ? null : returned(newest) }
 }
 
-type Known = {
-  readonly asked: readonly AskedPaper[]
-  readonly gaps: readonly string[]
-  readonly data: { readonly length?: number; readonly stretches?: readonly Stretch[]; readonly openedAt?: string }
-}
-
-const isOwed = (paper: AskedPaper) => paper.required && paper.type.active && !paper.received
-const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
-
-function leftOfVideo({ data: { length, stretches } }: Known): string | null {
-  if (!length) return 'Watch the video first.'
-  const left = secondsToWatch(mergeStretches(stretches ?? [], length), length)
-  if (left <= 0) return null
-  return left < 90
-    ? `${plural(Math.ceil(left), 'second', 'seconds')} left to watch`
-    : `About ${Math.round(left / 60)} minutes left to watch`
-}
-
-/** Why a step cannot be completed yet, in a few words for the bar at its foot; null when it can. */
-export function missingIn(type: Step['type'], known: Known): string | null {
-  if (type === 'video-training') return leftOfVideo(known)
-  if (type === 'webpage-link') return known.data.openedAt ? null : 'Open the page first.'
-  if (type === 'document-upload') {
-    const owed = known.asked.filter(isOwed).length
-    return owed > 0 ? `${plural(owed, 'document', 'documents')} left` : null
-  }
-  if (type !== 'profile-information' || known.gaps.length === 0) return null
-  return known.gaps.length === 1 ? (known.gaps[0] ?? null) : `${known.gaps.length} things left to fill in`
-}
-
-/** How much of a step is done before it is completed, 0 to 1. */
-export function shareOf(type: Step['type'], { asked, gaps, data }: Known): number {
-  if (type === 'document-upload') {
-    const required = asked.filter(paper => paper.required && paper.type.active)
-    return required.length === 0 ? 0 : required.filter(paper => paper.received).length / required.length
-  }
-  if (type === 'profile-information') return 1 - Math.min(gaps.length, 8) / 8
-  if (type !== 'video-training' || !data.length) return 0
-  return secondsOf(mergeStretches(data.stretches ?? [], data.length)) / data.length
-}
-
-/** What the call about a step's progress may carry besides `done`. */
-type Sent = { watched?: unknown; opened?: unknown; signature?: unknown }
-
-const fits: Record<keyof Sent, Step['type']> = {
-  watched: 'video-training',
-  opened: 'webpage-link',
-  signature: 'application-review',
-}
-
-/** Refuses data that belongs to a step of another kind. */
-export function refuseForeignData(type: Step['type'], sent: Sent): void {
-  const fields: FieldError[] = (Object.keys(fits) as (keyof Sent)[])
-    .filter(key => sent[key] !== undefined && fits[key] !== type)
+/** Refuses a report that belongs to a step of another kind. */
+export function refuseForeignReport(type: Step['type'], sent: Readonly<Record<string, unknown>>): void {
+  const own = Object.keys(stepContracts[type].report)
+  const fields: FieldError[] = Object.keys(reports)
+    .filter(key => sent[key] !== undefined && !own.includes(key))
     .map(path => ({ path, message: 'This belongs to a step of another kind.' }))
   if (fields.length > 0) throw new Refusal('invalid', undefined, fields)
 }

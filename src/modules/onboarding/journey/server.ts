@@ -5,29 +5,17 @@ import { factsChanged, signedUp } from '../../caregivers/work.ts'
 import { documentsOf, holdDocument, listDocuments, readDocument } from '../../documents/store.ts'
 import { removeDocument, submitDocument } from '../../documents/work.ts'
 import type { Step } from '../contract.ts'
-import { creditStretches } from '../playback/rules.ts'
+import { stepRules } from '../kinds/rules.ts'
 import { reviewOf, sign } from '../review/work.ts'
 import { walkthroughActivated } from '../work.ts'
 import { journeyApi, type Progress } from './contract.ts'
-import { refuseForeignData } from './rules.ts'
+import { refuseForeignReport } from './rules.ts'
 import * as store from './store.ts'
 import { beginJourney, beginWaiting, type Read, readJourney, summaryIn, tellCompletion, tellJourney } from './work.ts'
 
 function personOf(ask: Ask): string {
   if (!ask.caller.personId) throw new Refusal('notFound')
   return ask.caller.personId
-}
-
-/** Players run at twice the speed at most, and a report may come a little early. */
-const fastest = 2
-const slackSeconds = 5
-
-function watchedSince(record: store.StepRecord, told: NonNullable<Progress['watched']>, now: Date): store.StepData {
-  // A length once told does not shrink, so that a short one cannot stand for the whole.
-  const length = Math.max(record.data.length ?? 0, told.length)
-  const elapsed = (now.getTime() - record.startedAt.getTime()) / 1000
-  const budget = elapsed * fastest + slackSeconds
-  return { length, stretches: creditStretches(record.data.stretches ?? [], told.stretches, length, budget) }
 }
 
 const audited = (step: Step, personId: string) => ({
@@ -46,12 +34,9 @@ async function keepTold(
   told: Progress,
 ) {
   const record = begun ?? { stepId: step.stepId, done: false, data: {}, startedAt: work.now, doneAt: null }
-  const data = {
-    ...record.data,
-    ...(told.watched && watchedSince(record, told.watched, work.now)),
-    ...(told.opened && { openedAt: record.data.openedAt ?? work.now.toISOString() }),
-  }
-  await store.saveStep(work.db, work.now, row.id, { ...record, data })
+  const { now } = work
+  const data = stepRules[step.type].keep?.(record.data, told, { now, startedAt: record.startedAt }) ?? record.data
+  await store.saveStep(work.db, now, row.id, { ...record, data })
   if (!begun) await work.audit({ action: 'onboarding.stepBegun', ...audited(step, person.id) })
 }
 
@@ -74,7 +59,7 @@ async function complete(work: Work, read: Read, step: Step, told: Progress): Pro
   const missing = read.missing.get(step.stepId)
   if (!record) throw new Error('a step is begun before it is completed')
   if (missing) throw new Refusal('notPossible', `This step is not complete yet. ${missing}`)
-  if (step.type === 'application-review') await submit(work, read, step, told)
+  if (stepRules[step.type].closes) await submit(work, read, step, told)
   await store.saveStep(work.db, work.now, read.row.id, { ...record, done: true, doneAt: record.doneAt ?? work.now })
   await work.audit({ action: 'onboarding.stepDone', ...audited(step, read.person.id) })
 }
@@ -85,7 +70,7 @@ async function saveProgress(work: Work, personId: string, told: Progress): Promi
   const read = await readJourney(work, personId)
   const step = read?.row.steps.find(one => one.stepId === told.stepId)
   if (!read || !step) throw new Refusal('notFound')
-  refuseForeignData(step.type, told)
+  refuseForeignReport(step.type, told)
   const { state, lockedBy } = read.standings.states.get(step.stepId) ?? { state: 'open', lockedBy: null }
   if (state === 'done') return
   if (state === 'locked') throw new Refusal('notPossible', `Please finish “${lockedBy}” first.`)

@@ -4,15 +4,8 @@ import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { needsDate } from '../../documents/types/store.ts'
 import type { Step } from '../contract.ts'
-import type { Stretch } from '../playback/rules.ts'
+import type { Kept } from '../rules.ts'
 import type { AskedPaper } from './contract.ts'
-
-/** What a step keeps, by its kind. */
-export type StepData = {
-  readonly length?: number
-  readonly stretches?: readonly Stretch[]
-  readonly openedAt?: string
-}
 
 /** A person's way through the version that they started with. */
 export type JourneyRow = {
@@ -104,14 +97,14 @@ export async function setSubmitted(db: Db, now: Date, journeyId: string): Promis
   await db.updateTable('journey').set({ submitted_at: now, updated_at: now }).where('id', '=', journeyId).execute()
 }
 
-export type StepRecord = { stepId: string; done: boolean; data: StepData; startedAt: Date; doneAt: Date | null }
+export type StepRecord = { stepId: string; done: boolean; data: Kept; startedAt: Date; doneAt: Date | null }
 
 /** What is recorded of a journey's steps, by step. */
 export async function stepRecords(db: Db, journeyId: string): Promise<Map<string, StepRecord>> {
   const rows = await db
     .selectFrom('journey_step')
     .select(['step_id as stepId', 'state', 'started_at as startedAt', 'done_at as doneAt'])
-    .select(sql<StepData>`data`.as('data'))
+    .select(sql<Kept>`data`.as('data'))
     .where('journey_id', '=', journeyId)
     .execute()
   return new Map(rows.map(({ state, ...row }) => [row.stepId, { ...row, done: state === 'done' }]))

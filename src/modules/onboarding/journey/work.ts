@@ -5,13 +5,14 @@ import { missingInProfile } from '../../caregivers/profile/rules.ts'
 import type { CaregiverDocument } from '../../documents/contract.ts'
 import { documentsOf } from '../../documents/store.ts'
 import type { Step } from '../contract.ts'
+import { stepRules } from '../kinds/rules.ts'
 import { summaryOf } from '../review/rules.ts'
 import { reviewOf, sealedProfile } from '../review/work.ts'
 import { inOrder } from '../rules.ts'
 import { freezeVersion, walkthroughFor } from '../store.ts'
 import type { AskedPaper, Completion, Journey, JourneyStep } from './contract.ts'
 import { stepsReadyLetter } from './letters.ts'
-import { judgePaper, judgeSteps, missingIn, profileWords, type Standing, type Standings, shareOf } from './rules.ts'
+import { judgePaper, judgeSteps, profileWords, type Standing, type Standings } from './rules.ts'
 import * as store from './store.ts'
 
 /**
@@ -75,13 +76,14 @@ function askedOf(step: Step, types: ReadonlyMap<string, AskedPaper['type']>, pap
 function standingOf(step: Step, known: Known): { standing: Standing; missing: string | null } {
   const asked = known.asked.get(step.stepId) ?? []
   const record = known.records.get(step.stepId)
-  const missing = missingIn(step.type, { asked, gaps: known.gaps, data: record?.data ?? {} })
+  const rules = stepRules[step.type]
+  const judged = { asked, gaps: known.gaps, data: record?.data ?? {} }
+  const missing = rules.missing(judged)
   const standing: Standing = {
     ...step,
-    // A walkthrough with a review ends with it.
-    required: step.required || step.type === 'application-review',
+    required: step.required || rules.closes === true,
     recordedDone: record?.done ?? false,
-    share: shareOf(step.type, { asked, gaps: known.gaps, data: record?.data ?? {} }),
+    share: rules.share(judged),
     missing,
     sentBack: asked.some(one => one.required && one.type.active && one.problem !== null),
   }
@@ -127,7 +129,7 @@ export async function judgeJourney(
 export function summaryIn({ organization }: Work, { profile, papers, row, records }: Read) {
   const counting = papers.filter(paper => paper.status === 'inReview' || paper.status === 'approved')
   const taken = row.steps
-    .filter(step => step.type !== 'application-review')
+    .filter(step => !stepRules[step.type].closes)
     .map(({ stepId, title }) => {
       const doneAt = records.get(stepId)?.doneAt
       return { title, doneOn: doneAt ? dayIn(organization.timeZone, doneAt) : null }
@@ -147,7 +149,7 @@ async function stepOf(work: Work, read: Read, step: Step): Promise<JourneyStep> 
     state,
     lockedBy,
     missing: state === 'done' ? null : (missing.get(step.stepId) ?? null),
-    share: state === 'done' ? 1 : shareOf(step.type, { asked, gaps, data }),
+    share: state === 'done' ? 1 : stepRules[step.type].share({ asked, gaps, data }),
     doneAt: record?.doneAt?.toISOString() ?? null,
     watched:
       step.type === 'video-training'

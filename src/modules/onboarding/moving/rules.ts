@@ -1,19 +1,12 @@
 import type { Step } from '../contract.ts'
+import { stepRules } from '../kinds/rules.ts'
 import type { Change } from './contract.ts'
 
-/** What a step asks of who takes it. Its title, order, minutes and who is told of it are not part of that. */
-function substanceOf({ type, content }: Step): string {
-  const papers = content.documents.map(one => one.documentTypeId).toSorted()
-  // What is handed in and what stands in the profile is judged by what is there, whatever the words around it say.
-  if (type === 'document-upload' || type === 'profile-information') return JSON.stringify([type, papers])
-  return JSON.stringify([type, content.text, content.videoUrl, content.videoFileId, content.url])
-}
-
-/** Papers and profile are judged anew in every version: a step that stayed keeps its record although it asks for more. */
-const judgedAnew = (type: Step['type']) => type === 'document-upload' || type === 'profile-information'
+/** What a step asks of the person. Its title, order, minutes and who is told of it are not part of that. */
+const substanceOf = ({ type, content }: Step) => JSON.stringify([type, stepRules[type].substance(content)])
 
 const isSameWork = (before: Step, after: Step) =>
-  before.type === after.type && (judgedAnew(after.type) || substanceOf(before) === substanceOf(after))
+  before.type === after.type && (stepRules[after.type].judgedAnew || substanceOf(before) === substanceOf(after))
 
 /**
  * Says for each new step which old one was the same: the step itself while it asks for the same, else one of another
@@ -21,7 +14,7 @@ const isSameWork = (before: Step, after: Step) =>
  */
 export function sameSteps(before: readonly Step[], after: readonly Step[]): Map<string, Step> {
   const found = new Map<string, Step>()
-  const free = new Set(before.filter(step => step.type !== 'application-review'))
+  const free = new Set(before.filter(step => !stepRules[step.type].closes))
   const pair = (step: Step, twin: Step | undefined) => {
     if (!twin) return
     found.set(step.stepId, twin)

@@ -4,6 +4,7 @@ import { textOrNull } from '../../../kit/contract/empty.ts'
 import { api, del, fileReply, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
 import { step, stepType, videoOf } from '../contract.ts'
+import { stepContracts } from '../kinds/contract.ts'
 
 export const walkthrough = z.object({
   id: z.uuid(),
@@ -95,24 +96,9 @@ const whole = ({ video_url, url, buttonLabel, ...fields }: Draft) => ({
 /** A step as it is written: what its type needs is there. */
 export type StepDraft = ReturnType<typeof whole>
 
-/** What a step of the type cannot do without, as the field's path and a sentence. */
-function missing({ type, content }: StepDraft): { path: string[]; message: string }[] {
-  const needs: Partial<Record<StepDraft['type'], [boolean, string, string]>> = {
-    'video-training': [
-      Boolean(content.videoUrl ?? content.videoFileId),
-      'videoUrl',
-      'Paste the address of a video, or upload one.',
-    ],
-    'webpage-link': [content.url !== null, 'url', 'Enter the address of the page.'],
-    'document-upload': [content.documents.length > 0, 'documents', 'Choose at least one document.'],
-    'text-information': [content.text.trim() !== '', 'text', 'Write the text that applicants read.'],
-  }
-  const need = needs[type]
-  return need && !need[0] ? [{ path: ['content', need[1]], message: need[2] }] : []
-}
-
-const checked = (value: StepDraft, context: z.RefinementCtx<StepDraft>) => {
-  for (const one of missing(value)) context.addIssue({ code: 'custom', ...one })
+const checked = ({ type, content }: StepDraft, context: z.RefinementCtx<StepDraft>) => {
+  const lack = stepContracts[type].lacks(content)
+  if (lack) context.addIssue({ code: 'custom', path: ['content', lack[0]], message: lack[1] })
 }
 
 export const stepDraft = draft.transform(whole).superRefine(checked)

@@ -3,12 +3,12 @@ import type { Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { readPosition } from '../../positions/store.ts'
-import type { Step } from '../contract.ts'
+import { type Step, stepType } from '../contract.ts'
+import { stepContracts } from '../kinds/contract.ts'
 import * as steps from '../steps/store.ts'
 import { readDraftStep } from '../store.ts'
 import { walkthroughActivated } from '../work.ts'
 import { type StepDraft, setupApi } from './contract.ts'
-import { typeNames } from './presets.ts'
 import * as store from './store.ts'
 
 const about = (id: string) => ({ subjectKind: 'walkthrough', subjectId: id })
@@ -35,7 +35,7 @@ async function addStep(work: Work, walkthroughId: string, draft: StepDraft) {
 }
 
 export const onboardingSetup = serve(setupApi, {
-  listTypes: async () => typeNames.map(([id, name]) => ({ id, name })),
+  listTypes: async () => stepType.options.map(id => ({ id, name: stepContracts[id].name })),
   async createWalkthrough(ask) {
     const id = await store.addWalkthrough(ask.db, ask.now, ask.body)
     await ask.audit({ action: 'walkthrough.created', ...about(id), after: ask.body })

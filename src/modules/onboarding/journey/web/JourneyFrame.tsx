@@ -9,6 +9,7 @@ import { StepFrame } from '../../../../kit/web/StepFrame.tsx'
 import type { Step as RailStep } from '../../../../kit/web/StepRail.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
+import { stepRules } from '../../kinds/rules.ts'
 import { type Journey, type JourneyStep, journeyApi } from '../contract.ts'
 import { addressAfter, addressBefore, stepAddress } from '../rules.ts'
 
@@ -26,7 +27,7 @@ function detailOf(step: JourneyStep, here: boolean): string {
   if (step.state === 'sentBack') return t('Sent back')
   if (here && step.share > 0) return t('In progress')
   const about = aboutMinutes(step.minutes)
-  return step.required || step.type === 'application-review' ? about : t('Optional · {about}', { about })
+  return step.required || stepRules[step.type].closes ? about : t('Optional · {about}', { about })
 }
 
 /** The steps as the rail, the segments and the sheet show them. */

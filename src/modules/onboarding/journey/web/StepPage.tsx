@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { ListTodo } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
 import { Link } from '../../../../kit/web/Link.tsx'
@@ -8,16 +8,23 @@ import { lazy } from '../../../../kit/web/lazy.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import type { StepType } from '../../contract.ts'
-import { RichText } from '../../text/web/parts.tsx'
+import { Content as TextContent } from '../../kinds/text-information/web/Content.tsx'
+import { Content as WelcomeContent } from '../../kinds/welcome/web/Content.tsx'
 import type { Journey, JourneyStep } from '../contract.ts'
 import { stepToOpen } from '../rules.ts'
+import type { ContentProps } from './ContentProps.tsx'
 import { JourneyFrame, StepSkeleton, useContinue, useProgress, WithJourney } from './JourneyFrame.tsx'
 
-const DocumentStep = lazy(() => import('./DocumentStep.tsx').then(m => m.DocumentStep))
-const LinkStep = lazy(() => import('./LinkStep.tsx').then(m => m.LinkStep))
-const ProfileStep = lazy(() => import('./ProfileStep.tsx').then(m => m.ProfileStep))
+const contents: Record<Exclude<StepType, 'application-review'>, ComponentType<ContentProps>> = {
+  welcome: WelcomeContent,
+  'video-training': lazy(() => import('../../kinds/video-training/web/Content.tsx').then(m => m.Content)),
+  'profile-information': lazy(() => import('../../kinds/profile-information/web/Content.tsx').then(m => m.Content)),
+  'webpage-link': lazy(() => import('../../kinds/webpage-link/web/Content.tsx').then(m => m.Content)),
+  'document-upload': lazy(() => import('../../kinds/document-upload/web/Content.tsx').then(m => m.Content)),
+  'text-information': TextContent,
+}
+// It has a bar of its own: it is signed, not continued.
 const ReviewStep = lazy(() => import('./ReviewStep.tsx').then(m => m.ReviewStep))
-const VideoStep = lazy(() => import('./VideoStep.tsx').then(m => m.VideoStep))
 
 type Props = { journey: Journey; step: JourneyStep }
 
@@ -30,20 +37,12 @@ function PlainStep({ journey, step, children }: Props & { children: ReactNode })
   )
 }
 
-function OpenedLink({ step }: { step: JourneyStep }) {
+function Content({ step, type }: { step: JourneyStep; type: keyof typeof contents }) {
   const { send } = useProgress()
-  const onOpen = () => {
-    if (step.state !== 'done' && !step.openedAt) void send({ body: { stepId: step.stepId, opened: true } })
-  }
-  return <LinkStep step={step} opened={step.openedAt !== null} onOpen={onOpen} />
-}
-
-function Content({ step }: { step: JourneyStep }) {
-  if (step.type === 'video-training') return <VideoStep step={step} />
-  if (step.type === 'webpage-link') return <OpenedLink step={step} />
-  if (step.type === 'document-upload') return <DocumentStep step={step} />
-  if (step.type === 'profile-information') return <ProfileStep step={step} />
-  return <RichText text={step.content.text} />
+  const KindContent = contents[type]
+  const report: ContentProps['report'] = async (what, how) =>
+    (await send({ body: { stepId: step.stepId, ...what }, quiet: how?.quiet ?? false })) !== undefined
+  return <KindContent step={step} report={report} />
 }
 
 /** A step of any type, in its frame. */
@@ -57,7 +56,7 @@ export function StepInFrame({ journey, step }: Props) {
   return (
     <PlainStep journey={journey} step={step}>
       <Suspense fallback={<FormSkeleton />}>
-        <Content step={step} />
+        <Content step={step} type={step.type} />
       </Suspense>
     </PlainStep>
   )
@@ -78,21 +77,16 @@ function NoSuchStep() {
 }
 
 /** Product 8: the page of one type of step opens the step of `?step=`, else the next open one of its kind. */
-function StepPage({ type }: { type: StepType }) {
-  const [query] = useSearchParams()
-  return (
-    <WithJourney>
-      {journey => {
-        const step = stepToOpen(journey.steps, type, query.get('step'))
-        return step ? <StepInFrame key={step.stepId} journey={journey} step={step} /> : <NoSuchStep />
-      }}
-    </WithJourney>
-  )
-}
-
-export const VideoTrainingPage = () => <StepPage type="video-training" />
-export const ProfileInformationPage = () => <StepPage type="profile-information" />
-export const WebpageLinkPage = () => <StepPage type="webpage-link" />
-export const DocumentUploadPage = () => <StepPage type="document-upload" />
-export const TextInformationPage = () => <StepPage type="text-information" />
-export const ApplicationReviewPage = () => <StepPage type="application-review" />
+export const stepPageOf =
+  (type: StepType): ComponentType =>
+  () => {
+    const [query] = useSearchParams()
+    return (
+      <WithJourney>
+        {journey => {
+          const step = stepToOpen(journey.steps, type, query.get('step'))
+          return step ? <StepInFrame key={step.stepId} journey={journey} step={step} /> : <NoSuchStep />
+        }}
+      </WithJourney>
+    )
+  }

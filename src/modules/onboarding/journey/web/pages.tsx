@@ -1,8 +1,29 @@
 import { applicant } from '../../../../kit/contract/access.ts'
 import { page } from '../../../../kit/web/guard.ts'
 import { t } from '../../../../kit/web/text.ts'
+import type { StepType } from '../../contract.ts'
 
-const steps = () => import('./StepPage.tsx')
+type OwnPage = Exclude<StepType, 'welcome'>
+
+const stepPage = (type: OwnPage, title: () => string) =>
+  page({
+    path: `/applicant/${type}`,
+    allow: applicant,
+    layout: 'applicant',
+    title,
+    load: () => import('./StepPage.tsx').then(m => m.stepPageOf(type)),
+    keys: ['step'],
+  })
+
+// Spec 2: each kind of step has a page; the welcome step shares the applicant's first page.
+const titles: Record<OwnPage, () => string> = {
+  'video-training': () => t('Video training'),
+  'profile-information': () => t('Profile information'),
+  'webpage-link': () => t('Webpage link'),
+  'document-upload': () => t('Document upload'),
+  'text-information': () => t('Text information'),
+  'application-review': () => t('Application review'),
+}
 
 export const pages = [
   page({
@@ -13,52 +34,5 @@ export const pages = [
     load: () => import('./WelcomePage.tsx').then(m => m.WelcomePage),
     menu: { under: 'applicant', label: () => t('My onboarding'), icon: 'house', order: 10 },
   }),
-  page({
-    path: '/applicant/video-training',
-    allow: applicant,
-    layout: 'applicant',
-    title: () => t('Video training'),
-    load: () => steps().then(m => m.VideoTrainingPage),
-    keys: ['step'],
-  }),
-  page({
-    path: '/applicant/profile-information',
-    allow: applicant,
-    layout: 'applicant',
-    title: () => t('Profile information'),
-    load: () => steps().then(m => m.ProfileInformationPage),
-    keys: ['step'],
-  }),
-  page({
-    path: '/applicant/webpage-link',
-    allow: applicant,
-    layout: 'applicant',
-    title: () => t('Webpage link'),
-    load: () => steps().then(m => m.WebpageLinkPage),
-    keys: ['step'],
-  }),
-  page({
-    path: '/applicant/document-upload',
-    allow: applicant,
-    layout: 'applicant',
-    title: () => t('Document upload'),
-    load: () => steps().then(m => m.DocumentUploadPage),
-    keys: ['step'],
-  }),
-  page({
-    path: '/applicant/text-information',
-    allow: applicant,
-    layout: 'applicant',
-    title: () => t('Text information'),
-    load: () => steps().then(m => m.TextInformationPage),
-    keys: ['step'],
-  }),
-  page({
-    path: '/applicant/application-review',
-    allow: applicant,
-    layout: 'applicant',
-    title: () => t('Application review'),
-    load: () => steps().then(m => m.ApplicationReviewPage),
-    keys: ['step'],
-  }),
+  ...(Object.entries(titles) as [OwnPage, () => string][]).map(([type, title]) => stepPage(type, title)),
 ]

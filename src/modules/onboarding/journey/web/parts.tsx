@@ -1,74 +1,28 @@
-import { Box, Button, Card, Typography } from '@mui/material'
-import { Camera, Upload } from 'lucide-react'
+import { Box, Typography } from '@mui/material'
+import type { ComponentType } from 'react'
 import { t } from '../../../../kit/web/text.ts'
-import type { Step } from '../../contract.ts'
-import { VideoStill } from '../../playback/web/parts.tsx'
-import { RichText } from '../../text/web/parts.tsx'
-import { LinkStep } from './LinkStep.tsx'
-import { PaperFrame } from './PaperCard.tsx'
+import type { Step, StepType } from '../../contract.ts'
+import { Preview as ReviewPreview } from '../../kinds/application-review/web/Preview.tsx'
+import { Preview as DocumentsPreview } from '../../kinds/document-upload/web/Preview.tsx'
+import { Preview as ProfilePreview } from '../../kinds/profile-information/web/Preview.tsx'
+import { Content as TextContent } from '../../kinds/text-information/web/Content.tsx'
+import { Preview as VideoPreview } from '../../kinds/video-training/web/Preview.tsx'
+import { Preview as LinkPreview } from '../../kinds/webpage-link/web/Preview.tsx'
+import { Content as WelcomeContent } from '../../kinds/welcome/web/Content.tsx'
 
-const still = { tabIndex: -1, 'aria-disabled': true } as const
-
-function Papers({ step: { content } }: { step: Step }) {
-  return content.documents.map(({ documentTypeId, name, required }) => (
-    <PaperFrame key={documentTypeId} state="open" name={name} detail={required ? '' : t('Optional')}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button
-          {...still}
-          variant="outlined"
-          startIcon={<Camera />}
-          sx={{ flex: 1, color: 'primary.ink', bgcolor: 'primary.tint', borderColor: 'primary.edge' }}
-        >
-          {t('Take photo')}
-        </Button>
-        <Button {...still} variant="outlined" startIcon={<Upload />} sx={{ flex: 1 }}>
-          {t('Choose file')}
-        </Button>
-      </Box>
-    </PaperFrame>
-  ))
-}
-
-function Parts({ names }: { names: readonly string[] }) {
-  return names.map(name => (
-    <Card key={name} sx={{ p: 4 }}>
-      <Typography variant="subtitle1">{name}</Typography>
-    </Card>
-  ))
-}
-
-function Content({ step }: { step: Step }) {
-  const { type, content } = step
-  if (type === 'video-training')
-    return (
-      <>
-        <VideoStill />
-        <RichText text={content.text} />
-      </>
-    )
-  if (type === 'webpage-link') return <LinkStep step={step} opened={false} />
-  if (type === 'document-upload')
-    return (
-      <>
-        <RichText text={content.text} />
-        <Papers step={step} />
-      </>
-    )
-  if (type === 'profile-information')
-    return <Parts names={[t('About you'), t('Emergency contacts'), t('Education'), t('Work history')]} />
-  if (type === 'application-review')
-    return (
-      <>
-        <Parts names={[t('Everything you have given'), t('Electronic records')]} />
-        {content.text && <RichText text={content.text} />}
-        <Parts names={[t('Type your full name')]} />
-      </>
-    )
-  return <RichText text={content.text} />
+const previews: Record<StepType, ComponentType<{ step: Step }>> = {
+  welcome: WelcomeContent,
+  'video-training': VideoPreview,
+  'profile-information': ProfilePreview,
+  'webpage-link': LinkPreview,
+  'document-upload': DocumentsPreview,
+  'text-information': TextContent,
+  'application-review': ReviewPreview,
 }
 
 /** A step as its applicant sees it, with nothing in it that acts: for the preview beside the builder. */
 export function StepView({ step }: { step: Step; preview: true }) {
+  const Preview = previews[step.type]
   return (
     <Box
       sx={{
@@ -89,7 +43,7 @@ export function StepView({ step }: { step: Step; preview: true }) {
           </Typography>
         )}
       </Box>
-      <Content step={step} />
+      <Preview step={step} />
     </Box>
   )
 }

@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material'
-import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
-import { t } from '../../../../kit/web/text.ts'
-import { secondsOf } from '../../playback/rules.ts'
-import { useWatching, VideoPlayer } from '../../playback/web/parts.tsx'
-import { RichText } from '../../text/web/parts.tsx'
-import type { JourneyStep } from '../contract.ts'
-import { useProgress } from './JourneyFrame.tsx'
+import { ProgressBar } from '../../../../../kit/web/ProgressBar.tsx'
+import { t } from '../../../../../kit/web/text.ts'
+import type { JourneyStep } from '../../../journey/contract.ts'
+import type { ContentProps } from '../../../journey/web/ContentProps.tsx'
+import { secondsOf } from '../../../playback/rules.ts'
+import { useWatching, VideoPlayer } from '../../../playback/web/parts.tsx'
+import { RichText } from '../../../text/web/parts.tsx'
 
 /** Minutes and seconds: "4:07". */
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
@@ -32,13 +32,11 @@ function Watched({ step: { watched, state } }: { step: JourneyStep }) {
 }
 
 /** A video with how much of it was watched. What is played is saved as it goes. */
-export function VideoStep({ step }: { step: JourneyStep }) {
-  const { send } = useProgress()
+export function Content({ step, report }: ContentProps) {
   const onTick = useWatching(step.watched?.stretches ?? [], async watched => {
     if (step.state === 'done') return true
     const stretches = watched.stretches.map(([from, to]): [number, number] => [from, to])
-    const body = { stepId: step.stepId, watched: { length: watched.length, stretches } }
-    return (await send({ body, quiet: true })) !== undefined
+    return report({ watched: { length: watched.length, stretches } }, { quiet: true })
   })
   return (
     <>

@@ -1,11 +1,11 @@
 import { Typography } from '@mui/material'
-import { t } from '../../../../kit/web/text.ts'
-import { RichText } from '../../text/web/parts.tsx'
-import type { JourneyStep } from '../contract.ts'
-import { PaperCard } from './PaperCard.tsx'
+import { t } from '../../../../../kit/web/text.ts'
+import type { ContentProps } from '../../../journey/web/ContentProps.tsx'
+import { PaperCard } from '../../../journey/web/PaperCard.tsx'
+import { RichText } from '../../../text/web/parts.tsx'
 
 /** The papers that a step asks for, each with what was handed in and the way to hand it in. */
-export function DocumentStep({ step }: { step: JourneyStep }) {
+export function Content({ step }: ContentProps) {
   const shown = step.papers.filter(({ type, paper }) => type.active || paper !== null)
   return (
     <>

@@ -1,12 +1,13 @@
 import { Alert, Box } from '@mui/material'
-import { refresh } from '../../../../kit/web/stale.ts'
-import { t } from '../../../../kit/web/text.ts'
-import { ProfileForm } from '../../../caregivers/profile/web/parts.tsx'
-import { RichText } from '../../text/web/parts.tsx'
-import { type JourneyStep, journeyApi } from '../contract.ts'
+import { refresh } from '../../../../../kit/web/stale.ts'
+import { t } from '../../../../../kit/web/text.ts'
+import { ProfileForm } from '../../../../caregivers/profile/web/parts.tsx'
+import { journeyApi } from '../../../journey/contract.ts'
+import type { ContentProps } from '../../../journey/web/ContentProps.tsx'
+import { RichText } from '../../../text/web/parts.tsx'
 
 /** One's own profile, saved as it is filled in, with what is still missing on top. */
-export function ProfileStep({ step }: { step: JourneyStep }) {
+export function Content({ step }: ContentProps) {
   const gaps = step.state === 'done' ? [] : step.profileGaps
   return (
     <>

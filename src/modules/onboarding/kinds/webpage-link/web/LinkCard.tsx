@@ -1,8 +1,8 @@
 import { Button, Card, Typography } from '@mui/material'
 import { CircleCheck, ExternalLink } from 'lucide-react'
-import { t } from '../../../../kit/web/text.ts'
-import { RichText } from '../../text/web/parts.tsx'
-import type { JourneyStep } from '../contract.ts'
+import { t } from '../../../../../kit/web/text.ts'
+import type { JourneyStep } from '../../../journey/contract.ts'
+import { RichText } from '../../../text/web/parts.tsx'
 
 type Props = {
   step: Pick<JourneyStep, 'content'>
@@ -14,7 +14,7 @@ type Props = {
 const hostOf = (url: string) => URL.parse(url)?.hostname ?? url
 
 /** A page elsewhere, opened beside this one, so that nobody loses their place. */
-export function LinkStep({ step: { content }, opened, onOpen }: Props) {
+export function LinkCard({ step: { content }, opened, onOpen }: Props) {
   return (
     <>
       {content.text && <RichText text={content.text} />}

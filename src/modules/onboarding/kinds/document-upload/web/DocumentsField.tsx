@@ -1,13 +1,13 @@
 import { Box, Checkbox, FormControlLabel, Skeleton, Switch, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
-import type { ReplyOf } from '../../../../kit/contract/endpoint.ts'
-import { useAsk } from '../../../../kit/web/ask.ts'
-import { Failure } from '../../../../kit/web/Failure.tsx'
-import { FieldFrame } from '../../../../kit/web/FieldFrame.tsx'
-import { t } from '../../../../kit/web/text.ts'
-import { setupApi } from '../contract.ts'
-import type { LocalContent } from '../rules.ts'
+import type { ReplyOf } from '../../../../../kit/contract/endpoint.ts'
+import { useAsk } from '../../../../../kit/web/ask.ts'
+import { Failure } from '../../../../../kit/web/Failure.tsx'
+import { FieldFrame } from '../../../../../kit/web/FieldFrame.tsx'
+import { t } from '../../../../../kit/web/text.ts'
+import { setupApi } from '../../../setup/contract.ts'
+import type { LocalContent } from '../../../setup/rules.ts'
 
 type Offered = ReplyOf<typeof setupApi.listDocuments>[number]
 type Asked = LocalContent['documents'][number]

@@ -2,12 +2,12 @@ import { Box, Button, Typography } from '@mui/material'
 import { Captions, MonitorPlay, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useController } from 'react-hook-form'
-import { call } from '../../../../kit/web/call.ts'
-import { FieldFrame } from '../../../../kit/web/FieldFrame.tsx'
-import { FileDrop } from '../../../../kit/web/FileDrop.tsx'
-import { TextField } from '../../../../kit/web/fields.tsx'
-import { t } from '../../../../kit/web/text.ts'
-import { setupApi, videoRule } from '../contract.ts'
+import { call } from '../../../../../kit/web/call.ts'
+import { FieldFrame } from '../../../../../kit/web/FieldFrame.tsx'
+import { FileDrop } from '../../../../../kit/web/FileDrop.tsx'
+import { TextField } from '../../../../../kit/web/fields.tsx'
+import { t } from '../../../../../kit/web/text.ts'
+import { setupApi, videoRule } from '../../../setup/contract.ts'
 
 function CaptionsField() {
   const { field, fieldState } = useController({ name: 'content.captions' })

@@ -1,0 +1,8 @@
+import type { StepRules } from '../../rules.ts'
+
+export const applicationReview = {
+  missing: () => null,
+  share: () => 0,
+  closes: true,
+  substance: () => null,
+} satisfies StepRules

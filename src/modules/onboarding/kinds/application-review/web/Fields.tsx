@@ -1,0 +1,44 @@
+import { useAsk } from '../../../../../kit/web/ask.ts'
+import { TextField } from '../../../../../kit/web/fields.tsx'
+import { MultiSelect } from '../../../../../kit/web/pick-fields.tsx'
+import { t } from '../../../../../kit/web/text.ts'
+import { setupApi } from '../../../setup/contract.ts'
+import { MarkedTextField } from '../../../text/web/MarkedTextField.tsx'
+
+/** The staff who can be told of a submission, administrators first. */
+export function useMembers() {
+  const admins = useAsk(setupApi.listAdmins, {})
+  const others = useAsk(setupApi.listMembers, {})
+  return [...(admins.data ?? []), ...(others.data ?? [])]
+}
+
+/** Who is told, what is confirmed, and the consent. */
+export function Fields() {
+  const options = useMembers().map(({ id, name, email }) => ({ value: id, label: name || email }))
+  return (
+    <>
+      <MultiSelect
+        name="content.reviewers"
+        label={t('Reviewers')}
+        optional
+        options={options}
+        placeholder={t('All administrators')}
+        help={t('They get an email when someone submits. If no one is chosen, all administrators get it.')}
+      />
+      <MarkedTextField
+        name="content.text"
+        label={t('What people confirm')}
+        optional
+        rows={4}
+        help={t('For example: “Everything that I have entered is true and complete.”')}
+      />
+      <TextField
+        name="content.consentText"
+        label={t('Consent to electronic records')}
+        optional
+        rows={4}
+        help={t('Left empty, the standard statement is shown.')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { StepContract, StepType } from '../contract.ts'
+import { applicationReview } from './application-review/contract.ts'
+import { documentUpload } from './document-upload/contract.ts'
+import { profileInformation } from './profile-information/contract.ts'
+import { textInformation } from './text-information/contract.ts'
+import { videoTraining } from './video-training/contract.ts'
+import { webpageLink } from './webpage-link/contract.ts'
+import { welcome } from './welcome/contract.ts'
+
+/** The contract part of each kind of step, in the order in which a walkthrough mostly has them. */
+export const stepContracts = {
+  welcome,
+  'video-training': videoTraining,
+  'profile-information': profileInformation,
+  'webpage-link': webpageLink,
+  'document-upload': documentUpload,
+  'text-information': textInformation,
+  'application-review': applicationReview,
+} as const satisfies Record<StepType, StepContract>
+
+/** Every field that the report of some kind has. */
+export const reports = {
+  ...videoTraining.report,
+  ...webpageLink.report,
+  ...applicationReview.report,
+}

@@ -1,0 +1,35 @@
+import { Box, Button } from '@mui/material'
+import { Camera, Upload } from 'lucide-react'
+import { t } from '../../../../../kit/web/text.ts'
+import type { Step } from '../../../contract.ts'
+import { PaperFrame } from '../../../journey/web/PaperCard.tsx'
+import { RichText } from '../../../text/web/parts.tsx'
+
+const still = { tabIndex: -1, 'aria-disabled': true } as const
+
+function Papers({ step: { content } }: { step: Step }) {
+  return content.documents.map(({ documentTypeId, name, required }) => (
+    <PaperFrame key={documentTypeId} state="open" name={name} detail={required ? '' : t('Optional')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button
+          {...still}
+          variant="outlined"
+          startIcon={<Camera />}
+          sx={{ flex: 1, color: 'primary.ink', bgcolor: 'primary.tint', borderColor: 'primary.edge' }}
+        >
+          {t('Take photo')}
+        </Button>
+        <Button {...still} variant="outlined" startIcon={<Upload />} sx={{ flex: 1 }}>
+          {t('Choose file')}
+        </Button>
+      </Box>
+    </PaperFrame>
+  ))
+}
+
+export const Preview = ({ step }: { step: Step }) => (
+  <>
+    <RichText text={step.content.text} />
+    <Papers step={step} />
+  </>
+)

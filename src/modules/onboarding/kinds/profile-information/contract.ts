@@ -1,0 +1,3 @@
+import type { StepContract } from '../../contract.ts'
+
+export const profileInformation = { name: 'Profile information', lacks: () => null, report: {} } satisfies StepContract

@@ -1,0 +1,8 @@
+import type { StepRules } from '../../rules.ts'
+
+export const profileInformation = {
+  missing: ({ gaps }) => (gaps.length > 1 ? `${gaps.length} things left to fill in` : (gaps[0] ?? null)),
+  share: ({ gaps }) => 1 - Math.min(gaps.length, 8) / 8,
+  judgedAnew: true,
+  substance: () => null,
+} satisfies StepRules

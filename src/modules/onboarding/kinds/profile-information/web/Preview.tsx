@@ -1,0 +1,6 @@
+import { t } from '../../../../../kit/web/text.ts'
+import { PreviewParts } from '../../../journey/web/PreviewParts.tsx'
+
+export const Preview = () => (
+  <PreviewParts names={[t('About you'), t('Emergency contacts'), t('Education'), t('Work history')]} />
+)

@@ -1,0 +1,20 @@
+import type { StepType } from '../contract.ts'
+import type { StepRules } from '../rules.ts'
+import { applicationReview } from './application-review/rules.ts'
+import { documentUpload } from './document-upload/rules.ts'
+import { profileInformation } from './profile-information/rules.ts'
+import { textInformation } from './text-information/rules.ts'
+import { videoTraining } from './video-training/rules.ts'
+import { webpageLink } from './webpage-link/rules.ts'
+import { welcome } from './welcome/rules.ts'
+
+/** How each kind of step is judged. */
+export const stepRules: Readonly<Record<StepType, StepRules>> = {
+  welcome,
+  'video-training': videoTraining,
+  'profile-information': profileInformation,
+  'webpage-link': webpageLink,
+  'document-upload': documentUpload,
+  'text-information': textInformation,
+  'application-review': applicationReview,
+}

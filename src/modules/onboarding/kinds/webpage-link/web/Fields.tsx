@@ -1,0 +1,11 @@
+import { TextField } from '../../../../../kit/web/fields.tsx'
+import { t } from '../../../../../kit/web/text.ts'
+import { MarkedTextField } from '../../../text/web/MarkedTextField.tsx'
+
+export const Fields = () => (
+  <>
+    <TextField name="content.url" type="url" inputMode="url" label={t('Address of the page')} placeholder="https://" />
+    <TextField name="content.buttonLabel" label={t('Words on the button')} optional placeholder={t('Open the page')} />
+    <MarkedTextField name="content.text" label={t('Text above the button')} optional rows={3} />
+  </>
+)

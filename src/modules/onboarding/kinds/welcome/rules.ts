@@ -1,0 +1,7 @@
+import type { StepRules } from '../../rules.ts'
+
+export const welcome = {
+  missing: () => null,
+  share: () => 0,
+  substance: ({ text }) => text,
+} satisfies StepRules
