@@ -82,7 +82,7 @@ type Running = {
 /**
  * Runs a call, or answers what it answered before when the request repeats one that succeeded within a day. The answer is
  * stored in the transaction of the change: neither is ever there without the other. A refusal is not stored, and neither
- * is the answer of a call that left no audit event, because it changed nothing that could happen twice.
+ * is the answer of a call that handed in no audit event, because nothing of it could happen twice.
  */
 export async function answerOnce(
   { work, caller, withCommit, audits }: Running,

@@ -90,8 +90,8 @@ function auditOf(before: ProfileDetail, of: PersonalDraft | ProfileDraft) {
   const { version: _, birthDate, ssn, ...plain } = of
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
   const { before: old, after } = changesBetween<Record<string, unknown>>(comparable(before), given)
-  const { birthDate: known, hasBirthDate } = before.userProfile
-  const sameDay = birthDate === undefined || (birthDate === known && (known !== null || !hasBirthDate))
+  // Whoever may not see the birth date, or finds it unreadable, sends none.
+  const sameDay = birthDate === undefined || birthDate === before.userProfile.birthDate
   const written = {
     ...(sameDay ? {} : { birthDate: 'written' }),
     ...(ssn === undefined ? {} : { ssn: 'written' }),
