@@ -60,6 +60,15 @@ test('rings of files and of modules are found', () => {
   expect(broken(modules)).toEqual(['a ring: users -> session -> users'])
 })
 
+test('a kind is a folder of its own below `kinds`, with the same furniture', () => {
+  const kind = 'src/modules/documents/kinds/card'
+  expect(broken({ [`${kind}/rules.ts`]: '', [`${kind}/web/Fields.tsx`]: '' })).toEqual([])
+  expect(broken({ [`${kind}/helper.ts`]: '', [`${kind}/deeper/rules.ts`]: '' })).toEqual([
+    `${kind}/helper.ts is no furniture of a module`,
+    `${kind}/deeper/rules.ts is no furniture of a module`,
+  ])
+})
+
 test('foreign furniture and unknown modules are found', () => {
   expect(broken({ 'src/modules/positions/utils.ts': '' })).toEqual([
     'src/modules/positions/utils.ts is no furniture of a module',

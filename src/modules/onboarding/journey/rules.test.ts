@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { stepRules } from '../kinds/rules.ts'
 import { judgePaper, judgeSteps, type Standing } from './rules.ts'
 
 const step = (stepId: string, order: number, more: Partial<Standing> = {}): Standing => ({
@@ -73,23 +72,6 @@ describe('how far', () => {
         if (nextStepId) expect(states.get(nextStepId)?.state).toBe('open')
       }),
     )
-  })
-})
-
-describe('what is missing', () => {
-  const known = { asked: [], gaps: [], data: {} }
-  test.each([
-    ['welcome', known, null],
-    ['webpage-link', known, 'Open the page first.'],
-    ['webpage-link', { ...known, data: { openedAt: '2027-01-01T00:00:00Z' } }, null],
-    ['video-training', known, 'Watch the video first.'],
-    ['video-training', { ...known, data: { length: 100, stretches: [[0, 89]] as const } }, '1 second left to watch'],
-    ['video-training', { ...known, data: { length: 100, stretches: [[0, 90]] as const } }, null],
-    ['video-training', { ...known, data: { length: 600 } }, 'About 9 minutes left to watch'],
-    ['profile-information', { ...known, gaps: ['Add your city.'] }, 'Add your city.'],
-    ['profile-information', { ...known, gaps: ['a', 'b'] }, '2 things left to fill in'],
-  ] as const)('%s %j: %s', (type, of, words) => {
-    expect(stepRules[type].missing(of)).toBe(words)
   })
 })
 

@@ -18,9 +18,11 @@ export const stepContracts = {
   'application-review': applicationReview,
 } as const satisfies Record<StepType, StepContract>
 
+type Field = { [T in StepType]: keyof (typeof stepContracts)[T]['report'] }[StepType]
+
 /** Every field that the report of some kind has. */
 export const reports = {
   ...videoTraining.report,
   ...webpageLink.report,
   ...applicationReview.report,
-}
+} satisfies Record<Field, unknown>

@@ -9,14 +9,13 @@ import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import type { StepType } from '../../contract.ts'
 import { Content as TextContent } from '../../kinds/text-information/web/Content.tsx'
-import { Content as WelcomeContent } from '../../kinds/welcome/web/Content.tsx'
 import type { Journey, JourneyStep } from '../contract.ts'
 import { stepToOpen } from '../rules.ts'
 import type { ContentProps } from './ContentProps.tsx'
 import { JourneyFrame, StepSkeleton, useContinue, useProgress, WithJourney } from './JourneyFrame.tsx'
 
 const contents: Record<Exclude<StepType, 'application-review'>, ComponentType<ContentProps>> = {
-  welcome: WelcomeContent,
+  welcome: TextContent,
   'video-training': lazy(() => import('../../kinds/video-training/web/Content.tsx').then(m => m.Content)),
   'profile-information': lazy(() => import('../../kinds/profile-information/web/Content.tsx').then(m => m.Content)),
   'webpage-link': lazy(() => import('../../kinds/webpage-link/web/Content.tsx').then(m => m.Content)),

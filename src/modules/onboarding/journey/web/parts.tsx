@@ -8,10 +8,9 @@ import { Preview as ProfilePreview } from '../../kinds/profile-information/web/P
 import { Content as TextContent } from '../../kinds/text-information/web/Content.tsx'
 import { Preview as VideoPreview } from '../../kinds/video-training/web/Preview.tsx'
 import { Preview as LinkPreview } from '../../kinds/webpage-link/web/Preview.tsx'
-import { Content as WelcomeContent } from '../../kinds/welcome/web/Content.tsx'
 
 const previews: Record<StepType, ComponentType<{ step: Step }>> = {
-  welcome: WelcomeContent,
+  welcome: TextContent,
   'video-training': VideoPreview,
   'profile-information': ProfilePreview,
   'webpage-link': LinkPreview,
