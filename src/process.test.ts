@@ -60,6 +60,8 @@ async function beginUpload({ port }: Product, token: string, dataDir: string) {
   const incoming = join(dataDir, 'incoming')
   const received = () => (existsSync(incoming) ? readdirSync(incoming, { recursive: true }).length : 0)
   await expect.poll(received, { timeout: 10_000 }).toBeGreaterThan(1)
+  // Cut off by the server, unless somebody waits for the answer.
+  sent.on('error', () => undefined)
   return async () => {
     sent.end(body.subarray(half))
     const [answer] = (await once(sent, 'response')) as [IncomingMessage]
@@ -97,6 +99,24 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the product as a process', () =>
       [],
     )
   })
+
+  test('an upload that stalls and a client that reads nothing do not keep it from ending, nor from stopping its database', async () => {
+    const dataDir = ownDataDir()
+    const product = await startProduct(dataDir)
+    await beginUpload(product, await signInFirst(product, dataDir), dataDir)
+    // Far more is asked for than the system keeps for a client that does not read.
+    const deaf = connect(product.port, '127.0.0.1').pause()
+    deaf.on('error', () => undefined)
+    deaf.write('GET /api/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(40))
+    await once(deaf, 'connect')
+    product.child.kill('SIGTERM')
+    // After 29 seconds it would end with status 1.
+    expect(await product.ended).toBe(0)
+    expect(databaseOf(dataDir)).toBeUndefined()
+    expect(readdirSync(join(dataDir, 'incoming'), { recursive: true }).filter(name => /\./.test(String(name)))).toEqual(
+      [],
+    )
+  }, 120_000)
 
   test('a signal during the start ends it well, too', async () => {
     const dataDir = ownDataDir()

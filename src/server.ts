@@ -38,12 +38,24 @@ async function start(env: NodeJS.ProcessEnv): Promise<Stop> {
   }
 }
 
+/** Milliseconds from the signal to the end. Requests are cut off before; this is for what hangs otherwise. */
+const endsWithin = 29_000
+
+function endWhenLate(): void {
+  console.error(
+    `Carefold ends: work was still under way ${endsWithin / 1000} seconds after the signal. What was not saved is rolled back.`,
+  )
+  // The embedded database shuts down by itself when this process is gone.
+  process.exit(1)
+}
+
 function stopOnSignal(stop: Stop): void {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) return
       stopping = true
+      setTimeout(endWhenLate, endsWithin).unref()
       stop().then(
         () => process.exit(0),
         error => {
