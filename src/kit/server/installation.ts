@@ -60,7 +60,7 @@ async function opens(client: pg.Client, keys: Keys, columns: readonly SealedColu
 /** Finds the keys, compares them with what the database knows of them, and notes the beginning of a change of the key. */
 async function settleKeys(client: pg.Client, config: Config, known: Known, columns: readonly SealedColumn[]) {
   const { row } = known
-  const old = config.oldSecretKey ?? (config.secretKey ? null : readState(oldKeyFile(config.dataDir)))
+  const old = config.oldSecretKey ?? (config.secretKey ? null : readState(oldKeyFile(config.dataDir)) || null)
   const current = findKey(config, known) ?? makeKey(config.dataDir)
   const where = config.secretKey ? 'SECRET_KEY' : keyFile(config.dataDir)
   const keys: Keys = { current, old: old === current ? null : old }

@@ -13,10 +13,13 @@ export const keyFile = (dataDir: string): string => join(dataDir, 'secret-key')
 /** Where it keeps the one before it, until every value is sealed anew. */
 export const oldKeyFile = (dataDir: string): string => join(dataDir, 'secret-key.old')
 
-/** The text of a file of the data directory, without the space around it; null if there is none. Refuses what cannot be read. */
+/**
+ * The text of a file of the data directory, without the space around it; null if there is none. Refuses what cannot be read.
+ * A file that a power cut left full of zeros is empty.
+ */
 export function readState(file: string): string | null {
   try {
-    return readFileSync(file, 'utf8').trim()
+    return readFileSync(file, 'utf8').replaceAll('\0', '').trim()
   } catch (problem) {
     const { code } = problem as NodeJS.ErrnoException
     if (code === 'ENOENT') return null

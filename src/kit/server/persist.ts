@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:
 import { dirname } from 'node:path'
 
 /** Makes a file, or the names in a folder, survive a power cut. */
-function sync(path: string): void {
+export function sync(path: string): void {
   const handle = openSync(path, 'r')
   try {
     fsyncSync(handle)

@@ -60,8 +60,15 @@ function refuseFailure(what: string, ended: ReturnType<typeof spawnSync>): void 
 }
 
 function refuseOtherVersion(cluster: string): void {
-  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  const file = join(cluster, 'PG_VERSION')
+  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   if (version === embeddedMajor) return
+  if (!/^\d\d$/.test(version)) {
+    throw new Refusal(
+      'notPossible',
+      `The database is damaged: ${file} does not say which PostgreSQL wrote it. Move ${cluster} away, and restore your newest backup into an empty DATA_DIR with "npm run restore".`,
+    )
+  }
   throw new Refusal(
     'notPossible',
     `The data in ${cluster} belong to PostgreSQL ${version}, and this release brings ${embeddedMajor}. Make a backup with the release that wrote them, and restore it into an empty DATA_DIR.`,

@@ -9,9 +9,9 @@ import { findBinaries } from './binaries.ts'
 import { ensureCluster, productName } from './cluster.ts'
 import { type ServerPlace, startGuarded } from './guard.ts'
 import { serverIdentity } from './identity.ts'
-import { livingOwner, type Ownership, takeOwnership } from './owner.ts'
+import { livingOwner, type Owner, type Ownership, takeOwnership } from './owner.ts'
 import { ensureDirectory, ensureSocketDir } from './places.ts'
-import { answers, endsAfter, pause, readPostmaster, stopLeftover } from './postmaster.ts'
+import { answers, endsAfter, pause, readPostmaster, removeStaleLocks, stopLeftover } from './postmaster.ts'
 
 /** How to reach a database; `host` is the directory of the server's socket. */
 export type Connection = { host: string; port: number; user: string; database: string }
@@ -23,12 +23,14 @@ export type EmbeddedOptions = {
   dataDir: string
   /** False only for throw-away servers of tests: acknowledged writes may then be lost in a power cut. */
   durable?: boolean
-  /** Called with a sentence when the server ends though nobody stopped it. */
+  /** Called with a sentence when the server ends though nobody stopped it, or the process that owns it does. */
   onLost?: (why: string) => void
 }
 
 const startWithin = 60_000
 const stopWithin = 30_000
+/** Milliseconds between two looks at another process that owns the server. */
+const lookEvery = 500
 const largestLog = 5_000_000
 
 /**
@@ -56,12 +58,25 @@ export async function startEmbedded({ dataDir, durable = true, onLost }: Embedde
         throw problem
       }
     }
-    if (livingOwner(directory) && (await answers(join(directory, 'cluster'), socketDir))) {
-      return { connection, attached: true, stop: async () => {} }
+    const owner = livingOwner(directory)
+    if (owner && (await answers(join(directory, 'cluster'), socketDir))) {
+      return { connection, attached: true, stop: watchOwner(directory, owner, onLost) }
     }
     await sleep(pause)
   }
   throw new Refusal('notPossible', `Another process is starting the database in ${directory} and does not finish.`)
+}
+
+/** Tells when the process that owns the server has ended or let go of it. Answers how to stop watching. */
+function watchOwner(directory: string, owner: Owner, onLost: EmbeddedOptions['onLost']): () => Promise<void> {
+  const watching = setInterval(() => {
+    const now = livingOwner(directory)
+    if (now?.pid === owner.pid && now.born === owner.born) return
+    clearInterval(watching)
+    onLost?.(`The process ${owner.pid}, which ran the database of ${directory}, has ended.`)
+  }, lookEvery)
+  watching.unref()
+  return async () => clearInterval(watching)
 }
 
 async function own(place: ServerPlace, ownership: Ownership, onLost: EmbeddedOptions['onLost']) {
@@ -99,6 +114,7 @@ async function endGuard(guard: ChildProcess, cluster: string): Promise<void> {
 async function startUntilReady(place: ServerPlace): Promise<ChildProcess> {
   const until = Date.now() + startWithin
   for (;;) {
+    removeStaleLocks(place.cluster, place.socketDir)
     const before = readPostmaster(place.cluster)?.text
     const guard = startGuarded(place)
     if (await becomesReady(guard, place.cluster, before)) return guard

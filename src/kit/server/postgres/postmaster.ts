@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -43,6 +43,41 @@ export async function stopLeftover(cluster: string): Promise<void> {
     'notPossible',
     `A PostgreSQL server that nobody owns (process ${pid}) uses ${cluster} and does not end.`,
   )
+}
+
+/** Processes of a server, or of its guard, that work in the directory; without /proc none is known. */
+function processesIn(cluster: string): number[] {
+  if (process.platform !== 'linux') return []
+  const place = realpathSync(cluster)
+  return readdirSync('/proc').flatMap(name => {
+    try {
+      return /^\d+$/.test(name) && readlinkSync(`/proc/${name}/cwd`) === place ? [Number(name)] : []
+    } catch {
+      return []
+    }
+  })
+}
+
+/** Whether a lock names no process at all, as after a power cut, or one that is no server of this directory. */
+function isStale(lock: string, cluster: string): boolean {
+  try {
+    const [line = ''] = readFileSync(lock, 'utf8').split('\n', 1)
+    const pid = /^-?\d+$/.test(line) ? Math.abs(Number(line)) : 0
+    return pid === 0 || (process.platform === 'linux' && isAlive(pid) && !servesFrom(pid, cluster))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Removes locks of a server that is gone where PostgreSQL itself would refuse to: an empty or torn one, and one whose number
+ * another process has by now, as in a container that was started again. For the owner only.
+ */
+export function removeStaleLocks(cluster: string, socketDir: string): void {
+  const locks = [join(cluster, 'postmaster.pid'), join(socketDir, '.s.PGSQL.5432.lock')]
+  const stale = locks.filter(lock => isStale(lock, cluster))
+  if (stale.length === 0 || processesIn(cluster).length > 0) return
+  for (const lock of stale) rmSync(lock, { force: true })
 }
 
 /** Sends the signal and says whether the process was gone within so many milliseconds. */
