@@ -32,6 +32,7 @@ export async function serveProduct(config: Config, connection: Connection): Prom
   await refuseDemoAccounts(house.database, config)
   await fillPlaces(house.database)
   await refreshKeys(house.database)
+  await house.files.sweep(house.database, house.now())
   const { app, registry } = await makeApp(house, allParts, existsSync(webRoot) ? webRoot : null)
   await app.listen({ port: config.port, host: config.host }).catch(error => {
     throw new Error(`Carefold cannot start at HOST ${config.host} and PORT ${config.port}: ${error.message}`)
@@ -50,6 +51,7 @@ export async function serveProduct(config: Config, connection: Connection): Prom
   house.jobs.start('old drafts', 3_600_000, () => dropOldDrafts(house.database, house.now()))
   house.jobs.start(oldPagesJob, 3_600_000, signal => dropOldPages(house, house.now(), signal))
   house.jobs.start('old answers', 3_600_000, () => dropOldAnswers(house.database, house.now()))
+  house.jobs.start('leftover files', 3_600_000, () => house.files.sweep(house.database, house.now()))
   house.jobs.start('what admits nobody', 3_600_000, () => dropWhatAdmitsNobody(house.database, house.now()))
   house.jobs.start(ruleChangeJob, 60_000, signal => applyRuleChanges(house, signal))
   house.jobs.start(countsJob, 600_000, signal => foldAllCounts(house, signal))
@@ -58,7 +60,6 @@ export async function serveProduct(config: Config, connection: Connection): Prom
   house.jobs.wake(ruleChangeJob)
   house.jobs.wake(exclusionJob)
   house.jobs.wake(givenUpJob)
-  await house.files.sweep(house.database, house.now())
   for (const notice of startNotices(config)) console.warn(`WARNING: ${notice}`)
   console.log(`Carefold runs at ${config.publicUrl}`)
   if (config.databaseUrl && !config.secretKey)

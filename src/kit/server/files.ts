@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, link, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
@@ -7,6 +8,7 @@ import { Refusal } from '../contract/refusal.ts'
 import type { Caller, Organization } from './caller.ts'
 import type { Database, Db } from './database.ts'
 import { newId } from './ids.ts'
+import { bornOf } from './postgres/owner.ts'
 import { makeFirm, type ReceivedFile } from './uploads.ts'
 
 /** What keeping a file needs of the work that it belongs to. */
@@ -56,19 +58,16 @@ type PreviewReply = { name: string; mediaType: string; bytes: number; inline: tr
 const dayLong = 86_400_000
 const kept = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.kept$/
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
+/** Stands for the birth of a process in the name of a folder; nothing stands for a process that is not there, or a zombie. */
+const birthMark = (pid: number): string | undefined => {
+  const born = bornOf(pid)
+  return born && createHash('sha256').update(born).digest('hex').slice(0, 16)
 }
 
-/** Whether the folder's process has ended: its name says on which machine and under which number it ran. */
+/** Whether the folder's process has ended: its name says which one it was, of which birth, and on which machine. */
 async function isAbandoned(folder: string, name: string, now: Date): Promise<boolean> {
-  const [, pid, host] = name.match(/^(\d+)-\w+-(.*)$/) ?? []
-  if (host === hostname()) return Number(pid) === process.pid || !isRunning(Number(pid))
+  const [, pid, mark, host] = name.match(/^(\d+)-(\w+)-(.*)$/) ?? []
+  if (host === hostname()) return birthMark(Number(pid)) !== mark
   const found = await stat(folder).catch(() => null)
   return found !== null && now.getTime() - found.mtimeMs > dayLong
 }
@@ -81,7 +80,7 @@ export const placeOf = (organizationId: string, fileId: string): string =>
 export function makeFileStore(dataDir: string): FileStore {
   const root = join(dataDir, 'files')
   const incoming = join(dataDir, 'incoming')
-  const temporary = join(incoming, `${process.pid}-${Date.now().toString(36)}-${hostname()}`)
+  const temporary = join(incoming, `${process.pid}-${birthMark(process.pid)}-${hostname()}`)
   const place = (organizationId: string, fileId: string) => join(root, placeOf(organizationId, fileId))
   const remove = async (target: string) => {
     await Promise.all([rm(target, { force: true }), rm(`${target}.preview`, { force: true })])
@@ -93,7 +92,8 @@ export function makeFileStore(dataDir: string): FileStore {
   }
 
   async function sweepFolder(database: Database, folder: string): Promise<void> {
-    for (const name of await readdir(folder)) {
+    // Another process may have swept it just now.
+    for (const name of await readdir(folder).catch(() => [])) {
       const [, organizationId, fileId] = name.match(kept) ?? []
       if (!organizationId || !fileId) continue
       const rows = await database.query('stored-file-there', 'select 1 from stored_file where id = $1', [fileId])

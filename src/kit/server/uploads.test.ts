@@ -1,12 +1,12 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { formOf, type Page, pdf, testPerson, testType, upload } from '../../testing/documents.ts'
 import { testHouse } from '../../testing/house.ts'
 import { testOrganization } from '../../testing/people.ts'
@@ -231,12 +231,19 @@ describe('a file that is refused leaves nothing behind', () => {
   })
 })
 
-describe('the sweep at the start', () => {
+describe('the sweep', () => {
   const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid
   const folderOf = (pid: number, host = hostname()) => {
     const name = `${pid}-abc-${host}`
     mkdirSync(join(dataDir, 'incoming', name), { recursive: true })
     return join('incoming', name)
+  }
+  /** A process, its own words, and everything that came from it ends with the test. */
+  async function saying(program: string, args: string[]): Promise<string> {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const [line] = await once(child.stdout, 'data')
+    return String(line).trim()
   }
   const sweep = () => house.house.files.sweep(house.house.database, house.house.now())
 
@@ -257,8 +264,21 @@ describe('the sweep at the start', () => {
     expect(readFileSync(join(dataDir, 'files', org.id, kept.slice(-2), kept)).length).toBeGreaterThan(0)
   })
 
+  test('takes a zombie for dead, and a process with the number of an earlier one for another', async () => {
+    // What began in the shell belongs to the program that takes its place, and that one never asks how it ended.
+    const zombie = Number(await saying('/bin/sh', ['-c', 'true & echo $!; exec sleep 1000']))
+    await expect.poll(() => readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z ')
+    for (const pid of [zombie, process.ppid]) writeFileSync(join(dataDir, folderOf(pid), newId()), 'half a file')
+    await sweep()
+    expect(filesIn('incoming')).toEqual([])
+  })
+
   test('leaves alone what a running process works on, and what another machine may', async () => {
-    const folders = [folderOf(process.ppid), folderOf(1, 'another-machine')]
+    const made = `import { makeFileStore } from ${JSON.stringify(new URL('files.ts', import.meta.url).href)}
+      console.log(makeFileStore(${JSON.stringify(dataDir)}).temporary); setInterval(() => {}, 1000)`
+    const living = await saying(process.execPath, ['--input-type=module', '-e', made])
+    mkdirSync(living)
+    const folders = [join('incoming', basename(living)), folderOf(1, 'another-machine')]
     for (const folder of folders) writeFileSync(join(dataDir, folder, newId()), 'on its way')
     await sweep()
     expect(filesIn('incoming')).toHaveLength(2)
