@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeDemo } from './demo/make.ts'
 import { imported, planPeople } from './demo/plan.ts'
@@ -38,6 +39,11 @@ describe('the demo organization', () => {
   test('has 300 people in all four statuses', async () => {
     const of = await counts('select status as key, count(*) from person where organization_id = $1 group by 1')
     expect(of).toEqual({ active: 231, applicant: 33, archived: 21, rejected: 15 })
+  })
+
+  test('leaves none of the pages behind that it was made of', () => {
+    const left = readdirSync(house.house.files.temporary, { withFileTypes: true })
+    expect(left.filter(entry => entry.isFile()).map(entry => entry.name)).toEqual([])
   })
 
   test('is the same in every run', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { finished, password, type Say, signIns, unfinished } from './demo/sign-ins.ts'
+import { Refusal } from './kit/contract/refusal.ts'
 import type { House } from './kit/server/house.ts'
 
 const shortNames = (house: House) =>
@@ -20,7 +21,7 @@ export function startDemo(house: House, app: FastifyInstance, say: Say): () => P
     const [only, second] = await shortNames(house)
     if (only?.short_name === finished) return tellSignIns(house, say)
     if (only?.short_name === unfinished && !second) {
-      return say('The demo organization is not complete. Unless it is being made just now, run "npm run demo:reset".')
+      return say('Another process is making the demo organization. If none is, run "npm run demo:reset".')
     }
     if (only) return
     const began = performance.now()
@@ -31,7 +32,12 @@ export function startDemo(house: House, app: FastifyInstance, say: Say): () => P
     say(`The demo organization is ready after ${Math.round((performance.now() - began) / 1000)} seconds.`)
     tellSignIns(house, say)
   }
-  const running = run().catch(error => house.log.error({ err: error }, 'the demo could not be made'))
+  const running = run().catch(error => {
+    // Two processes may begin at the same moment.
+    if (error instanceof Refusal && error.fields.some(field => field.path === 'shortName'))
+      return say('Another process is making the demo organization.')
+    house.log.error({ err: error }, 'the demo could not be made')
+  })
   return async () => {
     stopping = true
     await running

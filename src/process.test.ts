@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { unfinished } from './demo/sign-ins.ts'
 import { killAtOnce } from './kit/server/postgres/testing.ts'
 import { formOf } from './testing/documents.ts'
 import {
@@ -212,6 +213,46 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the product as a process', () =>
     expect((await call(first.port, 'GET', '/metrics')).body).not.toContain('carefold_request_seconds')
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
+  })
+
+  test.each(['SIGTERM', 'SIGKILL'] as const)(
+    'when the first ends by %s, a second one on the same data ends with status 1 and a sentence',
+    async signal => {
+      const dataDir = ownDataDir()
+      const first = await startProduct(dataDir)
+      const second = await startProduct(dataDir)
+      first.child.kill(signal)
+      expect(await second.ended).toBe(1)
+      expect(second.printed()).toMatch(/^Carefold ends, start it again: .*has ended\.$/m)
+      const third = await startProduct(dataDir)
+      expect((await call(third.port, 'GET', '/health/ready')).status).toBe(200)
+      third.child.kill('SIGTERM')
+      expect(await third.ended).toBe(0)
+    },
+  )
+
+  test('a demo that was interrupted is made anew', async () => {
+    const dataDir = ownDataDir()
+    const first = await startProduct(dataDir)
+    foundByCommand(dataDir, 'admin@demo.example', unfinished)
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    const again = await startProduct(dataDir, { DEMO: 'on', LOG_LEVEL: 'error' })
+    expect(again.printed()).toContain('stopped while it made the demo organization. It is made anew.')
+    await expect.poll(again.printed, { timeout: 20_000 }).toContain('Making the demo organization')
+    killAtOnce(treeOf(again.child.pid ?? 0))
+    await again.ended
+  })
+
+  test('of two processes that begin the demo at once one makes it, and the other says so', async () => {
+    const dataDir = ownDataDir()
+    const env = { DEMO: 'on', LOG_LEVEL: 'error' }
+    const both = await Promise.all([startProduct(dataDir, env), startProduct(dataDir, env)])
+    const printed = () => both.map(one => one.printed()).join('')
+    await expect.poll(printed, { timeout: 20_000 }).toContain('Another process is making the demo organization.')
+    expect(printed()).not.toContain('could not be made')
+    killAtOnce(both.flatMap(({ child }) => treeOf(child.pid ?? 0)))
+    await Promise.all(both.map(one => one.ended))
   })
 
   test.each([

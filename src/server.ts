@@ -6,8 +6,8 @@ import { closeFolders, makePrivately } from './kit/server/private.ts'
 type Stop = () => Promise<unknown>
 
 /** Without its database the product is of no use; whoever started it starts both again. */
-function endAtOnce(): void {
-  console.error('Carefold ends: its database server has stopped.')
+function endAtOnce(why: string): void {
+  console.error(`Carefold ends, start it again: ${why}`)
   process.exit(1)
 }
 
@@ -29,6 +29,11 @@ async function start(env: NodeJS.ProcessEnv): Promise<Stop> {
     // The database's processes begin in this turn, and come up while this one reads the product.
     nextTurn().then(() => import('./product.ts')),
   ])
+  if (config.demo && embedded && !embedded.attached) {
+    const { removeHalfDemo } = await import('./demo/start-over.ts')
+    const removed = await removeHalfDemo(embedded.connection, config.dataDir)
+    if (removed) console.log('An earlier start was stopped while it made the demo organization. It is made anew.')
+  }
   const stopProduct = await serveProduct(config, embedded?.connection ?? { connectionString: config.databaseUrl ?? '' })
   // Whoever waits for the start is answered first.
   setTimeout(giveBackMemory, 1000).unref()

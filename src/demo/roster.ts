@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { addDays, type Day } from '../kit/contract/time.ts'
 import type { Work } from '../kit/server/ask.ts'
 import { newId } from '../kit/server/ids.ts'
+import { discard } from '../kit/server/uploads.ts'
 import { addNote } from '../modules/caregivers/notes/store.ts'
 import { addEmployment, saveEducation } from '../modules/caregivers/profile/store.ts'
 import { updateProfile } from '../modules/caregivers/profile/work.ts'
@@ -43,14 +44,9 @@ async function keepPages(work: Work, type: DocumentType): Promise<Sides> {
     const previewPath = type.twoSided ? `${path}.jpg` : null
     if (previewPath) await writeFile(previewPath, bytes)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const fileId = await work.house.files.keep(work, {
-      path,
-      name,
-      mediaType,
-      bytes: bytes.length,
-      sha256,
-      previewPath,
-    })
+    const received = { path, name, mediaType, bytes: bytes.length, sha256, previewPath }
+    const fileId = await work.house.files.keep(work, received)
+    work.afterCommit(() => discard([received]))
     sides.push({ fileId, side: type.twoSided ? (place === 0 ? 'front' : 'back') : 'page' })
   }
   return sides

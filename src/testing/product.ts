@@ -82,10 +82,10 @@ export async function startProduct(dataDir: string, more: Record<string, string>
 }
 
 /** Founds an organisation by the command, and answers the secret in the link for its administrator's first password. */
-export function foundByCommand(dataDir: string, email = 'admin@harbor.example'): string {
+export function foundByCommand(dataDir: string, email = 'admin@harbor.example', shortName = 'harbor'): string {
   const answers = {
     name: 'Harbor',
-    'short-name': 'harbor',
+    'short-name': shortName,
     'time-zone': 'America/Chicago',
     email,
     'first-name': 'Ada',

@@ -1,0 +1,36 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Connection as Embedded } from '../kit/server/postgres/embedded.ts'
+import { runStatements } from '../kit/server/postgres/statements.ts'
+import { unfinished } from './sign-ins.ts'
+
+type Named = { name: string; short_name: string }
+
+/** The organizations of a database; none when it has never been used. */
+export async function organizationsIn(connection: Embedded): Promise<Named[]> {
+  const [there] = await runStatements<{ there: boolean }>(connection, [
+    "select to_regclass('organization') is not null as there",
+  ])
+  return there?.there ? runStatements<Named>(connection, ['select name, short_name from organization']) : []
+}
+
+/** Empties the embedded database and removes what is stored beside it. Rejects while another process uses the database. */
+export async function startOver(connection: Embedded, dataDir: string): Promise<void> {
+  const { database } = connection
+  await runStatements({ ...connection, database: 'postgres' }, [
+    `drop database ${database}`,
+    `create database ${database}`,
+  ])
+  for (const part of ['files', 'incoming', 'outbox']) await rm(join(dataDir, part), { recursive: true, force: true })
+}
+
+/** Removes a demo that an earlier start was stopped in the middle of, so that this one makes it anew. Says whether it did. */
+export async function removeHalfDemo(connection: Embedded, dataDir: string): Promise<boolean> {
+  const [only, second] = await organizationsIn(connection)
+  if (only?.short_name !== unfinished || second) return false
+  return startOver(connection, dataDir).then(
+    () => true,
+    // Another process has begun to use it.
+    () => false,
+  )
+}
