@@ -266,7 +266,10 @@ describe('the sweep', () => {
 
   test('takes a zombie for dead, and a process with the number of an earlier one for another', async () => {
     // What began in the shell belongs to the program that takes its place, and that one never asks how it ended.
-    const zombie = Number(await saying('/bin/sh', ['-c', 'true & echo $!; exec sleep 1000']))
+    const said = await saying('/bin/sh', ['-c', 'sleep 1000 & echo $$ $!; exec sleep 1000'])
+    const [parent = 0, zombie = 0] = said.split(' ').map(Number)
+    await expect.poll(() => readFileSync(`/proc/${parent}/comm`, 'utf8')).toContain('sleep')
+    process.kill(zombie)
     await expect.poll(() => readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z ')
     for (const pid of [zombie, process.ppid]) writeFileSync(join(dataDir, folderOf(pid), newId()), 'half a file')
     await sweep()
