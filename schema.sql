@@ -104,9 +104,11 @@ AS $procedure$
 begin
   execute format('alter table %s alter organization_id set default current_organization()', target);
   execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
   execute format(
     'create policy own_organization on %s to carefold_app using (organization_id = (select current_organization())) '
     'with check (organization_id = (select current_organization()))', target);
+  execute format('create policy every_row on %s to carefold_work using (true) with check (true)', target);
   execute format('grant %s on %s to carefold_app', privileges, target);
 end
 $procedure$;
@@ -169,13 +171,16 @@ create table account (
   constraint account_role_check CHECK ((role = ANY (ARRAY['organizationAdmin'::text, 'organizationUser'::text, 'applicant'::text])))
 );
 alter table account enable row level security;
+alter table account force row level security;
 CREATE INDEX account_by_email ON public.account USING btree (email, kind);
 CREATE UNIQUE INDEX account_email ON public.account USING btree (organization_id, kind, email);
 CREATE UNIQUE INDEX account_person ON public.account USING btree (organization_id, person_id);
+create policy every_row on account as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on account as permissive for select to carefold_lookup using (true);
 create policy own_organization on account as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on account to carefold_app;
-grant select (active, email, email_confirmed_at, id, kind, organization_id, password_hash, role) on account to carefold_lookup;
+grant delete, insert, select, update on account to carefold_work;
+grant select (active, email, email_confirmed_at, first_name, id, kind, last_name, organization_id, password_hash, person_id, role, role_id) on account to carefold_lookup;
 
 create table activity_note (
   id uuid not null,
@@ -193,8 +198,11 @@ create table activity_note (
   constraint activity_note_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
 );
 alter table activity_note enable row level security;
+alter table activity_note force row level security;
 CREATE INDEX activity_note_person ON public.activity_note USING btree (organization_id, person_id, created_at DESC, id) WHERE (deleted_at IS NULL);
+create policy every_row on activity_note as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on activity_note as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on activity_note to carefold_work;
 grant insert, select, update on activity_note to carefold_app;
 
 create table application_signature (
@@ -220,11 +228,14 @@ create table application_signature (
   constraint application_signature_typed_name_check CHECK ((typed_name <> ''::text))
 );
 alter table application_signature enable row level security;
+alter table application_signature force row level security;
 CREATE INDEX application_signature_journey ON public.application_signature USING btree (organization_id, journey_id);
 CREATE INDEX application_signature_person ON public.application_signature USING btree (organization_id, person_id, signed_at DESC);
+create policy every_row on application_signature as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on application_signature as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.application_signature FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.application_signature FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant delete, insert, select, update on application_signature to carefold_work;
 grant insert, select on application_signature to carefold_app;
 
 create table attempt (
@@ -235,6 +246,7 @@ create table attempt (
   constraint attempt_count_check CHECK ((count >= 0))
 );
 CREATE INDEX attempt_end ON public.attempt USING btree (ends_at);
+grant delete, insert, select, update on attempt to carefold_work;
 
 create table audit_event (
   id uuid not null,
@@ -256,11 +268,14 @@ create table audit_event (
   constraint audit_event_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
 );
 alter table audit_event enable row level security;
+alter table audit_event force row level security;
 CREATE INDEX audit_event_person ON public.audit_event USING btree (organization_id, person_id, at DESC) WHERE (person_id IS NOT NULL);
 CREATE INDEX audit_event_subject ON public.audit_event USING btree (organization_id, subject_id, at DESC);
+create policy every_row on audit_event as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on audit_event as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant delete, insert, select, update on audit_event to carefold_work;
 grant insert, select on audit_event to carefold_app;
 
 create table caregiver_document (
@@ -309,11 +324,14 @@ create table caregiver_document (
   constraint caregiver_document_organization_id_uploaded_by_fkey FOREIGN KEY (organization_id, uploaded_by) REFERENCES account(organization_id, id)
 );
 alter table caregiver_document enable row level security;
+alter table caregiver_document force row level security;
 CREATE INDEX caregiver_document_person ON public.caregiver_document USING btree (organization_id, person_id, received_at DESC, id);
 CREATE INDEX caregiver_document_replaces ON public.caregiver_document USING btree (organization_id, replaces_id) WHERE (replaces_id IS NOT NULL);
 CREATE INDEX caregiver_document_type ON public.caregiver_document USING btree (organization_id, document_type_id);
 CREATE INDEX caregiver_document_waiting ON public.caregiver_document USING btree (organization_id, received_at, id) WHERE ((decision IS NULL) AND (deleted_at IS NULL));
+create policy every_row on caregiver_document as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on caregiver_document as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on caregiver_document to carefold_work;
 grant insert, select, update on caregiver_document to carefold_app;
 
 create table caregiver_document_aside (
@@ -328,7 +346,10 @@ create table caregiver_document_aside (
   constraint caregiver_document_aside_reason_check CHECK ((reason <> ''::text))
 );
 alter table caregiver_document_aside enable row level security;
+alter table caregiver_document_aside force row level security;
+create policy every_row on caregiver_document_aside as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on caregiver_document_aside as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on caregiver_document_aside to carefold_work;
 grant insert, select, update on caregiver_document_aside to carefold_app;
 
 create table caregiver_document_file (
@@ -343,8 +364,11 @@ create table caregiver_document_file (
   constraint caregiver_document_file_side_check CHECK ((side = ANY (ARRAY['front'::text, 'back'::text, 'page'::text])))
 );
 alter table caregiver_document_file enable row level security;
+alter table caregiver_document_file force row level security;
 CREATE INDEX caregiver_document_file_by_file ON public.caregiver_document_file USING btree (file_id);
+create policy every_row on caregiver_document_file as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on caregiver_document_file as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on caregiver_document_file to carefold_work;
 grant insert, select on caregiver_document_file to carefold_app;
 
 create table category (
@@ -363,9 +387,12 @@ create table category (
   constraint category_type_check CHECK ((type = ANY (ARRAY['compliance'::text, 'document'::text])))
 );
 alter table category enable row level security;
+alter table category force row level security;
 CREATE UNIQUE INDEX category_name ON public.category USING btree (organization_id, type, lower(name));
+create policy every_row on category as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on category as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on category to carefold_app;
+grant delete, insert, select, update on category to carefold_work;
 
 create table city (
   id integer not null,
@@ -375,6 +402,7 @@ create table city (
   constraint city_state_id_fkey FOREIGN KEY (state_id) REFERENCES state(id)
 );
 CREATE INDEX city_state ON public.city USING btree (state_id, name);
+grant delete, insert, select, update on city to carefold_work;
 grant select on city to carefold_app;
 grant select on city to carefold_lookup;
 
@@ -398,8 +426,11 @@ create table clearance (
   constraint clearance_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
 );
 alter table clearance enable row level security;
+alter table clearance force row level security;
+create policy every_row on clearance as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on clearance as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on clearance to carefold_app;
+grant delete, insert, select, update on clearance to carefold_work;
 
 create table compliance_count (
   organization_id uuid default current_organization() not null,
@@ -411,9 +442,12 @@ create table compliance_count (
   constraint compliance_count_organization_id_requirement_id_fkey FOREIGN KEY (organization_id, requirement_id) REFERENCES requirement(organization_id, id)
 );
 alter table compliance_count enable row level security;
+alter table compliance_count force row level security;
 CREATE INDEX compliance_count_day ON public.compliance_count USING btree (organization_id, day);
+create policy every_row on compliance_count as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on compliance_count as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select on compliance_count to carefold_app;
+grant delete, insert, select, update on compliance_count to carefold_work;
 
 create table compliance_span (
   organization_id uuid default current_organization() not null,
@@ -442,11 +476,14 @@ create table compliance_span (
   constraint compliance_span_status_check CHECK ((status = ANY (ARRAY['missing'::text, 'in review'::text, 'rejected'::text, 'valid'::text, 'expiring'::text, 'expired'::text, 'waived'::text])))
 );
 alter table compliance_span enable row level security;
+alter table compliance_span force row level security;
 CREATE INDEX compliance_span_at ON public.compliance_span USING btree (organization_id, requirement_id, from_day, to_day);
 CREATE INDEX compliance_span_blocking ON public.compliance_span USING btree (organization_id, from_day DESC) WHERE blocks;
 CREATE INDEX compliance_span_ends ON public.compliance_span USING btree (organization_id, last_day) WHERE (status = ANY (ARRAY['valid'::text, 'expiring'::text]));
+create policy every_row on compliance_span as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on compliance_span as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on compliance_span to carefold_app;
+grant delete, insert, select, update on compliance_span to carefold_work;
 
 create table digest_sent (
   organization_id uuid default current_organization() not null,
@@ -458,7 +495,10 @@ create table digest_sent (
   constraint digest_sent_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
 );
 alter table digest_sent enable row level security;
+alter table digest_sent force row level security;
+create policy every_row on digest_sent as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on digest_sent as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on digest_sent to carefold_work;
 grant insert, select, update on digest_sent to carefold_app;
 
 create table document_type (
@@ -485,9 +525,12 @@ create table document_type (
   constraint document_type_validity_months_check CHECK (((validity_months >= 1) AND (validity_months <= 600)))
 );
 alter table document_type enable row level security;
+alter table document_type force row level security;
 CREATE UNIQUE INDEX document_type_name ON public.document_type USING btree (organization_id, lower(name));
+create policy every_row on document_type as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on document_type as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on document_type to carefold_app;
+grant delete, insert, select, update on document_type to carefold_work;
 
 create table draft_page (
   id uuid not null,
@@ -506,12 +549,15 @@ create table draft_page (
   constraint draft_page_place_check CHECK (((place >= 0) AND (place <= 99)))
 );
 alter table draft_page enable row level security;
+alter table draft_page force row level security;
 CREATE INDEX draft_page_age ON public.draft_page USING btree (saved_at);
 CREATE INDEX draft_page_by_file ON public.draft_page USING btree (organization_id, file_id);
 CREATE INDEX draft_page_by_person ON public.draft_page USING btree (organization_id, person_id);
 CREATE INDEX draft_page_by_type ON public.draft_page USING btree (organization_id, document_type_id);
+create policy every_row on draft_page as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on draft_page as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on draft_page to carefold_app;
+grant delete, insert, select, update on draft_page to carefold_work;
 
 create table earlier_employment (
   id uuid not null,
@@ -526,8 +572,11 @@ create table earlier_employment (
   constraint earlier_employment_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
 );
 alter table earlier_employment enable row level security;
+alter table earlier_employment force row level security;
 CREATE INDEX earlier_employment_person ON public.earlier_employment USING btree (organization_id, person_id);
+create policy every_row on earlier_employment as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on earlier_employment as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on earlier_employment to carefold_work;
 grant insert, select on earlier_employment to carefold_app;
 
 create table education (
@@ -548,9 +597,12 @@ create table education (
   constraint education_to_month_check CHECK ((to_month ~ '^\d{4}-\d{2}$'::text))
 );
 alter table education enable row level security;
+alter table education force row level security;
 CREATE INDEX education_person ON public.education USING btree (organization_id, person_id, place);
+create policy every_row on education as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on education as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on education to carefold_app;
+grant delete, insert, select, update on education to carefold_work;
 
 create table emergency_contact (
   id uuid not null,
@@ -567,9 +619,12 @@ create table emergency_contact (
   constraint emergency_contact_phone_check CHECK ((phone <> ''::text))
 );
 alter table emergency_contact enable row level security;
+alter table emergency_contact force row level security;
 CREATE INDEX emergency_contact_person ON public.emergency_contact USING btree (organization_id, person_id, place);
+create policy every_row on emergency_contact as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on emergency_contact as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on emergency_contact to carefold_app;
+grant delete, insert, select, update on emergency_contact to carefold_work;
 
 create table employment (
   id uuid not null,
@@ -592,9 +647,12 @@ create table employment (
   constraint employment_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
 );
 alter table employment enable row level security;
+alter table employment force row level security;
 CREATE INDEX employment_person ON public.employment USING btree (organization_id, person_id, from_day);
+create policy every_row on employment as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on employment as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on employment to carefold_app;
+grant delete, insert, select, update on employment to carefold_work;
 
 create table evidence (
   id uuid not null,
@@ -623,8 +681,11 @@ create table evidence (
   constraint evidence_source_id_check CHECK ((source_id <> ''::text))
 );
 alter table evidence enable row level security;
+alter table evidence force row level security;
 CREATE INDEX evidence_person ON public.evidence USING btree (organization_id, person_id);
+create policy every_row on evidence as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on evidence as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on evidence to carefold_work;
 grant insert, select, update on evidence to carefold_app;
 
 create table evidence_link (
@@ -643,9 +704,12 @@ create table evidence_link (
   constraint evidence_link_organization_id_linked_by_fkey FOREIGN KEY (organization_id, linked_by) REFERENCES account(organization_id, id)
 );
 alter table evidence_link enable row level security;
+alter table evidence_link force row level security;
 CREATE INDEX evidence_link_document ON public.evidence_link USING btree (document_id);
 CREATE UNIQUE INDEX evidence_link_standing ON public.evidence_link USING btree (organization_id, document_id, document_type_id) WHERE (ended_on IS NULL);
+create policy every_row on evidence_link as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on evidence_link as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on evidence_link to carefold_work;
 grant insert, select, update on evidence_link to carefold_app;
 
 create table exclusion_check (
@@ -661,9 +725,12 @@ create table exclusion_check (
   constraint exclusion_check_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
 );
 alter table exclusion_check enable row level security;
+alter table exclusion_check force row level security;
 CREATE INDEX exclusion_check_file ON public.exclusion_check USING btree (organization_id, exclusion_file_id, person_id);
 CREATE INDEX exclusion_check_person ON public.exclusion_check USING btree (organization_id, person_id, checked_at DESC);
+create policy every_row on exclusion_check as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on exclusion_check as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on exclusion_check to carefold_work;
 grant insert, select on exclusion_check to carefold_app;
 
 create table exclusion_check_hit (
@@ -676,8 +743,11 @@ create table exclusion_check_hit (
   constraint exclusion_check_hit_organization_id_hit_id_fkey FOREIGN KEY (organization_id, hit_id) REFERENCES exclusion_hit(organization_id, id)
 );
 alter table exclusion_check_hit enable row level security;
+alter table exclusion_check_hit force row level security;
 CREATE INDEX exclusion_check_hit_hit ON public.exclusion_check_hit USING btree (hit_id);
+create policy every_row on exclusion_check_hit as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on exclusion_check_hit as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on exclusion_check_hit to carefold_work;
 grant insert, select on exclusion_check_hit to carefold_app;
 
 create table exclusion_file (
@@ -715,10 +785,13 @@ create table exclusion_file (
   constraint exclusion_file_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'screening'::text, 'done'::text, 'unavailable'::text])))
 );
 alter table exclusion_file enable row level security;
+alter table exclusion_file force row level security;
 CREATE INDEX exclusion_file_list ON public.exclusion_file USING btree (organization_id, list_code, imported_at DESC);
 CREATE INDEX exclusion_file_log ON public.exclusion_file USING btree (organization_id, imported_at DESC, id);
 CREATE UNIQUE INDEX exclusion_file_running ON public.exclusion_file USING btree (organization_id, list_code) WHERE (finished_at IS NULL);
+create policy every_row on exclusion_file as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on exclusion_file as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on exclusion_file to carefold_work;
 grant insert, select, update on exclusion_file to carefold_app;
 
 create table exclusion_hit (
@@ -753,9 +826,12 @@ create table exclusion_hit (
   constraint exclusion_hit_state_check CHECK ((state = ANY (ARRAY['open'::text, 'proposed'::text, 'notSame'::text, 'confirmed'::text, 'reinstated'::text])))
 );
 alter table exclusion_hit enable row level security;
+alter table exclusion_hit force row level security;
 CREATE INDEX exclusion_hit_list ON public.exclusion_hit USING btree (organization_id, found_at, id);
 CREATE INDEX exclusion_hit_waiting ON public.exclusion_hit USING btree (organization_id, found_at, id) WHERE (state = ANY (ARRAY['open'::text, 'proposed'::text]));
+create policy every_row on exclusion_hit as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on exclusion_hit as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on exclusion_hit to carefold_work;
 grant insert, select, update on exclusion_hit to carefold_app;
 
 create table exclusion_hit_event (
@@ -775,10 +851,13 @@ create table exclusion_hit_event (
   constraint exclusion_hit_event_organization_id_hit_id_fkey FOREIGN KEY (organization_id, hit_id) REFERENCES exclusion_hit(organization_id, id)
 );
 alter table exclusion_hit_event enable row level security;
+alter table exclusion_hit_event force row level security;
 CREATE INDEX exclusion_hit_event_hit ON public.exclusion_hit_event USING btree (hit_id, at, id);
+create policy every_row on exclusion_hit_event as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on exclusion_hit_event as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.exclusion_hit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.exclusion_hit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant delete, insert, select, update on exclusion_hit_event to carefold_work;
 grant insert, select on exclusion_hit_event to carefold_app;
 
 create table exclusion_key (
@@ -790,8 +869,11 @@ create table exclusion_key (
   constraint exclusion_key_organization_id_exclusion_file_id_fkey FOREIGN KEY (organization_id, exclusion_file_id) REFERENCES exclusion_file(organization_id, id)
 );
 alter table exclusion_key enable row level security;
+alter table exclusion_key force row level security;
+create policy every_row on exclusion_key as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on exclusion_key as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select on exclusion_key to carefold_app;
+grant delete, insert, select, update on exclusion_key to carefold_work;
 
 create table exclusion_row (
   organization_id uuid default current_organization() not null,
@@ -802,8 +884,11 @@ create table exclusion_row (
   constraint exclusion_row_organization_id_exclusion_file_id_fkey FOREIGN KEY (organization_id, exclusion_file_id) REFERENCES exclusion_file(organization_id, id)
 );
 alter table exclusion_row enable row level security;
+alter table exclusion_row force row level security;
+create policy every_row on exclusion_row as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on exclusion_row as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select on exclusion_row to carefold_app;
+grant delete, insert, select, update on exclusion_row to carefold_work;
 
 create table form_draft (
   id uuid not null,
@@ -818,9 +903,12 @@ create table form_draft (
   constraint form_draft_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
 );
 alter table form_draft enable row level security;
+alter table form_draft force row level security;
 CREATE INDEX form_draft_age ON public.form_draft USING btree (saved_at);
+create policy every_row on form_draft as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on form_draft as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on form_draft to carefold_app;
+grant delete, insert, select, update on form_draft to carefold_work;
 
 create table idempotent_answer (
   organization_id uuid default current_organization() not null,
@@ -833,9 +921,12 @@ create table idempotent_answer (
   constraint idempotent_answer_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
 );
 alter table idempotent_answer enable row level security;
+alter table idempotent_answer force row level security;
 CREATE INDEX idempotent_answer_age ON public.idempotent_answer USING btree (answered_at);
+create policy every_row on idempotent_answer as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on idempotent_answer as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on idempotent_answer to carefold_app;
+grant delete, insert, select, update on idempotent_answer to carefold_work;
 
 create table in_service_entry (
   id uuid not null,
@@ -867,10 +958,13 @@ create table in_service_entry (
   constraint in_service_entry_topic_check CHECK ((topic <> ''::text))
 );
 alter table in_service_entry enable row level security;
+alter table in_service_entry force row level security;
 CREATE INDEX in_service_entry_list ON public.in_service_entry USING btree (organization_id, recorded_at DESC, id) WHERE (removed_at IS NULL);
 CREATE INDEX in_service_entry_person ON public.in_service_entry USING btree (organization_id, person_id);
 CREATE UNIQUE INDEX in_service_entry_replaces ON public.in_service_entry USING btree (organization_id, replaces_id);
+create policy every_row on in_service_entry as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on in_service_entry as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on in_service_entry to carefold_work;
 grant insert, select, update on in_service_entry to carefold_app;
 
 create table in_service_ledger (
@@ -886,8 +980,11 @@ create table in_service_ledger (
   constraint in_service_ledger_organization_id_id_key UNIQUE (organization_id, id)
 );
 alter table in_service_ledger enable row level security;
+alter table in_service_ledger force row level security;
 CREATE UNIQUE INDEX in_service_ledger_name ON public.in_service_ledger USING btree (organization_id, lower(name));
+create policy every_row on in_service_ledger as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on in_service_ledger as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on in_service_ledger to carefold_work;
 grant insert, select, update on in_service_ledger to carefold_app;
 
 create table installation (
@@ -895,9 +992,11 @@ create table installation (
   data_id uuid not null,
   key_print bytea not null,
   old_key_print bytea,
+  requests_password bytea,
   constraint installation_pkey PRIMARY KEY (only_one),
   constraint installation_only_one_check CHECK (only_one)
 );
+grant delete, insert, select, update on installation to carefold_work;
 
 create table joint_license_type (
   organization_id uuid default current_organization() not null,
@@ -906,7 +1005,10 @@ create table joint_license_type (
   constraint joint_license_type_organization_id_document_type_id_fkey FOREIGN KEY (organization_id, document_type_id) REFERENCES document_type(organization_id, id)
 );
 alter table joint_license_type enable row level security;
+alter table joint_license_type force row level security;
+create policy every_row on joint_license_type as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on joint_license_type as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on joint_license_type to carefold_work;
 grant select on joint_license_type to carefold_app;
 
 create table journey (
@@ -926,11 +1028,14 @@ create table journey (
   constraint journey_organization_id_walkthrough_id_fkey FOREIGN KEY (organization_id, walkthrough_id) REFERENCES walkthrough(organization_id, id)
 );
 alter table journey enable row level security;
+alter table journey force row level security;
 CREATE INDEX journey_person ON public.journey USING btree (organization_id, person_id);
 CREATE INDEX journey_version ON public.journey USING btree (organization_id, version_id);
 CREATE INDEX journey_walkthrough ON public.journey USING btree (organization_id, walkthrough_id);
 CREATE UNIQUE INDEX journey_current ON public.journey USING btree (organization_id, person_id) WHERE (ended_at IS NULL);
+create policy every_row on journey as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on journey as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on journey to carefold_work;
 grant insert, select, update on journey to carefold_app;
 
 create table journey_step (
@@ -948,7 +1053,10 @@ create table journey_step (
   constraint journey_step_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text])))
 );
 alter table journey_step enable row level security;
+alter table journey_step force row level security;
+create policy every_row on journey_step as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on journey_step as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on journey_step to carefold_work;
 grant insert, select, update on journey_step to carefold_app;
 
 create table known_device (
@@ -960,10 +1068,13 @@ create table known_device (
   constraint known_device_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
 );
 alter table known_device enable row level security;
+alter table known_device force row level security;
 CREATE INDEX known_device_secret ON public.known_device USING btree (secret_hash);
+create policy every_row on known_device as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on known_device as permissive for select to carefold_lookup using (true);
 create policy own_organization on known_device as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on known_device to carefold_app;
+grant delete, insert, select, update on known_device to carefold_work;
 grant select (account_id, secret_hash) on known_device to carefold_lookup;
 
 create table lead_source (
@@ -980,9 +1091,12 @@ create table lead_source (
   constraint lead_source_organization_id_id_key UNIQUE (organization_id, id)
 );
 alter table lead_source enable row level security;
+alter table lead_source force row level security;
 CREATE UNIQUE INDEX lead_source_name ON public.lead_source USING btree (organization_id, lower(name));
+create policy every_row on lead_source as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on lead_source as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on lead_source to carefold_app;
+grant delete, insert, select, update on lead_source to carefold_work;
 
 create table license_answer (
   organization_id uuid default current_organization() not null,
@@ -996,7 +1110,10 @@ create table license_answer (
   constraint license_answer_organization_id_document_type_id_fkey FOREIGN KEY (organization_id, document_type_id) REFERENCES document_type(organization_id, id)
 );
 alter table license_answer enable row level security;
+alter table license_answer force row level security;
+create policy every_row on license_answer as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on license_answer as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on license_answer to carefold_work;
 grant insert, select on license_answer to carefold_app;
 
 create table mail_message (
@@ -1028,12 +1145,15 @@ create table mail_message (
   constraint mail_message_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
 );
 alter table mail_message enable row level security;
+alter table mail_message force row level security;
 CREATE INDEX mail_message_about ON public.mail_message USING btree (about_id) WHERE ((about_id IS NOT NULL) AND (sent_at IS NULL));
 CREATE INDEX mail_message_person ON public.mail_message USING btree (person_id, created_at);
 CREATE INDEX mail_message_unsent ON public.mail_message USING btree (organization_id) WHERE (sent_at IS NULL);
 CREATE INDEX mail_message_waiting ON public.mail_message USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (next_try_at IS NOT NULL));
+create policy every_row on mail_message as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on mail_message as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update (body_html, body_text, given_up_at, next_try_at, told_at, tries, withdrawn_at) on mail_message to carefold_app;
+grant delete, insert, select, update on mail_message to carefold_work;
 
 create table mailed_link (
   token_hash bytea not null,
@@ -1053,11 +1173,14 @@ create table mailed_link (
   constraint mailed_link_purpose_check CHECK ((purpose = ANY (ARRAY['setPassword'::text, 'resetPassword'::text, 'confirmEmail'::text, 'invitation'::text])))
 );
 alter table mailed_link enable row level security;
+alter table mailed_link force row level security;
 CREATE INDEX mailed_link_account ON public.mailed_link USING btree (account_id);
 CREATE INDEX mailed_link_person ON public.mailed_link USING btree (person_id);
+create policy every_row on mailed_link as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on mailed_link as permissive for select to carefold_lookup using (true);
 create policy own_organization on mailed_link as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on mailed_link to carefold_app;
+grant delete, insert, select, update on mailed_link to carefold_work;
 grant select on mailed_link to carefold_lookup;
 
 create table migration (
@@ -1066,6 +1189,7 @@ create table migration (
   applied_at timestamp with time zone default now() not null,
   constraint migration_pkey PRIMARY KEY (name)
 );
+grant select on migration to carefold_work;
 
 create table organization (
   id uuid not null,
@@ -1092,8 +1216,11 @@ create table organization (
   constraint organization_short_name_key UNIQUE (short_name)
 );
 alter table organization enable row level security;
+alter table organization force row level security;
+create policy every_row on organization as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on organization as permissive for select to carefold_lookup using (true);
 create policy own_organization on organization as permissive for all to carefold_app using ((id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on organization to carefold_work;
 grant select (id, idle_minutes, logo_file_id, name, short_name, time_zone) on organization to carefold_lookup;
 grant select, update on organization to carefold_app;
 
@@ -1111,9 +1238,14 @@ create table permission (
   constraint permission_organization_id_id_key UNIQUE (organization_id, id)
 );
 alter table permission enable row level security;
+alter table permission force row level security;
 CREATE UNIQUE INDEX permission_name ON public.permission USING btree (organization_id, lower(name));
+create policy every_row on permission as permissive for all to carefold_work using (true) with check (true);
+create policy look_up on permission as permissive for select to carefold_lookup using (true);
 create policy own_organization on permission as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on permission to carefold_app;
+grant delete, insert, select, update on permission to carefold_work;
+grant select (capabilities, id) on permission to carefold_lookup;
 
 create table person (
   id uuid not null,
@@ -1166,15 +1298,18 @@ create table person (
   constraint person_status_check CHECK ((status = ANY (ARRAY['applicant'::text, 'active'::text, 'archived'::text, 'rejected'::text])))
 );
 alter table person enable row level security;
+alter table person force row level security;
 CREATE INDEX person_by_name ON public.person USING btree (organization_id, status, last_name, first_name, id);
 CREATE INDEX person_list ON public.person USING btree (organization_id, status, updated_at DESC, id);
 CREATE INDEX person_position_filter ON public.person USING btree (organization_id, position_id, status);
 CREATE INDEX person_search ON public.person USING gin (search gin_trgm_ops);
 CREATE UNIQUE INDEX person_email ON public.person USING btree (organization_id, email);
+create policy every_row on person as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on person as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER count_people AFTER INSERT OR DELETE OR UPDATE OF status ON public.person FOR EACH ROW EXECUTE FUNCTION count_people();
 CREATE TRIGGER move_counts AFTER UPDATE OF status ON public.person FOR EACH ROW EXECUTE FUNCTION move_counts();
 grant delete, insert, select, update on person to carefold_app;
+grant delete, insert, select, update on person to carefold_work;
 
 create table person_absence (
   id uuid not null,
@@ -1195,8 +1330,11 @@ create table person_absence (
   constraint person_absence_organization_id_recorded_by_fkey FOREIGN KEY (organization_id, recorded_by) REFERENCES account(organization_id, id)
 );
 alter table person_absence enable row level security;
+alter table person_absence force row level security;
 CREATE INDEX person_absence_person ON public.person_absence USING btree (organization_id, person_id) WHERE (removed_at IS NULL);
+create policy every_row on person_absence as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on person_absence as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on person_absence to carefold_work;
 grant insert, select, update on person_absence to carefold_app;
 
 create table person_count (
@@ -1208,7 +1346,10 @@ create table person_count (
   constraint person_count_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id)
 );
 alter table person_count enable row level security;
+alter table person_count force row level security;
+create policy every_row on person_count as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on person_count as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on person_count to carefold_work;
 grant insert, select, update on person_count to carefold_app;
 
 create table person_event (
@@ -1226,10 +1367,13 @@ create table person_event (
   constraint person_event_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
 );
 alter table person_event enable row level security;
+alter table person_event force row level security;
 CREATE INDEX person_event_person ON public.person_event USING btree (organization_id, person_id, at DESC);
+create policy every_row on person_event as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on person_event as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.person_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.person_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant delete, insert, select, update on person_event to carefold_work;
 grant insert, select on person_event to carefold_app;
 
 create table person_position (
@@ -1243,9 +1387,12 @@ create table person_position (
   constraint person_position_organization_id_position_id_fkey FOREIGN KEY (organization_id, position_id) REFERENCES "position"(organization_id, id)
 );
 alter table person_position enable row level security;
+alter table person_position force row level security;
 CREATE INDEX person_position_by_position ON public.person_position USING btree (organization_id, position_id);
+create policy every_row on person_position as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on person_position as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on person_position to carefold_app;
+grant delete, insert, select, update on person_position to carefold_work;
 
 create table person_state (
   organization_id uuid default current_organization() not null,
@@ -1258,9 +1405,12 @@ create table person_state (
   constraint person_state_state_code_fkey FOREIGN KEY (state_code) REFERENCES state(id)
 );
 alter table person_state enable row level security;
+alter table person_state force row level security;
 CREATE INDEX person_state_by_state ON public.person_state USING btree (organization_id, state_code);
+create policy every_row on person_state as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on person_state as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on person_state to carefold_app;
+grant delete, insert, select, update on person_state to carefold_work;
 
 create table position (
   id uuid not null,
@@ -1278,10 +1428,13 @@ create table position (
   constraint position_organization_id_id_key UNIQUE (organization_id, id)
 );
 alter table position enable row level security;
+alter table position force row level security;
 CREATE UNIQUE INDEX position_abbreviation ON public."position" USING btree (organization_id, lower(abbreviation));
 CREATE UNIQUE INDEX position_name ON public."position" USING btree (organization_id, lower(name));
+create policy every_row on "position" as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on "position" as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on "position" to carefold_app;
+grant delete, insert, select, update on "position" to carefold_work;
 
 create table profile_history (
   organization_id uuid default current_organization() not null,
@@ -1299,7 +1452,10 @@ create table profile_history (
   constraint profile_history_source_check CHECK ((source = ANY (ARRAY['recorded'::text, 'history'::text, 'created'::text])))
 );
 alter table profile_history enable row level security;
+alter table profile_history force row level security;
+create policy every_row on profile_history as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on profile_history as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on profile_history to carefold_work;
 grant insert, select, update on profile_history to carefold_app;
 
 create table reminder_sent (
@@ -1320,8 +1476,11 @@ create table reminder_sent (
   constraint reminder_sent_person_id_requirement_id_rung_due_day_key UNIQUE (person_id, requirement_id, rung, due_day)
 );
 alter table reminder_sent enable row level security;
+alter table reminder_sent force row level security;
 CREATE INDEX reminder_sent_person ON public.reminder_sent USING btree (organization_id, person_id, sent_at DESC);
+create policy every_row on reminder_sent as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on reminder_sent as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on reminder_sent to carefold_work;
 grant insert, select on reminder_sent to carefold_app;
 
 create table requirement (
@@ -1337,9 +1496,12 @@ create table requirement (
   constraint requirement_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
 );
 alter table requirement enable row level security;
+alter table requirement force row level security;
 CREATE INDEX requirement_list ON public.requirement USING btree (organization_id, updated_at DESC, id);
 CREATE INDEX requirement_person ON public.requirement USING btree (organization_id, person_id) WHERE (person_id IS NOT NULL);
+create policy every_row on requirement as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on requirement as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on requirement to carefold_work;
 grant insert, select, update on requirement to carefold_app;
 
 create table requirement_document_type (
@@ -1351,8 +1513,11 @@ create table requirement_document_type (
   constraint requirement_document_type_organization_id_version_id_fkey FOREIGN KEY (organization_id, version_id) REFERENCES requirement_version(organization_id, id)
 );
 alter table requirement_document_type enable row level security;
+alter table requirement_document_type force row level security;
 CREATE INDEX requirement_document_type_by_type ON public.requirement_document_type USING btree (organization_id, document_type_id);
+create policy every_row on requirement_document_type as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on requirement_document_type as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on requirement_document_type to carefold_work;
 grant insert, select on requirement_document_type to carefold_app;
 
 create table requirement_origin (
@@ -1373,8 +1538,11 @@ create table requirement_origin (
   constraint requirement_origin_organization_id_requirement_id_fkey FOREIGN KEY (organization_id, requirement_id) REFERENCES requirement(organization_id, id)
 );
 alter table requirement_origin enable row level security;
+alter table requirement_origin force row level security;
 CREATE UNIQUE INDEX requirement_origin_entry ON public.requirement_origin USING btree (organization_id, pack_key, entry_key) WHERE latest;
+create policy every_row on requirement_origin as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on requirement_origin as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on requirement_origin to carefold_work;
 grant insert, select, update on requirement_origin to carefold_app;
 
 create table requirement_position (
@@ -1386,8 +1554,11 @@ create table requirement_position (
   constraint requirement_position_organization_id_version_id_fkey FOREIGN KEY (organization_id, version_id) REFERENCES requirement_version(organization_id, id)
 );
 alter table requirement_position enable row level security;
+alter table requirement_position force row level security;
 CREATE INDEX requirement_position_by_position ON public.requirement_position USING btree (organization_id, position_id);
+create policy every_row on requirement_position as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on requirement_position as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on requirement_position to carefold_work;
 grant insert, select on requirement_position to carefold_app;
 
 create table requirement_state (
@@ -1399,7 +1570,10 @@ create table requirement_state (
   constraint requirement_state_state_code_fkey FOREIGN KEY (state_code) REFERENCES state(id)
 );
 alter table requirement_state enable row level security;
+alter table requirement_state force row level security;
+create policy every_row on requirement_state as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on requirement_state as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on requirement_state to carefold_work;
 grant insert, select on requirement_state to carefold_app;
 
 create table requirement_version (
@@ -1435,7 +1609,10 @@ create table requirement_version (
   constraint requirement_version_seriousness_check CHECK ((seriousness = ANY (ARRAY['blocks'::text, 'warns'::text, 'tracks'::text])))
 );
 alter table requirement_version enable row level security;
+alter table requirement_version force row level security;
+create policy every_row on requirement_version as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on requirement_version as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on requirement_version to carefold_work;
 grant insert, select on requirement_version to carefold_app;
 
 create table review_reason (
@@ -1451,9 +1628,12 @@ create table review_reason (
   constraint review_reason_organization_id_id_key UNIQUE (organization_id, id)
 );
 alter table review_reason enable row level security;
+alter table review_reason force row level security;
 CREATE UNIQUE INDEX review_reason_text ON public.review_reason USING btree (organization_id, lower(en));
+create policy every_row on review_reason as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on review_reason as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on review_reason to carefold_app;
+grant delete, insert, select, update on review_reason to carefold_work;
 
 create table role (
   id uuid not null,
@@ -1468,9 +1648,12 @@ create table role (
   constraint role_organization_id_id_key UNIQUE (organization_id, id)
 );
 alter table role enable row level security;
+alter table role force row level security;
 CREATE UNIQUE INDEX role_name ON public.role USING btree (organization_id, lower(name));
+create policy every_row on role as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on role as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on role to carefold_app;
+grant delete, insert, select, update on role to carefold_work;
 
 create table role_permission (
   organization_id uuid default current_organization() not null,
@@ -1481,8 +1664,13 @@ create table role_permission (
   constraint role_permission_organization_id_role_id_fkey FOREIGN KEY (organization_id, role_id) REFERENCES role(organization_id, id) ON DELETE CASCADE
 );
 alter table role_permission enable row level security;
+alter table role_permission force row level security;
+create policy every_row on role_permission as permissive for all to carefold_work using (true) with check (true);
+create policy look_up on role_permission as permissive for select to carefold_lookup using (true);
 create policy own_organization on role_permission as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on role_permission to carefold_app;
+grant delete, insert, select, update on role_permission to carefold_work;
+grant select (permission_id, role_id) on role_permission to carefold_lookup;
 
 create table rule_change (
   id uuid not null,
@@ -1503,8 +1691,11 @@ create table rule_change (
   constraint rule_change_organization_id_requirement_id_fkey FOREIGN KEY (organization_id, requirement_id) REFERENCES requirement(organization_id, id)
 );
 alter table rule_change enable row level security;
+alter table rule_change force row level security;
 CREATE INDEX rule_change_running ON public.rule_change USING btree (organization_id, requested_at) WHERE (finished_at IS NULL);
+create policy every_row on rule_change as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on rule_change as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on rule_change to carefold_work;
 grant insert, select, update on rule_change to carefold_app;
 
 create table rule_pack (
@@ -1523,7 +1714,10 @@ create table rule_pack (
   constraint rule_pack_version_check CHECK ((version <> ''::text))
 );
 alter table rule_pack enable row level security;
+alter table rule_pack force row level security;
+create policy every_row on rule_pack as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on rule_pack as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on rule_pack to carefold_work;
 grant insert, select on rule_pack to carefold_app;
 
 create table session (
@@ -1540,10 +1734,15 @@ create table session (
   constraint session_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
 );
 alter table session enable row level security;
+alter table session force row level security;
 CREATE INDEX session_account ON public.session USING btree (account_id) WHERE (ended_at IS NULL);
 CREATE INDEX session_end ON public.session USING btree (expires_at);
+create policy every_row on session as permissive for all to carefold_work using (true) with check (true);
+create policy look_up on session as permissive for select to carefold_lookup using (true);
 create policy own_organization on session as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on session to carefold_app;
+grant delete, insert, select, update on session to carefold_work;
+grant select (account_id, ended_at, expires_at, last_used_at, organization_id, token_hash) on session to carefold_lookup;
 
 create table sign_off (
   id uuid not null,
@@ -1563,8 +1762,11 @@ create table sign_off (
   constraint sign_off_organization_id_withdrawn_by_fkey FOREIGN KEY (organization_id, withdrawn_by) REFERENCES account(organization_id, id)
 );
 alter table sign_off enable row level security;
+alter table sign_off force row level security;
 CREATE UNIQUE INDEX sign_off_standing ON public.sign_off USING btree (organization_id, person_id) WHERE (withdrawn_at IS NULL);
+create policy every_row on sign_off as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on sign_off as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on sign_off to carefold_work;
 grant insert, select, update on sign_off to carefold_app;
 
 create table state (
@@ -1574,6 +1776,7 @@ create table state (
   constraint state_id_check CHECK ((id ~ '^[A-Z]{2}$'::text)),
   constraint state_name_key UNIQUE (name)
 );
+grant delete, insert, select, update on state to carefold_work;
 grant select on state to carefold_app;
 grant select on state to carefold_lookup;
 
@@ -1592,8 +1795,11 @@ create table stored_file (
   constraint stored_file_organization_id_id_key UNIQUE (organization_id, id)
 );
 alter table stored_file enable row level security;
+alter table stored_file force row level security;
+create policy every_row on stored_file as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on stored_file as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select on stored_file to carefold_app;
+grant delete, insert, select, update on stored_file to carefold_work;
 
 create table waiver (
   id uuid not null,
@@ -1631,9 +1837,12 @@ create table waiver (
   constraint waiver_reason_check CHECK ((reason <> ''::text))
 );
 alter table waiver enable row level security;
+alter table waiver force row level security;
 CREATE INDEX waiver_person ON public.waiver USING btree (organization_id, person_id);
 CREATE UNIQUE INDEX waiver_pending ON public.waiver USING btree (organization_id, person_id, requirement_id) WHERE ((approved_on IS NULL) AND (ended_on IS NULL));
+create policy every_row on waiver as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on waiver as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on waiver to carefold_work;
 grant insert, select, update on waiver to carefold_app;
 
 create table walkthrough (
@@ -1652,9 +1861,12 @@ create table walkthrough (
   constraint walkthrough_organization_id_position_id_fkey FOREIGN KEY (organization_id, position_id) REFERENCES "position"(organization_id, id)
 );
 alter table walkthrough enable row level security;
+alter table walkthrough force row level security;
 CREATE INDEX walkthrough_list ON public.walkthrough USING btree (organization_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
 CREATE INDEX walkthrough_position ON public.walkthrough USING btree (organization_id, position_id);
+create policy every_row on walkthrough as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on walkthrough as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on walkthrough to carefold_work;
 grant insert, select, update on walkthrough to carefold_app;
 
 create table walkthrough_step (
@@ -1692,10 +1904,13 @@ create table walkthrough_step (
   constraint walkthrough_step_walkthrough_id_unique_id_key UNIQUE (walkthrough_id, unique_id)
 );
 alter table walkthrough_step enable row level security;
+alter table walkthrough_step force row level security;
 CREATE INDEX walkthrough_step_video ON public.walkthrough_step USING btree (organization_id, video_file_id) WHERE (video_file_id IS NOT NULL);
 CREATE INDEX walkthrough_step_waiting ON public.walkthrough_step USING btree (organization_id, waits_for) WHERE (waits_for IS NOT NULL);
+create policy every_row on walkthrough_step as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on walkthrough_step as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on walkthrough_step to carefold_app;
+grant delete, insert, select, update on walkthrough_step to carefold_work;
 
 create table walkthrough_step_document (
   organization_id uuid default current_organization() not null,
@@ -1708,9 +1923,12 @@ create table walkthrough_step_document (
   constraint walkthrough_step_document_organization_id_step_id_fkey FOREIGN KEY (organization_id, step_id) REFERENCES walkthrough_step(organization_id, id) ON DELETE CASCADE
 );
 alter table walkthrough_step_document enable row level security;
+alter table walkthrough_step_document force row level security;
 CREATE INDEX walkthrough_step_document_by_type ON public.walkthrough_step_document USING btree (organization_id, document_type_id);
+create policy every_row on walkthrough_step_document as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on walkthrough_step_document as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on walkthrough_step_document to carefold_app;
+grant delete, insert, select, update on walkthrough_step_document to carefold_work;
 
 create table walkthrough_step_reviewer (
   organization_id uuid default current_organization() not null,
@@ -1721,9 +1939,12 @@ create table walkthrough_step_reviewer (
   constraint walkthrough_step_reviewer_organization_id_step_id_fkey FOREIGN KEY (organization_id, step_id) REFERENCES walkthrough_step(organization_id, id) ON DELETE CASCADE
 );
 alter table walkthrough_step_reviewer enable row level security;
+alter table walkthrough_step_reviewer force row level security;
 CREATE INDEX walkthrough_step_reviewer_by_account ON public.walkthrough_step_reviewer USING btree (organization_id, account_id);
+create policy every_row on walkthrough_step_reviewer as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on walkthrough_step_reviewer as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on walkthrough_step_reviewer to carefold_app;
+grant delete, insert, select, update on walkthrough_step_reviewer to carefold_work;
 
 create table walkthrough_version (
   id uuid not null,
@@ -1739,7 +1960,10 @@ create table walkthrough_version (
   constraint walkthrough_version_walkthrough_id_version_key UNIQUE (walkthrough_id, version)
 );
 alter table walkthrough_version enable row level security;
+alter table walkthrough_version force row level security;
+create policy every_row on walkthrough_version as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on walkthrough_version as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.walkthrough_version FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.walkthrough_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant delete, insert, select, update on walkthrough_version to carefold_work;
 grant insert, select on walkthrough_version to carefold_app;

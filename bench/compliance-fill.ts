@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../src/kit/contract/time.ts'
-import type { Connection } from '../src/kit/server/database.ts'
 import type { House } from '../src/kit/server/house.ts'
+import type { Connection } from '../src/kit/server/pool.ts'
 import { runStatements } from '../src/kit/server/postgres/statements.ts'
 import { inWork } from '../src/kit/server/work.ts'
 import { applyToEveryone, finishChanges } from '../src/modules/compliance/changes/work.ts'

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { makeApp } from './kit/server/app.ts'
 import type { Config } from './kit/server/config.ts'
-import type { Connection } from './kit/server/database.ts'
 import { dropOldAnswers } from './kit/server/idempotency.ts'
 import { openInstallation } from './kit/server/installation.ts'
 import { keyFile } from './kit/server/key-files.ts'
@@ -10,6 +9,8 @@ import { givenUpJob } from './kit/server/mail.ts'
 import { makeHouse } from './kit/server/make-house.ts'
 import { serveMetrics } from './kit/server/metrics.ts'
 import { migrate } from './kit/server/migrate.ts'
+import type { Connection } from './kit/server/pool.ts'
+import { openForRequests } from './kit/server/request-login.ts'
 import { refuseDemoAccounts, startNotices } from './kit/server/start-notices.ts'
 import { applyRuleChanges, ruleChangeJob } from './modules/compliance/changes/work.ts'
 import { countsJob, foldAllCounts } from './modules/compliance/counts/work.ts'
@@ -28,7 +29,8 @@ const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
 /** Serves the product on this database and answers how to stop it. Rejects with a sentence when it cannot. */
 export async function serveProduct(config: Config, connection: Connection): Promise<() => Promise<void>> {
   await migrate(connection)
-  const house = makeHouse(config, await openInstallation(config, connection, allSealed), allParts)
+  const installation = await openInstallation(config, connection, allSealed)
+  const house = makeHouse(config, await openForRequests(config, installation), allParts)
   await refuseDemoAccounts(house.database, config)
   await fillPlaces(house.database)
   await refreshKeys(house.database)

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { becomeTableOwner } from './kit/server/database.ts'
 import { newId } from './kit/server/ids.ts'
+import { runStatements } from './kit/server/postgres/statements.ts'
+import { testDatabase, testInstallation } from './kit/server/testing/database.ts'
 import { importList, others } from './testing/exclusions.ts'
 import { testHouse } from './testing/house.ts'
 import { testJourney } from './testing/journeys.ts'
@@ -19,11 +23,18 @@ const common: Record<string, string> = {
 }
 
 type Policy = { command: string; permissive: boolean; sees: string; writes: string }
-type Table = { name: string; owner_is_app: boolean; secured: boolean; has_organization: boolean; policies: Policy[] }
+type Table = {
+  name: string
+  owner_is_app: boolean
+  secured: boolean
+  forced: boolean
+  has_organization: boolean
+  policies: Policy[]
+}
 
 const tables = await database.query<Table>(
   'walk-tables',
-  `select c.relname as name, c.relrowsecurity as secured, pg_get_userbyid(c.relowner) like 'carefold\\_%' as owner_is_app,
+  `select c.relname as name, c.relrowsecurity as secured, c.relforcerowsecurity as forced, pg_get_userbyid(c.relowner) like 'carefold\\_%' as owner_is_app,
      exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id' and a.attnotnull) as has_organization,
      array(
        select json_build_object('command', p.polcmd, 'permissive', p.polpermissive, 'sees', pg_get_expr(p.polqual, p.polrelid),
@@ -48,6 +59,7 @@ test('every table of business data stands behind row-level security and belongs 
     expect(table.owner_is_app, `${table.name} is owned by a role that requests use`).toBe(false)
     if (table.name in common) continue
     expect(table.secured, `${table.name} has no row-level security`).toBe(true)
+    expect(table.forced, `the owner of ${table.name} passes its row-level security`).toBe(true)
     expect(table.policies, `${table.name} is open to other organizations`).toEqual([wall(table.name)])
     if (table.name !== 'organization') expect(table.has_organization, `${table.name} has no organization_id`).toBe(true)
   }
@@ -119,6 +131,35 @@ test('without an organization nothing is visible', async () => {
   )
 })
 
+test('what breaks out of its role lands in one that sees no table and becomes no other', async () => {
+  const { connection, requestConnection } = await testInstallation()
+  const [owner] = await runStatements<{ name: string }>(connection, ['select current_user as name'])
+  const client = new pg.Client({ ...requestConnection })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query(`set role carefold_app; select set_config('app.organization_id', '${newId()}', false)`)
+  await client.query('reset role')
+  expect(tables.length).toBeGreaterThan(25)
+  for (const { name } of tables)
+    await expect(client.query(`select count(*) from ${name}`), name).rejects.toThrow('permission denied')
+  for (const role of ['carefold_work', owner?.name, 'postgres'])
+    await expect(client.query(`set role ${role}`), role).rejects.toThrow('permission denied to set role')
+  await expect(client.query(`select people_like('%')`)).rejects.toThrow('permission denied')
+})
+
+test('the owner of the tables sees rows only by the policy of the work role', async () => {
+  await testOrganization(house)
+  const [seen] = await runStatements<{ before: number; after: number }>(await testDatabase(), [
+    'begin',
+    `create temporary table seen on commit drop as select count(*)::int as before, 0 as after from organization`,
+    'drop policy every_row on organization; drop policy look_up on organization',
+    'update seen set after = (select count(*) from organization)',
+    'select * from seen',
+  ])
+  expect(seen?.before).toBeGreaterThan(0)
+  expect(seen?.after).toBe(0)
+})
+
 /** An organization with a row in each table that is append-only. */
 async function testRecords() {
   const org = await testOrganization(house)
@@ -153,7 +194,10 @@ test('what is append-only cannot be changed, not even by its owner', async () =>
         name,
       ).rejects.toThrow(/permission denied/)
       await expect(
-        database.asOwner(db => change.execute(db)),
+        database.asOwner(async db => {
+          await becomeTableOwner(db)
+          await change.execute(db)
+        }),
         name,
       ).rejects.toThrow(`${name} is append-only`)
     }

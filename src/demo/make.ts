@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { addDays, type Day, dayIn } from '../kit/contract/time.ts'
+import { becomeTableOwner } from '../kit/server/database.ts'
 import type { House } from '../kit/server/house.ts'
 import { newId } from '../kit/server/ids.ts'
 import { inWork } from '../kit/server/work.ts'
@@ -51,7 +52,11 @@ async function addTeam(within: Within): Promise<Staff> {
 type Known = { readonly id: string; readonly plan: PersonPlan }
 
 /** PostgreSQL plans by what it knows of its tables, and looks at them by itself only when a minute is over. */
-const lookAtTables = (house: House) => house.database.asOwner(db => sql`analyze`.execute(db))
+const lookAtTables = (house: House) =>
+  house.database.asOwner(async db => {
+    await becomeTableOwner(db)
+    await sql`analyze`.execute(db)
+  })
 
 type Telling = { house: House; say: Say; stopped: () => boolean }
 

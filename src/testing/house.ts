@@ -5,8 +5,8 @@ import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { makeApp } from '../kit/server/app.ts'
 import { readConfig } from '../kit/server/config.ts'
-import type { Connection } from '../kit/server/database.ts'
 import { makeHouse } from '../kit/server/make-house.ts'
+import type { Connection } from '../kit/server/postgres/embedded.ts'
 import { testInstallation } from '../kit/server/testing/database.ts'
 import { allParts } from '../parts.ts'
 
@@ -37,8 +37,7 @@ export async function testHouse(env: Record<string, string> = {}, connection?: C
   let shift = 0
   let fixed: Date | undefined
   const clock = () => fixed ?? new Date(Date.now() + shift)
-  const installation = await testInstallation()
-  const house = makeHouse(config, connection ? { ...installation, connection } : installation, allParts, clock)
+  const house = makeHouse(config, await testInstallation(connection), allParts, clock)
   const { app } = await makeApp(house, allParts, null)
   afterAll(async () => {
     const closing = app.close()

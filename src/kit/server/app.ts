@@ -78,12 +78,8 @@ function addDocuments(app: FastifyInstance, house: House, parts: readonly Part[]
   })
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async (_request, reply) => {
-    try {
-      await house.database.query('ready', 'select 1', [])
-      return { status: 'ok' }
-    } catch {
-      return reply.status(503).send({ status: 'the database does not answer' })
-    }
+    if (await house.requests?.answers()) return { status: 'ok' }
+    return reply.status(503).send({ status: 'the database does not answer' })
   })
 }
 
@@ -133,8 +129,10 @@ export async function makeApp(house: House, parts: readonly Part[], webRoot: str
   app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, error))
   const registry: Registry = measure(app)
   measureMail(registry, house.database, house.now)
-  const throttle = makeThrottle(house.database, house.now)
-  for (const part of parts) register(app, house, throttle, part)
+  if (!house.requests) throw new Error('there is no login to the database for requests')
+  const answering: House = { ...house, database: house.requests }
+  const throttle = makeThrottle(answering.database, house.now)
+  for (const part of parts) register(app, answering, throttle, part)
   addDocuments(app, house, parts)
   if (house.config.showsMail) serveOutbox(app, house.config.dataDir)
   if (webRoot) await serveWeb(app, webRoot)

@@ -21,6 +21,10 @@ function isProxy(text: string): boolean {
   return kind > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }
 
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
+const [leastPool, mostPool] = [4, 200]
+const poolRange = `must be a whole number from ${leastPool} to ${mostPool}`
+
 const secretKey = z.string().min(shortestKey, `must be at least ${shortestKey} characters long`).optional()
 
 const environment = z.object({
@@ -28,7 +32,14 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_APP_URL: postgresUrl.optional(),
+  DATABASE_POOL: z.coerce
+    .number(poolRange)
+    .int(poolRange)
+    .min(leastPool, poolRange)
+    .max(mostPool, poolRange)
+    .default(15),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Carefold <no-reply@carefold.example>'),
   SECRET_KEY: secretKey,
@@ -52,6 +63,10 @@ export type Config = {
   readonly dataDir: string
   /** Undefined means the embedded database below `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** How requests sign in to that server; undefined means as a role that the product makes. */
+  readonly databaseAppUrl: string | undefined
+  /** How many connections to the database one process has at most. */
+  readonly databasePool: number
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Undefined means the one that is kept in `dataDir`. */
@@ -95,6 +110,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`Carefold cannot start, the environment is not right:\n  ${lines.join('\n  ')}`)
   }
   const read = parsed.data
+  if (read.DATABASE_APP_URL && !read.DATABASE_URL)
+    throw new Error('Carefold cannot start: DATABASE_APP_URL is set, and DATABASE_URL is not. Set both, or neither.')
   const dataDir = resolve(read.DATA_DIR ?? defaultDataDir(process.cwd()))
   const others = variableOfOthers(read)
   const demo = read.DEMO ? read.DEMO === 'on' : !read.DATABASE_URL && !others
@@ -109,6 +126,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: read.DATABASE_URL,
+    databaseAppUrl: read.DATABASE_APP_URL,
+    databasePool: read.DATABASE_POOL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     secretKey: read.SECRET_KEY,

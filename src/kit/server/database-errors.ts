@@ -29,6 +29,9 @@ export function mayTryAgain(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
+/** True when the server has no connection left for us. */
+export const hasNoRoom = (error: unknown): boolean => asDatabaseError(error)?.code === '53300'
+
 /** True when the error is that of the named unique index or constraint. */
 export function breaksUnique(error: unknown, constraint: string): boolean {
   const found = asDatabaseError(error)
@@ -44,18 +47,21 @@ export function breaksReference(error: unknown, constraint: string): boolean {
 const perhapsSaved =
   'The connection was lost while this was saved. Please look whether it is there before you try again.'
 
+const busy = (sentence = 'Carefold is busy right now. Please try again in a moment.') =>
+  new Refusal('busy', sentence, [], 5)
+
+/** A deadlock, a limit of time, no connection to be had: another try may well succeed. */
+const passing = /^(08|57P|40001|40P01|53300|55P03|57014|ECONNREFUSED)/
+
 /** What a client sent may be what PostgreSQL refuses; then it is the client's error and not ours. Null: it is ours. */
 export function refusalOf(error: unknown): Refusal | null {
-  if (error instanceof CommitUnknown) return new Refusal('busy', perhapsSaved)
-  if (error instanceof ConnectionLost) return new Refusal('busy')
+  if (error instanceof CommitUnknown) return busy(perhapsSaved)
+  if (error instanceof ConnectionLost) return busy()
   const code = asDatabaseError(error)?.code
   if (!code) return null
   if (code === '23505') return new Refusal('conflict', 'There is one like this already.')
   if (code === '23503') return new Refusal('conflict', 'This is still used elsewhere, or what it refers to is gone.')
   if (code.startsWith('22'))
     return new Refusal('invalid', 'Something in what was sent cannot be stored. Please check it.')
-  if (code === '40001' || code === '40P01') return new Refusal('busy')
-  if (code.startsWith('08') || code.startsWith('57P') || code === '53300' || code === 'ECONNREFUSED')
-    return new Refusal('busy')
-  return null
+  return passing.test(code) ? busy() : null
 }

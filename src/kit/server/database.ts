@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Compilable, CompiledQuery, Transaction } from 'kysely'
-import pg from 'pg'
-import { Refusal } from '../contract/refusal.ts'
-import { CommitUnknown, ConnectionLost, mayBeCommitted, mayTryAgain } from './database-errors.ts'
+import { type Compilable, type CompiledQuery, sql, type Transaction } from 'kysely'
+import type pg from 'pg'
+import { CommitUnknown, mayBeCommitted, mayTryAgain } from './database-errors.ts'
 import { openHandle } from './handle.ts'
-import { type Send, sendingOver } from './line.ts'
-import { makeNamer } from './prepared.ts'
+import type { Send } from './line.ts'
+import { type Connection, openPool, type Pool, requestTerms, type Terms, workTerms } from './pool.ts'
+import { makeReadiness, type Readiness } from './readiness.ts'
 import type { Tables } from './tables.ts'
 
 declare const scope: unique symbol
@@ -50,18 +50,6 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** How to reach a PostgreSQL server: a URL, or socket directory, user and database of the embedded one. */
-export type Connection = { connectionString: string } | { host: string; user: string; database: string; port?: number }
-
-// A day stays the text it is; a whole number of 64 bits fits a JavaScript number here (bytes, counts).
-const types: pg.CustomTypesConfig = {
-  getTypeParser(oid: number, format?: string) {
-    if (oid === pg.types.builtins.DATE) return (text: string) => text
-    if (oid === pg.types.builtins.INT8) return Number
-    return pg.types.getTypeParser(oid, format as 'text')
-  },
-} as pg.CustomTypesConfig
-
 const tries = 4
 
 /** Takes on the role and the organisation until the transaction ends. */
@@ -78,7 +66,10 @@ async function beginFounding(send: Send, organizationId: string, add: (db: Owner
   await send(takingOn('carefold_app', organizationId))
 }
 
-/** Takes on the role and the organisation in the very statement that finds them: nothing comes between. */
+/**
+ * Takes on the role and the organisation in the very statement that finds them: nothing comes between. It finds them as
+ * the role that the connection is in, `carefold_lookup` for a request.
+ */
 async function beginFinding<Row>(
   { columns, organizationId, source, values }: Find,
   send: Send,
@@ -122,82 +113,85 @@ async function transact<B, H, T>(
   }
 }
 
-/** What a transaction failed with; without its connection, anything but a refusal says only that. */
-function failureOf(error: unknown, lost: boolean): unknown {
-  if (!lost || error instanceof Refusal || error instanceof CommitUnknown) return error
-  return new ConnectionLost('the connection to the database was lost', { cause: error })
+/** Lets the rest of a transaction of the product itself change and analyze the tables, as their owner. */
+export async function becomeTableOwner(db: OwnerDb): Promise<void> {
+  await sql`set local role none`.execute(db)
 }
 
-/** Opens a pool. `onLost` hears of a connection that the server closed, idle or under a transaction. */
-export function openDatabase(connection: Connection, onLost: (error: Error) => void, connections = 10): Database {
-  const own = { max: connections, types, application_name: 'carefold', pipeline: true }
-  const pool = new pg.Pool({ ...connection, ...own })
-  pool.on('error', onLost)
-  const nameOf = makeNamer()
+type Scoping = Pick<Database, 'scoped' | 'scopedBy' | 'lookup'>
+type Owning = Pick<Database, 'founding' | 'asOwner' | 'query'>
 
-  async function once<T>(use: (send: Send) => Promise<T>): Promise<T> {
-    const client = await pool.connect()
-    const send = sendingOver(client, nameOf)
-    let lost = false
-    const hear = (error: Error) => {
-      lost = true
-      onLost(error)
-    }
-    // While it is lent the pool does not listen, and an error that nobody hears ends the process.
-    client.on('error', hear)
+async function inTransaction<B, H, T>(
+  pool: Pool,
+  begin: (send: Send) => Promise<B>,
+  work: (db: H, withCommit: WithCommit, begun: B) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await use(send)
+      return await pool.lend(send => transact(send, begin, work))
     } catch (error) {
-      // A connection that was lost has rolled back by itself; one that cannot roll back is of no further use.
-      await send('rollback').catch(() => {
-        lost = true
-      })
-      throw failureOf(error, lost)
-    } finally {
-      client.off('error', hear)
-      client.release(lost)
+      if (attempt >= tries || !mayTryAgain(error)) throw error
+      // Not all at the same moment, or they would only meet again.
+      await setTimeout(Math.random() * 40 * attempt)
     }
   }
+}
 
-  async function inTransaction<B, H, T>(
-    begin: (send: Send) => Promise<B>,
-    work: (db: H, withCommit: WithCommit, begun: B) => Promise<T>,
-  ): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await once(send => transact(send, begin, work))
-      } catch (error) {
-        if (attempt >= tries || !mayTryAgain(error)) throw error
-        // Not all at the same moment, or they would only meet again.
-        await setTimeout(Math.random() * 40 * attempt)
-      }
-    }
+// In one message to the server.
+const beginAs =
+  (...on: Parameters<typeof takingOn>) =>
+  (send: Send) =>
+    send(`begin; ${takingOn(...on)}`)
+
+const scopingOver = (pool: Pool): Scoping => ({
+  scoped: (organizationId, work) => inTransaction(pool, beginAs('carefold_app', organizationId), work),
+  scopedBy: <Row, T>(
+    find: Find,
+    otherwise: () => T,
+    work: (db: Db, withCommit: WithCommit, found: Row) => Promise<T>,
+  ) =>
+    inTransaction(
+      pool,
+      send => beginFinding<Row>(find, send),
+      async (db: Db, withCommit, found) => (found ? work(db, withCommit, found) : otherwise()),
+    ),
+  lookup: work => inTransaction(pool, beginAs('carefold_lookup', ''), work),
+})
+
+const owningOver = (pool: Pool, within?: number): Owning => ({
+  founding: (organizationId, add, work) => inTransaction(pool, send => beginFounding(send, organizationId, add), work),
+  asOwner: work => inTransaction(pool, send => send('begin'), work),
+  query: (name, text, values) => pool.query(name, text, values, within),
+})
+
+/** Opens the database for the product's own work. `onLost` hears of connections that are lost or cannot be made. */
+export function openDatabase(connection: Connection, onLost: (error: Error) => void, connections = 10): Database {
+  const pool = openPool(connection, workTerms, connections, onLost)
+  return { ...scopingOver(pool), ...owningOver(pool), close: pool.close }
+}
+
+/** The database as requests reach it: its waits end, and a transaction can become `carefold_app` or `carefold_lookup` only. */
+export type Requests = Database & Pick<Readiness, 'answers'>
+
+/**
+ * Opens the database as the product's own work and as requests reach it, each over connections of its own. Requests sign in to the server as a role that owns nothing; what they leave to the product itself, such as
+ * counting attempts, goes over the connections of its work. `close` of either closes both.
+ */
+export function openDatabases(
+  connections: { readonly work: Connection; readonly requests: Connection },
+  onLost: (error: Error) => void,
+  most: number,
+  terms: Terms = requestTerms,
+): { readonly database: Database; readonly requests: Requests } {
+  const forWork = Math.max(2, Math.floor(most / 3))
+  const work = openPool(connections.work, workTerms, forWork, onLost)
+  const requests = openPool(connections.requests, terms, most - forWork, onLost)
+  const { answers, ...readiness } = makeReadiness(connections.requests)
+  async function close(): Promise<void> {
+    await Promise.all([work.close(), requests.close(), readiness.close()])
   }
-
-  // In one message to the server.
-  const beginAs =
-    (...on: Parameters<typeof takingOn>) =>
-    (send: Send) =>
-      send(`begin; ${takingOn(...on)}`)
-
   return {
-    scoped: (organizationId, work) => inTransaction(beginAs('carefold_app', organizationId), work),
-    scopedBy: <Row, T>(
-      find: Find,
-      otherwise: () => T,
-      work: (db: Db, withCommit: WithCommit, found: Row) => Promise<T>,
-    ) =>
-      inTransaction(
-        send => beginFinding<Row>(find, send),
-        async (db: Db, withCommit, found) => (found ? work(db, withCommit, found) : otherwise()),
-      ),
-    founding: (organizationId, add, work) => inTransaction(send => beginFounding(send, organizationId, add), work),
-    lookup: work => inTransaction(beginAs('carefold_lookup', ''), work),
-    asOwner: work => inTransaction(send => send('begin'), work),
-    async query(name, text, values) {
-      const result = await pool.query({ name, text, values })
-      return result.rows
-    },
-    close: () => pool.end(),
+    database: { ...scopingOver(work), ...owningOver(work), close },
+    requests: { ...scopingOver(requests), ...owningOver(work, terms.answer), answers, close },
   }
 }

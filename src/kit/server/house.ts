@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Afterwards } from './afterwards.ts'
 import type { Config } from './config.ts'
-import type { Database } from './database.ts'
+import type { Database, Requests } from './database.ts'
 import type { FileStore } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
@@ -13,7 +13,10 @@ export type Listener = { readonly event: string; readonly hear: (work: never, pa
 /** The parts that a running product consists of, made once at the start and handed down. */
 export type House = {
   readonly config: Config
+  /** For whoever holds this: in the answer to a request that of requests, else that of the product's own work. */
   readonly database: Database
+  /** The database as requests reach it; null in a command, which answers none. */
+  readonly requests: Requests | null
   readonly files: FileStore
   readonly mailer: Mailer
   readonly sealer: Sealer

@@ -1,17 +1,24 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { Refusal } from '../contract/refusal.ts'
 import type { Config } from './config.ts'
-import type { Connection, Database } from './database.ts'
+import { connectAtStart } from './connect.ts'
+import type { Database } from './database.ts'
 import { newId } from './ids.ts'
 import { keyFile, makeKey, oldKeyFile, readState, shortestKey } from './key-files.ts'
 import { persist } from './persist.ts'
+import type { Connection } from './pool.ts'
 import { makeDataDir } from './private.ts'
 import { type Keys, keyPrint, makeSealer, type SealedColumn } from './seal.ts'
 
 /** What belongs together and was found to: a database, and the keys that open what is sealed in it. */
-export type Installation = { readonly connection: Connection; readonly keys: Keys }
+export type Installation = {
+  readonly connection: Connection
+  readonly keys: Keys
+  /** How requests sign in, where requests are answered. */
+  readonly requestConnection?: Connection
+}
 
 type Row = { data_id: string; key_print: Buffer; old_key_print: Buffer | null }
 /** What the database knows: its own row, and whether it holds an organization and stored files. */
@@ -133,8 +140,7 @@ export async function openInstallation(
   connection: Connection,
   columns: readonly SealedColumn[],
 ): Promise<Installation> {
-  const client = new pg.Client({ ...connection, application_name: 'carefold start' })
-  await client.connect()
+  const client = await connectAtStart(connection, 'carefold start')
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [lockKey])

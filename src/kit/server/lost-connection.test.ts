@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { testHouse } from '../../testing/house.ts'
 import { testOrganization } from '../../testing/people.ts'
-import { refusals } from '../contract/refusal.ts'
 import { openDatabase } from './database.ts'
 import { CommitUnknown, ConnectionLost, refusalOf } from './database-errors.ts'
 import { newId } from './ids.ts'
@@ -35,7 +34,7 @@ test('a connection that the server closes under a call ends that call, and nothi
   })
   const error = await failing.catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(ConnectionLost)
-  expect(refusalOf(error)).toMatchObject({ code: 'busy', message: refusals.busy.message })
+  expect(refusalOf(error)).toMatchObject({ code: 'busy', retryAfter: 5 })
   expect(await database.query('one', 'select 1 as one', [])).toEqual([{ one: 1 }])
 })
 

@@ -1,6 +1,6 @@
 import { makeAfterwards } from './afterwards.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, openDatabases } from './database.ts'
 import { makeFileStore } from './files.ts'
 import type { House, Listener } from './house.ts'
 import type { Installation } from './installation.ts'
@@ -17,19 +17,23 @@ function earsOf(parts: readonly Part[]): Map<string, Listener[]> {
   )
 }
 
-/** Puts the parts of a running product together on an installation. */
+/** Puts the parts of a running product together on an installation. Without a login for requests it can answer none. */
 export function makeHouse(
   config: Config,
-  { connection, keys }: Installation,
+  { connection, requestConnection, keys }: Installation,
   parts: readonly Part[],
   now: () => Date = () => new Date(),
 ): House {
   const log = makeLog(config.logLevel)
-  const database = openDatabase(connection, error => log.warn({ err: error }, 'a database connection was lost'))
+  const noteLoss = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  const { database, requests } = requestConnection
+    ? openDatabases({ work: connection, requests: requestConnection }, noteLoss, config.databasePool)
+    : { database: openDatabase(connection, noteLoss, config.databasePool), requests: null }
   const jobs = makeJobs(log)
   return {
     config,
     database,
+    requests,
     files: makeFileStore(config.dataDir),
     mailer: makeMailer(config, database, log, now, () => jobs.wake(givenUpJob)),
     sealer: makeSealer(keys),

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import { Refusal } from '../contract/refusal.ts'
+import { connectAtStart } from './connect.ts'
+import type { Connection } from './pool.ts'
+import { refuseMissingRoles } from './roles.ts'
 
 /** One file of `migrations/`; the checksum tells whether a file that was applied has been changed since. */
 type Migration = { name: string; sql: string; checksum: string }
@@ -27,13 +30,12 @@ type Restoring = {
  * a database that a restore left unfinished unless it is called by the restore itself.
  */
 export async function migrate(
-  connection: pg.ClientConfig,
+  connection: Connection,
   directory = home,
   restoring: Restoring | null = null,
 ): Promise<string[]> {
   const migrations = readMigrations(directory)
-  const client = new pg.Client({ ...connection, application_name: 'carefold migrations' })
-  await client.connect()
+  const client = await connectAtStart(connection, 'carefold migrations')
   try {
     await refuseOldServer(client)
     await client.query('select pg_advisory_lock($1)', [lockKey])
@@ -47,6 +49,7 @@ export async function migrate(
     const waiting = stillToApply(migrations, applied.rows).filter(
       ({ name }) => restoring?.upTo === undefined || name <= restoring.upTo,
     )
+    if (waiting.length > 0) await refuseMissingRoles(client)
     for (const migration of waiting) await apply(client, migration)
     return waiting.map(({ name }) => name)
   } finally {

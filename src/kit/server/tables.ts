@@ -439,6 +439,7 @@ export type InstallationTable = {
   data_id: string
   key_print: Buffer
   old_key_print: Buffer | null
+  requests_password: Buffer | null
 }
 
 export type JointLicenseTypeTable = {

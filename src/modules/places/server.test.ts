@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { runStatements } from '../../kit/server/postgres/statements.ts'
+import { testDatabase } from '../../kit/server/testing/database.ts'
 import { testHouse } from '../../testing/house.ts'
 import { fillPlaces } from './work.ts'
 
@@ -56,7 +58,7 @@ test('a wrong state or limit is refused with the field', async () => {
 test('filling again changes nothing, and a newer release keeps the ids of the cities that stay', async () => {
   const before = (await call('GET', '/api/get-state-cities?stateId=VT')).body.data
   await fillPlaces(house.database)
-  await house.database.query('older', `comment on table city is 'an older release'`, [])
+  await runStatements(await testDatabase(), [`comment on table city is 'an older release'`])
   await house.database.query('gone', `delete from city where state_id = 'VT' and name = 'Burlington'`, [])
   await fillPlaces(house.database)
   const after = (await call('GET', '/api/get-state-cities?stateId=VT')).body.data

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LookupDb, OwnerDb } from '../../kit/server/database.ts'
+import { becomeTableOwner, type LookupDb, type OwnerDb } from '../../kit/server/database.ts'
 import { containing } from '../../kit/server/list.ts'
 import type { City, State } from './contract.ts'
 
@@ -61,5 +61,6 @@ export async function replacePlaces(
   await sql`insert into city (id, state_id, name)
     select (select coalesce(max(id), 0) from city) + row_number() over (order by state_id, name), state_id, name
     from (select * from given except select state_id, name from city) as missing`.execute(db)
+  await becomeTableOwner(db)
   await sql`comment on table city is ${sql.lit(release)}`.execute(db)
 }

@@ -2,8 +2,9 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { Refusal } from '../../contract/refusal.ts'
-import type { Connection } from '../database.ts'
+import { connectAtStart } from '../connect.ts'
 import { migrate, readMigrations, restoreMark } from '../migrate.ts'
+import type { Connection } from '../pool.ts'
 import { makeFirm } from '../uploads.ts'
 import { remove, syncFolders } from './disk.ts'
 import type { Manifest, Sums } from './manifest.ts'
@@ -164,9 +165,7 @@ export async function restoreDatabase(
   manifest: Manifest,
   { sendWaitingEmail, meanwhile }: { sendWaitingEmail: boolean; meanwhile: () => Promise<void> },
 ): Promise<Restored> {
-  const client = new pg.Client({ ...connection, application_name: 'carefold restore' })
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connectAtStart(connection, 'carefold restore')
   try {
     const startedOver = await claim(client)
     await migrate(connection, undefined, { upTo: manifest.migrations.at(-1)?.name })

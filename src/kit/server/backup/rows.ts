@@ -33,6 +33,21 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows
 }
 
+// A policy that lets this role see everything, and none that takes any of it away.
+const partlySeen = `
+  select c.relname::text as name from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and row_security_active(c.oid)
+    and ('true' <> all (
+      select pg_get_expr(p.polqual, p.polrelid) from pg_policy p where p.polrelid = c.oid and p.polpermissive
+        and p.polcmd in ('*', 'r') and exists (select from unnest(p.polroles) as r where r = 0 or pg_has_role(r, 'usage')))
+    or exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive))`
+
+/** Throws where row-level security hides a row of any table from whoever asks, or would hide one. */
+export async function refuseHiddenRows(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(partlySeen)
+  if (rows[0]) throw new Error(`The backup failed: row-level security may hide rows of ${rows[0].name} from it.`)
+}
+
 /** How many rows the table has for whoever asks. */
 export async function countRows(client: pg.ClientBase, name: string): Promise<number> {
   const { rows } = await client.query<{ count: string }>(`select count(*) as count from only ${tableNamed(name)}`)

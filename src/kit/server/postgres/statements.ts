@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../pool.ts'
 
 /** Runs statements one after the other over a connection of their own; answers the rows of the last. For commands and tests. */
 export async function runStatements<Row extends pg.QueryResultRow>(

@@ -30,8 +30,14 @@ export function testDatabase(): Promise<Connection> {
 /** The key of every product that a test makes: what one file's product has sealed, the next one's opens. */
 const keys: Keys = { current: 'the key of every test, which is no secret', old: null }
 
-/** The same database as an installation. */
-export const testInstallation = async (): Promise<Installation> => ({ connection: await testDatabase(), keys })
+/** How requests sign in to the run's server; every database of it knows the role. */
+export const requestLogin = { user: 'carefold_requests_test', password: 'no secret in a test' }
+
+/** The same database, or another one of the run's, as an installation. */
+export async function testInstallation(other?: Connection): Promise<Installation> {
+  const connection = other ?? (await testDatabase())
+  return { connection, keys, requestConnection: { ...connection, ...requestLogin } }
+}
 
 async function copyTemplate(server: Connection, database: string): Promise<Connection> {
   const client = new pg.Client(server)
@@ -55,11 +61,10 @@ export async function freshDatabase(): Promise<{ connection: Connection; drop: (
   return { connection, drop: () => dropDatabase(server, name) }
 }
 
-/** Drops the database, whatever the role still has open there. By force an ordinary role may not: that would end an autovacuum too, which is another's. */
+/** Drops the database, whatever its role and that of requests still have open there. By force an ordinary role may not: that would end an autovacuum too, which is another's. */
 export async function dropDatabase(server: Connection, name: string): Promise<void> {
-  await runStatements(server, [
-    `alter database ${name} with allow_connections false`,
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
-    `drop database ${name}`,
-  ])
+  const end = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`
+  await runStatements(server, [`alter database ${name} with allow_connections false`, end])
+  await runStatements({ ...server, ...requestLogin }, [end])
+  await runStatements(server, [`drop database ${name}`])
 }

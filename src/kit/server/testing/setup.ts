@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../migrate.ts'
 import { type Connection, startEmbedded } from '../postgres/embedded.ts'
 import { runStatements } from '../postgres/statements.ts'
-import { copyPrefix, dropDatabase, templateName } from './database.ts'
+import { makeLogin } from '../request-login.ts'
+import { copyPrefix, dropDatabase, requestLogin, templateName } from './database.ts'
 
 type TestServer = { connection: Connection; stop?: () => Promise<void> }
 
@@ -13,7 +15,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const given = process.env.TEST_DATABASE_URL
   const server = given ? givenServer(new URL(given)) : await scratchServer()
   await runStatements(server.connection, [`drop database if exists ${templateName}`, `create database ${templateName}`])
-  await migrate({ ...server.connection, database: templateName })
+  const template = { ...server.connection, database: templateName }
+  await migrate(template)
+  const client = new pg.Client(template)
+  await client.connect()
+  await makeLogin(client, requestLogin.user, requestLogin.password).finally(() => client.end())
   project.provide('testServer', server.connection)
   // One that forgets takes its databases along.
   return server.stop ?? (() => dropDatabases(server.connection))

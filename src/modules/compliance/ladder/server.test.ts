@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { simpleParser } from 'mailparser'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeHouse } from '../../../kit/server/make-house.ts'
-import { testInstallation } from '../../../kit/server/testing/database.ts'
+import { runStatements } from '../../../kit/server/postgres/statements.ts'
+import { testDatabase, testInstallation } from '../../../kit/server/testing/database.ts'
 import { allParts } from '../../../parts.ts'
 import { testApplicant, testCrowd } from '../../../testing/applicant.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
@@ -175,8 +175,8 @@ describe('once only', () => {
 
   test('one that breaks off between the record and the email leaves neither, and is sent at the next run', async () => {
     const org = await crowd(3)
-    const { database } = house.house
-    const as = (statement: string) => database.asOwner(db => sql.raw(statement).execute(db))
+    const connection = await testDatabase()
+    const as = (statement: string) => runStatements(connection, [statement])
     await as(`create function break_off() returns trigger language plpgsql as $$ begin
       if new.organization_id = '${org.id}' then raise exception 'broken off'; end if; return new; end $$`)
     await as('create trigger break_off before insert on mail_message for each row execute function break_off()')
