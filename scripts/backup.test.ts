@@ -247,6 +247,22 @@ test('what does not belong together is refused before anything is written', asyn
   await refused('The snapshot is damaged: tables/person.gz is not the file', { SECRET_KEY: key })
 })
 
+test('a backup fails, and leaves nothing, where a policy could hide a row from it', async () => {
+  const { connection, drop } = await ownDatabase('migrated')
+  onTestFinished(drop)
+  const env = { DATA_DIR: ownFolder(), DATABASE_URL: urlOf(connection), SECRET_KEY: key }
+  const fails = async (table: string) => {
+    const target = ownFolder()
+    const { code, said } = await command('backup', [target], env).ended
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(`may hide rows of ${table} from it`) })
+    expect(readdirSync(target)).toEqual([])
+  }
+  await runStatements(connection, ['create policy less on person as restrictive to carefold_work using (true)'])
+  await fails('person')
+  await runStatements(connection, ['drop policy less on person', 'drop policy every_row on session'])
+  await fails('session')
+})
+
 test('verify names a missing file, other bytes, a status that nobody would judge so, and a wrong figure', async () => {
   expect((await verifyProduct(product.house)).problems).toEqual([])
   const org = await furnish()

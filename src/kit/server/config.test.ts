@@ -33,6 +33,10 @@ describe('a wrong value stops the start with a sentence that names it', () => {
     ['PUBLIC_URL', 'care.example'],
     ['PUBLIC_URL', 'ftp://care.example'],
     ['DATABASE_URL', 'mysql://db/carefold'],
+    ['DATABASE_APP_URL', 'mysql://db/carefold'],
+    ['DATABASE_POOL', '3'],
+    ['DATABASE_POOL', '201'],
+    ['DATABASE_POOL', 'many'],
     ['SMTP_URL', 'mail.example'],
     ['MAIL_FROM', 'x'],
     ['SECRET_KEY', 'too short'],
@@ -52,6 +56,12 @@ describe('a wrong value stops the start with a sentence that names it', () => {
   test('the value itself is not repeated: it may be a secret', () => {
     expect(() => read({ SECRET_KEY: 'my-secret' })).toThrow(/^((?!my-secret).)*$/s)
   })
+})
+
+test('the size of the pool has a range, and a login for requests needs the database that it is for', () => {
+  expect(() => read({ DATABASE_POOL: '3' })).toThrow('DATABASE_POOL: must be a whole number from 4 to 200')
+  expect(read({ DATABASE_POOL: '40' }).databasePool).toBe(40)
+  expect(() => read({ DATABASE_APP_URL: 'postgres://db/carefold' })).toThrow('and DATABASE_URL is not')
 })
 
 test('proxies are addresses, networks and names of networks', () => {

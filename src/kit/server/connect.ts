@@ -9,12 +9,12 @@ const pause = 500
 /** How long one try may take. */
 const limit = 10_000
 
-/** Not there yet: no address, nobody who listens, a server that is starting or has no room. */
-const perhapsLater =
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|ENOTFOUND|EAI_AGAIN|57P0[123]|53300)$/
-
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** Nobody answers yet, or a server that is starting or has no room: anything but a refusal of this login or database. */
+const perhapsLater = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) || /^(57P0[123]|53300)$/.test(codeOf(error))
 
 /** What an operator knows of a connection, without its password. */
 function placeOf(connection: Connection): string {
@@ -49,7 +49,7 @@ export async function connectAtStart(
       return client
     } catch (error) {
       await client.end().catch(() => undefined)
-      if (!perhapsLater.test(codeOf(error)) || Date.now() >= until) throw refusalFor(connection, variable, error)
+      if (!perhapsLater(error) || Date.now() >= until) throw refusalFor(connection, variable, error)
       await setTimeout(pause)
     }
   }
