@@ -9,7 +9,7 @@ import type { TestOrganization } from './people.ts'
 export async function isHeldUp({ house: { database } }: TestHouse): Promise<boolean> {
   const rows = await database.query(
     'held up',
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    `select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`,
     [],
   )
   return rows.length > 0

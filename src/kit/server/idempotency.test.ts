@@ -19,7 +19,7 @@ import { dropOldAnswers } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { runStatements } from './postgres/statements.ts'
 import { serve } from './serve.ts'
-import { testDatabase } from './testing/database.ts'
+import { requestLogin, testDatabase } from './testing/database.ts'
 
 const product = await testHouse()
 const { house } = product
@@ -270,7 +270,7 @@ describe('what failed is not stored', () => {
     const { key, name } = fresh()
     meanwhile = async ({ db }) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-      await runStatements(connection, [`select pg_terminate_backend(${rows[0]?.pid})`])
+      await runStatements({ ...connection, ...requestLogin }, [`select pg_terminate_backend(${rows[0]?.pid})`])
       await sql`select 1`.execute(db)
     }
     expect((await call('add', { key, body: { name } })).status).toBe(503)
