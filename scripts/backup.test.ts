@@ -10,8 +10,12 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { Registry } from 'prom-client'
 import sharp from 'sharp'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { measureBackups } from '../src/kit/server/backup/metrics.ts'
+import { backUpNightly } from '../src/kit/server/backup/nightly.ts'
+import { readStatus } from '../src/kit/server/backup/status.ts'
 import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'
 import { runStatements } from '../src/kit/server/postgres/statements.ts'
 import { testInstallation } from '../src/kit/server/testing/database.ts'
@@ -134,6 +138,71 @@ test('the second snapshot links the files of the first, and either can be delete
   rmSync(first, { recursive: true })
   expect(filesOf(second)).toEqual(filesOf(product.dataDir))
   expect(readdirSync(second).toSorted()).toEqual(['SHA256SUMS', 'files', 'manifest.json', 'tables'])
+})
+
+describe('the backup of the night', () => {
+  const nightly = { connection: own.connection, dataDir: product.dataDir, secretKey: key, passphrase: undefined }
+  const folder = join(product.dataDir, 'backups')
+  const made = () => readdirSync(folder).filter(name => name !== 'status.json')
+  const goOn = new AbortController().signal
+  const at = (hour: number, daysLater = 0) => {
+    const time = new Date()
+    time.setDate(time.getDate() + daysLater)
+    time.setHours(hour, 30, 0, 0)
+    return time
+  }
+  beforeEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('is made once from two o’clock on, also by one that runs late, and only so many are kept', async () => {
+    const nameAt = (time: Date) => time.toISOString().replaceAll(':', '-')
+    const newest = () => made().toSorted().at(-1)
+    await backUpNightly(nightly, at(1), goOn)
+    expect(made()).toEqual([nameAt(at(1))])
+    for (const time of [at(2), at(3), at(23), at(1, 1)]) {
+      await backUpNightly(nightly, time, goOn)
+      expect(newest()).toBe(nameAt(at(2)))
+    }
+    for (let day = 1; day <= 8; day++) await backUpNightly(nightly, at(2, day), goOn)
+    // Seven days, and the ends of at most two weeks before them.
+    expect(made().length).toBeLessThanOrEqual(9)
+    expect(newest()).toBe(nameAt(at(2, 8)))
+    expect(filesOf(join(folder, newest() ?? ''))).toEqual(filesOf(product.dataDir))
+  })
+
+  test('that fails is told, and the last good one still counts', async () => {
+    const org = await testOrganization(product)
+    const shown = async (token: string) => (await product.call('GET', '/api/dashboard', { token })).body.data.backup
+    expect(await shown(org.admin)).toBeNull()
+    const now = product.house.now()
+    await backUpNightly(nightly, now, goOn)
+    const lastGood = now.toISOString()
+    expect(await shown(org.admin)).toEqual({ lastGood, late: false, failure: null, incomplete: 0 })
+    expect(await shown((await org.staff('Coordinator')).token)).toBeNull()
+
+    const later = new Date(now.getTime() + 49 * 3_600_000)
+    const gone = { ...nightly, connection: { ...own.connection, database: 'carefold_gone' } }
+    await expect(backUpNightly(gone, later, goOn)).rejects.toThrow('carefold_gone')
+    product.setNow(later.toISOString())
+    onTestFinished(() => product.setNow(null))
+    const failure = expect.stringContaining('carefold_gone')
+    const token = await org.tokenFor(org.adminId)
+    expect(await shown(token)).toEqual({ lastGood, late: true, failure, incomplete: 0 })
+    const registry = new Registry()
+    measureBackups(registry, product.dataDir, product.house.now)
+    const figures = await registry.metrics()
+    expect(figures).toContain(`carefold_backup_age_seconds ${49 * 3600}`)
+    expect(figures).toContain('carefold_backup_failed 1')
+  })
+
+  test('is not told as failed where another process makes it, or this one ends', async () => {
+    const client = new pg.Client(own.connection)
+    await client.connect()
+    await client.query('select pg_advisory_lock(7239121)')
+    await backUpNightly(nightly, new Date(), goOn).finally(() => client.end())
+    await backUpNightly(nightly, new Date(), AbortSignal.abort())
+    expect(made()).toEqual([])
+    expect(await readStatus(product.dataDir)).toBeNull()
+  })
 })
 
 /** A transaction that holds what the commands come to, until it is let go. */

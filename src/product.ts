@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { makeApp } from './kit/server/app.ts'
+import { backUpNightly, backupJob } from './kit/server/backup/nightly.ts'
 import type { Config } from './kit/server/config.ts'
 import { dropOldAnswers } from './kit/server/idempotency.ts'
 import { openInstallation } from './kit/server/installation.ts'
@@ -58,6 +59,13 @@ export async function serveProduct(config: Config, connection: Connection): Prom
   house.jobs.start(ruleChangeJob, 60_000, signal => applyRuleChanges(house, signal))
   house.jobs.start(countsJob, 600_000, signal => foldAllCounts(house, signal))
   house.jobs.start(exclusionJob, 60_000, signal => applyExclusionFiles(house, signal))
+  const source = {
+    connection,
+    dataDir: config.dataDir,
+    secretKey: installation.keys.current,
+    passphrase: config.backupPassphrase,
+  }
+  house.jobs.start(backupJob, 3_600_000, signal => backUpNightly(source, house.now(), signal))
   // Either may have been under way when the product was stopped.
   house.jobs.wake(ruleChangeJob)
   house.jobs.wake(exclusionJob)

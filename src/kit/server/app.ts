@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import type { Registry } from 'prom-client'
 import { isNamed, Refusal, type RefusalCode, refusals } from '../contract/refusal.ts'
+import { measureBackups } from './backup/metrics.ts'
 import { allowNothing, allowPage } from './content-security.ts'
 import { refusalOf } from './database-errors.ts'
 import { docsPage } from './docs-page.ts'
@@ -129,6 +130,7 @@ export async function makeApp(house: House, parts: readonly Part[], webRoot: str
   app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, error))
   const registry: Registry = measure(app)
   measureMail(registry, house.database, house.now)
+  measureBackups(registry, house.config.dataDir, house.now)
   if (!house.requests) throw new Error('there is no login to the database for requests')
   const answering: House = { ...house, database: house.requests }
   const throttle = makeThrottle(answering.database, house.now)

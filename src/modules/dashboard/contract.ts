@@ -69,6 +69,19 @@ export const overview = z.object({
   pipeline,
   /** Emails that were not delivered and that the reader answers for; late ones are told to administrators only. */
   emails: z.object({ undelivered: z.number().int(), late: z.number().int() }),
+  /** How the server's backups go, for administrators; null before the first try, and for anybody else. */
+  backup: z
+    .object({
+      /** When the last good one was begun; null when there was none. */
+      lastGood: z.iso.datetime().nullable(),
+      /** There was none for 48 hours. */
+      late: z.boolean(),
+      /** Why the last try failed; null when it did not. */
+      failure: z.string().nullable(),
+      /** How many stored files were missing or damaged in the last good one. */
+      incomplete: z.number().int(),
+    })
+    .nullable(),
 })
 export type Overview = z.output<typeof overview>
 

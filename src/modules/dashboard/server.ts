@@ -4,10 +4,11 @@ import { dashboardApi } from './contract.ts'
 import { readOverview } from './store.ts'
 
 export const dashboard = serve(dashboardApi, {
-  overview: ({ db, today, now, caller }) =>
+  overview: ({ db, today, now, caller, house }) =>
     readOverview(db, today, {
       caller,
       now,
+      dataDir: house.config.dataDir,
       seesMedical: can(caller, 'documents.viewMedical'),
       decidesAs: can(caller, 'compliance.waive') ? caller.accountId : null,
     }),

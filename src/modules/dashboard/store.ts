@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../kit/contract/time.ts'
+import { readStatus } from '../../kit/server/backup/status.ts'
 import type { Caller } from '../../kit/server/caller.ts'
 import type { Db } from '../../kit/server/database.ts'
 import { holdsOn } from '../../kit/server/on-day.ts'
@@ -109,10 +110,23 @@ async function readWaivers(db: Db, accountId: string): Promise<Overview['waivers
   }
 }
 
+/** Milliseconds without a good backup after which it is told. */
+const backupLate = 48 * 3_600_000
+
+async function readBackup(dataDir: string, now: Date): Promise<Overview['backup']> {
+  const status = await readStatus(dataDir)
+  if (!status) return null
+  const { lastGood, failure, incomplete } = status
+  const late = lastGood === null || now.getTime() - Date.parse(lastGood) > backupLate
+  return { lastGood, late, failure, incomplete }
+}
+
 /** Who looks: whether medical documents are counted, and as whom they decide about waivers (null: they may not). */
 export type Looker = {
   readonly caller: Caller
   readonly now: Date
+  /** Where the server notes how its backups went. */
+  readonly dataDir: string
   readonly seesMedical: boolean
   readonly decidesAs: string | null
 }
@@ -121,7 +135,7 @@ export type Looker = {
 export async function readOverview(
   db: Db,
   today: Day,
-  { caller, now, seesMedical, decidesAs }: Looker,
+  { caller, now, dataDir, seesMedical, decidesAs }: Looker,
 ): Promise<Overview> {
   return {
     today,
@@ -131,5 +145,6 @@ export async function readOverview(
     waivers: decidesAs === null ? null : await readWaivers(db, decidesAs),
     pipeline: await readPipeline(db),
     emails: await countTroubled(db, now, caller),
+    backup: caller.role === 'organizationAdmin' ? await readBackup(dataDir, now) : null,
   }
 }

@@ -83,6 +83,9 @@ const snapshotName = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z$/
 /** The folder's name of a snapshot made at this instant; names sort by time. */
 export const nameFor = (at: Date): string => at.toISOString().replaceAll(':', '-')
 
+/** The instant at which the snapshot of that name was made. */
+export const timeOf = (name: string): Date => new Date(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'))
+
 /** The names of the finished snapshots in a folder, oldest first. */
 export const snapshotsIn = async (folder: string): Promise<string[]> =>
   (await namesIn(folder)).filter(name => snapshotName.test(name)).toSorted()

@@ -43,7 +43,7 @@ const becomeReader = `select set_config('role', 'carefold_work', true) from pg_c
   where c.oid = 'migration'::regclass and acl.grantee = to_regrole('carefold_work') limit 1`
 
 /** Writes every row of every table, all as of one moment. */
-async function writeTables(client: pg.Client, folder: string): Promise<Dumped> {
+async function writeTables(client: pg.Client, folder: string, signal?: AbortSignal): Promise<Dumped> {
   await mkdir(join(folder, 'tables'), { mode: 0o700 })
   await client.query('begin isolation level repeatable read read only')
   await client.query(`select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO, YMD', true),
@@ -52,6 +52,7 @@ async function writeTables(client: pg.Client, folder: string): Promise<Dumped> {
   await refuseHiddenRows(client)
   const tables: Manifest['tables'] = []
   for (const { name, columns } of await listTables(client)) {
+    signal?.throwIfAborted()
     const rows = await writeRows(client, name, join(folder, 'tables', `${name}.gz`))
     tables.push({ name, columns: [...columns], rows })
   }
@@ -85,10 +86,12 @@ async function newestIn(target: string): Promise<Earlier | null> {
   )
 }
 
-async function fill(client: pg.Client, source: Source, target: string, folder: string, at: Date): Promise<Manifest> {
-  const { stored, ...dumped } = await writeTables(client, folder)
+type Making = { target: string; folder: string; at: Date; signal: AbortSignal | undefined }
+
+async function fill(client: pg.Client, source: Source, { target, folder, at, signal }: Making): Promise<Manifest> {
+  const { stored, ...dumped } = await writeTables(client, folder, signal)
   // After the rows: a file is in its place before its row is committed, and never changes.
-  const copied = await copyStored(stored, source.dataDir, folder, await newestIn(target))
+  const copied = await copyStored(stored, source.dataDir, folder, await newestIn(target), signal)
   const sums = new Map<string, string>()
   for (const { name } of dumped.tables) {
     const path = join('tables', `${name}.gz`)
@@ -124,13 +127,14 @@ async function fill(client: pg.Client, source: Source, target: string, folder: s
 
 /**
  * Makes a snapshot of the database and the stored files in a new folder below `target`, while the product runs. It bears its
- * name only when all of it is on the disk. Refuses while another backup of this database is under way.
+ * name only when all of it is on the disk. Refuses while another backup of this database is under way. A signal breaks it off,
+ * and it leaves nothing.
  */
-export async function makeSnapshot(source: Source, target: string, at: Date): Promise<Snapshot> {
+export async function makeSnapshot(source: Source, target: string, at: Date, signal?: AbortSignal): Promise<Snapshot> {
   const client = await connectAtStart(source.connection, 'carefold backup')
   try {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lockKey])
-    if (!rows[0]?.mine) throw new Refusal('notPossible', 'Another backup is under way. Wait until it is done.')
+    if (!rows[0]?.mine) throw new Refusal('underWay', 'Another backup is under way. Wait until it is done.')
     await mkdir(target, { recursive: true, mode: 0o700 })
     // Of backups that were interrupted.
     for (const name of await namesIn(target)) if (name.endsWith('.part')) await remove(join(target, name))
@@ -138,7 +142,7 @@ export async function makeSnapshot(source: Source, target: string, at: Date): Pr
     const side = `${path}.part`
     await mkdir(side, { mode: 0o700 })
     try {
-      const manifest = await fill(client, source, target, side, at)
+      const manifest = await fill(client, source, { target, folder: side, at, signal })
       await syncFolders(side)
       await rename(side, path)
       await makeFirm(target)

@@ -13,15 +13,15 @@ const status = z.object({
   /** How many stored files the last good one lacks, or has with other bytes than they were stored with. */
   incomplete: z.number().int(),
 })
-type BackupStatus = z.output<typeof status>
+export type BackupStatus = z.output<typeof status>
 
 /** Where the backups go that the product makes by itself. */
-const backupFolder = (dataDir: string): string => join(dataDir, 'backups')
+export const backupFolder = (dataDir: string): string => join(dataDir, 'backups')
 
 const statusFile = (dataDir: string) => join(backupFolder(dataDir), 'status.json')
 
 /** How the last backup went; null when none was ever tried. A file that cannot be read counts as none. */
-async function readStatus(dataDir: string): Promise<BackupStatus | null> {
+export async function readStatus(dataDir: string): Promise<BackupStatus | null> {
   try {
     return status.parse(JSON.parse(await readFile(statusFile(dataDir), 'utf8')))
   } catch {

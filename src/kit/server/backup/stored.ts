@@ -60,10 +60,12 @@ export async function copyStored(
   from: string,
   to: string,
   earlier: Earlier | null,
+  signal?: AbortSignal,
 ): Promise<Copied> {
   const copied: Copied = { sums: new Map(), bytes: 0, missing: [], damaged: [] }
   const waiting = rows.flatMap(pathsOf)
   for (let first = 0; first < waiting.length; first += atOnce) {
+    signal?.throwIfAborted()
     await Promise.all(waiting.slice(first, first + atOnce).map(one => takeOne(one, from, to, earlier, copied)))
   }
   return copied

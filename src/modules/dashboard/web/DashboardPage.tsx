@@ -13,6 +13,7 @@ import { locale, t } from '../../../kit/web/text.ts'
 import { packsApi } from '../../compliance/packs/contract.ts'
 import { dashboardApi, type Overview } from '../contract.ts'
 import { AttentionCard } from './AttentionCard.tsx'
+import { BackupAge, BackupWarning } from './BackupNote.tsx'
 import { FigureCards } from './FigureCards.tsx'
 import { PipelineCard } from './PipelineCard.tsx'
 import { WaitingCard } from './WaitingCard.tsx'
@@ -58,6 +59,7 @@ function Content({ overview }: { overview: Overview }) {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 4, md: 5 }, gridTemplateColumns: 'minmax(0,1fr)' }}>
       {overview.asksNothing && <FirstStep />}
+      {overview.backup && <BackupWarning of={overview.backup} />}
       {undelivered + late > 0 && (
         <Suspense fallback={<ListSkeleton rows={2} />}>
           <UndeliveredEmails />
@@ -81,6 +83,7 @@ function Content({ overview }: { overview: Overview }) {
           <WaitingCard overview={overview} />
         </Box>
       </Box>
+      {overview.backup?.lastGood && <BackupAge lastGood={overview.backup.lastGood} />}
     </Box>
   )
 }

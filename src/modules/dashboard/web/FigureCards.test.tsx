@@ -23,6 +23,7 @@ const overview: Overview = {
   waivers: null,
   pipeline: { invited: 1, signedUp: 0, inProgress: 1, submitted: 1, withoutWalkthrough: 0 },
   emails: { undelivered: 0, late: 0 },
+  backup: null,
 }
 const Cards = () => <FigureCards overview={overview} />
 const bare = { layout: 'none', title: () => 'Page' } as const
