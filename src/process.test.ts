@@ -259,6 +259,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the product as a process', () =>
     ['PORT', { PORT: 'eighty' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db' }],
     ['DEMO', { DEMO: 'on', HOST: '0.0.0.0' }],
+    ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
   ])('a wrong %s ends the start with status 1 and a sentence that names it', async (name, env) => {
     const product = await startProduct(ownDataDir(), env)
     expect(await product.ended).toBe(1)

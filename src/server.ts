@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readConfig } from './kit/server/config.ts'
 import { startEmbedded } from './kit/server/postgres/embedded.ts'
 import { closeFolders, makePrivately } from './kit/server/private.ts'
+import { startFailure } from './kit/server/start-failure.ts'
 
 type Stop = () => Promise<unknown>
 
@@ -76,6 +77,6 @@ const started = start(process.env)
 // From the first moment on: whoever reads that it runs may end it at once.
 stopOnSignal(async () => (await started)())
 started.catch(error => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(startFailure(error))
   process.exit(1)
 })
