@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type Day } from '../../../kit/contract/time.ts'
+import { addDays, type Day, earlier } from '../../../kit/contract/time.ts'
 import { answerOn, clearSpans, isClear } from './clear.ts'
 import { explain } from './explain.ts'
 import { beginning, type Evidence, type Facts, firstDayOf, holds, profileOn } from './facts.ts'
@@ -173,7 +173,7 @@ function owedLongest(timelines: readonly Timeline[], day: Day): Day {
     let since = day
     while (since > firstOfAll && counts(statusOn(spans, addDays(since, -1)))) since = addDays(since, -1)
     const before = statusOn(spans, addDays(since, -1))
-    return [isMet(before.status) ? addDays(since, -1) : (before.due ?? since)]
+    return [isMet(before.status) ? addDays(since, -1) : earlier(before.due ?? since, since)]
   })
   return days.sort()[0] ?? day
 }
@@ -201,6 +201,7 @@ test('the answer follows from what blocks and what the person is to us, and the 
           expect(sum.inReview).toBe(now.filter(one => one.status === 'in review').length)
           if (sum.overdue > 0) {
             expect(sum.nextDue).toBe(owedLongest(timelines, day))
+            expect(sum.nextDue && sum.nextDue <= day).toBe(true)
             const named = timelines.find(one => one.requirementId === sum.nextRequirementId)
             expect([null, sum.nextDue]).toContain(named && statusOn(named.spans, day).due)
           } else if (sum.nextDue !== null) expect(sum.nextDue >= day).toBe(true)

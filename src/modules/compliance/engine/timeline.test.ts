@@ -217,6 +217,15 @@ describe('what was put down later', () => {
     expect(statusOn(spans, '2026-06-09').finding).toBeNull()
     expect(statusOn(spans, '2026-06-10').finding).toMatchObject({ performedOn: '2026-03-01' })
   })
+  test('a planned day that comes earlier makes what is owed now due now, not on the day that was planned', () => {
+    const planned = { ...said, hiredOn: '2026-08-01', firstContactOn: '2026-08-01', until: '2026-06-10' }
+    for (const due of [{ kind: 'beforeFirstContact' }, { kind: 'after', event: 'hire', days: 3 }] as const) {
+      const facts = { ...known, earlier: [planned], hiredOn: '2026-06-01', firstContactOn: '2026-06-01' }
+      const spans = timelineOf([aVersion({ due })], aPerson(facts))
+      expect(statusOn(spans, '2026-06-09')).toMatchObject({ due: due.kind === 'after' ? '2026-08-04' : '2026-08-01' })
+      expect(statusOn(spans, '2026-06-10')).toMatchObject({ due: '2026-06-10', owed: true, blocks: true })
+    }
+  })
   test('a new hire date leaves the hours of the earlier employment as they were', () => {
     const hours = aPaper({ id: 'h', kind: 'hours', sourceId: 'l', quantity: 12, receivedOn: '2026-02-01' })
     const need = { kind: 'hours', sourceId: 'l', hours: 12, period: 'hireAnniversary' } as const

@@ -1,4 +1,4 @@
-import { addDays, type Day, later } from '../../../kit/contract/time.ts'
+import { addDays, type Day, earlier, later } from '../../../kit/contract/time.ts'
 import { changeDays } from './changes.ts'
 import { beginning, excuses, type Facts, holds, never } from './facts.ts'
 import { findingOn } from './finding.ts'
@@ -32,7 +32,8 @@ function spansOf(prepared: readonly Prepared[], file: PersonFile): readonly Span
 
 /**
  * What is owed keeps one due day as long as it is owed without a break: the last day in order before it, else the day on
- * which it fell due, which is not before the rule asked for it. Screens, lists and mails all say this day.
+ * which it fell due, which is not before the rule asked for it. A planned day that moved to an earlier one makes what is
+ * owed fall due on the day on which that was put down. Screens, lists and mails all say this day.
  */
 function owedSince(spans: readonly Span[]): Span[] {
   const out: Span[] = []
@@ -46,7 +47,7 @@ function owedSince(spans: readonly Span[]): Span[] {
 function sinceWhen(before: Span, { from, due }: Span): Day | null {
   if (isMet(before.status)) return addDays(from, -1)
   if (before.owed) return before.due
-  return due && (before.due ?? from)
+  return due && earlier(before.due ?? from, from)
 }
 
 export type Standing = Omit<Span, 'from' | 'to'>
