@@ -84,6 +84,14 @@ test('a second position asks for more, and what is on file counts for it', () =>
   expect(change({ positionIds: [rn, lpn] }, { positions })).toBeNull()
 })
 
+test('what is put down today counts from today, whatever earlier day it names, as it will once it is saved', () => {
+  const positions = [...same.positions, { positionId: lpn, from: '2026-03-01', to: null }]
+  expect(change({ positionIds: [lpn], satisfiedBy: other }, { positions })).toMatchObject({
+    on: today,
+    dayAfter: today,
+  })
+})
+
 test('a state that begins later asks from its first day on', () => {
   const states = [...same.states, { stateCode: 'FL', from: '2026-12-01', to: null }]
   expect(change({ states: ['FL'], satisfiedBy: other }, { states })).toMatchObject({ kind: 'asked', on: '2026-12-01' })

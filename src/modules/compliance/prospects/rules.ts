@@ -2,13 +2,21 @@ import type { Day } from '../../../kit/contract/time.ts'
 import { withMain } from '../../caregivers/profile/rules.ts'
 import type { Effect, StandingDraft } from '../../caregivers/standing/contract.ts'
 import { firstDifference } from '../changes/rules.ts'
-import type { Facts } from '../engine/facts.ts'
+import type { EarlierProfile, Facts } from '../engine/facts.ts'
 import { isMet, type Span, statusOn } from '../engine/span.ts'
+
+/** What the profile said on the evenings before today, to which what is put down today changes nothing. Product 6. */
+function earlierOf(facts: Facts, today: Day): readonly EarlierProfile[] {
+  if (facts.earlier.at(-1)?.until === today) return facts.earlier
+  const { hiredOn, firstContactOn, positions, states, absences, traits } = facts
+  return [...facts.earlier, { hiredOn, firstContactOn, positions, states, absences, traits, until: today }]
+}
 
 /** The facts of a person as a change of positions, states and dates would leave them. */
 export function factsAfter(facts: Facts, of: StandingDraft, today: Day): Facts {
   return {
     ...facts,
+    earlier: earlierOf(facts, today),
     hiredOn: of.hiredOn,
     firstContactOn: of.firstContactOn,
     traits: of.traits ?? facts.traits,
