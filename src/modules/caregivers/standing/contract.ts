@@ -39,7 +39,10 @@ export const effect = z.object({
 })
 export type Effect = z.output<typeof effect>
 
-/** A fact of the profile that holds on a day, or did by what was then on record, and was put down only after it. */
+/**
+ * A fact of the profile that bears on a day, or did by what was then on record, and was put down only after it. A time out
+ * of work bears on the days after it, too.
+ */
 export const laterFact = z.object({
   kind: z.enum(['position', 'state', 'absence', 'hireDate', 'firstContact']),
   /** The position's name or the state's code; empty for dates. */

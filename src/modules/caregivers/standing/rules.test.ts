@@ -32,9 +32,25 @@ test('what holds on the day and was written only later is named with the day of 
     { kind: 'absence', name: '', from: '2026-03-01', removed: false, putDownOn: '2026-09-01', source: 'history' },
     { kind: 'firstContact', name: '', from: '2026-02-01', removed: false, putDownOn: '2026-06-10', source: 'recorded' },
   ])
-  // In January nothing of this held yet, in May the month away was over.
+  // In January nothing of this held yet.
   expect(putDownLater(history, '2026-01-20', [])).toEqual([])
-  expect(putDownLater(history, '2026-05-15', []).map(one => one.kind)).toEqual(['position', 'firstContact'])
+})
+
+test('a time out of work touches the days after it, too: what it ends stays ended', () => {
+  const history = [said('2026-01-05'), said('2026-09-01', { absences: [march] })]
+  const away = { kind: 'absence', name: '', from: '2026-03-01', removed: false, putDownOn: '2026-09-01' }
+  expect(putDownLater(history, '2026-05-15', [])).toEqual([{ ...away, source: 'recorded' }])
+  expect(putDownLater(history, '2026-02-28', [])).toEqual([])
+})
+
+test('a time out of work whose end was put right later is named once, on the days that this touches', () => {
+  const longer = { ...march, to: '2026-06-01' }
+  const history = [said('2026-03-01', { absences: [march] }), said('2026-09-01', { absences: [longer] })]
+  expect(putDownLater(history, '2026-03-15', [])).toEqual([])
+  for (const day of ['2026-04-01', '2026-05-15', '2026-07-01'])
+    expect(putDownLater(history, day, [])).toMatchObject([{ kind: 'absence', removed: false, putDownOn: '2026-09-01' }])
+  const shorter = [said('2026-03-01', { absences: [longer] }), said('2026-09-01', { absences: [march] })]
+  expect(putDownLater(shorter, '2026-05-15', [])).toMatchObject([{ from: '2026-03-01', removed: false }])
 })
 
 test('what stood there then and was taken away since is named too; today nothing is late', () => {

@@ -17,16 +17,20 @@ export type Said = {
 /** The dates of an employment before this one. */
 export type Employment = { readonly hiredOn: Day; readonly firstContactOn: Day | null }
 
-type Fact = Pick<LaterFact, 'kind' | 'name' | 'from'>
+/** `to`: of a time out of work that is over on the day, the first day back. */
+type Fact = Pick<LaterFact, 'kind' | 'name' | 'from'> & { readonly to: Day | null }
 
 const holds = ({ from, to }: Period, on: Day): boolean => from <= on && (to === null || on < to)
 
-/** The facts of a profile that hold on the day; positions are named by their ids. */
+/**
+ * The facts of a profile that bear on the day; positions are named by their ids. A time out of work does so when it is
+ * over, too: what it ended stays ended.
+ */
 function factsOn(said: Said, on: Day): Fact[] {
   const day = (kind: LaterFact['kind'], from: Day | null): Fact[] =>
-    from !== null && from <= on ? [{ kind, name: '', from }] : []
+    from !== null && from <= on ? [{ kind, name: '', from, to: null }] : []
   const during = (kind: LaterFact['kind'], periods: readonly (Period & { name: string })[]): Fact[] =>
-    periods.filter(one => holds(one, on)).map(({ name, from }) => ({ kind, name, from }))
+    periods.filter(one => holds(one, on)).map(({ name, from }) => ({ kind, name, from, to: null }))
   return [
     ...during(
       'position',
@@ -36,17 +40,17 @@ function factsOn(said: Said, on: Day): Fact[] {
       'state',
       said.states.map(one => ({ ...one, name: one.stateCode })),
     ),
-    ...during(
-      'absence',
-      said.absences.map(one => ({ ...one, name: '' })),
-    ),
+    ...said.absences
+      .filter(({ from }) => from <= on)
+      .map(({ from, to }) => ({ kind: 'absence' as const, name: '', from, to: to !== null && to <= on ? to : null })),
     ...day('hireDate', said.hiredOn),
     ...day('firstContact', said.firstContactOn),
   ]
 }
 
-const has = (facts: readonly Fact[], one: Fact): boolean =>
-  facts.some(({ kind, name, from }) => kind === one.kind && name === one.name && from === one.from)
+const alike = (facts: readonly Fact[], one: Fact): Fact[] =>
+  facts.filter(({ kind, name, from }) => kind === one.kind && name === one.name && from === one.from)
+const has = (facts: readonly Fact[], one: Fact): boolean => alike(facts, one).some(({ to }) => to === one.to)
 
 /**
  * What is on record of the day today and was put down, or taken away, only after it. Oldest row first; nothing for days
@@ -60,7 +64,8 @@ export function putDownLater(history: readonly Said[], on: Day, earlier: readonl
   const [known, told] = [factsOn(then, on), factsOn(now, on)]
   const later = (one: Fact, removed: boolean): LaterFact[] => {
     const row = after.find(said => has(factsOn(said, on), one) !== removed)
-    return row ? [{ ...one, removed, putDownOn: row.since, source: row.source }] : []
+    const { kind, name, from } = one
+    return row ? [{ kind, name, from, removed, putDownOn: row.since, source: row.source }] : []
   }
   // A rehire takes the dates of the employment before from the profile, and keeps them.
   const kept = ({ kind, from }: Fact): boolean =>
@@ -69,6 +74,7 @@ export function putDownLater(history: readonly Said[], on: Day, earlier: readonl
     )
   return [
     ...told.filter(one => !has(known, one)).flatMap(one => later(one, false)),
-    ...known.filter(one => !has(told, one) && !kept(one)).flatMap(one => later(one, true)),
+    // An end that was put right is named once, as it is told now.
+    ...known.filter(one => alike(told, one).length === 0 && !kept(one)).flatMap(one => later(one, true)),
   ]
 }
