@@ -111,7 +111,8 @@ describe('the return of who was archived', () => {
     const profile = async () => (await call('GET', `/api/caregiver/${id}`, { token })).body.data
     const compliance = async () =>
       (await call('GET', `/api/compliance-requirement/compliance?userId=${id}`, { token })).body.data
-    return { org, id, back, absences, profile, compliance }
+    const history = async () => (await call('GET', `/api/caregiver/history/${id}`, { token })).body.data.data
+    return { org, id, back, absences, profile, compliance, history }
   }
 
   test('is a break in service from the day of the archive to today', async () => {
@@ -122,9 +123,13 @@ describe('the return of who was archived', () => {
   })
 
   test('is none when somebody says where they worked, which the history keeps', async () => {
-    const { back, absences } = await scene()
+    const { back, absences, history } = await scene()
     await back({ workedElsewhere: 'Sunrise Home Care, letter on file' })
     expect(await absences()).toEqual([])
+    expect((await history())[0].changes).toEqual([
+      { field: 'status', before: 'archived', after: 'active' },
+      { field: 'workedElsewhere', before: null, after: 'Sunrise Home Care, letter on file' },
+    ])
   })
 
   test('after more than 90 days ends a screening that ends with them, unless they worked elsewhere', async () => {
@@ -149,7 +154,7 @@ describe('the return of who was archived', () => {
   })
 
   test('under a new hire date begins another period of employment and keeps the earlier one', async () => {
-    const { back, profile, absences } = await scene()
+    const { back, profile, absences, history } = await scene()
     const refused = (on: string) => back({ rehiredOn: on }).then(({ body }) => body.errors?.[0])
     expect(await refused('2026-07-11')).toEqual({ path: 'rehiredOn', message: 'Enter today or an earlier day.' })
     expect(await refused('2026-03-31')).toEqual({
@@ -162,5 +167,7 @@ describe('the return of who was archived', () => {
       earlierEmployments: [{ hiredOn: '2026-02-03', firstContactOn: null, endedOn: '2026-04-01' }],
     })
     expect(await absences()).toMatchObject([{ from: '2026-04-01', backOn: '2026-07-08' }])
+    const told = (await history()).find((one: { action: string }) => one.action === 'caregiver.statusChanged')
+    expect(told.changes).toContainEqual({ field: 'hiredOn', before: '2026-02-03', after: '2026-07-08' })
   })
 })

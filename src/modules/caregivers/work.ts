@@ -38,26 +38,32 @@ export async function addEvent(work: Work, personId: string, of: store.NewEvent)
   })
 }
 
+/** What a move changed beside the status, as the audit and the history tell it. */
+type Told = { readonly before: Readonly<Record<string, Day>>; readonly after: Readonly<Record<string, string>> }
+const nothingElse: Told = { before: {}, after: {} }
+
 async function move(
   work: Work,
   person: store.PersonHead,
   to: PersonStatus,
   reason: string,
-  more: Record<string, string> = {},
+  more = nothingElse,
 ): Promise<void> {
   const from = person.status
+  const before = { status: from, ...more.before }
+  const after = { status: to, ...more.after }
   await store.setStatus(work.db, work.now, work.today, person.id, to)
   if (person.accountId && isClosed(from) !== isClosed(to)) {
     await setActive(work.db, work.now, person.accountId, !isClosed(to))
   }
-  await addEvent(work, person.id, { kind: 'statusChanged', reason, detail: { from, to, ...more } })
+  await addEvent(work, person.id, { kind: 'statusChanged', reason, detail: { from, to, before, after } })
   await work.audit({
     action: 'caregiver.statusChanged',
     subjectKind: 'person',
     subjectId: person.id,
     personId: person.id,
-    before: { status: from },
-    after: { status: to, ...(reason ? { reason } : {}), ...more },
+    before,
+    after: { ...after, ...(reason ? { reason } : {}) },
   })
   await work.announce(statusChanged, { personId: person.id, from, to })
 }
@@ -65,12 +71,14 @@ async function move(
 type Return = Partial<Pick<StatusDraft, 'workedElsewhere' | 'rehiredOn'>>
 
 /**
- * What the return of an archived person brings. Product 6: they were out of work, unless somebody says where they worked.
- * Product 2: a rehire adds a period of employment and leaves the old one as it was.
+ * What the return of an archived person brings, and what is told of it. Product 6: they were out of work, unless somebody
+ * says where they worked. Product 2: a rehire adds a period of employment and leaves the old one as it was.
  */
-async function comeBack(work: Work, person: store.PersonHead, to: PersonStatus, back: Return): Promise<void> {
+async function comeBack(work: Work, person: store.PersonHead, to: PersonStatus, back: Return): Promise<Told> {
   const { hiredOn, endedOn, firstContactOn } = person
-  if (person.status !== 'archived' || hiredOn === null || endedOn === null) return
+  const worked: Told['after'] = back.workedElsewhere ? { workedElsewhere: back.workedElsewhere } : {}
+  const asBefore: Told = { before: {}, after: worked }
+  if (person.status !== 'archived' || hiredOn === null || endedOn === null) return asBefore
   const rehiredOn = to === 'applicant' ? null : (back.rehiredOn ?? hiredOn)
   if (rehiredOn !== null && rehiredOn > work.today) throw invalidField('rehiredOn', 'Enter today or an earlier day.')
   const anew = rehiredOn !== hiredOn
@@ -78,8 +86,9 @@ async function comeBack(work: Work, person: store.PersonHead, to: PersonStatus, 
     throw invalidField('rehiredOn', 'The new hire date comes after the earlier employment ended.')
   const backOn = anew ? (rehiredOn ?? work.today) : work.today
   if (!back.workedElsewhere) await recordBreak(work, person.id, endedOn, backOn)
-  if (!anew) return
+  if (!anew) return asBefore
   await store.beginEmployment(work.db, work.now, person.id, { hiredOn, firstContactOn, endedOn }, rehiredOn)
+  return { before: { hiredOn }, after: { ...(rehiredOn === null ? {} : { hiredOn: rehiredOn }), ...worked } }
 }
 
 /** Makes one of the moves of product point 2. Throws `notPossible` with the sentence why not. */
@@ -89,9 +98,9 @@ export async function changeStatus(work: Work, personId: string, to: PersonStatu
   const person = await store.holdPerson(work.db, personId)
   const why = refuseStatus({ status: person.status, signedOff: person.signedOffAt !== null }, to)
   if (why) throw new Refusal('notPossible', why)
-  await comeBack(work, person, to, back)
+  const told = await comeBack(work, person, to, back)
   await store.keepProfile(work.db, personId, work.today)
-  await move(work, person, to, reason, back.workedElsewhere ? { workedElsewhere: back.workedElsewhere } : {})
+  await move(work, person, to, reason, told)
   return { id: personId, status: to }
 }
 

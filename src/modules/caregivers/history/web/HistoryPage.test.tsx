@@ -59,6 +59,7 @@ test.each([
 test('fields, days and words of people are told as they are read', () => {
   expect(fieldWords('coordinatorId')).toBe('Coordinator')
   expect(fieldWords('backOn')).toBe('Back on')
+  expect(fieldWords('workedElsewhere')).toBe('Worked in care in the meantime')
   expect(valueWords('fields', 'expiresOn, number')).toBe('Expires on, Number')
   expect(valueWords('hiredOn', '2026-11-10')).toBe('Nov 10, 2026')
   expect(valueWords('city', 'active')).toBe('active')

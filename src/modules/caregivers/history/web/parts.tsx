@@ -112,6 +112,7 @@ const fields: Words = {
   hiredOn: () => t('Hired on'),
   firstContactOn: () => t('First client contact'),
   backOn: () => t('Back on'),
+  workedElsewhere: () => t('Worked in care in the meantime'),
   mayContact: () => t('May be contacted'),
   educationHistory: () => t('Education'),
   employmentHistory: () => t('Employment'),
