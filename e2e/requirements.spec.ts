@@ -25,7 +25,7 @@ type Rows<Row> = { data: Row[] }
 
 /** Somebody who is clear to work. */
 async function clearPerson(browser: Browser, demo: Product) {
-  const path = '/api/caregiver?status=active&clear=true&sort=name'
+  const path = '/api/caregiver?status=active&answer=clear&sort=name'
   const { data } = await ask<Rows<{ id: string }>>(browser, demo, 'administrator', path)
   const [first] = data
   if (!first) throw new Error('nobody in the demo is clear to work')

@@ -4,20 +4,50 @@ import type { Lasting, Need } from './requirement.ts'
 import { dueSentence, lastingSentence, lastsSentence, needSentence } from './rule-sentences.ts'
 
 const doc = (sourceId: string): Need => ({ kind: 'document', sourceId })
-const words = testWords({ igra: 'IGRA', tst: 'two-step TST', review: 'symptom review', log: 'In-service training' })
+const words = testWords({
+  igra: 'IGRA',
+  tst: 'two-step TST',
+  review: 'symptom review',
+  first: 'skin test, first step',
+  second: 'skin test, second step',
+  xray: 'X-ray',
+  log: 'In-service training',
+})
 
 test.each<[string, Need]>([
   ['IGRA', doc('igra')],
   ['IGRA or two-step TST', { kind: 'anyOf', of: [doc('igra'), doc('tst')] }],
   ['IGRA, two-step TST and symptom review', { kind: 'allOf', of: [doc('igra'), doc('tst'), doc('review')] }],
   [
-    'IGRA or both (two-step TST and symptom review)',
+    'IGRA, or both two-step TST and symptom review',
     { kind: 'anyOf', of: [doc('igra'), { kind: 'allOf', of: [doc('tst'), doc('review')] }] },
   ],
   [
-    'symptom review and one of (IGRA or two-step TST)',
+    'symptom review, and either IGRA or two-step TST',
     { kind: 'allOf', of: [doc('review'), { kind: 'anyOf', of: [doc('igra'), doc('tst')] }] },
   ],
+  [
+    'one of IGRA, two-step TST or symptom review, and either IGRA or two-step TST',
+    {
+      kind: 'allOf',
+      of: [
+        { kind: 'anyOf', of: [doc('igra'), doc('tst'), doc('review')] },
+        { kind: 'anyOf', of: [doc('igra'), doc('tst')] },
+      ],
+    },
+  ],
+  [
+    'IGRA; both skin test, first step, and skin test, second step; or all of symptom review, X-ray, and either IGRA or two-step TST',
+    {
+      kind: 'anyOf',
+      of: [
+        doc('igra'),
+        { kind: 'allOf', of: [doc('first'), doc('second')] },
+        { kind: 'allOf', of: [doc('review'), doc('xray'), { kind: 'anyOf', of: [doc('igra'), doc('tst')] }] },
+      ],
+    },
+  ],
+  ['skin test, first step, or IGRA', { kind: 'anyOf', of: [doc('first'), doc('igra')] }],
   ['IGRA or two-step TST', { kind: 'anyOf', of: [{ kind: 'allOf', of: [doc('igra')] }, doc('tst')] }],
   [
     '12 hours of In-service training in each year from hire',

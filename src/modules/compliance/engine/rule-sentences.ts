@@ -1,4 +1,4 @@
-import type { Due, Lasting, Need, Rule, Seriousness, SingleNeed } from './requirement.ts'
+import type { Due, GroupNeed, Lasting, Need, Rule, Seriousness, SingleNeed } from './requirement.ts'
 import type { Words } from './sentences.ts'
 
 type DueAfter = Extract<Due, { kind: 'after' }>
@@ -6,29 +6,38 @@ type DueAfter = Extract<Due, { kind: 'after' }>
 /** The words around a rule. `monthDay` shows a day of every year, kept as MM-DD. */
 export type RuleWords = Words & { readonly monthDay: (monthDay: string) => string }
 
-function joined(parts: readonly string[], kind: 'anyOf' | 'allOf', { t }: Words): string {
+/** Words that follow each other; with `apart` they hold commas or groups of their own and are told apart by more. */
+function joined(parts: readonly string[], kind: GroupNeed['kind'], apart: ',' | ';' | null, { t }: Words): string {
   const last = parts.at(-1) ?? ''
   if (parts.length < 2) return last
-  const list = parts.slice(0, -1).join(', ')
-  return kind === 'anyOf' ? t('{list} or {last}', { list, last }) : t('{list} and {last}', { list, last })
+  const between = apart === ';' && parts.length > 2 ? '; ' : ', '
+  const list = parts.slice(0, -1).join(between)
+  if (apart === null)
+    return kind === 'anyOf' ? t('{list} or {last}', { list, last }) : t('{list} and {last}', { list, last })
+  if (between === '; ')
+    return kind === 'anyOf' ? t('{list}; or {last}', { list, last }) : t('{list}; and {last}', { list, last })
+  return kind === 'anyOf' ? t('{list}, or {last}', { list, last }) : t('{list}, and {last}', { list, last })
 }
 
-/** What satisfies a requirement, as it is read aloud: "IGRA or both (two-step TST and symptom review)". */
-export function needSentence(need: Need, words: RuleWords): string {
+const isGroup = (need: Need): need is GroupNeed => 'of' in need && need.of.length > 1
+
+/** What satisfies a requirement, as it is read aloud: "IGRA, or both two-step TST and symptom review". */
+export const needSentence = (need: Need, words: RuleWords): string => listSentence(need, ';', words)
+
+function listSentence(need: Need, apart: ',' | ';', words: RuleWords): string {
   if (!('of' in need)) return withOwnEnd(need, words)
-  return joined(
-    need.of.map(one => partSentence(one, words)),
-    need.kind,
-    words,
-  )
+  const parts = need.of.map(one => partSentence(one, words))
+  const plain = !need.of.some(isGroup) && !parts.some(part => part.includes(','))
+  return joined(parts, need.kind, plain ? null : apart, words)
 }
 
 function partSentence(need: Need, words: RuleWords): string {
-  const list = needSentence(need, words)
-  if (!('of' in need) || need.of.length < 2) return list
+  const list = listSentence(need, ',', words)
+  if (!isGroup(need)) return list
   const { t } = words
-  if (need.kind === 'anyOf') return t('one of ({list})', { list })
-  return need.of.length === 2 ? t('both ({list})', { list }) : t('all of ({list})', { list })
+  const two = need.of.length === 2
+  if (need.kind === 'anyOf') return two ? t('either {list}', { list }) : t('one of {list}', { list })
+  return two ? t('both {list}', { list }) : t('all of {list}', { list })
 }
 
 function withOwnEnd(need: SingleNeed, words: RuleWords): string {
