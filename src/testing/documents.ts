@@ -4,8 +4,8 @@ import { addAccount } from '../modules/session/store.ts'
 import type { Answer, TestHouse } from './house.ts'
 import { type TestOrganization, unique } from './people.ts'
 
-/** A small PDF whose one page says the text. */
-export const pdf = (text = 'A paper'): Buffer => pdfOf(text, [])
+/** A small PDF whose one page says the text; without one, a PDF that is like no other. */
+export const pdf = (text = unique('A document ')): Buffer => pdfOf(text, [])
 
 export type Page = { name: string; bytes: Buffer }
 

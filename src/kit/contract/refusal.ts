@@ -10,6 +10,7 @@ export const refusals = {
   notFound: { status: 404, message: 'The requested resource was not found.' },
   conflict: { status: 409, message: 'Somebody else changed this in the meantime. Please look at it again.' },
   underWay: { status: 409, message: 'This is still being saved. Please wait a moment and try again.', named: true },
+  sameAgain: { status: 409, message: 'This was already added.', named: true },
   gone: { status: 410, message: 'This link is no longer valid.' },
   tooLarge: { status: 413, message: 'The file is larger than 20 MB.' },
   wrongType: { status: 415, message: 'This kind of file cannot be used here.' },

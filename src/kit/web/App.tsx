@@ -3,6 +3,7 @@ import { CacheProvider } from '@emotion/react'
 import { Alert, CssBaseline } from '@mui/material'
 import { ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { answerAgain, useAgain } from './again.ts'
 import { AtTheTop, lazy } from './lazy.tsx'
 import { nonce } from './nonce.ts'
 import { schemeStorage } from './scheme-storage.ts'
@@ -43,7 +44,32 @@ function ToastsWhenNeeded() {
   )
 }
 
-/** What every screen stands in: styles, both colour schemes, the toasts. */
+// Without its code nothing can be asked, and nothing is added a second time.
+function NotAsked() {
+  const open = useAgain(({ questions }) => questions.length > 0)
+  useEffect(() => {
+    if (open) answerAgain(false)
+  }, [open])
+  return null
+}
+
+const AgainDialog = lazy(() => import('./AgainDialog.tsx').then(m => m.AgainDialog), NotAsked)
+
+/** The question's code comes with the first one. */
+function AgainWhenNeeded() {
+  const open = useAgain(({ questions }) => questions.length > 0)
+  const [needed, setNeeded] = useState(open)
+  if (open && !needed) setNeeded(true)
+  return (
+    needed && (
+      <Suspense>
+        <AgainDialog />
+      </Suspense>
+    )
+  )
+}
+
+/** What every screen stands in: styles, both color schemes, the toasts, the question whether something is meant twice. */
 export function App({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={styles}>
@@ -58,6 +84,7 @@ export function App({ children }: { children: ReactNode }) {
         <CssBaseline />
         {children}
         <ToastsWhenNeeded />
+        <AgainWhenNeeded />
       </ThemeProvider>
     </CacheProvider>
   )

@@ -1,6 +1,7 @@
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from '../contract/endpoint.ts'
 import { type FieldError, isNamed, Refusal, type RefusalCode, refusals } from '../contract/refusal.ts'
 import { addressOf } from './address.ts'
+import { isMeantAgain } from './again.ts'
 import { changeOnce } from './intents.ts'
 import { currentSession, endSession } from './session.ts'
 import { showToast } from './toast.ts'
@@ -84,8 +85,20 @@ function failed(error: unknown, quiet: Manner['quiet'], token: string | undefine
   const expired = refusal.code === 'notSignedIn'
   // A late answer to an earlier session ends no later one.
   if (expired && token === currentSession()?.token) endSession()
-  if (expired || (quiet !== true && quiet !== refusal.code)) showToast(refusal.message, 'error')
+  // Whoever was asked whether it is meant twice knows.
+  const told = quiet === true || quiet === refusal.code || refusal.code === 'sameAgain'
+  if (expired || !told) showToast(refusal.message, 'error')
   throw refusal
+}
+
+/** What is refused because it is there already is sent as meant, once somebody said that it is. */
+async function unlessAgain<T>(first: Promise<T>, again: () => Promise<T>): Promise<T> {
+  try {
+    return await first
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'sameAgain' || !(await isMeantAgain(error.message))) throw error
+  }
+  return again()
 }
 
 /** As `callWhole`, for whoever makes calls of endpoints that it knows nothing of. */
@@ -99,12 +112,14 @@ export async function callAny(endpoint: Endpoint, options: AnyOptions): Promise<
   if (typeof body === 'string') headers['content-type'] = 'application/json'
   const { method } = endpoint
   const out: Outgoing = { method, headers, body, bytes: answersFile(endpoint), keepalive, signal, onProgress }
-  const address = addressOf(endpoint, params, isRecord(query) ? query : {})
-  const send = async (more: Record<string, string>) =>
-    judged(endpoint, await transport(address, { ...out, headers: { ...headers, ...more } }))
+  const asked = isRecord(query) ? query : {}
+  const send = async (by: Record<string, unknown>, more: Record<string, string>) =>
+    judged(endpoint, await transport(addressOf(endpoint, params, by), { ...out, headers: { ...headers, ...more } }))
+  const change = (by: Record<string, unknown>) =>
+    changeOnce(endpoint, { ...options, query: by }, key => send(by, { 'idempotency-key': key }))
   try {
-    if (method === 'GET') return await send({})
-    return await changeOnce(endpoint, options, key => send({ 'idempotency-key': key }))
+    if (method === 'GET') return await send(asked, {})
+    return await unlessAgain(change(asked), () => change({ ...asked, again: true }))
   } catch (error) {
     return failed(error, quiet, token)
   }

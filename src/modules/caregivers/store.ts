@@ -273,3 +273,8 @@ export async function addEventRow(db: Db, now: Date, event: EventRow): Promise<v
     })
     .execute()
 }
+
+/** Locks these people until the transaction ends: what is added to one of them twice at the same time comes one after the other. */
+export async function lockPeople(db: Db, personIds: readonly string[]): Promise<void> {
+  await db.selectFrom('person').select('id').where('id', 'in', personIds).orderBy('id').forNoKeyUpdate().execute()
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { any, staff } from '../../kit/contract/access.ts'
+import { addingQuery } from '../../kit/contract/again.ts'
 import { orNull } from '../../kit/contract/empty.ts'
 import { api, del, type FileRule, fileReply, get, post, put } from '../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../kit/contract/page.ts'
@@ -120,6 +121,7 @@ export const documentsApi = api('documents', '/api/documents', {
   }),
   addDocument: post('/upload-document', {
     allow: staff('documents.upload'),
+    query: addingQuery,
     files: sentFiles,
     body: paperDraft.extend({ userId: z.uuid() }),
     reply: caregiverDocument,

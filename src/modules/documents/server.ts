@@ -18,7 +18,7 @@ const papers = serve(documentsApi, {
   },
   async addDocument(ask) {
     const { userId, ...facts } = ask.body
-    return work.submitDocument(ask, { personId: userId, files: ask.files, ...facts })
+    return work.submitDocument(ask, { personId: userId, files: ask.files, ...facts, demandNew: !ask.query.again })
   },
   async updateDocument(ask) {
     const { userId, ...facts } = ask.body

@@ -37,6 +37,18 @@ const replacedBy = sql<string | null>`(select n.id from caregiver_document n
     and not exists (select from caregiver_document_aside a where a.document_id = n.id and a.to_day is null)
   order by n.received_at desc limit 1)`
 
+/**
+ * A newer document that waits in the place of `d`, which waits too: sent in its place, or of the same person and type with
+ * nothing read off it that differs. A second license or course, with a number or date of its own, takes nothing away.
+ */
+const overtakenBy = sql<string | null>`(select n.id from caregiver_document n
+  where d.decision is null and n.person_id = d.person_id and n.document_type_id = d.document_type_id
+    and n.decision is null and n.deleted_at is null and (n.received_at, n.id) > (d.received_at, d.id)
+    and (n.replaces_id = d.id or (coalesce(n.number = d.number, true) and coalesce(n.performed_on = d.performed_on, true)))
+    and not exists (select from caregiver_document_aside a where a.document_id = n.id and a.to_day is null)
+  order by n.received_at desc, n.id desc limit 1)`
+const inPlaceOf = sql<string | null>`coalesce(${replacedBy}, ${overtakenBy})`
+
 /** The requirements that need the date of the paper `d`, as one of its own type or of one that it is linked as. */
 const dateFor = sql<string[]>`array(select v.name from ${needingDate(
   sql`(d.document_type_id::text || array(select l.document_type_id::text from evidence_link l
@@ -52,7 +64,7 @@ const select = (db: Db) =>
     .selectAll('d')
     .select(['t.name as typeName', 't.medical', 'c.id as categoryId', 'c.name as categoryName'])
     .select(eb => filesOf(eb as FromPaper).as('files'))
-    .select([aside.as('setAsideReason'), replacedBy.as('replacedById'), dateFor.as('dateFor')])
+    .select([aside.as('setAsideReason'), inPlaceOf.as('replacedById'), dateFor.as('dateFor')])
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
@@ -105,7 +117,7 @@ function toDocument(row: Row, { caller, today }: Reader): CaregiverDocument {
 const statusSql = (today: Day) => sql<DocumentStatus>`case
   when ${aside} is not null then 'setAside'
   when d.decision = 'rejected' or d.revoked_on is not null then 'rejected'
-  when ${replacedBy} is not null then 'replaced'
+  when ${inPlaceOf} is not null then 'replaced'
   when d.decision is null then 'inReview'
   when d.expires_on < ${today} then 'expired'
   else 'approved' end`
@@ -170,7 +182,7 @@ export async function readDocument(db: Db, reader: Reader, id: string): Promise<
  * on, and of somebody who works or applies here. Medical ones only for whoever may open them.
  */
 export const waitsFor = (seesMedical: boolean) => sql<boolean>`d.decision is null and d.deleted_at is null
-  and ${aside} is null and ${replacedBy} is null and p.status in ('active', 'applicant') and (${seesMedical} or not t.medical)`
+  and ${aside} is null and ${inPlaceOf} is null and p.status in ('active', 'applicant') and (${seesMedical} or not t.medical)`
 
 /** As `holdDocument`; undefined when it is not there. */
 export const holdIfThere = (db: Db, id: string) =>
@@ -220,6 +232,24 @@ export async function addDocument(
   if (pages.length === 0) return
   const rows = pages.map((page, place) => ({ document_id: paper.id, file_id: page.fileId, side: page.side, place }))
   await db.insertInto('caregiver_document_file').values(rows).execute()
+}
+
+/** The newest document of the person and type that has the same pages in the same order, byte for byte as they are stored. */
+export async function samePages(db: Db, of: { personId: string; documentTypeId: string }, fileIds: readonly string[]) {
+  if (fileIds.length === 0) return undefined
+  const sent = sql`array(select s.sha256 from unnest(${sql.val([...fileIds])}::uuid[]) with ordinality as page (id, place)
+    join stored_file s on s.id = page.id order by page.place)`
+  const there = sql`array(select s.sha256 from caregiver_document_file f join stored_file s on s.id = f.file_id
+    where f.document_id = d.id order by f.place)`
+  return db
+    .selectFrom('caregiver_document as d')
+    .select(['d.id', 'd.received_on', 'd.uploaded_by', 'd.uploader'])
+    .where('d.person_id', '=', of.personId)
+    .where('d.document_type_id', '=', of.documentTypeId)
+    .where('d.deleted_at', 'is', null)
+    .where(sql<boolean>`${there} = ${sent}`)
+    .orderBy('d.received_at', 'desc')
+    .executeTakeFirst()
 }
 
 type Change = Partial<

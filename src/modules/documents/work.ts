@@ -1,9 +1,10 @@
 import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
-import type { Day } from '../../kit/contract/time.ts'
+import { type Day, dayInWords } from '../../kit/contract/time.ts'
 import { event, type Work } from '../../kit/server/ask.ts'
 import { changesBetween } from '../../kit/server/audit.ts'
 import { newId } from '../../kit/server/ids.ts'
 import type { ReceivedFile } from '../../kit/server/uploads.ts'
+import { lockPeople } from '../caregivers/store.ts'
 import { type CaregiverDocument, paperRule } from './contract.ts'
 import { bindPages } from './drafts/work.ts'
 import { defaultExpiry, demandFacts, mayOpen, sideOf } from './rules.ts'
@@ -26,6 +27,8 @@ export type Submission = {
   expiresOn?: Day | null | undefined
   replacesId?: string | null | undefined
   note?: string | undefined
+  /** True: a document of the person and type with the very same pages is refused as `sameAgain`. */
+  demandNew?: boolean
   /** Since when the paper has been on file; for an import only. Otherwise today. */
   receivedOn?: Day
 }
@@ -73,6 +76,21 @@ function demandFiles(twoSided: boolean, { files, pageIds = [], receivedOn }: Sub
     throw invalidField('files', 'This document has two sides. Add a picture of the front and one of the back.')
 }
 
+type About = Pick<Submission, 'personId' | 'documentTypeId'>
+type Pages = readonly { fileId: string }[]
+
+/** Refuses pages that are, byte for byte, those of a document that is there: most likely they were sent twice. */
+async function demandNewPages({ db, caller }: Work, of: About, typeName: string, pages: Pages): Promise<void> {
+  await lockPeople(db, [of.personId])
+  const fileIds = pages.map(page => page.fileId)
+  const same = await store.samePages(db, of, fileIds)
+  if (!same) return
+  const what = fileIds.length === 1 ? 'This file is' : 'These files are'
+  const sender = same.uploaded_by === caller?.accountId ? 'you' : same.uploader
+  const on = dayInWords(same.received_on)
+  throw new Refusal('sameAgain', `${what} already on record as ${typeName}, sent by ${sender} on ${on}.`)
+}
+
 /** Keeps a paper that was handed in. It is in review until somebody decides it. Throws `invalid` naming the field. */
 export async function submitDocument(work: Work, input: Submission): Promise<CaregiverDocument> {
   const { db, now, today } = work
@@ -87,6 +105,7 @@ export async function submitDocument(work: Work, input: Submission): Promise<Car
   demandFiles(type.twoSided, input, today)
   await demandReplaced(work, input)
   const pages = await keepPages(work, type.twoSided, input)
+  if (input.demandNew) await demandNewPages(work, input, type.name, pages)
   const id = newId(now.getTime())
   await store.addDocument(
     db,

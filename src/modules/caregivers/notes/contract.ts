@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
+import { addingQuery } from '../../../kit/contract/again.ts'
 import { api, del, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
 
@@ -22,6 +23,7 @@ export const notesApi = api('caregivers', '/api/activity-note', {
   listNotes: get('/:caregiverId', { allow: staff('notes.view'), query: page, reply: pageOf(note, 'totalNotes') }),
   addNote: post('/add-note', {
     allow: staff('notes.edit'),
+    query: addingQuery,
     /** `userId` is the caregiver. */
     body: z.object({ userId: z.uuid(), content }),
     reply: note,

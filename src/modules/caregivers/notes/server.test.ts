@@ -82,3 +82,25 @@ test('a deleted note is hidden, kept and audited', async () => {
   )
   expect(kept).toEqual([{ content: 'To be hidden' }])
 })
+
+test('a note that its author wrote within a day is asked about; a colleague’s, and one of last week, are not', async () => {
+  const org = await testOrganization(house)
+  const { id: userId } = await testInvited(house, org)
+  const body = { userId, content: 'Called, no answer.' }
+  const post = (token: string, query = '') => call('POST', `${at}/add-note${query}`, { token, body })
+  expect((await post(org.admin)).status).toBe(200)
+  const again = await post(org.admin)
+  expect(again.status).toBe(409)
+  expect(again.body).toMatchObject({
+    code: 'sameAgain',
+    message: expect.stringMatching(/^You already added this note on /),
+  })
+  expect((await post((await org.staff('Recruiter')).token)).status).toBe(200)
+  expect((await post(org.admin, '?again=true')).status).toBe(200)
+  expect((await list(org, userId)).pagination.total).toBe(3)
+  const old = { created_at: new Date(Date.now() - 8 * 86_400_000) }
+  await org.work(({ work: { db } }) =>
+    db.updateTable('activity_note').set(old).where('person_id', '=', userId).execute(),
+  )
+  expect((await post(org.admin)).status).toBe(200)
+})

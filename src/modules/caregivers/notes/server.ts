@@ -1,8 +1,10 @@
 import { admin, can, mayUse } from '../../../kit/contract/access.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
+import type { Ask } from '../../../kit/server/ask.ts'
 import type { Caller } from '../../../kit/server/caller.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import { readPerson } from '../store.ts'
+import { lockPeople, readPerson } from '../store.ts'
 import { type Note, notesApi } from './contract.ts'
 import * as store from './store.ts'
 
@@ -24,6 +26,16 @@ function demandMayEdit(caller: Caller, note: store.NoteRow): void {
   if (!mayEdit(caller, note)) throw new Refusal('notAllowed', 'Only its author or an administrator may change a note.')
 }
 
+/** Refuses what the caller wrote about the person in the same words within a day: most likely it was sent twice. */
+async function demandNewNote(ask: Ask, { userId, content }: { userId: string; content: string }): Promise<void> {
+  await lockPeople(ask.db, [userId])
+  const since = new Date(ask.now.getTime() - 86_400_000)
+  const same = await store.sameNote(ask.db, { personId: userId, content, authorId: ask.caller.accountId, since })
+  if (!same) return
+  const on = dayInWords(dayIn(ask.caller.organization.timeZone, same.created_at))
+  throw new Refusal('sameAgain', `You already added this note on ${on}.`)
+}
+
 const subject = (note: store.NoteRow) => ({ subjectKind: 'note', subjectId: note.id, personId: note.person_id })
 
 export const notes = serve(notesApi, {
@@ -34,6 +46,7 @@ export const notes = serve(notesApi, {
   async addNote(ask) {
     const { userId, content } = ask.body
     const { accountId, name } = ask.caller
+    if (!ask.query.again) await demandNewNote(ask, ask.body)
     const note = await store.addNote(ask.db, ask.now, { personId: userId, content, authorId: accountId, author: name })
     await ask.audit({ action: 'note.added', ...subject(note), after: { content } })
     return asSeenBy(ask.caller)(note)

@@ -49,6 +49,19 @@ export async function addNote(db: Db, now: Date, of: NewNote): Promise<NoteRow> 
   }
 }
 
+type SameNote = Pick<NewNote, 'personId' | 'content' | 'authorId'> & { since: Date }
+
+/** The newest note of the author on the person that says the same and was written since then. */
+export async function sameNote(db: Db, of: SameNote): Promise<NoteRow | undefined> {
+  return standing(db)
+    .where('person_id', '=', of.personId)
+    .where('author_id', '=', of.authorId)
+    .where('content', '=', of.content)
+    .where('created_at', '>=', of.since)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+}
+
 /** Writes a note anew; answers it with what it said before. Throws `notFound`. */
 export async function updateNote(db: Db, now: Date, id: string, content: string) {
   const changed = await db

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { applicant, staff } from '../../../kit/contract/access.ts'
+import { addingQuery } from '../../../kit/contract/again.ts'
 import { orNull } from '../../../kit/contract/empty.ts'
 import { api, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
@@ -103,6 +104,7 @@ export const hoursApi = api('inService', '/api/compliance-requirement/in-service
   }),
   recordAttendance: post('', {
     allow: staff('compliance.edit'),
+    query: addingQuery,
     body: attendance,
     reply: z.object({ entries: z.number().int() }),
     says: 'Hours recorded.',

@@ -166,3 +166,23 @@ test('a caregiver sees their own hours, and nothing of anybody else', async () =
   const other = await testOrganization(house)
   expect((await call('GET', `${path}/person/${grace.id}`, { token: other.admin })).status).toBe(404)
 })
+
+test('a training that is on record in the same words is asked about, and recorded again when it is meant', async () => {
+  const { org, grace, ana, ledgerId } = await setUp()
+  const post = (body: object, query = '') => call('POST', `${path}${query}`, { token: org.admin, body })
+  const both = training(ledgerId, [grace.id, ana.id])
+  expect((await post(training(ledgerId, [grace.id]))).status).toBe(200)
+  const again = await post({ ...both, topic: 'SAFE transfers' })
+  expect(again.status).toBe(409)
+  expect(again.body).toMatchObject({
+    code: 'sameAgain',
+    message: 'This training is already on record for Grace Hall: SAFE transfers, 7.5 hours, on Jul 1, 2026.',
+  })
+  expect((await hoursOf(org, ana.id)).entries).toEqual([])
+  expect((await post({ ...both, hours: 2 })).status).toBe(200)
+  expect((await post(both, '?again=true')).status).toBe(200)
+  expect((await hoursOf(org, grace.id)).entries).toHaveLength(3)
+  const [{ id }] = (await hoursOf(org, ana.id)).entries.filter((one: { hours: number }) => one.hours === 7.5)
+  await call('PUT', `${path}/delete/${id}`, { token: org.admin, body: { reason: 'Not there' } })
+  expect((await post(training(ledgerId, [ana.id]))).status).toBe(200)
+})

@@ -1,9 +1,10 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { dayInWords } from '../../../kit/contract/time.ts'
 import type { Ask, Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import { earlierEmployments, readPerson } from '../../caregivers/store.ts'
+import { earlierEmployments, lockPeople, readPerson } from '../../caregivers/store.ts'
 import { demandPeople } from '../items/store.ts'
 import { demandOpenLedger, listLedgers } from '../ledgers/store.ts'
 import { refreshTimelines } from '../timeline/work.ts'
@@ -38,6 +39,17 @@ async function demandSound(ask: Ask, of: Training, personIds: readonly string[],
   await store.demandCertificate(ask.db, of.documentId, personId)
 }
 
+/** Refuses a training that is on record for one of these people in the same words: most likely it was sent twice. */
+async function demandNewTraining(ask: Ask, of: store.Same, personIds: readonly string[]): Promise<void> {
+  await lockPeople(ask.db, personIds)
+  const [first, ...more] = await store.peopleWith(ask.db, of, personIds)
+  if (!first) return
+  const { length } = more
+  const others = length === 0 ? '' : length === 1 ? ' and one more person' : ` and ${length} more people`
+  const what = `${of.topic}, ${of.hours} ${of.hours === 1 ? 'hour' : 'hours'}, on ${dayInWords(of.performedOn)}`
+  throw new Refusal('sameAgain', `This training is already on record for ${first}${others}: ${what}.`)
+}
+
 const subjectOf = ({ id, userId }: { id: string; userId: string }) => ({
   subjectKind: 'inServiceEntry',
   subjectId: id,
@@ -66,6 +78,7 @@ export const hours = serve(hoursApi, {
     const personIds = [...new Set(userIds)]
     await demandPeople(ask.db, personIds)
     await demandSound(ask, training, personIds)
+    if (!ask.query.again) await demandNewTraining(ask, training, personIds)
     const ids = await store.addEntries(ask.db, personIds, training, byCaller(ask))
     for (const id of ids) {
       const made = await store.readEntry(ask.db, id)

@@ -133,6 +133,23 @@ export async function addEntries(
   return made.map(one => one.id)
 }
 
+export type Same = Pick<Draft, 'ledgerId' | 'performedOn' | 'hours' | 'topic' | 'trainer'>
+
+/** The names of those of these people for whom the same training counts already. */
+export async function peopleWith(db: Db, of: Same, personIds: readonly string[]): Promise<string[]> {
+  const rows = await select(db)
+    .where('entry.person_id', 'in', personIds)
+    .where('entry.ledger_id', '=', of.ledgerId)
+    .where('entry.removed_at', 'is', null)
+    .where('evidence.performed_on', '=', of.performedOn)
+    .where('evidence.quantity', '=', String(of.hours))
+    .where(sql<boolean>`lower(entry.topic) = lower(${of.topic}) and lower(entry.trainer) = lower(${of.trainer})`)
+    .orderBy('person.last_name')
+    .orderBy('person.id')
+    .execute()
+  return [...new Map(rows.map(row => [row.userId, `${row.firstName} ${row.lastName}`])).values()]
+}
+
 /** Hides an entry that is held, from today on; it stays on record with the reason. */
 export async function removeEntry(db: Db, id: string, reason: string, by: By): Promise<void> {
   await db.updateTable('evidence').set({ deleted_on: by.today }).where('id', '=', id).execute()

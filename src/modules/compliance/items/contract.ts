@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
+import { addingQuery } from '../../../kit/contract/again.ts'
 import { api, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { clearance, personStatus } from '../../caregivers/contract.ts'
@@ -173,6 +174,7 @@ export const itemsApi = api('compliance', '/api/compliance-requirement', {
   }),
   uploadEvidence: post('/compliance/upload', {
     allow: staff('documents.upload'),
+    query: addingQuery,
     files: paperRule,
     body: paperDraft.extend({ userId: z.uuid(), complianceId: z.uuid() }),
     reply: complianceItem,

@@ -169,7 +169,8 @@ export const items = serve(itemsApi, {
         { path: 'documentTypeId', message: 'Choose one of the kinds that the requirement asks for.' },
       ])
     }
-    await submitDocument(ask, { ...paper, personId: userId, files: ask.files })
+    const meant = ask.query.again === true
+    await submitDocument(ask, { ...paper, personId: userId, files: ask.files, demandNew: !meant })
     return store.itemOf(ask.db, userId, complianceId, ask.today)
   },
   async removeDocument(ask) {

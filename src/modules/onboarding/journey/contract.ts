@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { applicant } from '../../../kit/contract/access.ts'
+import { addingQuery } from '../../../kit/contract/again.ts'
 import { api, del, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
 import { caregiverDocument, paperDraft, sentFiles } from '../../documents/contract.ts'
@@ -103,6 +104,7 @@ export const journeyApi = api('journey', '/api/applicant-onboarding', {
   }),
   uploadPaper: post('/document-upload', {
     allow: applicant,
+    query: addingQuery,
     body: paperDraft,
     files: sentFiles,
     reply: caregiverDocument,

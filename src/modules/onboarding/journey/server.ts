@@ -103,7 +103,8 @@ export const journey = serve(
     async uploadPaper(ask) {
       const personId = personOf(ask)
       const replacesId = ask.body.replacesId ?? (await replaced(ask, personId, ask.body.documentTypeId))
-      return submitDocument(ask, { ...ask.body, personId, replacesId, files: ask.files })
+      const demandNew = !ask.query.again
+      return submitDocument(ask, { ...ask.body, personId, replacesId, files: ask.files, demandNew })
     },
     listPapers: ask => {
       const { documentTypeId, ...query } = ask.query

@@ -63,3 +63,27 @@ test('a note whose answer was lost and that is sent again is there once', async 
   const { body } = await house.call('GET', `/api/activity-note/${id}`, { token: org.admin })
   expect(body.data.data).toMatchObject([{ content: 'Asked for Fridays' }])
 })
+
+test('a note that is there already is asked about, and added again only when it is meant', async () => {
+  const org = await testOrganization(house)
+  const { id } = await testInvited(house, org)
+  const content = 'Left a message'
+  await house.call('POST', '/api/activity-note/add-note', { token: org.admin, body: { userId: id, content } })
+  saveSession(someone(), org.admin)
+  showPage(<NotesPage />, { path: '/caregivers/activity-history/:id', at: `/caregivers/activity-history/${id}` })
+  await person.click(await screen.findByRole('button', { name: 'Add note' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.type(dialog.getByLabelText('Note'), content)
+  await person.click(dialog.getByRole('button', { name: 'Add note' }))
+  const first = await screen.findByRole('alertdialog', { name: 'Add it again?' })
+  expect(first.textContent).toMatch(/You already added this note on /)
+  await person.click(within(first).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  // What was typed stays, and the form says why nothing was added.
+  expect((dialog.getByLabelText('Note') as HTMLTextAreaElement).value).toBe(content)
+  expect(dialog.getByRole('alert').textContent).toMatch(/You already added this note on /)
+  await person.click(dialog.getByRole('button', { name: 'Add note' }))
+  const second = within(await screen.findByRole('alertdialog', { name: 'Add it again?' }))
+  await person.click(second.getByRole('button', { name: 'Add it again' }))
+  await waitFor(() => expect(within(screen.getByRole('list', { name: 'Notes' })).getAllByText(content)).toHaveLength(2))
+})
