@@ -23,7 +23,7 @@ export function workOf({ people, notes }: Filled): Work[] {
   })
   const create = (): Sending => ({
     method: 'POST',
-    path: '/api/activity-note/add-note',
+    path: '/api/activity-note/add-note?again=true',
     body: { userId: any(people), content: 'A note' },
   })
   const oneOf = (...kinds: (() => Sending)[]) => kinds[Math.floor(Math.random() * kinds.length)]?.() ?? page(1)

@@ -179,7 +179,7 @@ export async function lifeIn(house: TestHouse) {
       case 'hours': {
         const performedOn = addDays(await today(), -one.ago)
         const session = { userIds: [person(one)], ledgerId, performedOn, hours: 2.5, topic: 'Safety' }
-        return void (await send('POST', '/api/compliance-requirement/in-service', session))
+        return void (await send('POST', '/api/compliance-requirement/in-service?again=true', session))
       }
       case 'away': {
         const from = addDays(await today(), -one.ago)
