@@ -144,7 +144,8 @@ export const entryApi = api('session', '/api', {
   confirmEmail: post('/confirm-email', {
     allow: open,
     body: z.object({ token: linkToken }),
-    reply: z.object({ kind: z.enum(['user', 'person']) }),
+    /** `already`: it was confirmed before, which only whoever holds the link learns. */
+    reply: z.object({ kind: z.enum(['user', 'person']), already: z.boolean() }),
     throttle: byLink,
     says: 'Your email address is confirmed. Please sign in.',
   }),

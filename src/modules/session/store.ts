@@ -290,6 +290,12 @@ export async function confirmAddress(db: Db, now: Date, accountId: string): Prom
     .execute()
 }
 
+/** Whether the address of an account is confirmed. */
+export async function isConfirmed(db: Db, accountId: string): Promise<boolean> {
+  const row = await db.selectFrom('account').select('email_confirmed_at').where('id', '=', accountId).executeTakeFirst()
+  return Boolean(row?.email_confirmed_at)
+}
+
 /** Lets an account sign in or not; making it inactive ends its sessions. */
 export async function setActive(db: Db, now: Date, accountId: string, active: boolean): Promise<void> {
   await db.updateTable('account').set({ active, updated_at: now }).where('id', '=', accountId).execute()

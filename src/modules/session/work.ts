@@ -174,14 +174,30 @@ async function setPasswordByLink(
   })
 }
 
-/** Confirms the address that a mailed link was sent to. */
-export async function confirmEmail(ask: OpenAsk, token: string): Promise<{ kind: 'user' | 'person' }> {
+type Confirmed = { kind: 'user' | 'person'; already: boolean }
+
+/** Whether a link was used and the address that it was sent to is confirmed: then nothing is wrong with it. */
+async function confirmedBefore(ask: OpenAsk, token: string): Promise<Confirmed | null> {
+  const link = await ask.lookup(db => store.findLink(db, 'confirmEmail', token))
+  const accountId = link.account_id
+  if (!link.used_at || !accountId) return null
+  return ask.inOrganization(link.organization_id, async ({ db }) => {
+    const { email, role } = await store.readUser(db, accountId)
+    if (email !== link.email || !(await store.isConfirmed(db, accountId))) return null
+    return { kind: role === 'applicant' ? 'person' : 'user', already: true } as const
+  })
+}
+
+/** Confirms the address that a mailed link was sent to; one that is confirmed already is no failure. */
+export async function confirmEmail(ask: OpenAsk, token: string): Promise<Confirmed> {
+  const before = await confirmedBefore(ask, token)
+  if (before) return before
   return withLink(ask, 'confirmEmail', token, (link, accountId) =>
     ask.inOrganization(link.organization_id, work => confirmByLink(work, link, accountId)),
   )
 }
 
-async function confirmByLink(work: Work, link: FoundLink, accountId: string): Promise<{ kind: 'user' | 'person' }> {
+async function confirmByLink(work: Work, link: FoundLink, accountId: string): Promise<Confirmed> {
   const user = await store.readUser(work.db, accountId)
   await store.spendLink(work.db, work.now, link)
   await store.confirmAddress(work.db, work.now, accountId)
@@ -193,7 +209,7 @@ async function confirmByLink(work: Work, link: FoundLink, accountId: string): Pr
     personId: user.personId,
     by,
   })
-  return { kind: user.role === 'applicant' ? 'person' : 'user' }
+  return { kind: user.role === 'applicant' ? 'person' : 'user', already: false }
 }
 
 /** Mails the link that asks to confirm an account's address. */

@@ -189,7 +189,10 @@ describe('signing up by the open link', () => {
     const [mail] = await mailsTo(house, body.email)
     expect(mail?.links[0]).toContain('/applicant/email-confirmation?token=')
     const token = await mailedToken(house, body.email)
-    expect((await call('POST', '/api/confirm-email', { body: { token } })).body.data).toEqual({ kind: 'person' })
+    expect((await call('POST', '/api/confirm-email', { body: { token } })).body.data).toEqual({
+      kind: 'person',
+      already: false,
+    })
     const { user } = (await login()).body.data
     expect(user.email).toBe(body.email)
     const history = await call('GET', `/api/caregiver/history/${user.personId}`, { token: org.admin })

@@ -155,8 +155,12 @@ describe('confirming an address', () => {
     await org.work(({ work }) => sendConfirmation(work, kind, account.id))
     const token = await mailedToken(house, account.email)
     const confirm = () => call('POST', '/api/confirm-email', { body: { token } })
-    expect((await confirm()).body.data).toEqual({ kind })
+    expect((await confirm()).body.data).toEqual({ kind, already: false })
     expect((await signIn(account, login)).status).toBe(200)
+    expect((await confirm()).body.data).toEqual({ kind, already: true })
+    // Once the account has another address, the link is only a used one.
+    const moved = { email: `moved-${account.email}` }
+    await org.work(({ work: { db } }) => db.updateTable('account').set(moved).where('id', '=', account.id).execute())
     expect((await confirm()).status).toBe(410)
   })
 

@@ -1,28 +1,61 @@
 import { Alert, Button } from '@mui/material'
-import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CardForm, CardText } from '../../../kit/web/card-form.tsx'
 import { FormSkeleton } from '../../../kit/web/Skeletons.tsx'
 import { useSend } from '../../../kit/web/send.ts'
 import { t } from '../../../kit/web/text.ts'
 import { entryApi } from '../contract.ts'
 import { CardFoot, CardHead } from './parts.tsx'
+import { SendAgain, type Wanted } from './SendAgain.tsx'
 
 const address = () => import('../rules.ts').then(m => m.address)
 
-function MailSent({ login }: { login: string }) {
+type SentTo = { email: string; wanted: Wanted }
+
+/** The page that asked for an email tells by the history's state whom it was for: an address is in no web address. */
+function useSentTo(): SentTo | null {
+  const state: unknown = useLocation().state
+  const { email, wanted } = (state ?? {}) as { email?: unknown; wanted?: unknown }
+  const isWanted = wanted === 'confirm' || wanted === 'resetUser' || wanted === 'resetPerson'
+  return typeof email === 'string' && isWanted ? { email, wanted } : null
+}
+
+function MailSent({ to, login }: { to: SentTo; login: string }) {
   return (
     <>
-      <CardHead title={t('Check your mail')}>
-        {t('An email is on its way to you. Open the link in it to go on. Look into the spam folder too.')}
+      <CardHead title={t('Check your email')}>
+        {t('We sent a link to {email}. Open it to continue. Not there? Check your spam folder, or send it again.', {
+          email: to.email,
+        })}
       </CardHead>
+      <SendAgain {...to} />
       <CardFoot to={login}>{t('Back to sign in')}</CardFoot>
     </>
   )
 }
 
-function SendAgain() {
-  const again = useSend(entryApi.resendConfirmation)
+/** What someone sees who came without a link, and for whom no email was sent from here. */
+function NoLink({ login }: { login: string }) {
+  return (
+    <>
+      <CardHead title={t('Confirm your email')}>
+        {t('Open the link in the confirmation email. No email? We can send you a new one.')}
+      </CardHead>
+      <NewLink />
+      <CardFoot to={login}>{t('Back to sign in')}</CardFoot>
+    </>
+  )
+}
+
+function NewLink() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const again = useSend(entryApi.resendConfirmation, {
+    tells: false,
+    onDone: (_reply, { body: { email } }) =>
+      void navigate(pathname, { replace: true, state: { email, wanted: 'confirm' } satisfies SentTo }),
+  })
   return (
     <CardForm schema={address} loading={again.loading} error={again.error} onSubmit={body => again.send({ body })}>
       <CardText name="email" type="email" label={t('Email')} autoComplete="username" />
@@ -34,7 +67,8 @@ function SendAgain() {
 }
 
 function Confirm({ token, login }: { token: string; login: string }) {
-  const confirm = useSend(entryApi.confirmEmail, { tells: false })
+  const [before, setBefore] = useState(false)
+  const confirm = useSend(entryApi.confirmEmail, { tells: false, onDone: ({ already }) => setBefore(already) })
   const asked = useRef(false)
   const { send } = confirm
   useEffect(() => {
@@ -45,11 +79,11 @@ function Confirm({ token, login }: { token: string; login: string }) {
   if (confirm.error) {
     return (
       <>
-        <CardHead title={t('This link does not work any more')}>{t('We can send you a new one.')}</CardHead>
+        <CardHead title={t('This link has expired or was already used')}>{t('We can send you a new one.')}</CardHead>
         <Alert severity="error" sx={{ mb: 5 }}>
           {confirm.error.message}
         </Alert>
-        <SendAgain />
+        <NewLink />
         <CardFoot to={login}>{t('Back to sign in')}</CardFoot>
       </>
     )
@@ -57,7 +91,9 @@ function Confirm({ token, login }: { token: string; login: string }) {
   if (!confirm.done) return <FormSkeleton fields={2} />
   return (
     <>
-      <CardHead title={t('Your email address is confirmed')}>{t('Thank you. You can sign in now.')}</CardHead>
+      <CardHead title={before ? t('Your email address is already confirmed') : t('Your email address is confirmed')}>
+        {before ? t('There is nothing left to confirm. You can sign in now.') : t('Thank you. You can sign in now.')}
+      </CardHead>
       <CardFoot to={login}>{t('Go to sign in')}</CardFoot>
     </>
   )
@@ -65,12 +101,14 @@ function Confirm({ token, login }: { token: string; login: string }) {
 
 function Confirmation({ login }: { login: string }) {
   const [search] = useSearchParams()
+  const to = useSentTo()
   const token = search.get('token')
-  return token ? <Confirm token={token} login={login} /> : <MailSent login={login} />
+  if (token) return <Confirm token={token} login={login} />
+  return to ? <MailSent to={to} login={login} /> : <NoLink login={login} />
 }
 
-/** Confirms a user's changed address; without a token, says that a mail was sent. */
+/** Confirms a user's changed address; without a link, names the address that one was sent to, or offers to send one. */
 export const EmailConfirmationPage = () => <Confirmation login="/login" />
 
-/** Confirms an applicant's address; without a token, says that a mail was sent. */
+/** Confirms an applicant's address; without a link, names the address that one was sent to, or offers to send one. */
 export const ApplicantEmailConfirmationPage = () => <Confirmation login="/applicant/login" />

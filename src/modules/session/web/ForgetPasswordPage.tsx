@@ -5,18 +5,23 @@ import { useSend } from '../../../kit/web/send.ts'
 import { t } from '../../../kit/web/text.ts'
 import { entryApi } from '../contract.ts'
 import { CardFoot, CardHead } from './parts.tsx'
+import type { Wanted } from './SendAgain.tsx'
 
 const address = () => import('../rules.ts').then(m => m.address)
 
 type Props = {
   line: typeof entryApi.requestStaffReset | typeof entryApi.requestApplicantReset
   sent: string
+  wanted: Wanted
   login: string
 }
 
-function ResetRequest({ line, sent, login }: Props) {
+function ResetRequest({ line, sent, wanted, login }: Props) {
   const navigate = useNavigate()
-  const request = useSend(line, { tells: false, onDone: () => void navigate(sent) })
+  const request = useSend(line, {
+    tells: false,
+    onDone: (_reply, { body: { email } }) => void navigate(sent, { state: { email, wanted } }),
+  })
   return (
     <>
       <CardHead title={t('Forgot your password?')}>
@@ -46,14 +51,15 @@ function ResetRequest({ line, sent, login }: Props) {
 
 /** A staff member asks for a reset link. */
 export const ForgetPasswordPage = () => (
-  <ResetRequest line={entryApi.requestStaffReset} sent="/email-confirmation?sent=1" login="/login" />
+  <ResetRequest line={entryApi.requestStaffReset} sent="/email-confirmation" wanted="resetUser" login="/login" />
 )
 
 /** An applicant asks for a reset link. */
 export const ApplicantForgetPasswordPage = () => (
   <ResetRequest
     line={entryApi.requestApplicantReset}
-    sent="/applicant/email-confirmation?sent=1"
+    sent="/applicant/email-confirmation"
+    wanted="resetPerson"
     login="/applicant/login"
   />
 )

@@ -8,10 +8,11 @@ import { page } from '../../../kit/web/guard.ts'
 import { endSession, useSession } from '../../../kit/web/session.ts'
 import { ThemeSwitch } from '../../../kit/web/ThemeSwitch.tsx'
 import { showPages } from '../../../kit/web/testing/show.tsx'
+import { mailedToken, mailsTo } from '../../../testing/caregivers.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { testScreens } from '../../../testing/screens.ts'
 import { testSignIn } from '../../../testing/sign-in.ts'
-import { sessionApi } from '../contract.ts'
+import { entryApi, sessionApi } from '../contract.ts'
 import { accountCalls } from '../drafts/web/parts.tsx'
 import { pages } from './pages.tsx'
 
@@ -133,8 +134,14 @@ test('a forgotten password is asked for by its address, and the answer tells not
   await person.click(await screen.findByText('Forgot password?'))
   await person.type(await screen.findByLabelText('Email'), 'nobody@agency.example')
   await person.click(screen.getByRole('button', { name: 'Send the link' }))
-  await screen.findByText('Check your mail')
+  await screen.findByText('Check your email')
   expect(router.location.pathname).toBe('/email-confirmation')
+  expect(screen.getByText(/We sent a link to nobody@agency\.example\./)).toBeTruthy()
+  const asked = () =>
+    house.answered.filter(one => one.url === '/api/admin/request-password-reset').map(one => one.status)
+  await person.click(screen.getByRole('button', { name: 'Send it again' }))
+  await screen.findByText('If nobody@agency.example has an account with us, another email is on its way.')
+  expect(asked()).toEqual([200, 200])
 })
 
 test('the two new passwords must be the same', async () => {
@@ -144,4 +151,54 @@ test('the two new passwords must be the same', async () => {
   await screen.findByText('This is not the same as above.')
   expect(document.activeElement).toBe(screen.getByLabelText('New password again'))
   expect(house.heard.filter(one => one.method === 'POST')).toEqual([])
+})
+
+test('who has not confirmed their address is sent the link again from the refused sign-in, and is told how long to wait', async () => {
+  const { email, password } = await testSignIn(org, { confirmed: false })
+  show()
+  await fillIn(email, password)
+  await submit()
+  const again = await screen.findByRole('button', { name: 'Send it again' })
+  await person.click(again)
+  await screen.findByText(`If ${email} has an account with us, another email is on its way.`)
+  await house.house.afterwards.done()
+  const links = async () => (await mailsTo(house, email)).flatMap(mail => mail.links)
+  expect((await links())[0]).toContain('/email-confirmation?token=')
+  for (let tries = 0; tries < 4; tries++) {
+    await person.click(again)
+    await waitFor(() => expect((again as HTMLButtonElement).disabled).toBe(false))
+  }
+  await person.click(again)
+  await screen.findByText(/Please wait about \d+ minutes and try again/)
+})
+
+test('a link that is opened twice says that the address is confirmed and leads to the sign-in', async () => {
+  const { email, password } = await testSignIn(org, { confirmed: false })
+  await call(entryApi.resendConfirmation, { body: { email } })
+  await house.house.afterwards.done()
+  const token = await mailedToken(house, email)
+  const first = showPages(all, `/email-confirmation?token=${token}`)
+  await screen.findByRole('heading', { name: 'Your email address is confirmed' })
+  first.unmount()
+  showPages(all, `/email-confirmation?token=${token}`)
+  await screen.findByRole('heading', { name: 'Your email address is already confirmed' })
+  await person.click(screen.getByRole('link', { name: 'Go to sign in' }))
+  await fillIn(email, `${password}{Enter}`)
+  await screen.findByText('this is the dashboard')
+})
+
+test.each([
+  ['/email-confirmation', 'Work email'],
+  ['/applicant/email-confirmation', 'Email'],
+])('%s without a link claims no email, and sends one when asked', async (at, emailLabel) => {
+  const { email } = await testSignIn(org, { confirmed: false })
+  showPages(all, at)
+  await screen.findByRole('heading', { name: 'Confirm your email' })
+  expect(screen.queryByText('Check your email')).toBeNull()
+  await person.type(screen.getByLabelText('Email'), email)
+  await person.click(screen.getByRole('button', { name: 'Send a new link' }))
+  await screen.findByRole('heading', { name: 'Check your email' })
+  expect(screen.getByText(new RegExp(`We sent a link to ${email}\\.`))).toBeTruthy()
+  await person.click(screen.getByRole('link', { name: 'Back to sign in' }))
+  expect(await screen.findByLabelText(emailLabel)).toBeTruthy()
 })

@@ -8,7 +8,12 @@ export function LoginPage() {
   return (
     <>
       <CardHead title={t('Welcome back')}>{t('Sign in to your care organization.')}</CardHead>
-      <SignInForm line={entryApi.staffLogin} emailLabel={t('Work email')} forgot="/forget-password" />
+      <SignInForm
+        line={entryApi.staffLogin}
+        emailLabel={t('Work email')}
+        forgot="/forget-password"
+        placeholder={t('name@agency.com')}
+      />
       <CardFoot question={t('Applying for a care role?')} to="/applicant/login">
         {t('Applicant sign in')}
       </CardFoot>

@@ -13,12 +13,14 @@ import { t } from '../../../kit/web/text.ts'
 import type { entryApi, SignedIn } from '../contract.ts'
 
 type Line = typeof entryApi.staffLogin | typeof entryApi.applicantLogin
-type Props = { line: Line; emailLabel: string; forgot: string }
+type Props = { line: Line; emailLabel: string; forgot: string; placeholder?: string }
 
 /** The organisations that fit an address. */
 type Offered = { to: string; organizations: NonNullable<SignedIn['organizations']> }
 
 const credentials = () => import('../rules.ts').then(m => m.credentials)
+
+const SendAgain = lazy(() => import('./SendAgain.tsx').then(m => m.SendAgain))
 
 // Few people have accounts in several organisations.
 const Choice = lazy(() => import('../../../kit/web/choice-fields.tsx').then(m => m.Choice))
@@ -40,10 +42,11 @@ function useEnter() {
 }
 
 /** Address and password, and which organisation when they fit several. */
-export function SignInForm({ line, emailLabel, forgot }: Props) {
+export function SignInForm({ line, emailLabel, forgot, placeholder }: Props) {
   const enter = useEnter()
   const [needsCode, setNeedsCode] = useState(false)
   const [organizationId, setOrganizationId] = useState('')
+  const [tried, setTried] = useState('')
   const [offered, setOffered] = useState<Offered>({ to: '', organizations: [] })
   const signIn = useSend(line, {
     tells: false,
@@ -64,6 +67,7 @@ export function SignInForm({ line, emailLabel, forgot }: Props) {
       loading={signIn.loading}
       error={signIn.error}
       onSubmit={body => {
+        setTried(body.email)
         const chosen = body.email === offered.to ? body.organizationId : ''
         return signIn.send({ body: { ...body, organizationId: chosen || undefined } })
       }}
@@ -73,14 +77,13 @@ export function SignInForm({ line, emailLabel, forgot }: Props) {
           {t('This account asks for a one-time code as well. Please ask your administrator to help you sign in.')}
         </Alert>
       )}
-      <CardText
-        name="email"
-        type="email"
-        label={emailLabel}
-        autoComplete="username"
-        placeholder={t('name@agency.com')}
-      />
+      <CardText name="email" type="email" label={emailLabel} autoComplete="username" placeholder={placeholder} />
       <CardPassword name="password" label={t('Password')} autoComplete="current-password" aside={aside} />
+      {signIn.error?.code === 'notConfirmed' && (
+        <Suspense>
+          <SendAgain email={tried} wanted="confirm" />
+        </Suspense>
+      )}
       {offered.organizations.length > 0 && (
         <Suspense>
           <Choice

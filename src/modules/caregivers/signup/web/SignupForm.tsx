@@ -40,9 +40,10 @@ export function SignupForm({ known }: { known: Known }) {
   const navigate = useNavigate()
   const states = useAsk(placesApi.listStates, {})
   const register = useSend(signupApi.register, {
-    onDone: ({ user, token }) => {
+    onDone: ({ user, token }, { body: { email } }) => {
       if (user && token) saveSession(user, token)
-      void navigate(user && token ? homeOf(user) : '/applicant/email-confirmation?sent=1', { replace: true })
+      if (user && token) void navigate(homeOf(user), { replace: true })
+      else void navigate('/applicant/email-confirmation', { replace: true, state: { email, wanted: 'confirm' } })
     },
   })
   const { token, organization, firstName, lastName, email, phone, positionId } = known

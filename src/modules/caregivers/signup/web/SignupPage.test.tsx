@@ -1,12 +1,18 @@
 import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { showPages } from '../../../../kit/web/testing/show.tsx'
-import { mailedToken, testInvited, testPassword } from '../../../../testing/caregivers.ts'
-import { testOrganization } from '../../../../testing/people.ts'
+import { mailedToken, testInvited, testPassword, testPosition } from '../../../../testing/caregivers.ts'
+import { type TestOrganization, testOrganization, unique } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
+import { readPosition } from '../../../positions/store.ts'
+import { pages as entryPages } from '../../../session/web/pages.tsx'
 import { pages } from './pages.tsx'
 
 const house = await testScreens()
+
+const nameOf = (org: TestOrganization, id: string) =>
+  org.work(async ({ work: { db, today } }) => (await readPosition(db, id, today)).name)
 
 const heading = (name: string) => screen.findByRole('heading', { name })
 const signIn = () => screen.getByRole('link', { name: 'Applicant sign in' }).getAttribute('href')
@@ -27,4 +33,21 @@ test('a link that lost its end says so', async () => {
   await heading('This link does not work any more')
   expect(screen.getByText('This link is not complete. Open it from the email again.')).toBeTruthy()
   expect(signIn()).toBe('/applicant/login')
+})
+
+test('who signs up by the open link reads which address the email went to', async () => {
+  const org = await testOrganization(house)
+  const position = await testPosition(house, org)
+  const email = `${unique('ines')}@example.com`
+  const person = userEvent.setup()
+  showPages([...pages, ...entryPages], `/applicant/signup?organization=${org.shortName}`)
+  await person.type(await screen.findByLabelText('First name'), 'Ines')
+  await person.type(screen.getByLabelText('Last name'), 'Okafor')
+  await person.type(screen.getByLabelText('Email'), email)
+  await person.selectOptions(screen.getByLabelText('Position'), await nameOf(org, position))
+  await person.type(screen.getByLabelText('Password'), testPassword)
+  await person.click(screen.getByRole('button', { name: 'Sign up' }))
+  await heading('Check your email')
+  expect(screen.getByText(new RegExp(`We sent a link to ${email}\\.`))).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send it again' })).toBeTruthy()
 })
