@@ -11,36 +11,18 @@ import { unfinished } from './demo/sign-ins.ts'
 import { killAtOnce } from './kit/server/postgres/testing.ts'
 import { formOf } from './testing/documents.ts'
 import {
+  call,
   databaseOf,
   environment,
   foundByCommand,
   ownDataDir,
   type Product,
   root,
+  signInFirst,
   startProduct,
   treeOf,
 } from './testing/product.ts'
 import { program } from './testing/program.ts'
-
-const password = 'quiet river under stones'
-
-async function call(port: number, method: string, path: string, of: { token?: string; body?: unknown } = {}) {
-  const headers: Record<string, string> = { connection: 'close' }
-  if (of.token) headers.authorization = `Bearer ${of.token}`
-  if (of.body) headers['content-type'] = 'application/json'
-  const body = of.body ? { body: JSON.stringify(of.body) } : {}
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, ...body })
-  const type = answer.headers.get('content-type') ?? ''
-  return { status: answer.status, body: type.includes('json') ? await answer.json() : await answer.text() }
-}
-
-/** Signs in the administrator of an organisation that the command founded while the product runs. */
-async function signInFirst({ port }: Product, dataDir: string): Promise<string> {
-  const token = foundByCommand(dataDir)
-  await call(port, 'POST', '/api/organizationUser/set-password', { body: { token, password } })
-  const answer = await call(port, 'POST', '/api/admin/login', { body: { email: 'admin@harbor.example', password } })
-  return answer.body.data.token
-}
 
 /** Begins an upload of a picture and waits until the server holds its first half; `finish` sends the rest. */
 async function beginUpload({ port }: Product, token: string, dataDir: string) {

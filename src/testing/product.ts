@@ -99,6 +99,27 @@ export function foundByCommand(dataDir: string, email = 'admin@harbor.example', 
   return token
 }
 
+const password = 'quiet river under stones'
+
+/** Asks a product over its port, each time over a connection of its own. */
+export async function call(port: number, method: string, path: string, of: { token?: string; body?: unknown } = {}) {
+  const headers: Record<string, string> = { connection: 'close' }
+  if (of.token) headers.authorization = `Bearer ${of.token}`
+  if (of.body) headers['content-type'] = 'application/json'
+  const body = of.body ? { body: JSON.stringify(of.body) } : {}
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, ...body })
+  const type = answer.headers.get('content-type') ?? ''
+  return { status: answer.status, body: type.includes('json') ? await answer.json() : await answer.text() }
+}
+
+/** Signs in the administrator of an organization that the command founded while the product runs. */
+export async function signInFirst({ port }: Product, dataDir: string): Promise<string> {
+  const token = foundByCommand(dataDir)
+  await call(port, 'POST', '/api/organizationUser/set-password', { body: { token, password } })
+  const answer = await call(port, 'POST', '/api/admin/login', { body: { email: 'admin@harbor.example', password } })
+  return answer.body.data.token
+}
+
 /** The process and all that came from it: the guard, the server and the server's own. */
 export function treeOf(top: number): number[] {
   const parents = readdirSync('/proc').flatMap(name => {

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+const hour = 3_600_000
+
+// One trial after the other: each has the machine for itself.
+export default defineConfig({
+  test: {
+    root: '.',
+    include: ['ordeal/*.test.ts', 'src/fuzz.test.ts'],
+    globalSetup: ['src/testing/setup.ts'],
+    // Some fifty of each call: more than 10,000 requests.
+    env: { FUZZ_TRIES: process.env.FUZZ_TRIES ?? '50' },
+    fileParallelism: false,
+    testTimeout: hour,
+    hookTimeout: hour,
+  },
+})
