@@ -78,6 +78,8 @@ const groups = [
   { name: 'main', test: any(kit('BottomTabs', 'Navigation', 'PageHeader'), 'icons.search.mjs') },
   // What comes after the page of who is signed in.
   { name: 'later', test: any(kit('IdleWatch', 'UnsavedWork', 'drafting')), includeDependenciesRecursively: false },
+  // What takes files comes after the page that has a place for them.
+  { name: 'files', test: any(kit('FileDrop', 'file-rules', 'picking')), includeDependenciesRecursively: false },
   // Of tabs and of menus that open later.
   { name: 'roving', test: /useRovingTabIndex/ },
   { name: 'choices', test: any(mui('Checkbox', 'InputAdornment', 'NativeSelect')) },
@@ -91,10 +93,10 @@ const groups = [
   {
     name: 'step',
     test: any(
-      kit('FileDrop', 'StepFrame', 'StepRail', 'picking'),
+      kit('StepFrame', 'StepRail'),
       'journey.web.(JourneyFrame|PaperCard)',
       'documents.web.(parts|StatusOfDocument)',
-      'icons.(camera|rotate-ccw-clock|undo-2)\\.mjs',
+      'icons.(rotate-ccw-clock|undo-2)\\.mjs',
     ),
     includeDependenciesRecursively: false,
   },

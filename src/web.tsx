@@ -69,6 +69,7 @@ start({
   peopleActions: complianceActions,
   signOut,
   account: () => import('./modules/session/drafts/web/parts.tsx').then(m => m.accountCalls),
+  sendPage: () => import('./modules/documents/drafts/web/parts.tsx').then(m => m.sendPage),
   ownPhoto,
   reportCrash,
 })

@@ -1,13 +1,13 @@
 import { Box, Dialog, Typography } from '@mui/material'
 import { Command } from 'cmdk'
 import { FileText, LogOut, type LucideIcon, Moon, Search, Settings, User } from 'lucide-react'
-import { useContext, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Finder, type Found, matches, useFinders } from './finders.ts'
 import { type MenuPage, useActions, useMenu } from './guard.ts'
 import { menuIcons } from './menu-icons.ts'
 import { useScheme } from './scheme.ts'
-import { SignOutContext } from './sign-out.ts'
+import { useSignOut } from './sign-out.ts'
 import { t } from './text.ts'
 
 const icons: Record<Finder['kind'], LucideIcon> = { person: User, document: FileText }
@@ -79,7 +79,7 @@ function LineItem({ line: { id, icon: Icon, words, detail, choose } }: { line: L
 
 /** What can be chosen beside what the finders know: pages, settings and actions, as far as the person may use them. */
 function useOwnGroups(go: (to: string) => void, onClose: () => void): Group[] {
-  const signOut = useContext(SignOutContext)
+  const signOut = useSignOut()
   const scheme = useScheme()
   const pageLine = ({ path, menu }: MenuPage, icon: LucideIcon): Line => ({
     ...{ id: path, icon, words: menu.label() },

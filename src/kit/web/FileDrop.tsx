@@ -3,6 +3,7 @@ import { Camera, RotateCcw, Upload, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { FileRule } from '../contract/endpoint.ts'
 import { Refusal, type RefusalCode } from '../contract/refusal.ts'
+import { takesPictures, tooLarge, wrongWith } from './file-rules.ts'
 import { useAskedBeforeLeaving } from './leaving.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import { FilePicker, useDrop } from './picking.tsx'
@@ -16,6 +17,10 @@ type Props = {
   /** Sends the files, with `call` or `useSend`; its rejection shows Try again. */
   send: (files: readonly File[], onProgress: (share: number) => void, signal: AbortSignal) => Promise<unknown>
   disabled?: boolean
+  /** Which camera a phone opens: that in front for the own face. */
+  camera?: 'environment' | 'user'
+  /** True: files are handed over as they were chosen, whatever their size; whoever takes them makes pictures smaller. */
+  asChosen?: boolean
 }
 
 type Sent =
@@ -31,18 +36,27 @@ const sizeOf = (files: readonly File[]) => {
     : t('{size} KB', { size: Math.ceil(bytes / 1000) })
 }
 
-/** Refusals of what the file is: it is none the better for being sent again. */
-const ofTheFile: ReadonlySet<RefusalCode> = new Set(['wrongType', 'tooLarge'])
+/** Pictures made smaller, by code that comes when a file does; without it they are sent as they are. */
+async function smaller(files: readonly File[]): Promise<readonly File[]> {
+  const code = await import('./smaller-picture.ts').catch(() => null)
+  return code ? Promise.all(files.map(code.smallerPicture)) : files
+}
+
+/** Refusals of what the file is, also an empty or damaged one: it is none the better for being sent again. */
+const ofTheFile: ReadonlySet<RefusalCode> = new Set(['wrongType', 'tooLarge', 'invalid'])
 
 const namesOf = (files: readonly File[]) => files.map(file => file.name).join(', ')
 
-function useUpload(send: Props['send']) {
+function useUpload({ send, rule, asChosen = false }: Pick<Props, 'send' | 'rule' | 'asChosen'>) {
   const [upload, setUpload] = useState<Sent>({ state: 'idle' })
   const start = async (files: readonly File[]) => {
     const stop = new AbortController()
     setUpload({ state: 'sending', files, share: 0, stop })
     try {
-      await send(files, share => setUpload({ state: 'sending', files, share, stop }), stop.signal)
+      const ready = asChosen ? files : await smaller(files)
+      const large = asChosen ? null : tooLarge(ready, rule)
+      if (large) throw new Refusal('tooLarge', large)
+      await send(ready, share => setUpload({ state: 'sending', files, share, stop }), stop.signal)
       setUpload({ state: 'idle' })
     } catch (error) {
       if (stop.signal.aborted) return setUpload({ state: 'idle' })
@@ -114,25 +128,9 @@ function Failed({
   )
 }
 
-const takesPictures = ({ types }: FileRule) => types.some(type => type.startsWith('image/'))
-
-/** Phones have names of their own for the kinds of pictures, or none: what may be one the server judges by what is in it. */
-const mayFit = (type: string, rule: FileRule) =>
-  type === '' || rule.types.includes(type) || (type.startsWith('image/') && takesPictures(rule))
-
-/** What is wrong with the files before they are sent; null when nothing is. */
-function wrongWith(files: readonly File[], rule: FileRule): string | null {
-  const { maxBytes, count: most = 1 } = rule
-  if (files.some(file => !mayFit(file.type, rule))) return t('This kind of file cannot be used here.')
-  if (files.some(file => file.size > maxBytes))
-    return t('The file is larger than {size} MB.', { size: maxBytes / 1_000_000 })
-  if (files.length > most) return t('{most, plural, one {Choose one file.} other {Choose at most # files.}}', { most })
-  return null
-}
-
 /** Takes files by drop, by choosing or, on phones, by the camera, and sends them with progress, cancel and retry. */
-export function FileDrop({ label, rule, send, disabled = false }: Props) {
-  const { upload, start, refuse, clear } = useUpload(send)
+export function FileDrop({ label, rule, send, disabled = false, camera: facing = 'environment', asChosen }: Props) {
+  const { upload, start, refuse, clear } = useUpload({ send, rule, asChosen })
   // A picture from the camera is often nowhere else. What is on its way may lead to another page when it has arrived.
   useAskedBeforeLeaving(upload.state === 'failed' && upload.again)
   const chooser = useRef<HTMLInputElement>(null)
@@ -155,7 +153,7 @@ export function FileDrop({ label, rule, send, disabled = false }: Props) {
         <Box sx={{ display: 'flex', gap: 2.5 }}>
           {takesPictures(rule) && (
             <>
-              <FilePicker ref={camera} label={t('Take photo')} accept="image/*" camera take={take} />
+              <FilePicker ref={camera} label={t('Take photo')} accept="image/*" camera={facing} take={take} />
               <Button
                 variant="outlined"
                 startIcon={<Camera />}

@@ -6,7 +6,7 @@ import { keepOpenForms } from './drafting.ts'
 import { type UseWatch, watchUse } from './idle.ts'
 import { Dialog } from './layers.tsx'
 import { endSession, saveUser, useSession } from './session.ts'
-import { SignOutContext } from './sign-out.ts'
+import { SignOutContext, useSignOut } from './sign-out.ts'
 import { t } from './text.ts'
 import { showToast } from './toast.ts'
 
@@ -70,7 +70,9 @@ async function stay(load: LoadAccount): Promise<void> {
  * Product 4; the message is that of spec 4.
  */
 export function IdleWatch({ load }: { load: LoadAccount }) {
+  // The limit asks nobody, and keeps what waits on this device.
   const signOut = useContext(SignOutContext)
+  const leave = useSignOut()
   const minutes = useSession(session => session.user?.organization.idleMinutes)
   const watch = useRef<UseWatch>(null)
   const [endsAt, setEndsAt] = useState<number | null>(null)
@@ -107,5 +109,5 @@ export function IdleWatch({ load }: { load: LoadAccount }) {
       .catch(() => undefined)
       .finally(() => setLoading(false))
   }
-  return <StillThere endsAt={endsAt} loading={loading} onStay={goOn} onLeave={() => void signOut()} />
+  return <StillThere endsAt={endsAt} loading={loading} onStay={goOn} onLeave={() => void leave()} />
 }

@@ -1,15 +1,17 @@
 import { type ReactNode, useContext, useEffect } from 'react'
-import { AccountContext, DraftContext } from './account.ts'
+import { AccountContext, DraftContext, SendPageContext } from './account.ts'
 import { beside } from './beside.tsx'
 import { watchPresses } from './presses.ts'
 import { useSession } from './session.ts'
 
 const IdleWatch = beside(() => import('./IdleWatch.tsx').then(m => m.IdleWatch))
+const OutboxRun = beside(() => import('./OutboxRun.tsx').then(m => m.OutboxRun))
 const DraftOf = beside(() => import('./DraftOf.tsx').then(m => m.DraftOf))
 
 /** What a layout of signed-in people stands in: the idle limit is watched, and open forms are kept as drafts. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const load = useContext(AccountContext)
+  const loadSendPage = useContext(SendPageContext)
   const signedIn = useSession(session => session.token !== null)
   useEffect(watchPresses, [])
   if (!load) return children
@@ -17,6 +19,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
     <DraftContext value={signedIn ? DraftOf : null}>
       {children}
       {signedIn && <IdleWatch load={load} />}
+      {signedIn && loadSendPage && <OutboxRun load={loadSendPage} />}
     </DraftContext>
   )
 }

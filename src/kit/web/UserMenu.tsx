@@ -1,11 +1,11 @@
 import { Box, ButtonBase, Typography } from '@mui/material'
 import { LogOut } from 'lucide-react'
-import { useContext, useState } from 'react'
+import { useState } from 'react'
 import { useOwnPhoto } from './images.ts'
 import { Menu } from './layers.tsx'
 import { Initials, initialsOf, PersonCell } from './PersonCell.tsx'
 import { type StoredUser, useSession } from './session.ts'
-import { SignOutContext } from './sign-out.ts'
+import { useSignOut } from './sign-out.ts'
 import { t } from './text.ts'
 
 const roleName = (user: StoredUser) => {
@@ -16,7 +16,7 @@ const roleName = (user: StoredUser) => {
 /** Who is signed in, and the way out. `wide` shows the name beside the picture. */
 export function UserMenu({ wide = false }: { wide?: boolean }) {
   const user = useSession(s => s.user)
-  const signOut = useContext(SignOutContext)
+  const signOut = useSignOut()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const photoUrl = useOwnPhoto(user)
   if (!user) return null
@@ -50,7 +50,13 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
               {user.email}
             </Typography>
           </Box>,
-          <MenuItem key="out" onClick={() => void signOut()}>
+          <MenuItem
+            key="out"
+            onClick={() => {
+              setAnchor(null)
+              void signOut()
+            }}
+          >
             <LogOut aria-hidden />
             <ListItemText>{t('Sign out')}</ListItemText>
           </MenuItem>,

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import type { SendPage } from './outbox.ts'
 
 /** Something that was pressed: its accessible name, and the words of the row or section that it stood in. */
 export type Press = { readonly name: string; readonly within: string }
@@ -36,6 +37,11 @@ export type LoadAccount = () => Promise<AccountCalls>
 
 /** Loads the calls when somebody is signed in. Null in tests of single screens: nothing is watched or kept then. */
 export const AccountContext = createContext<LoadAccount | null>(null)
+
+export type LoadSendPage = () => Promise<SendPage>
+
+/** Loads what sends the pages that wait on this device; null in tests of single screens. */
+export const SendPageContext = createContext<LoadSendPage | null>(null)
 
 /** What a draft needs of a form, whatever its values are. */
 export type Draftable = {

@@ -42,14 +42,14 @@ type Props = {
   /** Media types; left out, any file may be chosen. */
   accept?: string
   multiple?: boolean
-  /** True: a phone opens its camera. */
-  camera?: boolean
+  /** A phone opens this camera: the one at its back for a document, the one in front for the own face. */
+  camera?: 'environment' | 'user'
   /** Told what was chosen: one file at least. */
   take: (files: readonly File[]) => void
 }
 
 /** The browser's own choice of files, opened by a button of ours. */
-export function FilePicker({ ref, label, accept, multiple = false, camera = false, take }: Props) {
+export function FilePicker({ ref, label, accept, multiple = false, camera, take }: Props) {
   return (
     <input
       ref={ref}
@@ -57,7 +57,7 @@ export function FilePicker({ ref, label, accept, multiple = false, camera = fals
       type="file"
       accept={accept}
       multiple={multiple}
-      {...(camera && { capture: 'environment' })}
+      capture={camera}
       aria-label={label}
       onChange={({ target }) => {
         const files = [...(target.files ?? [])]

@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react'
 import { create } from 'zustand'
 import type { SaveState } from './autosaving.ts'
+import { type OutboxPage, useOutbox } from './outbox-state.ts'
 
 /** Where the forms of the page stand that save themselves. */
 const useNotes = create<{ notes: Readonly<Record<string, SaveState>> }>(() => ({ notes: {} }))
@@ -27,8 +28,18 @@ function sumOf(states: readonly SaveState[]): SaveNote {
   return times.length > 0 ? { state: 'saved', at: new Date(Math.max(...times)) } : { state: 'clean' }
 }
 
-/** The same, for a component that follows it. */
+const ofPage: Record<OutboxPage['sending']['state'], SaveState['state']> = {
+  waiting: 'saving',
+  sending: 'saving',
+  failed: 'failed',
+  // It is told where the page is shown.
+  refused: 'clean',
+}
+
+/** The same, with the pages that wait on this device, for a component that follows it. */
 export function useSaveNotes(): SaveNote {
   const notes = useNotes(of => of.notes)
-  return sumOf(Object.values(notes))
+  const pages = useOutbox(of => of.pages)
+  const states = pages.map(({ sending }) => ({ state: ofPage[sending.state] }) as SaveState)
+  return sumOf([...Object.values(notes), ...states])
 }

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '@fontsource-variable/inter/wght.css'
 import { App } from './App.tsx'
-import { AccountContext, type LoadAccount } from './account.ts'
+import { AccountContext, type LoadAccount, type LoadSendPage, SendPageContext } from './account.ts'
 import { CrashContext } from './ErrorPage.tsx'
 import { type Finder, FindersContext } from './finders.ts'
 import { type Page, PagesContext } from './guard.ts'
@@ -22,6 +22,7 @@ type Parts = {
   peopleActions: readonly PeopleAction[]
   signOut: () => Promise<void>
   account: LoadAccount
+  sendPage: LoadSendPage
   ownPhoto: LoadPhoto
   reportCrash: (error: unknown) => Promise<string | null>
 }
@@ -34,6 +35,7 @@ export function start({
   peopleActions,
   signOut,
   account,
+  sendPage,
   ownPhoto,
   reportCrash,
 }: Parts): void {
@@ -54,11 +56,13 @@ export function start({
               <CrashContext value={reportCrash}>
                 <OwnPhotoContext value={ownPhoto}>
                   <AccountContext value={account}>
-                    <NoticesContext value={notices}>
-                      <PeopleActionsContext value={peopleActions}>
-                        <Pages router={router} />
-                      </PeopleActionsContext>
-                    </NoticesContext>
+                    <SendPageContext value={sendPage}>
+                      <NoticesContext value={notices}>
+                        <PeopleActionsContext value={peopleActions}>
+                          <Pages router={router} />
+                        </PeopleActionsContext>
+                      </NoticesContext>
+                    </SendPageContext>
                   </AccountContext>
                 </OwnPhotoContext>
               </CrashContext>

@@ -1,13 +1,13 @@
-import { Box } from '@mui/material'
-import { useCallback, useEffect, useState } from 'react'
+import { Box, Skeleton } from '@mui/material'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { SavedAt } from '../../../../kit/web/autosave.tsx'
 import { useLeaving } from '../../../../kit/web/autosaving.ts'
 import { call } from '../../../../kit/web/call.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
-import { FileDrop } from '../../../../kit/web/FileDrop.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
+import { lazy } from '../../../../kit/web/lazy.tsx'
 import { useAskedBeforeLeaving } from '../../../../kit/web/leaving.ts'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
@@ -29,6 +29,8 @@ import {
   PersonalFields,
   personalValues,
 } from './SectionsForm.tsx'
+
+const FileDrop = lazy(() => import('../../../../kit/web/FileDrop.tsx').then(m => m.FileDrop))
 
 type PartProps = {
   of: ProfileDetail
@@ -93,7 +95,11 @@ function Photo({ of, onSaved }: Pick<PartProps, 'of' | 'onSaved'>) {
     <Section title={t('Photo')} detail={t('So that clients and colleagues know your face. Optional.')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
         <Face who={of.userProfile} size={64} />
-        <Box sx={{ flex: 1 }}>{rule && <FileDrop label={t('Photo')} rule={rule} send={send} />}</Box>
+        <Box sx={{ flex: 1 }}>
+          <Suspense fallback={<Skeleton variant="rounded" height={44} />}>
+            {rule && <FileDrop label={t('Photo')} rule={rule} send={send} camera="user" />}
+          </Suspense>
+        </Box>
       </Box>
     </Section>
   )

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import type { LoadSendPage } from './account.ts'
+import { startOutbox } from './outbox.ts'
+import { SignOutQuestion } from './SignOutQuestion.tsx'
+import { useSession } from './session.ts'
+
+/** Sends the pages that wait on this device while somebody is signed in, whatever page they are on. */
+export function OutboxRun({ load }: { load: LoadSendPage }) {
+  const accountId = useSession(session => session.user?.id)
+  useEffect(() => {
+    if (accountId)
+      void load()
+        .then(startOutbox)
+        .catch(() => undefined)
+  }, [accountId, load])
+  return <SignOutQuestion />
+}

@@ -1,0 +1,26 @@
+import { Refusal } from '../../../../kit/contract/refusal.ts'
+import { cache, keyOf } from '../../../../kit/web/ask.ts'
+import { call } from '../../../../kit/web/call.ts'
+import type { SendPage } from '../../../../kit/web/outbox.ts'
+import { t } from '../../../../kit/web/text.ts'
+import { paperRule } from '../../contract.ts'
+import { type DraftPage, draftPagesApi } from '../contract.ts'
+
+/** What a page on this device belongs to: one person's document of one type. */
+export const groupOf = (userId: string, documentTypeId: string) => `${userId}/${documentTypeId}`
+
+/** Changes what is known of the caller's pages on the server; nothing while they are not known. */
+export const changePages = (change: (pages: readonly DraftPage[]) => readonly DraftPage[]) =>
+  cache.setQueryData<readonly DraftPage[]>(keyOf(draftPagesApi.listPages), before => before && change(before))
+
+/** Sends a page that waits on this device, and drops those in whose place it was taken. Sent again under its id, it stays one. */
+export const sendPage: SendPage = async ({ id, group, place, replaces, file }, onProgress, signal) => {
+  const [userId = '', documentTypeId = ''] = group.split('/')
+  const { maxBytes } = paperRule
+  if (file.size > maxBytes)
+    throw new Refusal('tooLarge', t('The file is larger than {size} MB.', { size: maxBytes / 1_000_000 }))
+  const body = { id, userId, documentTypeId, place }
+  const page = await call(draftPagesApi.keepPage, { body, files: [file], onProgress, signal, quiet: true })
+  for (const old of replaces) await call(draftPagesApi.dropPage, { params: { id: old }, signal, quiet: true })
+  changePages(pages => [...pages.filter(one => one.id !== id && !replaces.includes(one.id)), page])
+}
