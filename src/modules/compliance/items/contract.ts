@@ -5,7 +5,7 @@ import { api, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { day } from '../../../kit/contract/time.ts'
 import { clearance, personStatus } from '../../caregivers/contract.ts'
 import { laterFact } from '../../caregivers/standing/contract.ts'
-import { paperDraft, paperRule } from '../../documents/contract.ts'
+import { paperDraft, sentFiles } from '../../documents/contract.ts'
 import { providers } from '../../documents/types/contract.ts'
 import type { Proof } from '../engine/explain.ts'
 import { seriousness } from '../engine/requirement.ts'
@@ -175,7 +175,7 @@ export const itemsApi = api('compliance', '/api/compliance-requirement', {
   uploadEvidence: post('/compliance/upload', {
     allow: staff('documents.upload'),
     query: addingQuery,
-    files: paperRule,
+    files: sentFiles,
     body: paperDraft.extend({ userId: z.uuid(), complianceId: z.uuid() }),
     reply: complianceItem,
     says: 'Uploaded. It waits for a decision.',

@@ -1,7 +1,9 @@
+import { Box } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { day } from '../../../kit/contract/time.ts'
+import { showDay } from '../../../kit/web/dates.ts'
 import { DateField, TextField } from '../../../kit/web/fields.tsx'
 import { CheckField } from '../../../kit/web/pick-fields.tsx'
 import { t } from '../../../kit/web/text.ts'
@@ -53,8 +55,23 @@ function useDefaultExpiry(type: AskedType, form: UseFormReturn<Entered, unknown,
   }, [performedOn, type, form])
 }
 
+type EntryForm = UseFormReturn<Entered, unknown, Entered>
+
+/** Under the field: what the date means, and at once when it is over. It can be sent, because somebody may want to see it. */
+function ExpiryHelp({ form, today }: { form: EntryForm; today: string }) {
+  const expiresOn = useWatch({ control: form.control, name: 'expiresOn' })
+  const isOver = day.safeParse(expiresOn).success && expiresOn < today
+  return (
+    <Box component="span" role="status" sx={isOver ? { color: 'warning.ink', fontWeight: 550 } : {}}>
+      {isOver
+        ? t('This expired on {day}. You can still send it, but we can’t count it.', { day: showDay(expiresOn) })
+        : t('The last day on which it is valid.')}
+    </Box>
+  )
+}
+
 /** What is read off a paper, as far as its type asks for it. */
-export function FactFields({ type, form }: { type: AskedType; form: UseFormReturn<Entered, unknown, Entered> }) {
+export function FactFields({ type, form, today }: { type: AskedType; form: EntryForm; today: string }) {
   useDefaultExpiry(type, form)
   return (
     <>
@@ -71,7 +88,7 @@ export function FactFields({ type, form }: { type: AskedType; form: UseFormRetur
           name="expiresOn"
           label={t('Expires on')}
           optional={!type.needsExpiry}
-          help={t('The last day on which it is valid.')}
+          help={<ExpiryHelp form={form} today={today} />}
         />
       )}
     </>

@@ -1,69 +1,88 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { unsavedNow } from '../../../kit/web/leaving.ts'
 import { saveSession } from '../../../kit/web/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
+import { testApplicant } from '../../../testing/applicant.ts'
+import { testDocumentType } from '../../../testing/compliance.ts'
+import { testOrganization } from '../../../testing/people.ts'
+import { testScreens } from '../../../testing/screens.ts'
 import { PaperForm } from './PaperForm.tsx'
 
+const house = await testScreens()
+const org = await testOrganization(house)
 const person = userEvent.setup()
+
+beforeEach(() => {
+  // jsdom knows no addresses of blobs.
+  URL.createObjectURL = () => 'blob:shown'
+  URL.revokeObjectURL = () => undefined
+})
+
+/** A picture, as a camera makes them. */
+const photo = async (name: string) => {
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33' } })
+  return new File([new Uint8Array(await picture.jpeg().toBuffer())], name, { type: 'image/jpeg' })
+}
 const card = {
-  id: '01890000-0000-7000-8000-00000000000a',
   name: 'CPR card',
   description: 'From a class with a hands-on part.',
   needsExpiry: true,
   needsNumber: true,
   needsDate: false,
   twoSided: true,
-  validityMonths: 24,
+  validityMonths: 24 as number | null,
 }
 type Sent = Parameters<Parameters<typeof PaperForm>[0]['send']>[0]
 
-/** Shows the upload; every send is noted and answered by `answer`. */
-function show(answer: (sent: Sent) => Promise<unknown>, type = card) {
-  saveSession(someone(), 'a-token-of-the-test')
+/** Shows the form of a new person for a type of these needs; every send is noted and answered by `answer`. */
+async function show(answer: (sent: Sent) => Promise<unknown>, needs: Partial<typeof card> = {}) {
+  const { personId, token } = await testApplicant(org)
+  const type = { ...card, ...needs, id: await testDocumentType(org) }
+  saveSession(someone({ role: 'applicant', personId }), token)
   const sends: Sent[] = []
   let done = 0
-  const { unmount } = showPage(
-    <PaperForm
-      type={type}
-      send={sent => {
-        sends.push(sent)
-        return answer(sent)
-      }}
-      onDone={() => done++}
-    />,
-  )
-  return { sends, unmount, done: () => done }
+  const send = (sent: Sent) => {
+    sends.push(sent)
+    return answer(sent)
+  }
+  const open = () => showPage(<PaperForm type={type} userId={personId} send={send} onDone={() => done++} />)
+  const keptPages = async (): Promise<{ id: string; name: string }[]> =>
+    (await house.call('GET', '/api/documents/draft-page', { token })).body.data
+  return { ...open(), sends, type, keptPages, open, done: () => done }
 }
 
 // A PDF: jsdom shows no pictures.
 const side = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' })
-const add = (label: string, name: string) =>
-  person.upload(
-    screen.getByLabelText(label, { selector: 'input[multiple], input[type=file]:not([capture])' }),
-    side(name),
-  )
+const pageOf = (name: string) => screen.findByRole('listitem', { name: new RegExp(name) })
+
+async function add(label: string, name: string) {
+  await person.upload(await screen.findByLabelText(label, { selector: 'input:not([capture])' }), side(name))
+  await within(await pageOf(name)).findByText('Saved')
+}
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
 
 test('both sides are asked for one after the other, and the button says what is missing', async () => {
-  const { sends } = show(async () => undefined)
+  const { sends } = await show(async () => undefined)
   expect(button('Send document').disabled).toBe(true)
   screen.getByText('Add the front and the back first.')
   await add('Front', 'a.pdf')
-  await screen.findByText('a.pdf')
   expect(button('Send document').disabled).toBe(true)
   await add('Back', 'b.pdf')
   await waitFor(() => expect(button('Send document').disabled).toBe(false))
-  await person.click(button('Remove Back'))
-  expect(button('Send document').disabled).toBe(true)
+  await person.click(button('Remove Front'))
+  await waitFor(() => expect(button('Send document').disabled).toBe(true))
+  // The side that is missing is asked for, and not another back.
+  await screen.findByLabelText('Front', { selector: 'input:not([capture])' })
   expect(sends).toEqual([])
 })
 
 test('what the type needs is told before anything is sent; the expiry follows the date until it is changed', async () => {
-  const { sends, done } = show(async () => undefined)
+  const { sends, done, keptPages, type } = await show(async () => undefined)
   await add('Front', 'a.pdf')
   await add('Back', 'b.pdf')
   await person.click(button('Send document'))
@@ -82,18 +101,19 @@ test('what the type needs is told before anything is sent; the expiry follows th
   await person.click(button('Send document'))
   await waitFor(() => expect(done()).toBe(1))
   expect(sends[0]?.body).toEqual({
-    documentTypeId: card.id,
+    documentTypeId: type.id,
+    pageIds: (await keptPages()).map(page => page.id),
     number: 'A-1',
     performedOn: '2026-02-01',
     expiresOn: '2027-06-30',
   })
-  expect(sends[0]?.files.map(file => file.name)).toEqual(['a.pdf', 'b.pdf'])
+  expect((await keptPages()).map(page => page.name)).toEqual(['a.pdf', 'b.pdf'])
 })
 
-const plain = { ...card, needsExpiry: false, needsNumber: false, twoSided: false, validityMonths: 0 }
+const plain = { needsExpiry: false, needsNumber: false, twoSided: false, validityMonths: null }
 
 test('the date is asked for where a requirement counts from it, unless there is none', async () => {
-  const { sends } = show(async () => undefined, { ...plain, needsDate: true })
+  const { sends } = await show(async () => undefined, { ...plain, needsDate: true })
   await add('Document', 'a.pdf')
   await person.click(button('Send document'))
   await screen.findByText('Enter the date on the document.')
@@ -103,9 +123,69 @@ test('the date is asked for where a requirement counts from it, unless there is 
   await waitFor(() => expect(sends.map(({ body }) => body.performedOn)).toEqual([null]))
 })
 
-test('a failure is told, everything stays, and Try again sends the same', async () => {
+test('a date that is over is told under its field at once, and the document can be sent', async () => {
+  const { sends } = await show(async () => undefined, { ...plain, needsExpiry: true })
+  await add('Document', 'a.pdf')
+  const expires = screen.getByLabelText(/^Expires on/)
+  await person.type(expires, '2020-01-01')
+  const told = await screen.findByText('This expired on Jan 1, 2020. You can still send it, but we can’t count it.')
+  expect(expires.getAttribute('aria-describedby')).toBe(told.closest('p')?.id)
+  await person.click(button('Send document'))
+  await waitFor(() => expect(sends.map(({ body }) => body.expiresOn)).toEqual(['2020-01-01']))
+})
+
+test('a type that asks for nothing else is looked at before it is sent, too, and has room for more pages', async () => {
+  const { sends, keptPages } = await show(async () => undefined, plain)
+  await add('Document', 'a.pdf')
+  await add('Add another page', 'b.pdf')
+  expect(sends).toEqual([])
+  await person.click(button('Send document'))
+  await waitFor(() => expect(sends).toHaveLength(1))
+  expect(sends[0]?.body.pageIds).toEqual((await keptPages()).map(page => page.id))
+})
+
+test('pages that were taken are there when the form is opened again, and one can be taken anew', async () => {
+  const { open, keptPages } = await show(async () => undefined, plain)
+  await add('Document', 'a.pdf')
+  cleanup()
+  open()
+  const page = await pageOf('a.pdf')
+  await within(page).findByText('Saved')
+  await person.upload(within(page).getByLabelText('Retake Page 1', { selector: 'input' }), await photo('sharper.jpg'))
+  await within(await pageOf('sharper.jpg')).findByText('Saved')
+  await waitFor(() => expect(screen.queryByText('a.pdf')).toBeNull())
+  expect((await keptPages()).map(one => one.name)).toEqual(['sharper.jpg'])
+})
+
+test('what the server refuses says why, is not sent again, and keeps the document from being sent', async () => {
+  await show(async () => undefined, plain)
+  const input = await screen.findByLabelText('Document', { selector: 'input:not([capture])' })
+  await person.upload(input, new File(['no picture at all'], 'card.jpg', { type: 'image/jpeg' }))
+  const page = await pageOf('card.jpg')
+  await within(page).findByText(/not what its name says/)
+  expect(within(page).queryByRole('button', { name: 'Try again' })).toBeNull()
+  screen.getByText('Remove the page that cannot be used.')
+  expect(button('Send document').disabled).toBe(true)
+  await person.click(button('Remove Page 1'))
+  await waitFor(() => expect(screen.queryByText('card.jpg')).toBeNull())
+})
+
+test('a page whose answer was lost is sent again by Try again, and is there once', async () => {
+  const { keptPages } = await show(async () => undefined, plain)
+  house.loseAnswers(to => to.method === 'POST')
+  const input = await screen.findByLabelText('Document', { selector: 'input:not([capture])' })
+  await person.upload(input, side('a.pdf'))
+  const page = await pageOf('a.pdf')
+  const again = await within(page).findByRole('button', { name: 'Try again' })
+  house.loseAnswers(() => false)
+  await person.click(again)
+  await within(page).findByText('Saved')
+  expect(await keptPages()).toHaveLength(1)
+})
+
+test('a failure is told where the button is, everything stays, and Try again sends the same', async () => {
   let fails = true
-  const { sends, done } = show(
+  const { sends, done } = await show(
     async () => {
       if (fails) throw new Refusal('busy', 'The network is gone.')
     },
@@ -114,43 +194,42 @@ test('a failure is told, everything stays, and Try again sends the same', async 
   await add('Document', 'a.pdf')
   await person.type(screen.getByLabelText(/^Date on the document/), '2026-01-31')
   await person.click(button('Send document'))
-  await screen.findByText('The network is gone.')
+  const told = await screen.findByText('The network is gone.')
+  expect(told.parentElement).toBe(button('Try again').parentElement)
   expect((screen.getByLabelText(/^Date on the document/) as HTMLInputElement).value).toBe('2026-01-31')
   fails = false
   await person.click(button('Try again'))
   await waitFor(() => expect(done()).toBe(1))
-  expect(sends.map(({ body, files }) => [body.performedOn, files[0]?.name])).toEqual([
-    ['2026-01-31', 'a.pdf'],
-    ['2026-01-31', 'a.pdf'],
-  ])
+  expect(sends[1]?.body).toEqual(sends[0]?.body)
 })
 
-test('progress is shown, and cancelling keeps what was chosen', async () => {
-  const { done } = show(({ onProgress, signal }) => {
-    onProgress(0.4)
-    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
-  }, plain)
+test('cancelling keeps what was chosen', async () => {
+  const { done } = await show(
+    ({ signal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+    plain,
+  )
   await add('Document', 'a.pdf')
   await person.click(button('Send document'))
-  await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40'))
-  await person.click(button('Cancel upload'))
+  await person.click(await screen.findByRole('button', { name: 'Cancel upload' }))
   await waitFor(() => expect(button('Send document').disabled).toBe(false))
   expect(screen.queryByRole('alert')).toBeNull()
   screen.getByText('a.pdf')
   expect(done()).toBe(0)
 })
 
-test('leaving the page with a page of the paper chosen asks first, until it is sent', async () => {
-  show(async () => undefined, { ...card, twoSided: false, needsExpiry: false, needsNumber: false })
-  expect(unsavedNow()).toEqual([])
+test('a page that the server has is not asked about; what was typed is, where nothing keeps it', async () => {
+  await show(async () => undefined, { ...plain, needsNumber: true })
   await add('Document', 'a.pdf')
+  expect(unsavedNow()).toEqual([])
+  await person.type(screen.getByLabelText(/^Number/), 'A-1')
   await waitFor(() => expect(unsavedNow()).toHaveLength(1))
   await person.click(button('Send document'))
   await waitFor(() => expect(unsavedNow()).toEqual([]))
 })
 
 test('leaving while it is sent stops it', async () => {
-  const { sends, unmount } = show(() => new Promise(() => undefined), plain)
+  const { sends, unmount } = await show(() => new Promise(() => undefined), plain)
   await add('Document', 'a.pdf')
   await person.click(button('Send document'))
   await waitFor(() => expect(sends).toHaveLength(1))

@@ -1,34 +1,37 @@
 import { Typography } from '@mui/material'
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
+import { AccountContext } from '../../../kit/web/account.ts'
 import { Form, useFormOf } from '../../../kit/web/form.tsx'
 import { useAskedBeforeLeaving } from '../../../kit/web/leaving.ts'
+import { sendGroup } from '../../../kit/web/outbox.ts'
 import { useSession } from '../../../kit/web/session.ts'
 import { t } from '../../../kit/web/text.ts'
-import { ChosenPages } from './ChosenPages.tsx'
+import { useUnsavedDraft } from '../../../kit/web/unsaved-draft.ts'
 import { type AskedType, type Entered, enteredFor, FactFields, factsOf } from './FactFields.tsx'
-import { SendBar, type Sending } from './SendBar.tsx'
+import { PagesField } from './PagesField.tsx'
+import { SendBar } from './SendBar.tsx'
+import { type Taken, useTakenPages } from './TakenPages.tsx'
 
-type PaperBody = ReturnType<typeof factsOf> & { documentTypeId: string; replacesId?: string }
+type PaperBody = ReturnType<typeof factsOf> & { documentTypeId: string; pageIds: string[]; replacesId?: string }
 
 export type UploadProps = {
   type: AskedType
-  /** The call that takes it: body, pages in their order, progress (0 to 1) and cancel. */
-  send: (sent: {
-    body: PaperBody
-    files: readonly File[]
-    onProgress: (share: number) => void
-    signal: AbortSignal
-  }) => Promise<unknown>
+  /** The person whose document it is. */
+  userId: string
+  /** The call that binds the pages, which the server has by then, to a document. */
+  send: (sent: { body: PaperBody; signal: AbortSignal }) => Promise<unknown>
   /** The paper in whose place this one comes. */
   replacesId?: string
   onDone?: () => void
   submitLabel?: string
 }
 
-function useUpload({ type, send, replacesId, onDone }: UploadProps, files: readonly File[]) {
-  const [sending, setSending] = useState<Sending | null>(null)
+const notThere = () => new Refusal('busy', t('Not all pages have been sent yet. They are saved on this phone.'))
+
+function useUpload({ type, send, replacesId, onDone }: UploadProps, taken: Taken) {
+  const [sending, setSending] = useState<AbortController | null>(null)
   const [error, setError] = useState<Refusal | null>(null)
   const [sent, setSent] = useState(false)
   const under = useRef<AbortController>(null)
@@ -38,14 +41,20 @@ function useUpload({ type, send, replacesId, onDone }: UploadProps, files: reado
     const stop = new AbortController()
     under.current = stop
     setError(null)
-    setSending({ share: 0, stop })
-    const body = { documentTypeId: type.id, ...factsOf(values), ...(replacesId ? { replacesId } : {}) }
+    setSending(stop)
+    const pageIds = taken.pages.map(page => page.id)
+    const body = { documentTypeId: type.id, pageIds, ...factsOf(values), ...(replacesId ? { replacesId } : {}) }
     try {
-      await send({ body, files, onProgress: share => setSending({ share, stop }), signal: stop.signal })
+      if (!(await sendGroup(taken.group))) throw notThere()
+      if (stop.signal.aborted) return
+      await send({ body, signal: stop.signal })
       setSent(true)
+      taken.sent(pageIds)
       onDone?.()
     } catch (thrown) {
       if (!stop.signal.aborted) setError(thrown instanceof Refusal ? thrown : new Refusal('busy'))
+      // Another device, or a call whose answer was lost, has sent or removed some of them.
+      if (thrown instanceof Refusal && thrown.code === 'conflict') void taken.lookAgain()
     } finally {
       setSending(null)
     }
@@ -53,39 +62,57 @@ function useUpload({ type, send, replacesId, onDone }: UploadProps, files: reado
   return { sending, sent, error, submit }
 }
 
-/** Takes a paper of one type: pages by camera or file, what the type asks for, progress, cancel and try again. */
-export function PaperForm(props: UploadProps) {
-  const { type, submitLabel = t('Send document') } = props
-  const timeZone = useSession(session => session.user?.organization.timeZone) ?? 'UTC'
-  const form = useFormOf(enteredFor(type, dayIn(timeZone, new Date())), {
-    number: '',
-    performedOn: '',
-    undated: false,
-    expiresOn: '',
+type PaperEntry = ReturnType<typeof useFormOf<Entered, Entered>>
+
+/** Keeps what was read off the document with the account, as its pages are; answers nothing. */
+function useKeptFacts(form: PaperEntry, title: string, sent: boolean): void {
+  const account = useContext(AccountContext)
+  const { isDirty } = form.formState
+  const typed = form.watch()
+  useUnsavedDraft(title, isDirty && !sent ? { typed, began: {} } : null, found => {
+    for (const [name, value] of Object.entries(found.typed)) {
+      const field = name as keyof Entered
+      if (field in form.getValues() && !form.getFieldState(field).isDirty)
+        form.setValue(field, value as Entered[typeof field], { shouldDirty: true })
+    }
   })
-  const [files, setFiles] = useState<readonly File[]>([])
-  const { sending, sent, error, submit } = useUpload(props, files)
-  useAskedBeforeLeaving(!sent && (files.length > 0 || form.formState.isDirty))
-  const isMissing = files.length < (type.twoSided ? 2 : 1)
-  const missing = type.twoSided ? t('Add the front and the back first.') : t('Add the document first.')
+  useAskedBeforeLeaving(isDirty && !sent && account === null)
+}
+
+function missingIn(twoSided: boolean, { pages }: Taken): string | null {
+  if (pages.some(page => page.local?.sending.state === 'refused')) return t('Remove the page that cannot be used.')
+  if (!twoSided) return pages.length === 0 ? t('Add the document first.') : null
+  const [first, second, ...others] = pages
+  if (others.length > 0 || (second && second.place === first?.place)) return t('Keep one front and one back.')
+  return second ? null : t('Add the front and the back first.')
+}
+
+/** Takes a document of one type: its pages, each kept as it is taken, what the type asks for, and a look before it is sent. */
+export function PaperForm(props: UploadProps) {
+  const { type, userId, submitLabel = t('Send document') } = props
+  const timeZone = useSession(session => session.user?.organization.timeZone) ?? 'UTC'
+  const today = dayIn(timeZone, new Date())
+  const form = useFormOf(enteredFor(type, today), { number: '', performedOn: '', undated: false, expiresOn: '' })
+  const taken = useTakenPages({ userId, typeId: type.id, twoSided: type.twoSided })
+  const { sending, sent, error, submit } = useUpload(props, taken)
+  useKeptFacts(form, type.name, sent)
+  // What this device could not keep is lost with the page.
+  useAskedBeforeLeaving(taken.pages.some(page => page.local?.isKept === false))
+  const missing = missingIn(type.twoSided, taken)
   return (
     <Form
       title={type.name}
+      undrafted
       form={form}
       loading={sending !== null}
-      error={error}
-      onSubmit={values => (isMissing ? undefined : submit(values))}
+      // What belongs to no field is told in the bar, which is in view.
+      error={error && error.fields.length > 0 ? error : null}
+      onSubmit={values => (missing === null ? submit(values) : undefined)}
     >
       {type.description && <Typography color="textSecondary">{type.description}</Typography>}
-      <ChosenPages twoSided={type.twoSided} files={files} locked={sending !== null} onChange={setFiles} />
-      <FactFields type={type} form={form} />
-      <SendBar
-        of={type.name}
-        sending={sending}
-        missing={isMissing ? missing : null}
-        failed={error !== null}
-        label={submitLabel}
-      />
+      <PagesField twoSided={type.twoSided} taken={taken} locked={sending !== null} />
+      <FactFields type={type} form={form} today={today} />
+      <SendBar of={type.name} sending={sending} missing={missing} error={error} label={submitLabel} />
     </Form>
   )
 }

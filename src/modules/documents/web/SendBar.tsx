@@ -1,54 +1,79 @@
 import { Box, Button, Typography } from '@mui/material'
 import { RotateCcw, Send, X } from 'lucide-react'
+import type { Refusal } from '../../../kit/contract/refusal.ts'
 import { CancelButton } from '../../../kit/web/CancelButton.tsx'
-import { ProgressBar } from '../../../kit/web/ProgressBar.tsx'
+import { useOnline } from '../../../kit/web/online.ts'
 import { t } from '../../../kit/web/text.ts'
-
-export type Sending = { readonly share: number; readonly stop: AbortController }
 
 type Props = {
   of: string
-  sending: Sending | null
+  /** Stops what is being sent; null while nothing is. */
+  sending: AbortController | null
   /** What has to be added before it can be sent; null when nothing is missing. */
   missing: string | null
-  failed: boolean
+  /** Why it was not sent. */
+  error: Refusal | null
   label: string
 }
 
-/** The foot of an upload: the button that sends, or how far it is and a way to stop it. */
-export function SendBar({ of, sending, missing, failed, label }: Props) {
-  if (sending) {
-    return (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-        <Box sx={{ flex: 1 }}>
-          <ProgressBar
-            label={t('Uploading {names}', { names: of })}
-            value={Math.round(sending.share * 100)}
-            of={100}
-            width="100%"
-          />
-        </Box>
-        <Button variant="outlined" startIcon={<X />} onClick={() => sending.stop.abort()}>
-          {t('Cancel upload')}
-        </Button>
-      </Box>
-    )
-  }
+function NotSent({ error }: { error: Refusal }) {
+  const online = useOnline()
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
+    <Typography variant="body2" role="alert" sx={{ flexBasis: '100%', color: 'error.ink' }}>
+      {online ? error.sentence : t('You’re offline. Your pages are saved. Send the document when you’re back online.')}
+    </Typography>
+  )
+}
+
+/** The foot of a document's form, always in view: the button that sends, or a way to stop it. */
+export function SendBar({ of, sending, missing, error, label }: Props) {
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        // To the edges of the dialog, over its padding.
+        bottom: '-20px',
+        mx: '-24px',
+        mb: '-20px',
+        px: 6,
+        py: 3,
+        zIndex: 1,
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        flexWrap: 'wrap',
+      }}
+    >
+      {missing && (
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ flexBasis: { xs: '100%', md: 'auto' }, order: { md: 1 } }}
+        >
+          {missing}
+        </Typography>
+      )}
+      {error && !sending && <NotSent error={error} />}
       <Button
         type="submit"
         variant="contained"
-        startIcon={failed ? <RotateCcw /> : <Send />}
+        startIcon={error ? <RotateCcw /> : <Send />}
         disabled={missing !== null}
+        loading={sending !== null}
+        aria-label={sending ? t('Sending {name}', { name: of }) : undefined}
+        sx={{ flex: { xs: 1, md: 'none' } }}
       >
-        {failed ? t('Try again') : label}
+        {error ? t('Try again') : label}
       </Button>
-      <CancelButton />
-      {missing && (
-        <Typography variant="body2" color="textSecondary">
-          {missing}
-        </Typography>
+      {sending ? (
+        <Button variant="outlined" startIcon={<X />} onClick={() => sending.abort()}>
+          {t('Cancel upload')}
+        </Button>
+      ) : (
+        <CancelButton />
       )}
     </Box>
   )

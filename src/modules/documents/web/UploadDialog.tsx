@@ -43,11 +43,13 @@ export function UploadDialog({ personId, replaces, onClose }: Props) {
           <UploadDocument
             key={type.id}
             type={type}
+            userId={personId}
             replacesId={replaces?.id}
             submitLabel={t('Upload')}
             send={async ({ body, ...sent }) => {
               const { message } = await callWhole(documentsApi.addDocument, {
                 ...sent,
+                quiet: true,
                 body: { ...body, userId: personId },
               })
               showToast(message)

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Typography } from '@mui/material'
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
 import { Check, Undo2 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Endpoint } from '../../../kit/contract/endpoint.ts'
@@ -18,6 +18,7 @@ import { StatusOfDocument } from './StatusOfDocument.tsx'
 
 // Pages and forms come when they are opened: whoever lists papers is sent neither.
 const DocumentPages = lazy(() => import('./DocumentPages.tsx').then(m => m.DocumentPages))
+const Taking = lazy(() => import('./TakeDocument.tsx').then(m => m.TakeDocument))
 const PaperForm = lazy(() => import('./PaperForm.tsx').then(m => m.PaperForm))
 const ApproveDialog = lazy(() => import('./ApproveDialog.tsx').then(m => m.ApproveDialog))
 const SendBackDialog = lazy(() => import('./SendBackDialog.tsx').then(m => m.SendBackDialog))
@@ -33,10 +34,17 @@ export const DocumentPreview = (props: PagesProps) => (
 export const addressOfPaper = (personId: string, documentId: string) =>
   `/caregivers/documents/${personId}?document=${documentId}`
 
-/** Takes a paper of one type: pages by camera or file, what the type asks for, progress, cancel and try again. */
+/** Takes a paper of one type in a dialog that is open: its pages, what the type asks for, and a look before it is sent. */
 export const UploadDocument = (props: UploadProps) => (
   <Suspense fallback={<FormSkeleton fields={2} />}>
     <PaperForm {...props} />
+  </Suspense>
+)
+
+/** Takes a document by camera or file, keeps its pages, and shows them once more before they are sent. */
+export const TakeDocument = (props: UploadProps) => (
+  <Suspense fallback={<Skeleton variant="rounded" height={44} />}>
+    <Taking {...props} />
   </Suspense>
 )
 

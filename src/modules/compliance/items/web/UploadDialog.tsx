@@ -43,13 +43,13 @@ export function UploadDialog({
           <UploadDocument
             key={type.id}
             type={type}
+            userId={personId}
             onDone={done}
-            send={({ body, files, onProgress, signal }) =>
+            send={({ body, signal }) =>
               call(itemsApi.uploadEvidence, {
                 body: { ...body, userId: personId, complianceId: item.id },
-                files,
-                onProgress,
                 signal,
+                quiet: true,
               })
             }
           />

@@ -1,0 +1,98 @@
+import { Box, Button, Typography } from '@mui/material'
+import { ArrowRight } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { CancelButton } from '../../../kit/web/CancelButton.tsx'
+import { FileDrop } from '../../../kit/web/FileDrop.tsx'
+import { lazy } from '../../../kit/web/lazy.tsx'
+import { FormSkeleton } from '../../../kit/web/Skeletons.tsx'
+import { t } from '../../../kit/web/text.ts'
+import { paperRule } from '../contract.ts'
+import { PagePicture } from './PagePicture.tsx'
+import type { UploadProps } from './PaperForm.tsx'
+import { type Taken, useTakenPages } from './TakenPages.tsx'
+
+const PaperForm = lazy(() => import('./PaperForm.tsx').then(m => m.PaperForm))
+const TitledDialog = lazy(() => import('../../../kit/web/TitledDialog.tsx').then(m => m.TitledDialog))
+
+const tile = { width: 56, height: 56, border: 1, borderColor: 'divider' } as const
+const mostTiles = 4
+
+/** What was taken and not sent: small pictures, how many, and the way to look at them and send them. */
+function Unsent({ taken: { pages }, name, onOpen }: { taken: Taken; name: string; onOpen: () => void }) {
+  const count = pages.length
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        {pages.slice(0, mostTiles).map(page => (
+          <PagePicture key={page.id} page={page} label="" sx={tile} />
+        ))}
+        <Typography variant="body2" sx={{ fontWeight: 550 }}>
+          {t('{count, plural, one {# page, not sent yet} other {# pages, not sent yet}}', { count })}
+        </Typography>
+      </Box>
+      <Box>
+        <Button
+          variant="outlined"
+          endIcon={<ArrowRight />}
+          aria-label={t('Check and send {name}', { name })}
+          onClick={onOpen}
+          sx={{
+            width: { xs: '100%', md: 'auto' },
+            color: 'primary.ink',
+            bgcolor: 'primary.tint',
+            borderColor: 'primary.edge',
+          }}
+        >
+          {t('Check and send')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+/** Takes a document by camera or file, keeps its pages, and shows them once more before they are sent. */
+export function TakeDocument(props: UploadProps) {
+  const { type, userId, onDone } = props
+  const taken = useTakenPages({ userId, typeId: type.id, twoSided: type.twoSided })
+  const [open, setOpen] = useState(false)
+  // The network may be gone when a picture is taken.
+  useEffect(() => {
+    PaperForm.preload()
+    TitledDialog.preload()
+  }, [])
+  const take = async (files: readonly File[]) => {
+    await taken.add(files)
+    setOpen(true)
+  }
+  return (
+    <>
+      {taken.pages.length > 0 ? (
+        <Unsent taken={taken} name={type.name} onOpen={() => setOpen(true)} />
+      ) : (
+        <FileDrop
+          label={type.name}
+          rule={{ ...paperRule, count: type.twoSided ? 2 : paperRule.count }}
+          asChosen
+          send={take}
+        />
+      )}
+      <CancelButton />
+      {open && (
+        <Suspense>
+          <TitledDialog title={type.name} wholeBelow="md" onClose={() => setOpen(false)}>
+            <Suspense fallback={<FormSkeleton fields={2} />}>
+              <PaperForm
+                {...props}
+                type={{ ...type, description: '' }}
+                onDone={() => {
+                  setOpen(false)
+                  onDone?.()
+                }}
+              />
+            </Suspense>
+          </TitledDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}
