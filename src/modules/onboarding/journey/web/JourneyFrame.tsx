@@ -14,7 +14,8 @@ import { type Journey, type JourneyStep, journeyApi } from '../contract.ts'
 import { addressAfter, addressBefore, stepAddress } from '../rules.ts'
 
 /** The applicant's journey as the server knows it. */
-const useJourney = () => useAsk(journeyApi.readJourney, {})
+// Not told by toast: the page says it when there is nothing to show, and else what is known stays.
+const useJourney = () => useAsk(journeyApi.readJourney, { quiet: true })
 
 /** Saves what happened in a step; what is on screen follows. */
 export const useProgress = () =>
@@ -73,9 +74,10 @@ type Props = { journey: Journey; step: JourneyStep; bar: Bar; children: ReactNod
 
 function SentBackNotes({ step }: { step: JourneyStep }) {
   const notes = step.papers.filter(paper => paper.problem !== null && paper.type.active)
-  return notes.map(({ type, problem }) => (
+  // The reason stands in its card.
+  return notes.map(({ type }) => (
     <Alert key={type.id} severity="error">
-      <strong>{t('{name} was sent back.', { name: type.name })}</strong> {problem}
+      <strong>{t('{name} was sent back.', { name: type.name })}</strong>
     </Alert>
   ))
 }

@@ -1,31 +1,22 @@
-import { Box, Button, Card, Typography } from '@mui/material'
-import { CircleCheck, FileText, RotateCcw, Upload } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Alert, Box, Button, Card, Typography } from '@mui/material'
+import { CircleCheck, FileText, RotateCcw } from 'lucide-react'
+import { type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
 import { Closable } from '../../../../kit/web/Closable.tsx'
 import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
-import { type CallOptions, call } from '../../../../kit/web/call.ts'
-import { FileDrop } from '../../../../kit/web/FileDrop.tsx'
+import { call } from '../../../../kit/web/call.ts'
 import { IconTile } from '../../../../kit/web/IconTile.tsx'
 import { lazy } from '../../../../kit/web/lazy.tsx'
 import { StatusChip } from '../../../../kit/web/StatusChip.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
-import { refresh } from '../../../../kit/web/stale.ts'
+import { useSession } from '../../../../kit/web/session.ts'
 import { t } from '../../../../kit/web/text.ts'
-import { type CaregiverDocument, paperRule } from '../../../documents/contract.ts'
-import { DocumentPreview, factsLine, UploadDocument } from '../../../documents/web/parts.tsx'
+import { showToast } from '../../../../kit/web/toast.ts'
+import type { CaregiverDocument } from '../../../documents/contract.ts'
+import { DocumentPreview, factsLine, TakeDocument } from '../../../documents/web/parts.tsx'
 import { type AskedPaper, journeyApi } from '../contract.ts'
+import { changedByPaper, showReceived } from './Received.tsx'
 
 const TitledDialog = lazy(() => import('../../../../kit/web/TitledDialog.tsx').then(m => m.TitledDialog))
-
-const refreshed = [journeyApi.readJourney, journeyApi.readCompletion, journeyApi.listPapers]
-
-/** Hands a paper in; the step follows. */
-function useHandIn() {
-  return async (options: CallOptions<typeof journeyApi.uploadPaper>) => {
-    await call(journeyApi.uploadPaper, options)
-    await refresh(...refreshed)
-  }
-}
 
 const tiles = {
   received: { icon: CircleCheck, tone: 'success' },
@@ -39,12 +30,14 @@ export function PaperFrame({
   name,
   detail,
   chip,
+  headingRef,
   children,
 }: {
   state: keyof typeof tiles
   name: string
   detail: ReactNode
   chip?: ReactNode
+  headingRef?: Ref<HTMLHeadingElement>
   children?: ReactNode
 }) {
   return (
@@ -53,7 +46,7 @@ export function PaperFrame({
         <IconTile {...tiles[state]} />
         <Box sx={{ flex: 1, minWidth: 0, minHeight: 44 }}>
           <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}>
-            <Typography variant="subtitle1" component="h2">
+            <Typography ref={headingRef} tabIndex={-1} variant="subtitle1" component="h2">
               {name}
             </Typography>
             {chip}
@@ -70,10 +63,23 @@ export function PaperFrame({
   )
 }
 
-function Preview({ paper, onClose }: { paper: CaregiverDocument; onClose: () => void }) {
+function Preview({
+  paper,
+  problem,
+  onClose,
+}: {
+  paper: CaregiverDocument
+  problem: string | null
+  onClose: () => void
+}) {
   return (
     <Suspense>
       <TitledDialog title={paper.typeName} width="md" onClose={onClose}>
+        {problem && (
+          <Alert severity="error" sx={{ mb: 4 }}>
+            {problem}
+          </Alert>
+        )}
         <DocumentPreview document={paper} />
       </TitledDialog>
     </Suspense>
@@ -81,7 +87,7 @@ function Preview({ paper, onClose }: { paper: CaregiverDocument; onClose: () => 
 }
 
 function Remove({ paper, onClose }: { paper: CaregiverDocument; onClose: () => void }) {
-  const remove = useSend(journeyApi.removePaper, { refreshes: refreshed, onDone: onClose })
+  const remove = useSend(journeyApi.removePaper, { refreshes: changedByPaper, onDone: onClose })
   return (
     <ConfirmDialog
       open
@@ -98,62 +104,57 @@ function Remove({ paper, onClose }: { paper: CaregiverDocument; onClose: () => v
   )
 }
 
-type Open = 'preview' | 'remove' | 'again' | null
+type Open = 'preview' | 'remove' | null
+type SentProps = { asked: AskedPaper; paper: CaregiverDocument; onAgain: (() => void) | null }
 
-function HandedIn({ paper, active, onAgain }: { paper: CaregiverDocument; active: boolean; onAgain: () => void }) {
+/** What can be done with what was sent: it can be seen, also when it came back, replaced and taken back. */
+function Sent({ asked: { problem }, paper, onAgain }: SentProps) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
+  const name = paper.typeName
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: -2 }}>
-      <Button onClick={() => setOpen('preview')}>{t('View')}</Button>
-      {active && <Button onClick={onAgain}>{t('Send a newer one')}</Button>}
-      {paper.status === 'inReview' && <Button onClick={() => setOpen('remove')}>{t('Remove')}</Button>}
-      {open === 'preview' && <Preview paper={paper} onClose={close} />}
+      <Button aria-label={t('View {name}', { name })} onClick={() => setOpen('preview')}>
+        {t('View')}
+      </Button>
+      {onAgain && <Button onClick={onAgain}>{t('Send a newer one')}</Button>}
+      {paper.status === 'inReview' && (
+        <Button aria-label={t('Remove {name}', { name })} onClick={() => setOpen('remove')}>
+          {t('Remove')}
+        </Button>
+      )}
+      {open === 'preview' && <Preview paper={paper} problem={problem} onClose={close} />}
       {open === 'remove' && <Remove paper={paper} onClose={close} />}
     </Box>
   )
 }
 
-/** A type that asks for nothing but the paper itself is sent as soon as it is chosen. */
-const isPlain = ({ needsExpiry, needsNumber, needsDate, twoSided, validityMonths }: AskedPaper['type']) =>
-  !needsExpiry && !needsNumber && !needsDate && !twoSided && validityMonths === null
-
-/** The way to hand a paper in: at once when the type asks for nothing else, otherwise with its form. */
-export function HandIn({
-  type,
-  onDone,
-  onCancel,
-}: {
+type HandInProps = {
   type: AskedPaper['type']
-  onDone: () => void
+  /** Told what was received, before anything is asked anew. */
+  onDone: (paper: CaregiverDocument) => void
   onCancel?: () => void
-}) {
-  const handIn = useHandIn()
-  const [open, setOpen] = useState(onCancel !== undefined)
-  if (isPlain(type)) {
-    const send = (files: readonly File[], onProgress: (share: number) => void, signal: AbortSignal) =>
-      handIn({ body: { documentTypeId: type.id }, files, onProgress, signal }).then(onDone)
-    return <FileDrop label={type.name} rule={paperRule} send={send} />
-  }
-  if (!open) {
-    return (
-      <Box>
-        <Button
-          variant="outlined"
-          startIcon={<Upload />}
-          onClick={() => setOpen(true)}
-          sx={{ width: { xs: '100%', md: 'auto' } }}
-        >
-          {t('Add document')}
-        </Button>
-      </Box>
-    )
-  }
-  return (
-    <Closable onClose={onCancel ?? (() => setOpen(false))}>
-      <UploadDocument type={{ ...type, description: '' }} send={handIn} onDone={onDone} />
-    </Closable>
+}
+
+/** The way to send a document: its pages are taken and kept, looked at once more, and sent. */
+export function HandIn({ type, onDone, onCancel }: HandInProps) {
+  const userId = useSession(session => session.user?.personId)
+  const received = useRef<CaregiverDocument>(null)
+  if (!userId) return null
+  const take = (
+    <TakeDocument
+      type={type}
+      userId={userId}
+      send={async ({ body, signal }) => {
+        received.current = await call(journeyApi.uploadPaper, { body, signal, quiet: true })
+      }}
+      onDone={() => {
+        showToast(t('{name} received', { name: type.name }))
+        if (received.current) onDone(received.current)
+      }}
+    />
   )
+  return onCancel ? <Closable onClose={onCancel}>{take}</Closable> : take
 }
 
 function statusChip({ paper, received, problem, required }: AskedPaper): ReactNode {
@@ -174,12 +175,21 @@ function detailOf({ type, paper, received, problem }: AskedPaper): string {
 export function PaperCard({ asked }: { asked: AskedPaper }) {
   const { type, paper, received, problem } = asked
   const [again, setAgain] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const state = received ? 'received' : problem === null ? 'open' : 'problem'
+  const done = (sent: CaregiverDocument) => {
+    setAgain(false)
+    showReceived(sent)
+    // After the dialog has given the focus back to a button that is gone.
+    setTimeout(() => heading.current?.focus())
+  }
   return (
-    <PaperFrame state={state} name={type.name} detail={detailOf(asked)} chip={statusChip(asked)}>
-      {received && paper && !again && <HandedIn paper={paper} active={type.active} onAgain={() => setAgain(true)} />}
-      {type.active && !received && <HandIn type={type} onDone={() => undefined} />}
-      {again && <HandIn type={type} onDone={() => setAgain(false)} onCancel={() => setAgain(false)} />}
+    <PaperFrame state={state} name={type.name} detail={detailOf(asked)} chip={statusChip(asked)} headingRef={heading}>
+      {paper && !again && (
+        <Sent asked={asked} paper={paper} onAgain={type.active && received ? () => setAgain(true) : null} />
+      )}
+      {type.active && !received && <HandIn type={type} onDone={done} />}
+      {again && <HandIn type={type} onDone={done} onCancel={() => setAgain(false)} />}
     </PaperFrame>
   )
 }

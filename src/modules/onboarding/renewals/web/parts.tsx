@@ -1,6 +1,8 @@
 import { Box, Skeleton, Typography } from '@mui/material'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useRef } from 'react'
+import type { ReplyOf } from '../../../../kit/contract/endpoint.ts'
+import { cache, keyOf, useAsk } from '../../../../kit/web/ask.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
@@ -9,6 +11,7 @@ import { refresh } from '../../../../kit/web/stale.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { OwnHours } from '../../../compliance/hours/web/parts.tsx'
 import { ComplianceStatus } from '../../../compliance/web/parts.tsx'
+import type { CaregiverDocument } from '../../../documents/contract.ts'
 import { HandIn, PaperFrame } from '../../journey/web/PaperCard.tsx'
 import { type Renewal, renewalsApi } from '../contract.ts'
 import { isOfficeTurn, needsAction } from '../rules.ts'
@@ -37,7 +40,7 @@ function detailOf(item: Renewal): string {
   return [isToCome(item) ? '' : whenWords(item), problem ?? item.explanation].filter(Boolean).join(' · ')
 }
 
-function ToDo({ item }: { item: Renewal }) {
+function ToDo({ item, onReceived }: { item: Renewal; onReceived: (paper: CaregiverDocument) => void }) {
   const many = item.papers.length > 1
   return (
     <PaperFrame
@@ -54,7 +57,7 @@ function ToDo({ item }: { item: Renewal }) {
       {item.papers.map(({ type }) => (
         <Box key={type.id} sx={{ display: 'grid', gap: 2 }}>
           {many && <Typography variant="subtitle2">{type.name}</Typography>}
-          <HandIn type={type} onDone={() => void refresh(renewalsApi.keepWorking)} />
+          <HandIn type={type} onDone={onReceived} />
         </Box>
       ))}
     </PaperFrame>
@@ -85,7 +88,7 @@ function Rows({ title, detail, items }: RowsProps) {
             <Box sx={{ minWidth: 0 }}>
               <Typography sx={{ fontWeight: 550 }}>{item.name}</Typography>
               <Typography variant="body2" color="textSecondary">
-                {needsReview(item) ? t('Received. We look at it now.') : isToCome(item) ? '' : whenWords(item)}
+                {needsReview(item) ? t('Received. We’re reviewing it.') : isToCome(item) ? '' : whenWords(item)}
               </Typography>
             </Box>
             {needsReview(item) ? <ComplianceStatus status="in review" owed={item.owed} /> : <Chip item={item} />}
@@ -96,20 +99,43 @@ function Rows({ title, detail, items }: RowsProps) {
   )
 }
 
+/** Shows what was received at once; what is asked anew after it may fail. */
+function showReceived(sent: CaregiverDocument): void {
+  const renewed = (one: Renewal): Renewal => ({
+    ...one,
+    papers: one.papers.map(paper =>
+      paper.type.id === sent.documentTypeId ? { ...paper, paper: sent, received: true, problem: null } : paper,
+    ),
+  })
+  cache.setQueryData<ReplyOf<typeof renewalsApi.keepWorking>>(
+    keyOf(renewalsApi.keepWorking),
+    known => known && { ...known, items: known.items.map(renewed) },
+  )
+  void refresh(renewalsApi.keepWorking)
+}
+
 const needsReview = (item: Renewal) => item.papers.some(({ paper }) => paper?.status === 'inReview')
 
 /** What a signed-off caregiver needs to keep working: what is due or ends soon, with the way to renew it, then the rest. */
 export function KeepWorking() {
-  const { data, error, refetch } = useAsk(renewalsApi.keepWorking, {})
+  const { data, error, refetch } = useAsk(renewalsApi.keepWorking, { quiet: true })
+  const heading = useRef<HTMLHeadingElement>(null)
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={180} aria-label={t('Loading')} />
+  const received = (paper: CaregiverDocument) => {
+    showReceived(paper)
+    // Its card has moved to what is in order.
+    setTimeout(() => heading.current?.focus())
+  }
   const todo = data.items.filter(needsAction)
   const office = data.items.filter(isOfficeTurn)
   const others = data.items.filter(item => !needsAction(item) && !isOfficeTurn(item))
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap', justifyContent: 'space-between' }}>
-        <Typography variant="h2">{t('What you need to keep working')}</Typography>
+        <Typography ref={heading} tabIndex={-1} variant="h2">
+          {t('What you need to keep working')}
+        </Typography>
         {data.clear ? (
           <StatusChip tone="success" icon={CircleCheck}>
             {t('Clear to work')}
@@ -124,7 +150,7 @@ export function KeepWorking() {
         <Typography color="textSecondary">{t('Nothing is due. We write to you before anything ends.')}</Typography>
       )}
       {todo.map(item => (
-        <ToDo key={item.id} item={item} />
+        <ToDo key={item.id} item={item} onReceived={received} />
       ))}
       {office.length > 0 && (
         <Rows

@@ -1,0 +1,28 @@
+import { cache, keyOf } from '../../../../kit/web/ask.ts'
+import { refresh } from '../../../../kit/web/stale.ts'
+import type { CaregiverDocument } from '../../../documents/contract.ts'
+import { stepRules } from '../../kinds/rules.ts'
+import { type AskedPaper, type Journey, type JourneyStep, journeyApi } from '../contract.ts'
+
+/** The calls whose answers a document of the applicant changes. */
+export const changedByPaper = [journeyApi.readJourney, journeyApi.readCompletion, journeyApi.listPapers]
+
+function stepWith(step: JourneyStep, paper: CaregiverDocument): JourneyStep {
+  const isOfIt = ({ type }: AskedPaper) => type.id === paper.documentTypeId
+  if (!step.papers.some(isOfIt)) return step
+  const papers = step.papers.map(one => (isOfIt(one) ? { ...one, paper, received: true, problem: null } : one))
+  const known = { asked: papers, gaps: [], data: {} }
+  const isBack = papers.some(one => one.problem !== null && one.required && one.type.active)
+  const state = step.state === 'sentBack' && !isBack ? 'open' : step.state
+  const { missing, share } = stepRules[step.type]
+  return { ...step, papers, state, missing: missing(known), share: share(known) }
+}
+
+/** Shows what was received at once. What is asked anew after it may fail, and does not take it back. */
+export function showReceived(paper: CaregiverDocument): void {
+  cache.setQueryData<Journey>(
+    keyOf(journeyApi.readJourney),
+    journey => journey && { ...journey, steps: journey.steps.map(step => stepWith(step, paper)) },
+  )
+  void refresh(...changedByPaper)
+}
