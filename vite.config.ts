@@ -72,7 +72,7 @@ const groups = [
       kit('ConfirmDialog', 'EmptyState', 'Failure', 'PersonCell', 'ProgressBar'),
       kit('SignedIn', 'Skeletons', 'StatusChip', 'UserMenu', 'dates', 'keys', 'layers', 'presses'),
       'src.kit.contract.time.ts.plain',
-      'icons.(arrow-left|check|chevron-right|circle-check|file-text|x)\\.mjs',
+      'icons.(arrow-left|check|chevron-down|chevron-right|circle-check|file-text|x)\\.mjs',
     ),
   },
   { name: 'main', test: any(kit('BottomTabs', 'Navigation', 'PageHeader'), 'icons.search.mjs') },

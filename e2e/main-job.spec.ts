@@ -105,7 +105,9 @@ async function invite(page: Page, product: Product, email: string) {
 async function fillProfile(page: Page) {
   const about = page.getByRole('region', { name: 'About you' })
   await about.getByLabel('Phone').fill('512 555 0143')
-  await about.getByLabel('Birth date').fill('1990-04-12')
+  const born = about.getByRole('group', { name: 'Birth date' })
+  for (const [part, digits] of Object.entries({ Month: '4', Day: '12', Year: '1990' }))
+    await born.getByLabel(part).fill(digits)
   await about.getByLabel(/^Social security number/).fill('123-45-6789')
   await about.getByLabel('Street address').fill('12 Oak Lane')
   await about.getByLabel('City').fill('Austin')

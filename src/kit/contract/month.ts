@@ -33,4 +33,4 @@ export function asMonth(text: string): string {
 export const month = z
   .string()
   .overwrite(asMonth)
-  .regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Enter a month and a year, like March 2019 or 3/2019.')
+  .regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Enter a month and a year, like 3 / 2019.')

@@ -40,6 +40,14 @@ export function dayInWords(of: Day): string {
   return written.format(utc(of))
 }
 
+let writtenMonths: Intl.DateTimeFormat | null = null
+
+/** The month of a calendar day, as `dayInWords`: "Mar 2027". */
+export function monthInWords(of: Day): string {
+  writtenMonths ??= new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short' })
+  return writtenMonths.format(utc(of))
+}
+
 /** The day `days` later, or earlier when negative. */
 export function addDays(to: Day, days: number): Day {
   const at = utc(to)

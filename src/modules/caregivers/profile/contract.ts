@@ -4,7 +4,7 @@ import { orNull } from '../../../kit/contract/empty.ts'
 import { api, type FileRule, fileReply, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { month } from '../../../kit/contract/month.ts'
 import { phone } from '../../../kit/contract/phone.ts'
-import { day } from '../../../kit/contract/time.ts'
+import { day, isDay } from '../../../kit/contract/time.ts'
 import { email, personName } from '../../session/contract.ts'
 import { clearance, heldPosition, language, personStatus, traitFacts, traits } from '../contract.ts'
 
@@ -43,13 +43,16 @@ const education = z.object({
 const notBefore = { path: ['to'], message: 'The end is before the beginning.' }
 const inOrder = (of: { from: string; to: string | null }) => !of.to || of.from <= of.to
 
+// People know the month; its first day is sent for the beginning of a job, and its last for the end.
+const jobDay = z.string().refine(isDay, 'Enter a month and a year, like 3 / 2019.')
+
 export const jobDraft = z
   .object({
     employer: z.string().trim().min(1).max(160),
     title: words(120),
-    from: day,
+    from: jobDay,
     /** Null: they still work there. */
-    to: orNull(day),
+    to: orNull(jobDay),
     phone: words(40),
     supervisor: words(120),
     mayContact: z.boolean().default(false),
@@ -90,6 +93,8 @@ const held = z
   .refine(inOrder, notBefore)
 const works = z.object({ stateCode: state, from: day, to: orNull(day) }).refine(inOrder, notBefore)
 
+const birthDay = z.string().refine(isDay, 'Enter a month, a day and a year, like 4 / 12 / 1990.')
+
 const personalShape = {
   firstName: personName,
   middleName: words(80),
@@ -98,7 +103,7 @@ const personalShape = {
   phone: orNull(phone),
   gender: orNull(z.string().trim().max(40)),
   /** Left out, it stays as it is. */
-  birthDate: orNull(day).optional(),
+  birthDate: orNull(birthDay).optional(),
   /** Nine digits. Left out, it stays as it is. */
   ssn: orNull(
     z

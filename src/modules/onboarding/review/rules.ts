@@ -1,4 +1,4 @@
-import { type Day, dayInWords } from '../../../kit/contract/time.ts'
+import { type Day, dayInWords, monthInWords } from '../../../kit/contract/time.ts'
 import type { ProfileDetail } from '../../caregivers/profile/contract.ts'
 import type { CaregiverDocument } from '../../documents/contract.ts'
 import type { SummarySection } from './contract.ts'
@@ -37,9 +37,11 @@ type Handed = Pick<CaregiverDocument, 'id' | 'typeName' | 'number' | 'expiresOn'
 type Taken = { readonly title: string; readonly doneOn: Day | null }
 
 const given = (has: boolean) => (has ? 'Given' : 'Not given')
-/** Days are written out; months of an education stay as they are kept, 2027-01. */
-const when = (at: string) => (at.length === 10 ? dayInWords(at) : at)
-const period = (from: string | null, to: string | null) => `${from ? when(from) : '?'} to ${to ? when(to) : 'now'}`
+type Words = (of: Day) => string
+const period = (from: string | null, to: string | null, words: Words) =>
+  `${from ? words(from) : '?'} to ${to ? words(to) : 'now'}`
+/** The month of a school or a job, which are known by month. */
+const monthOf = (at: string) => monthInWords(`${at.slice(0, 7)}-01`)
 const words = (...of: readonly (string | null)[]) => of.filter(Boolean).join(', ')
 
 function personLines({ userProfile: person }: ProfileDetail): Line[] {
@@ -81,13 +83,16 @@ export function summaryOf(profile: ProfileDetail, papers: readonly Handed[], ste
     { title: 'About you', lines: personLines(profile) },
     {
       title: 'Education',
-      lines: educationHistory.map(one => ({ label: one.school, value: words(one.degree, period(one.from, one.to)) })),
+      lines: educationHistory.map(one => ({
+        label: one.school,
+        value: words(one.degree, period(one.from, one.to, monthOf)),
+      })),
     },
     {
       title: 'Employment',
       lines: jobs.map(one => ({
         label: one.kind === 'gap' ? 'Time without work' : one.employer,
-        value: words(one.title, period(one.from, one.to), one.explanation),
+        value: words(one.title, period(one.from, one.to, one.kind === 'gap' ? dayInWords : monthOf), one.explanation),
       })),
     },
     {

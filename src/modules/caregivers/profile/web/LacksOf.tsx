@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isDay } from '../../../../kit/contract/time.ts'
-import { showDay } from '../../../../kit/web/dates.ts'
+import { showDay, showMonth } from '../../../../kit/web/dates.ts'
 import { t } from '../../../../kit/web/text.ts'
 
 const labels = (): Record<string, string> => ({
@@ -65,6 +65,7 @@ export function valueWords(value: unknown): string {
   const text = typeof value === 'string' ? value : ''
   if (text === 'yes') return t('Yes')
   if (text === 'no') return t('No')
+  if (/^\d{4}-\d\d$/.test(text)) return showMonth(`${text}-01`)
   return isDay(text) ? showDay(text) : text
 }
 

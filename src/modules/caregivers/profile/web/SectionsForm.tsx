@@ -5,9 +5,10 @@ import { useFieldArray } from 'react-hook-form'
 import type { z } from 'zod'
 import { SelectField, SwitchField } from '../../../../kit/web/choice-fields.tsx'
 import { showDay } from '../../../../kit/web/dates.ts'
-import { DateField, PhoneField, TextField } from '../../../../kit/web/fields.tsx'
+import { PhoneField, TextField } from '../../../../kit/web/fields.tsx'
 import { MultiSelect, PickField } from '../../../../kit/web/pick-fields.tsx'
 import { t } from '../../../../kit/web/text.ts'
+import { TypedDateField } from '../../../../kit/web/typed-dates.tsx'
 import { languages as readLanguages } from '../../contract.ts'
 import { languageWord, useStateOptions } from '../../list/web/parts.tsx'
 import type { EmploymentGap, educationList, employmentList, ProfileDetail, personalDraft } from '../contract.ts'
@@ -110,7 +111,13 @@ export function PersonalFields({ of: { ssn, unreadable }, sensitive }: PersonalP
         <TextField name="gender" label={t('Gender')} maxLength={40} optional />
         {sensitive && (
           <>
-            <DateField name="birthDate" label={t('Birth date')} help={cannotRead('birthDate')} autoComplete="bday" />
+            <TypedDateField
+              name="birthDate"
+              keptAs="day"
+              label={t('Birth date')}
+              help={cannotRead('birthDate') ?? t('For example, 4 / 12 / 1990.')}
+              birthday
+            />
             <TextField
               name="ssn"
               label={t('Social security number')}
@@ -181,8 +188,8 @@ export const EducationFields = () => (
         <Pair>
           <TextField name={`${at}.degree`} label={t('Degree or certificate')} maxLength={120} optional />
           <TextField name={`${at}.fieldOfStudy`} label={t('Field of study')} maxLength={120} optional />
-          <TextField name={`${at}.from`} label={t('From')} placeholder={t('March 2019')} maxLength={20} optional />
-          <TextField name={`${at}.to`} label={t('To')} placeholder={t('March 2019')} maxLength={20} optional />
+          <TypedDateField name={`${at}.from`} keptAs="month" label={t('From')} optional />
+          <TypedDateField name={`${at}.to`} keptAs="month" label={t('To')} optional />
         </Pair>
         <SwitchField name={`${at}.graduated`} label={t('Completed')} />
       </>
@@ -215,8 +222,14 @@ export const JobFields = () => (
         <Pair>
           <TextField name={`${at}.employer`} label={t('Employer')} maxLength={160} />
           <TextField name={`${at}.title`} label={t('Job title')} maxLength={120} optional />
-          <DateField name={`${at}.from`} label={t('From')} />
-          <DateField name={`${at}.to`} label={t('To')} help={t('Leave it empty while the job lasts.')} optional />
+          <TypedDateField name={`${at}.from`} keptAs="firstDay" label={t('From')} />
+          <TypedDateField
+            name={`${at}.to`}
+            keptAs="lastDay"
+            label={t('To')}
+            help={t('Leave it empty while the job lasts.')}
+            optional
+          />
           <TextField name={`${at}.supervisor`} label={t('Supervisor')} maxLength={120} optional />
           <PhoneField name={`${at}.phone`} label={t('Phone of the employer')} autoComplete="off" optional />
         </Pair>

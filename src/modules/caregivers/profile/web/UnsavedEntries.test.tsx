@@ -27,7 +27,8 @@ async function begin() {
     await screen.findByRole('heading', { name: 'Work history' })
     return page
   }
-  const drafts = async (): Promise<{ title: string }[]> => (await house.call('GET', '/api/draft', { token })).body.data
+  const drafts = async (): Promise<{ title: string; savedAt: string }[]> =>
+    (await house.call('GET', '/api/draft', { token })).body.data
   const stored = async () => (await house.call('GET', '/api/get-user-detail', { token })).body.data.data
   const save = (path: string, body: object) => house.call('PUT', path, { token, body })
   return { open, drafts, stored, save }
@@ -47,13 +48,22 @@ test('a job that is not complete comes back after a killed tab, and leaves no dr
   const { open, drafts, stored } = await begin()
   await open()
   await beginJob()
-  expect(await drafts()).toMatchObject([{ title: 'Work history' }])
+  const [first] = await drafts()
+  expect(first?.title).toBe('Work history')
   expect((await stored()).employmentHistory).toEqual([])
   cleanup()
   await open()
   const job = await group('Job 1')
   expect(job.getByLabelText('Employer')).toHaveProperty('value', 'Elm House')
-  await person.type(job.getByLabelText('From'), '2019-03-01')
+  const from = within(job.getByRole('group', { name: 'From' }))
+  await person.type(from.getByLabelText('Month'), '3')
+  // A half-typed date is kept as it stands, too.
+  await waitFor(async () => expect((await drafts())[0]?.savedAt).not.toBe(first?.savedAt))
+  cleanup()
+  await open()
+  const again = within((await group('Job 1')).getByRole('group', { name: 'From' }))
+  expect(again.getByLabelText('Month')).toHaveProperty('value', '3')
+  await person.type(again.getByLabelText('Year'), '2019')
   await waitFor(async () =>
     expect((await stored()).employmentHistory).toMatchObject([{ employer: 'Elm House', from: '2019-03-01' }]),
   )
