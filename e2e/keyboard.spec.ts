@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { addressOf, idsOf } from './pages.ts'
 import { browserOf } from './people.ts'
-import { desktop, type Product, password, test } from './product.ts'
+import { demoPassword, desktop, type Product, test } from './product.ts'
 
 const focused = (page: Page) => page.locator(':focus')
 
@@ -38,7 +38,7 @@ test('signs in, finds a person and opens the reason of a status, without a point
     () => focused(page).evaluate(element => element.getAttribute('type') === 'password'),
     'the password',
   )
-  await page.keyboard.type(password)
+  await page.keyboard.type(demoPassword)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { settled } from './looking.ts'
 import { ask, browserOf, pageOf } from './people.ts'
-import { desktop, password, phone, signIn, test } from './product.ts'
+import { demoPassword, desktop, phone, signIn, test } from './product.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
 const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
@@ -157,7 +157,7 @@ test('of two who sign in side by side, nobody sees what the other had open', asy
   await expect(staff.getByRole('heading', { name: 'Personal details' })).toBeVisible()
 
   await candidate.getByLabel(/e-?mail/i).fill('applicant@demo.example')
-  await candidate.getByLabel('Password', { exact: true }).fill(password)
+  await candidate.getByLabel('Password', { exact: true }).fill(demoPassword)
   await candidate.getByRole('button', { name: 'Sign in', exact: true }).click()
   for (const page of [candidate, staff]) {
     await expect(page).toHaveURL(/\/applicant\/welcome-to-carefold$/)

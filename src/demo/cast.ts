@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { addDays, type Day } from '../kit/contract/time.ts'
 import type { Work } from '../kit/server/ask.ts'
@@ -5,7 +6,8 @@ import type { ComplianceItem } from '../modules/compliance/items/contract.ts'
 import type { DocumentType } from '../modules/documents/types/contract.ts'
 import type { Journey, JourneyStep } from '../modules/onboarding/journey/contract.ts'
 import { saveStep } from '../modules/onboarding/journey/store.ts'
-import { makeLink } from '../modules/session/store.ts'
+import { hashPassword } from '../modules/session/passwords/work.ts'
+import { makeLink, setPassword } from '../modules/session/store.ts'
 import { type Calls, makeCalls } from './calls.ts'
 import type { Settings } from './settings.ts'
 import { pagesOf } from './specimens.ts'
@@ -40,9 +42,16 @@ async function join(stage: Stage, role: Role, place: number): Promise<Player> {
   })
   const token = await stage.within(({ db, now }) => makeLink(db, now, 'invitation', { personId: id }, email))
   const calls = makeCalls(stage.app, `127.0.0.${11 + place}`)
-  const body = { token, firstName, lastName, phone: `(512) 555-01${50 + place}`, password: stage.password }
-  const signedIn = await calls.send<{ token: string }>('POST', '/api/register', body)
-  return { ...role, id, calls: calls.as(signedIn.token) }
+  const body = { token, firstName, lastName, phone: `(512) 555-01${50 + place}`, password: randomUUID() }
+  const { token: session, user } = await calls.send<{ token: string; user: { id: string } }>(
+    'POST',
+    '/api/register',
+    body,
+  )
+  // The demo's own password is too well known to be taken from anybody.
+  const passwordHash = await hashPassword(stage.password)
+  await stage.within(({ db, now }) => setPassword(db, now, user.id, passwordHash))
+  return { ...role, id, calls: calls.as(session) }
 }
 
 async function fillProfile({ calls, firstName, lastName, address }: Player, today: Day): Promise<void> {

@@ -256,3 +256,49 @@ describe('changing the password', () => {
     expect((await signIn({ ...user, password: accented.normalize('NFC') })).status).toBe(200)
   })
 })
+
+/** What a set-password call says of the password, in an organization called Harbor Home Care; null when it took it. */
+async function toldOf(password: string): Promise<string | null> {
+  const own = await testOrganization(house)
+  const user = await testSignIn(own)
+  const names = { first_name: 'Maria', last_name: 'Santos' }
+  await own.work(async ({ work: { db } }) => {
+    await db.updateTable('organization').set({ name: 'Harbor Home Care' }).where('id', '=', own.id).execute()
+    await db.updateTable('account').set(names).where('id', '=', user.id).execute()
+  })
+  await ask(user.email)
+  const token = await mailedToken(house, user.email)
+  const { status, body } = await reset(token, password)
+  if (status === 200) return null
+  expect([status, body.errors[0].path]).toEqual([400, 'newPassword'])
+  return body.errors[0].message
+}
+
+describe('a new password, held against the lists that ship', () => {
+  test.each([
+    '123456789012345',
+    'qwertyuiopasdfg',
+    'correcthorsebatterystaple',
+    'thequickbrownfox',
+    'carefoldcarefold',
+    'HarborHomeCare2026',
+    'mariasantos1991',
+    'abcdefghijklmno',
+    '0123456789abcdef',
+    'asdfghjklqwertyuiop',
+    'abcabcabcabcabcd',
+    'Summer2026Summer',
+    'carefold-demo-password',
+    '1qazxsw23edcvfr4',
+    'PolniyPizdec110211',
+  ])('%s is refused by the API', async password => {
+    expect(await toldOf(password)).toMatch(/Choose a different one\.$/)
+  })
+
+  test.each(['three ducks on the water', 'strudel-outback-fidelity', 'x7Kq!vR2mPz9wLd'])(
+    '%s is taken',
+    async password => {
+      expect(await toldOf(password)).toBeNull()
+    },
+  )
+})

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { invalidField } from '../../../kit/contract/refusal.ts'
-import { refusePassword } from './rules.ts'
+import { readFilter } from '../../../kit/server/bloom-filter.ts'
+import { leastPassword, refusePassword } from './rules.ts'
 
 // Each hash takes 19 MB and most of a core for some 60 ms: more at once than cores only makes everybody wait longer.
 const most = 2
@@ -40,17 +42,27 @@ export async function passwordFits(password: string, stored: string | null): Pro
   return fits && stored !== null
 }
 
-let common: Promise<Set<string>> | undefined
+let common: Promise<(form: string) => boolean> | undefined
 
-/** The list on disk, read when the first password is chosen. */
-async function commonPasswords(): Promise<Set<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(list => new Set(list.dictionary['passwords-common']))
-  return common
+/** The lists on disk, read when the first password is chosen: common ones of any length, and a filter of 15 characters and more. */
+async function readLists(): Promise<(form: string) => boolean> {
+  const [list, bytes] = await Promise.all([
+    import('@zxcvbn-ts/language-common'),
+    readFile(new URL('./long-passwords.bin', import.meta.url)),
+  ])
+  const short = new Set(list.dictionary['passwords-common'])
+  const isLong = readFilter(bytes)
+  return form => short.has(form) || (form.length >= leastPassword && isLong(form))
+}
+
+/** Why the lists and rules that ship do not take a password; null when they do. */
+export async function refusalOfPassword(password: string, personal: readonly string[]): Promise<string | null> {
+  common ??= readLists()
+  return refusePassword(password, false, personal, await common)
 }
 
 /** Throws a refusal that names the field when the password cannot be used. */
 export async function demandGoodPassword(password: string, personal: readonly string[], field: string): Promise<void> {
-  const list = await commonPasswords()
-  const why = refusePassword(password, false, personal, form => list.has(form))
+  const why = await refusalOfPassword(password, personal)
   if (why) throw invalidField(field, why)
 }
