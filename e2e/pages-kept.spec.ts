@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { administratorOf, type Product, password, signIn, test, watchErrors } from './product.ts'
 
 const small = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } as const
-const email = 'rosa@mail.example'
 
 type Call = (method: string, path: string, body?: unknown) => Promise<{ [key: string]: unknown; id: string }>
 
@@ -19,9 +18,9 @@ const callerOf =
     return data
   }
 
-/** An organization whose only step asks for a CPR card, which needs no date; answers its administrator's page and the card. */
-async function officeOf(browser: Browser, product: Product) {
-  const { page } = await administratorOf(browser, product, { name: 'Harbor Home Care', shortName: 'pages' })
+/** An organization whose only step asks for a CPR card, which needs no date, and these applicants. */
+async function officeOf(browser: Browser, product: Product, shortName: string, people: readonly string[]) {
+  const { page } = await administratorOf(browser, product, { name: 'Harbor Home Care', shortName })
   const call = callerOf(page, product)
   const position = await call('POST', '/api/positions', { name: 'Home health aide', abbreviation: 'HHA' })
   const card = await call('POST', '/api/documents', { name: 'CPR card' })
@@ -31,12 +30,14 @@ async function officeOf(browser: Browser, product: Product) {
   const step = { onboardingId, uniqueId: 'step-1', type: 'document-upload', title: 'Your documents', content }
   await call('POST', '/api/onboarding/onboarding-steps', step)
   await call('PUT', `/api/onboarding/isactive-onboarding/${onboardingId}`, { status: true })
-  const who = { firstName: 'Rosa', lastName: 'Delgado', email, positionId: position.id, stateCode: 'TX' }
-  await call('POST', '/api/caregiver', who)
-  return { page, call }
+  for (const [at, email] of people.entries()) {
+    const who = { firstName: 'Rosa', lastName: `Delgado ${at}`, email, positionId: position.id, stateCode: 'TX' }
+    await call('POST', '/api/caregiver', who)
+  }
+  await page.context().close()
 }
 
-async function signUp(context: BrowserContext, product: Product): Promise<Page> {
+async function signUp(context: BrowserContext, product: Product, email: string): Promise<Page> {
   const page = await context.newPage()
   const { link } = await product.mailTo(email, /invit|Harbor/i)
   await page.goto(link)
@@ -56,7 +57,14 @@ async function photo(number: number) {
 
 const camera = (page: Page) => page.locator('input[type=file][capture]:not([aria-label^=Retake])').last()
 const pagesIn = (page: Page) => page.getByRole('dialog', { name: 'CPR card' }).getByRole('listitem')
-const step = (product: Product) => `${product.url}/applicant/document-upload`
+const addressOf = (product: Product) => `${product.url}/applicant/document-upload`
+
+/** Opens the step and waits until all that it needs without a network is there. */
+async function openStep(page: Page, product: Product): Promise<void> {
+  await page.goto(addressOf(product))
+  await expect(page.getByRole('button', { name: /Take photo|Check and send/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
 
 /** Lets no page of a document through; everything else is as always. */
 const cutUploads = (page: Page) =>
@@ -64,52 +72,77 @@ const cutUploads = (page: Page) =>
     route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback(),
   )
 
+type Kept = { id: string; name: string; bytes: number }
+const keptPages = async (page: Page, product: Product) =>
+  (await callerOf(page, product)('GET', '/api/documents/draft-page')) as unknown as Kept[]
+
+/** The size in pixels of a page that the server keeps. */
+async function sizeOf(page: Page, product: Product, { id }: Kept) {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const file = await fetch(`${product.url}/api/documents/draft-page/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { width, height } = await sharp(Buffer.from(await file.arrayBuffer())).metadata()
+  return { width, height }
+}
+
 test('pages that were photographed outlive the tab, the network and the phone, and are sent once', async ({
   browser,
   product,
 }) => {
-  const office = await officeOf(browser, product)
+  const email = 'rosa@mail.example'
+  await officeOf(browser, product, 'pages', [email])
   const pocket = await browser.newContext(small)
   const errors = watchErrors(pocket)
-  const first = await signUp(pocket, product)
-  await first.goto(step(product))
-  await expect(first.getByRole('button', { name: 'Take photo' })).toBeVisible()
+  const first = await signUp(pocket, product, email)
+  await openStep(first, product)
 
-  // The first page arrives; then the network is gone, and the second one is taken.
-  await cutUploads(first)
+  // Out of reach of any network, two pages are taken, and the first one once more.
+  await pocket.setOffline(true)
   await camera(first).setInputFiles(await photo(1))
   await expect(pagesIn(first)).toHaveCount(1)
-  await expect(pagesIn(first).first().getByText('Not sent yet.')).toBeVisible()
+  await expect(
+    pagesIn(first)
+      .first()
+      .getByText(/You’re offline. Your photo is saved on this phone/),
+  ).toBeVisible()
   await camera(first).setInputFiles(await photo(2))
   await expect(pagesIn(first)).toHaveCount(2)
   await expect(pagesIn(first).nth(1)).toBeFocused()
-  await expect(pagesIn(first).nth(1).getByText('Not sent yet.')).toBeVisible()
+  await first
+    .getByLabel('Retake Page 1')
+    .and(first.locator('input'))
+    .setInputFiles(await photo(3))
+  await expect(pagesIn(first).first().getByText('IMG_3.jpg')).toBeVisible()
+  await expect(pagesIn(first)).toHaveCount(2)
 
   // The tab dies as Android kills it: nothing is asked, and nothing runs.
   await first.close({ runBeforeUnload: false })
+  await pocket.setOffline(false)
 
-  // Opened again, still without a way to the server for pages: both are there.
+  // Opened again, where pages still do not get through: both are there.
   const second = await pocket.newPage()
   await cutUploads(second)
-  await second.goto(step(product))
+  await openStep(second, product)
   await expect(second.getByText('2 pages, not sent yet')).toBeVisible()
   await expect(second.getByText('2 changes are waiting for the network.')).toBeVisible()
-  expect(await callerOf(second, product)('GET', '/api/documents/draft-page')).toEqual([])
+  expect(await keptPages(second, product)).toEqual([])
 
-  // Back online: they are sent without a tap.
+  // Offline, and back: they are sent without a tap, and are smaller.
+  await pocket.setOffline(true)
   await second.unroute('**/api/documents/draft-page')
-  await second.evaluate(() => void window.dispatchEvent(new Event('online')))
+  await pocket.setOffline(false)
   await second.getByRole('button', { name: 'Check and send CPR card' }).click()
   await expect(pagesIn(second).getByText('Saved', { exact: true })).toHaveCount(2)
-  const drafts = (await callerOf(second, product)('GET', '/api/documents/draft-page')) as unknown as { bytes: number }[]
-  const sizes = await Promise.all([photo(1), photo(2)])
-  expect(drafts.map(({ bytes }, at) => bytes < (sizes[at]?.buffer.length ?? 0))).toEqual([true, true])
+  const drafts = await keptPages(second, product)
+  expect(drafts.map(({ name }) => name)).toEqual(['IMG_3.jpg', 'IMG_2.jpg'])
+  for (const draft of drafts) expect(await sizeOf(second, product, draft)).toEqual({ width: 1800, height: 2400 })
 
   // Another device of the same person goes on with them.
   const other = await browser.newContext(small)
   const third = await other.newPage()
   await signIn(third, product, email, 'applicant')
-  await third.goto(step(product))
+  await openStep(third, product)
   await third.getByRole('button', { name: 'Check and send CPR card' }).click()
   await expect(pagesIn(third)).toHaveCount(2)
   await expect(pagesIn(third).first().getByRole('img')).toBeVisible()
@@ -123,7 +156,71 @@ test('pages that were photographed outlive the tab, the network and the phone, a
     data: { files: unknown[]; status: string }[]
   }
   expect(data.map(({ files, status }) => [files.length, status])).toEqual([[2, 'inReview']])
-  expect(await callerOf(third, product)('GET', '/api/documents/draft-page')).toEqual([])
+  expect(await keptPages(third, product)).toEqual([])
   expect(errors).toEqual([])
-  await Promise.all([pocket.close(), other.close(), office.page.context().close()])
+  await Promise.all([pocket.close(), other.close()])
+})
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Rosa/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Sign out before your pages are sent?' })
+
+test('a sign-out asks before it deletes pages, and nobody else on the device sees them', async ({
+  browser,
+  product,
+}) => {
+  const [rosa, tom] = ['rosa@shared.example', 'tom@shared.example'] as const
+  await officeOf(browser, product, 'shared', [rosa, tom])
+  const pocket = await browser.newContext(small)
+  const toms = await signUp(pocket, product, tom)
+  await signOut(toms)
+  await toms.waitForURL('**/login')
+  await toms.close()
+  const page = await signUp(pocket, product, rosa)
+  await cutUploads(page)
+  await openStep(page, product)
+  await camera(page).setInputFiles(await photo(1))
+  await expect(pagesIn(page).first().getByText('Not sent yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  // Asked, she stays.
+  await signOut(page)
+  await expect(question(page).getByText(/^1 page has not been sent yet and is only on this device\./)).toBeVisible()
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(question(page)).toBeHidden()
+  await expect(page.getByText('1 page, not sent yet')).toBeVisible()
+
+  // Her session ends without a question: the page stays on the device, for her only.
+  await page.unroute('**/api/documents/draft-page')
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, product, tom, 'applicant')
+  await openStep(page, product)
+  await expect(page.getByRole('button', { name: 'Take photo' })).toBeVisible()
+  expect(await keptPages(page, product)).toEqual([])
+  await signOut(page)
+  await page.waitForURL('**/login')
+
+  // Signed in again, she need not even open the step: what waited is sent.
+  await signIn(page, product, rosa, 'applicant')
+  await expect.poll(async () => (await keptPages(page, product)).map(({ name }) => name)).toEqual(['IMG_1.jpg'])
+
+  // Asked, she goes: what the server has stays, and what it lacks is gone from the device.
+  await cutUploads(page)
+  await openStep(page, product)
+  await page.getByRole('button', { name: 'Check and send CPR card' }).click()
+  await camera(page).setInputFiles(await photo(2))
+  await expect(pagesIn(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await signOut(page)
+  await question(page).getByRole('button', { name: 'Sign out and delete' }).click()
+  await page.waitForURL('**/login')
+  await page.unroute('**/api/documents/draft-page')
+  await signIn(page, product, rosa, 'applicant')
+  await openStep(page, product)
+  await expect(page.getByText('1 page, not sent yet')).toBeVisible()
+  expect((await keptPages(page, product)).map(({ name }) => name)).toEqual(['IMG_1.jpg'])
+  await pocket.close()
 })

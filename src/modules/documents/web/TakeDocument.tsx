@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { CancelButton } from '../../../kit/web/CancelButton.tsx'
 import { FileDrop } from '../../../kit/web/FileDrop.tsx'
+import { preloadDialog } from '../../../kit/web/layers.tsx'
 import { lazy } from '../../../kit/web/lazy.tsx'
 import { FormSkeleton } from '../../../kit/web/Skeletons.tsx'
 import { t } from '../../../kit/web/text.ts'
@@ -59,6 +60,7 @@ export function TakeDocument(props: UploadProps) {
   useEffect(() => {
     PaperForm.preload()
     TitledDialog.preload()
+    preloadDialog()
   }, [])
   const take = async (files: readonly File[]) => {
     await taken.add(files)
