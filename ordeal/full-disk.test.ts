@@ -8,7 +8,7 @@ import { furnish, lost, newCrew, tell, writeUntil } from './crew.ts'
 /** A small file system of its own below the data directory's path; false where this machine allows none. */
 function mountSmall(place: string): boolean {
   mkdirSync(place)
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=0711', 'carefold-ordeal', place]).status === 0
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1600m,mode=0711', 'carefold-ordeal', place]).status === 0
 }
 
 test('a full disk is said as what it is, loses nothing, and ends by itself with the room', async context => {

@@ -5,6 +5,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { makeApp } from '../kit/server/app.ts'
 import { readConfig } from '../kit/server/config.ts'
+import type { Limits } from '../kit/server/limits.ts'
 import { makeHouse } from '../kit/server/make-house.ts'
 import type { Connection } from '../kit/server/postgres/embedded.ts'
 import { testInstallation } from '../kit/server/testing/database.ts'
@@ -22,10 +23,15 @@ export type Answer = {
 
 /**
  * The whole product for one test file: the real server on the worker's database, without a port, with a clock that the
- * test sets and an empty data directory; `env` is what its environment says besides, `connection` names another database.
+ * test sets and an empty data directory; `env` is what its environment says besides, `connection` names another database, `limits`
+ * are narrower ones than usual.
  * It is closed and removed at the end of the file.
  */
-export async function testHouse(env: Record<string, string> = {}, connection?: Connection) {
+export async function testHouse(
+  env: Record<string, string> = {},
+  connection?: Connection,
+  limits: Partial<Limits> = {},
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'carefold-test-'))
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -37,7 +43,7 @@ export async function testHouse(env: Record<string, string> = {}, connection?: C
   let shift = 0
   let fixed: Date | undefined
   const clock = () => fixed ?? new Date(Date.now() + shift)
-  const house = makeHouse(config, await testInstallation(connection), allParts, clock)
+  const house = { ...makeHouse(config, await testInstallation(connection), allParts, clock), limits }
   const { app } = await makeApp(house, allParts, null)
   afterAll(async () => {
     const closing = app.close()

@@ -18,6 +18,7 @@ export const refusals = {
   notConfirmed: { status: 422, message: 'Please confirm your email first. The link is in the email we sent you.' },
   tooMany: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   unexpected: { status: 500, message: 'An unexpected error occurred. Please try again.' },
+  noRoom: { status: 507, message: 'There is no room left on the server. Your administrator has been told.' },
   busy: { status: 503, message: 'Something went wrong. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string; named?: true }>
 

@@ -13,6 +13,7 @@ import { answerOnce } from './idempotency.ts'
 import { networkOf } from './network.ts'
 import { sendFile } from './send-file.ts'
 import type { Throttle } from './throttle.ts'
+import { admitUpload } from './upload-limits.ts'
 import { discard, type Received, type ReceivedFile, receive } from './uploads.ts'
 import { inCallersWork, inWork } from './work.ts'
 import { zipOf } from './zip.ts'
@@ -71,10 +72,16 @@ export function beginCall(house: House, throttle: Throttle, route: Route, reques
   return { house, throttle, route, request, admit }
 }
 
-/** Looks the caller up and admits them, when that must come before what was sent is looked at. */
-export async function admitFirst({ house, route, request, admit }: Call): Promise<void> {
-  if (route.open) await admit(null)
-  else await asCaller(house, demandToken(request.headers.authorization), (_db, _last, caller) => admit(caller))
+/** Looks the caller up and admits them, when that must come before what was sent is looked at. Null where nobody signs in. */
+export async function admitFirst({ house, route, request, admit }: Call): Promise<Caller | null> {
+  if (route.open) {
+    await admit(null)
+    return null
+  }
+  return asCaller(house, demandToken(request.headers.authorization), async (_db, _last, caller) => {
+    await admit(caller)
+    return caller
+  })
 }
 
 type Sent = { params: Record<string, string>; query: unknown; body: unknown; files: readonly ReceivedFile[] }
@@ -185,10 +192,12 @@ async function sendZip(house: House, reply: FastifyReply, { name, organizationId
 async function receiveFor(call: Call): Promise<Received | null> {
   const { house, route, request } = call
   if (!route.endpoint.files) return null
+  const rule = route.endpoint.files
   // A stranger sends nothing that is kept, and nobody holds a transaction while their files arrive.
-  if (!route.open) await admitFirst(call)
+  const caller = await admitFirst(call)
   addressed(call)
-  return receive(request, route.endpoint.files, house.files.temporary)
+  if (caller && request.isMultipart()) await admitUpload(house, call.throttle, caller, request, rule)
+  return receive(request, rule, { folder: house.files.temporary, of: caller?.accountId ?? request.ip })
 }
 
 /** Answers a call: caller, access, parse, transaction, handler, audit, reply, envelope. */

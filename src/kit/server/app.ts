@@ -13,17 +13,20 @@ import { isNamed, Refusal, type RefusalCode, refusals } from '../contract/refusa
 import { measureBackups } from './backup/metrics.ts'
 import { allowNothing, allowPage } from './content-security.ts'
 import { refusalOf } from './database-errors.ts'
+import { measureDisk } from './disk-space.ts'
 import { docsPage } from './docs-page.ts'
 import { letGoWhenClosing } from './drain.ts'
 import type { House } from './house.ts'
 import { answerOddRequests, tellClientError } from './http-refusals.ts'
 import { newId } from './ids.ts'
+import { limitsOf } from './limits.ts'
 import { measureMail } from './mail-metrics.ts'
 import { measure } from './metrics.ts'
 import { noSchemas } from './no-schemas.ts'
 import { openApiOf } from './openapi.ts'
 import { serveOutbox } from './outbox-page.ts'
 import { type Part, register } from './serve.ts'
+import { endSlowRequests } from './slow-requests.ts'
 import { makeThrottle } from './throttle.ts'
 import { serveWeb } from './web.ts'
 
@@ -58,6 +61,7 @@ const ofContent = ['content-type', 'content-length', 'content-disposition', 'con
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const refusal = asRefusal(error) ?? new Refusal('unexpected')
   if (refusal.code === 'unexpected') request.log.error({ err: error }, 'a call failed')
+  if (refusal.code === 'noRoom') request.log.error({ err: error }, 'the disk is full, or nearly so')
   for (const name of ofContent) reply.removeHeader(name)
   reply.header('cache-control', 'no-store')
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
@@ -125,12 +129,14 @@ export async function makeApp(house: House, parts: readonly Part[], webRoot: str
     request.log.info({ method: request.method, ...line, ip: request.ip }, 'answered')
     done()
   })
+  endSlowRequests(app, limitsOf(house))
   letGoWhenClosing(app)
   answerOddRequests(app)
   app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, error))
   const registry: Registry = measure(app)
   measureMail(registry, house.database, house.now)
   measureBackups(registry, house.config.dataDir, house.now)
+  measureDisk(registry, house.config.dataDir)
   if (!house.requests) throw new Error('there is no login to the database for requests')
   const answering: House = { ...house, database: house.requests }
   const throttle = makeThrottle(answering.database, house.now)

@@ -44,6 +44,11 @@ export function breaksReference(error: unknown, constraint: string): boolean {
   return found?.code === '23503' && found.constraint === constraint
 }
 
+/** True when the disk is full: that of the files, or that of the database. */
+export function isFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT', '53100'].includes(asDatabaseError(error)?.code ?? '')
+}
+
 const perhapsSaved =
   'The connection was lost while this was saved. Please look whether it is there before you try again.'
 
@@ -59,6 +64,7 @@ export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof ConnectionLost) return busy()
   const code = asDatabaseError(error)?.code
   if (!code) return null
+  if (isFull(error)) return new Refusal('noRoom')
   if (code === '23505') return new Refusal('conflict', 'There is one like this already.')
   if (code === '23503') return new Refusal('conflict', 'This is still used elsewhere, or what it refers to is gone.')
   if (code.startsWith('22'))

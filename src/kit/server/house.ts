@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database, Requests } from './database.ts'
 import type { FileStore } from './files.ts'
 import type { Jobs } from './jobs.ts'
+import type { Limits } from './limits.ts'
 import type { Mailer } from './mail.ts'
 import type { Sealer } from './seal.ts'
 
@@ -23,6 +24,8 @@ export type House = {
   readonly jobs: Jobs
   readonly afterwards: Afterwards
   readonly log: Logger
+  /** Limits other than the usual ones. */
+  readonly limits?: Partial<Limits>
   /** The modules' ears, by the event's name. */
   readonly listeners: ReadonlyMap<string, readonly Listener[]>
   /** The clock; tests set it. */

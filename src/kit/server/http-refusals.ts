@@ -10,13 +10,15 @@ type Told = { readonly status: number; readonly reason: string; readonly message
 
 const unreadable: Told = { status: 400, reason: 'Bad Request', message: 'The request could not be read.' }
 
+const tooSlow: Told = {
+  status: 408,
+  reason: 'Request Timeout',
+  message: 'The request took too long to arrive. Please try again.',
+}
+
 /** What is no HTTP, by the code of Node's parser. */
 const byCode: Record<string, Told> = {
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: 408,
-    reason: 'Request Timeout',
-    message: 'The request took too long to arrive. Please try again.',
-  },
+  ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, reason: 'Content Too Large', message: 'What was sent is too large.' },
   HPE_HEADER_OVERFLOW: {
     status: 431,
@@ -45,6 +47,9 @@ function tellOver(socket: Socket, told: Told): void {
   if (socket.writable) socket.end(head + body)
   socket.destroySoon()
 }
+
+/** Answers a request whose rest does not come. */
+export const tellTooSlow = (socket: Socket): void => tellOver(socket, tooSlow)
 
 /** Answers what Node's parser refuses before there is a request: in the envelope, with an id, as everything else. */
 export const tellClientError = (log: Logger) => (error: Error & { code?: string }, socket: Socket) => {

@@ -139,3 +139,15 @@ test('a PDF is left as it is', async () => {
   expect(await cleanImage(path, 'application/pdf', 'files')).toBeNull()
   expect(readFileSync(path, 'utf8')).toBe('%PDF-1.4 no picture')
 })
+
+test('with 16 bits a color half as many pixels are taken', async () => {
+  const picture = (width: number, depth: 'uchar' | 'ushort') =>
+    sharp({ create: { width, height: 7500, channels: 3, background: '#456' } })
+      .toColourspace(depth === 'ushort' ? 'rgb16' : 'srgb')
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+  const deep = fileOf(await picture(7000, 'ushort'))
+  await expect(cleanImage(deep, 'image/png', 'files')).rejects.toThrow(/too many pixels/)
+  const usual = fileOf(await picture(7000, 'uchar'))
+  expect(await cleanImage(usual, 'image/png', 'files')).toMatchObject({ mediaType: 'image/png' })
+}, 120_000)

@@ -1,12 +1,15 @@
 import { rename, rm, stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { Sharp } from 'sharp'
-import { invalidField, type Refusal } from '../contract/refusal.ts'
+import { invalidField, Refusal } from '../contract/refusal.ts'
 import type { HeicAnswer } from './heic-worker.ts'
+import { makeTurns } from './turns.ts'
 
 /** More than any phone's usual picture has; what unfolds to more is refused before it fills the memory. */
 const maxPixels = 100_000_000
 const maxHeicPixels = 50_000_000
+/** With 16 bits a color each pixel is twice the work. */
+const maxDeepPixels = 50_000_000
 /** The longer side of a preview, in pixels. */
 const previewSide = 1600
 const patience = 30_000
@@ -21,13 +24,7 @@ const sentences: Record<Why, string> = {
 }
 const refusal = (why: Why, field: string): Refusal => invalidField(field, sentences[why])
 
-// One at a time: each holds a whole picture in memory.
-let turn: Promise<unknown> = Promise.resolve()
-function inTurn<T>(act: () => Promise<T>): Promise<T> {
-  const mine = turn.then(act)
-  turn = mine.catch(() => undefined)
-  return mine
-}
+const inTurn = makeTurns()
 
 // Loaded with the first picture, so that a server that sees none stays small.
 async function loadSharp() {
@@ -65,7 +62,12 @@ const writers: Record<string, (image: Sharp) => Sharp> = {
 
 async function openImage(path: string, mediaType: string, field: string): Promise<Sharp> {
   const sharp = await loadSharp()
-  if (!isHeic(mediaType)) return sharp(path, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
+  if (!isHeic(mediaType)) {
+    const image = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
+    const { width, height, depth } = await image.metadata()
+    if (depth !== 'uchar' && width * height > maxDeepPixels) throw refusal('tooMany', field)
+    return image.autoOrient()
+  }
   const decoded = await decodeHeic(path)
   if ('refused' in decoded) throw refusal(decoded.refused, field)
   const { width, height } = decoded
@@ -91,7 +93,7 @@ async function rewrite(path: string, mediaType: string, field: string): Promise<
     return { mediaType: written, previewPath, bytes: (await stat(path)).size }
   } catch (error) {
     await Promise.all([rm(cleanPath, { force: true }), rm(previewPath, { force: true })])
-    if (!(error instanceof Error) || 'code' in error) throw error
+    if (error instanceof Refusal || !(error instanceof Error) || 'code' in error) throw error
     throw refusal(/pixel limit/.test(error.message) ? 'tooMany' : 'damaged', field)
   }
 }
@@ -100,8 +102,8 @@ export type CleanImage = { readonly mediaType: string; readonly previewPath: str
 
 /**
  * Writes an image anew in its place: upright, without EXIF, HEIC as JPEG, and a preview JPEG beside it. Null for what is
- * no image. Throws `invalid` for `field` when it is damaged or unfolds to too many pixels; then no file of its own stays.
+ * no image. Pictures of one sender (`of`) do not hold up those of others. Throws `invalid` for `field` when it is damaged or unfolds to too many pixels; then no file of its own stays.
  */
-export async function cleanImage(path: string, mediaType: string, field: string): Promise<CleanImage | null> {
-  return isImage(mediaType) ? inTurn(() => rewrite(path, mediaType, field)) : null
+export async function cleanImage(path: string, mediaType: string, field: string, of = ''): Promise<CleanImage | null> {
+  return isImage(mediaType) ? inTurn(of, () => rewrite(path, mediaType, field)) : null
 }

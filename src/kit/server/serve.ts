@@ -5,6 +5,7 @@ import { admitFirst, answer, beginCall, type Call, type Route } from './answer.t
 import type { Ask, OpenAsk } from './ask.ts'
 import { demandToken } from './gate.ts'
 import type { House, Listener } from './house.ts'
+import { hasBody } from './slow-requests.ts'
 import type { Throttle } from './throttle.ts'
 
 type Handler<A, E extends Endpoint> = (ask: A) => Promise<z.input<E['reply']>>
@@ -53,7 +54,8 @@ export function register(app: FastifyInstance, house: House, throttle: Throttle,
       async onRequest(request) {
         const call = beginCall(house, throttle, route, request)
         calls.set(request, call)
-        if (route.open) await admitFirst(call)
+        // Nobody's body is waited for before it is known whose it is. Files are received after a look of their own.
+        if (route.open || (hasBody(request) && !route.endpoint.files)) await admitFirst(call)
         else demandToken(request.headers.authorization)
       },
       handler: (request, reply) => answer(calls.get(request) as Call, reply),

@@ -3,7 +3,13 @@ import { Refusal } from '../contract/refusal.ts'
 import type { Database } from './database.ts'
 
 /** So many attempts of one call within so many seconds. `of` says whose they are; only its hash is stored. */
-export type Budget = { readonly of: string; readonly tries: number; readonly seconds: number }
+export type Budget = {
+  readonly of: string
+  readonly tries: number
+  readonly seconds: number
+  /** How many this attempt counts as; 1 when left out. */
+  readonly cost?: number
+}
 
 /** An attempt that was counted. */
 export type Attempt = {
@@ -21,16 +27,19 @@ type Counted = { key: Buffer; count: number; ends_at: Date }
 // One statement, in the order of the keys, so that attempts at the same moment wait for each other and never in a ring. A
 // count that ends later than a new one would is from a clock that was set back since.
 const count = `insert into attempt as a (key, count, ends_at)
-  select key, 1, ends_at from unnest($1::bytea[], $2::timestamptz[]) as taken(key, ends_at)
+  select key, cost, ends_at from unnest($1::bytea[], $2::timestamptz[], $4::int[]) as taken(key, ends_at, cost)
   on conflict (key) do update set
-    count = case when a.ends_at <= $3 or a.ends_at > excluded.ends_at then 1 else a.count + 1 end,
+    count = case when a.ends_at <= $3 or a.ends_at > excluded.ends_at then excluded.count else a.count + excluded.count end,
     ends_at = case when a.ends_at <= $3 or a.ends_at > excluded.ends_at then excluded.ends_at else a.ends_at end
   returning key, count, ends_at`
 
 const uncount = `with mine as (
-    select a.key from attempt a join unnest($1::bytea[], $2::timestamptz[]) as taken(key, ends_at) using (key, ends_at)
+    select a.key, cost from attempt a
+    join unnest($1::bytea[], $2::timestamptz[], $3::int[]) as taken(key, ends_at, cost) using (key, ends_at)
     order by a.key for update of a)
-  update attempt set count = count - 1 where key in (select key from mine) and count > 0`
+  update attempt a set count = greatest(0, count - cost) from mine where a.key = mine.key`
+
+const costOf = ({ cost = 1 }: { cost?: number }) => cost
 
 function waitText(seconds: number): string {
   if (seconds <= 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
@@ -49,11 +58,17 @@ export function makeThrottle(database: Database, clock: () => Date): Throttle {
       .map(budget => ({ ...budget, key: createHash('sha256').update(`${call} ${budget.of}`).digest() }))
       .sort((a, b) => Buffer.compare(a.key, b.key))
     const ends = keyed.map(({ seconds }) => new Date(now.getTime() + seconds * 1000))
-    const counted = await database.query<Counted>('count-attempt', count, [keyed.map(({ key }) => key), ends, now])
+    const counted = await database.query<Counted>('count-attempt', count, [
+      keyed.map(({ key }) => key),
+      ends,
+      now,
+      keyed.map(costOf),
+    ])
     const giveBack = async () => {
       await database.query('give-attempt-back', uncount, [
         counted.map(({ key }) => key),
         counted.map(({ ends_at }) => ends_at),
+        counted.map(one => costOf(keyed.find(({ key }) => key.equals(one.key)) ?? {})),
       ])
     }
     const left = counted.map(one => ({

@@ -7,6 +7,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { FileRule } from '../contract/endpoint.ts'
 import { invalidField, Refusal } from '../contract/refusal.ts'
+import { isFull } from './database-errors.ts'
 import { newId } from './ids.ts'
 import { cleanImage } from './images.ts'
 
@@ -25,6 +26,9 @@ export type ReceivedFile = {
 
 /** With the SHA-256 of the bytes as they were sent, before anything was taken out of a picture. */
 type SentFile = ReceivedFile & { readonly sentSha256: string }
+
+/** Where files are put, and whose they are: whoever sends many waits for themselves. */
+type Place = { readonly folder: string; readonly of: string }
 
 export type Received = { readonly fields: Record<string, unknown>; readonly files: SentFile[] }
 
@@ -83,7 +87,7 @@ export async function makeFirm(path: string): Promise<void> {
   await handle.close()
 }
 
-async function receiveOne(part: MultipartFile, rule: FileRule, folder: string): Promise<SentFile> {
+async function receiveOne(part: MultipartFile, rule: FileRule, { folder, of }: Place): Promise<SentFile> {
   const path = join(folder, newId())
   const sent = createHash('sha256')
   let bytes = 0
@@ -98,7 +102,7 @@ async function receiveOne(part: MultipartFile, rule: FileRule, folder: string): 
     if (bytes === 0) throw invalidField(rule.field, 'This file is empty.')
     const name = part.filename.split(/[\\/]/).at(-1)?.trim() || 'file'
     const kind = await demandKind(path, rule)
-    const image = await cleanImage(path, kind, rule.field)
+    const image = await cleanImage(path, kind, rule.field, of)
     await makeFirm(path)
     if (image) await makeFirm(image.previewPath)
     const mediaType = image?.mediaType ?? kind
@@ -130,12 +134,12 @@ function letPass({ raw }: FastifyRequest, most: number): void {
  * Streams a multipart call into the temporary folder. Refuses what breaks off, is too large, is of a kind that the
  * rule does not name, or comes in a number that it does not allow; then nothing stays behind.
  */
-export async function receive(request: FastifyRequest, rule: FileRule, temporary: string): Promise<Received> {
+export async function receive(request: FastifyRequest, rule: FileRule, place: Place): Promise<Received> {
   if (!request.isMultipart()) {
     if (rule.optional) return { fields: (request.body ?? {}) as Record<string, unknown>, files: [] }
     throw invalidField(rule.field, 'Choose a file.')
   }
-  await mkdir(temporary, { recursive: true })
+  await mkdir(place.folder, { recursive: true })
   const fields: Record<string, unknown> = {}
   const files: SentFile[] = []
   const most = rule.count ?? 1
@@ -145,14 +149,14 @@ export async function receive(request: FastifyRequest, rule: FileRule, temporary
       if (part.type === 'field') fields[part.fieldname] = part.value
       else if (part.fieldname !== rule.field) throw invalidField(part.fieldname, 'A file is not expected here.')
       else if (files.length === most) throw invalidField(rule.field, `Choose at most ${most} files.`)
-      else files.push(await receiveOne(part, rule, temporary))
+      else files.push(await receiveOne(part, rule, place))
     }
     if (files.length === 0 && !rule.optional) throw invalidField(rule.field, 'Choose a file.')
     return { fields, files }
   } catch (error) {
     letPass(request, rule.maxBytes * (most + 1))
     await discard(files)
-    if (error instanceof Refusal) throw error
+    if (error instanceof Refusal || isFull(error)) throw error
     if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) throw tooLarge(rule)
     throw new Refusal('invalid', 'The upload broke off. Please try again.')
   }

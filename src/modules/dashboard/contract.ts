@@ -82,6 +82,8 @@ export const overview = z.object({
       incomplete: z.number().int(),
     })
     .nullable(),
+  /** What is free of the server's disk, in percent, when it is so little that it must be seen to; told to administrators only. */
+  diskFreePercent: z.number().int().nullable(),
 })
 export type Overview = z.output<typeof overview>
 

@@ -64,3 +64,12 @@ test('the overview counts who is clear, what waits and what runs out', async () 
   const seen = await call('GET', '/api/dashboard', { token: coordinator.token })
   expect(seen.body.data).toMatchObject({ waiting: 1, oldestWaiting: [{ documentType: 'CPR card' }] })
 })
+
+test('administrators are warned of a disk that is nearly full, and nobody else', async () => {
+  const full = await testHouse({}, undefined, { warnShare: 1 })
+  const org = await testOrganization(full)
+  const coordinator = await org.staff('Coordinator')
+  const told = async (token: string) => (await full.call('GET', '/api/dashboard', { token })).body.data.diskFreePercent
+  expect(await told(org.admin)).toEqual(expect.any(Number))
+  expect(await told(coordinator.token)).toBeNull()
+})

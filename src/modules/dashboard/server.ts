@@ -8,7 +8,7 @@ export const dashboard = serve(dashboardApi, {
     readOverview(db, today, {
       caller,
       now,
-      dataDir: house.config.dataDir,
+      house,
       seesMedical: can(caller, 'documents.viewMedical'),
       decidesAs: can(caller, 'compliance.waive') ? caller.accountId : null,
     }),

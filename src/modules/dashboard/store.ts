@@ -3,6 +3,8 @@ import type { Day } from '../../kit/contract/time.ts'
 import { readStatus } from '../../kit/server/backup/status.ts'
 import type { Caller } from '../../kit/server/caller.ts'
 import type { Db } from '../../kit/server/database.ts'
+import { lowSpace } from '../../kit/server/disk-space.ts'
+import type { House } from '../../kit/server/house.ts'
 import { holdsOn } from '../../kit/server/on-day.ts'
 import { clearanceOn, needsAttention, orderOf } from '../caregivers/list/store.ts'
 import { foundNothing } from '../caregivers/store.ts'
@@ -121,12 +123,18 @@ async function readBackup(dataDir: string, now: Date): Promise<Overview['backup'
   return { lastGood, late, failure, incomplete }
 }
 
+type Machine = Pick<Overview, 'backup' | 'diskFreePercent'>
+
+/** What administrators are told of the server itself. */
+async function readMachine(house: House, now: Date): Promise<Machine> {
+  return { backup: await readBackup(house.config.dataDir, now), diskFreePercent: await lowSpace(house) }
+}
+
 /** Who looks: whether medical documents are counted, and as whom they decide about waivers (null: they may not). */
 export type Looker = {
   readonly caller: Caller
   readonly now: Date
-  /** Where the server notes how its backups went. */
-  readonly dataDir: string
+  readonly house: House
   readonly seesMedical: boolean
   readonly decidesAs: string | null
 }
@@ -135,7 +143,7 @@ export type Looker = {
 export async function readOverview(
   db: Db,
   today: Day,
-  { caller, now, dataDir, seesMedical, decidesAs }: Looker,
+  { caller, now, house, seesMedical, decidesAs }: Looker,
 ): Promise<Overview> {
   return {
     today,
@@ -145,6 +153,6 @@ export async function readOverview(
     waivers: decidesAs === null ? null : await readWaivers(db, decidesAs),
     pipeline: await readPipeline(db),
     emails: await countTroubled(db, now, caller),
-    backup: caller.role === 'organizationAdmin' ? await readBackup(dataDir, now) : null,
+    ...(caller.role === 'organizationAdmin' ? await readMachine(house, now) : { backup: null, diskFreePercent: null }),
   }
 }

@@ -1,7 +1,8 @@
-import { mkdir, statfs } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '../../contract/refusal.ts'
 import { connectAtStart } from '../connect.ts'
+import { readSpace } from '../disk-space.ts'
 import { remove } from './disk.ts'
 import { outdated } from './keep.ts'
 import { snapshotsIn, timeOf } from './manifest.ts'
@@ -39,8 +40,8 @@ async function bytesNeeded({ connection }: Source, last: Date | undefined): Prom
 }
 
 async function refuseWithoutRoom(source: Source, folder: string, last: Date | undefined): Promise<void> {
-  const { bsize, blocks, bavail } = await statfs(folder)
-  if (bavail * bsize - (await bytesNeeded(source, last)) > blocks * bsize * leftFree) return
+  const { free, total } = await readSpace(folder)
+  if (free - (await bytesNeeded(source, last)) > total * leftFree) return
   throw new Refusal(
     'notPossible',
     `There is not enough room in ${folder}: a tenth of the disk has to stay free. Free some space, or move DATA_DIR to a larger disk.`,

@@ -41,6 +41,9 @@ const StartFromPack = lazy(() => import('../../compliance/packs/web/parts.tsx').
 // Only when one was not delivered.
 const UndeliveredEmails = lazy(() => import('../../emails/web/parts.tsx').then(m => m.UndeliveredEmails))
 
+// Only when the server's disk is nearly full.
+const DiskAlert = lazy(() => import('./DiskAlert.tsx').then(m => m.DiskAlert))
+
 /** What a new organisation does first: nobody can be clear to work of nothing. */
 function FirstStep() {
   const may = useMay(packsApi.listPacks.allow)
@@ -63,6 +66,11 @@ function Content({ overview }: { overview: Overview }) {
       {undelivered + late > 0 && (
         <Suspense fallback={<ListSkeleton rows={2} />}>
           <UndeliveredEmails />
+        </Suspense>
+      )}
+      {overview.diskFreePercent !== null && (
+        <Suspense>
+          <DiskAlert freePercent={overview.diskFreePercent} />
         </Suspense>
       )}
       <FigureCards overview={overview} />

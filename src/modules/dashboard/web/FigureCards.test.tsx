@@ -24,6 +24,7 @@ const overview: Overview = {
   pipeline: { invited: 1, signedUp: 0, inProgress: 1, submitted: 1, withoutWalkthrough: 0 },
   emails: { undelivered: 0, late: 0 },
   backup: null,
+  diskFreePercent: null,
 }
 const Cards = () => <FigureCards overview={overview} />
 const bare = { layout: 'none', title: () => 'Page' } as const

@@ -1,0 +1,41 @@
+import { mkdir, statfs } from 'node:fs/promises'
+import { Gauge, type Registry } from 'prom-client'
+import { Refusal } from '../contract/refusal.ts'
+import type { House } from './house.ts'
+import { limitsOf } from './limits.ts'
+
+export type Space = { readonly free: number; readonly total: number }
+
+/** The room on the disk that holds the data directory, in bytes; what is kept for root does not count as free. */
+export async function readSpace(dataDir: string): Promise<Space> {
+  await mkdir(dataDir, { recursive: true })
+  const { bavail, blocks, bsize } = await statfs(dataDir)
+  return { free: bavail * bsize, total: blocks * bsize }
+}
+
+/** Throws `noRoom` when so little is free that files would take it from the database; `coming` bytes are about to be written. */
+export async function demandRoom(house: House, coming: number): Promise<void> {
+  const { free } = await readSpace(house.config.dataDir)
+  if (free - coming < limitsOf(house).floorBytes) throw new Refusal('noRoom')
+}
+
+/** What is free in whole percent, when that is so little that administrators are to be warned; else null. */
+export async function lowSpace(house: House): Promise<number | null> {
+  const { free, total } = await readSpace(house.config.dataDir)
+  return free / total < limitsOf(house).warnShare ? Math.floor((free / total) * 100) : null
+}
+
+/** Shows the room on the disk whenever the registry is read. */
+export function measureDisk(registry: Registry, dataDir: string): void {
+  const gauge = (name: string, help: string, of: (space: Space) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(of(await readSpace(dataDir)))
+      },
+    })
+  gauge('carefold_disk_free_bytes', 'Free bytes on the disk that holds the data directory.', ({ free }) => free)
+  gauge('carefold_disk_bytes', 'Size of the disk that holds the data directory, in bytes.', ({ total }) => total)
+}

@@ -1,0 +1,26 @@
+import type { House } from './house.ts'
+
+/** How much of the machine the server lets others use. */
+export type Limits = {
+  /** A request that brings no byte for so long before it is complete is ended. */
+  readonly silenceMs: number
+  /** A request without files that is not complete after so long is ended. */
+  readonly wholeMs: number
+  /** How many connections are open at the same moment. */
+  readonly connections: number
+  /** With fewer free bytes where the files lie, no file is taken, so that the database on the same disk lives on. */
+  readonly floorBytes: number
+  /** With a smaller free share of that disk, administrators are warned. */
+  readonly warnShare: number
+}
+
+const usual: Limits = {
+  silenceMs: 30_000,
+  wholeMs: 60_000,
+  connections: 2000,
+  floorBytes: 1_000_000_000,
+  warnShare: 0.1,
+}
+
+/** The usual limits, or those that a test made its house with. */
+export const limitsOf = (house: House): Limits => ({ ...usual, ...house.limits })
