@@ -34,6 +34,22 @@ for (const [name, size] of [['a desktop', desktop] as const, ['a phone', phone] 
     await page.context().close()
   })
 
+test('in the matrix the categories of requirements are read whole', async ({ browser, demo }) => {
+  const page = await at(demo, browser, desktop, '/report')
+  const heads = page.getByRole('columnheader').filter({ hasText: 'Background and exclusion' })
+  await expect(heads.first()).toBeVisible()
+  for (const head of await heads.all()) expect(await isCut(head.getByTitle('Background and exclusion'))).toBe(false)
+  await page.context().close()
+})
+
+test('a row of the compliance manager is as high as any other, whatever its names', async ({ browser, demo }) => {
+  const page = await at(demo, browser, desktop, '/settings/compliance-manager')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') })
+  await expect(rows.first()).toBeVisible()
+  for (const row of await rows.all()) expect(await heightOf(row)).toBeLessThanOrEqual(64)
+  await page.context().close()
+})
+
 test('on a phone the buttons of a page go below what is said of it', async ({ browser, demo }) => {
   for (const path of ['/settings/rule-packs', '/settings/exclusion-screening', '/settings/in-service']) {
     const page = await at(demo, browser, phone, path)

@@ -30,12 +30,15 @@ const twoLines = {
   overflow: 'hidden',
 }
 
+// Two lines and one below them fit into a row of the usual height.
+const dense = { minWidth: 0, my: -2, '& > *': { lineHeight: 1.35 } }
+
 const two = (first: string, second: string) => (
-  <Box sx={{ minWidth: 0 }}>
+  <Box sx={dense}>
     <Typography title={first} sx={{ ...twoLines, fontWeight: 600, fontSize: 14 }}>
       {first}
     </Typography>
-    <Typography noWrap variant="body2" color="textSecondary">
+    <Typography noWrap title={second} variant="body2" color="textSecondary">
       {second}
     </Typography>
   </Box>
@@ -59,7 +62,7 @@ const columns = (): Column<Requirement>[] => [
     sort: true,
     grow: 1.2,
     cell: row => (
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={dense}>
         <Typography noWrap sx={{ fontSize: 14 }}>
           {row.category.name}
         </Typography>

@@ -14,7 +14,8 @@ import { CellMark, LaterMark, marksLook } from './CellMark.tsx'
 /** Wider where people can be selected. */
 const personWidth = 272
 const selectWidth = 36
-const headHeight = 88
+// Two lines of the category and three of the requirement.
+const headHeight = 106
 
 const look = {
   borderCollapse: 'separate',
@@ -39,10 +40,10 @@ const look = {
     color: 'text.primary',
   },
   '& thead .category': {
-    display: 'block',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
     fontWeight: 450,
     color: 'text.secondary',
     mb: 0.5,
