@@ -77,27 +77,39 @@ export const applyRuleChanges = (house: House, signal?: AbortSignal): Promise<vo
 /** How many people are read at a time: between two reads, other calls have their turn. */
 const readAtOnce = 250
 
+/** The same as `whoWouldChange`, for these people only. */
+export async function changedAmong(
+  { db, organization, today }: Work,
+  shifts: readonly Shift[],
+  personIds: readonly string[],
+): Promise<Outcome> {
+  const rewritten: Day[] = []
+  const found = [...(await readFactsOf(db, personIds, organization.timeZone)).values()].flatMap(facts => {
+    const told = shifts.map(({ before, after, ...of }) => ({
+      ...{ ...of, before: timelineOf(before, facts), after: timelineOf(after, facts) },
+    }))
+    const past = told.flatMap(one => firstDifference(one.before, one.after, firstDayOf(facts), today)?.on ?? [])
+    rewritten.push(...past.toSorted().slice(0, 1))
+    const change = changedBy(told, today)
+    return change ? [{ personId: facts.personId, ...change }] : []
+  })
+  return { people: personIds.length, changed: await store.describeChanged(db, found), rewritten }
+}
+
 /**
  * Whose status would differ if requirements had the versions `after` instead of `before`, from today on and before; and
  * how many people were looked at. Nothing is kept.
  */
-export async function whoWouldChange({ db, organization, today }: Work, shifts: readonly Shift[]): Promise<Outcome> {
+export async function whoWouldChange(work: Work, shifts: readonly Shift[]): Promise<Outcome> {
   const changed: ChangedPerson[] = []
   const rewritten: Day[] = []
   let people = 0
   for (let last: string | null = null; ; ) {
-    const ids = await store.peopleAfter(db, last, readAtOnce)
-    people += ids.length
-    const found = [...(await readFactsOf(db, ids, organization.timeZone)).values()].flatMap(facts => {
-      const told = shifts.map(({ before, after, ...of }) => ({
-        ...{ ...of, before: timelineOf(before, facts), after: timelineOf(after, facts) },
-      }))
-      const past = told.flatMap(one => firstDifference(one.before, one.after, firstDayOf(facts), today)?.on ?? [])
-      rewritten.push(...past.toSorted().slice(0, 1))
-      const change = changedBy(told, today)
-      return change ? [{ personId: facts.personId, ...change }] : []
-    })
-    changed.push(...(await store.describeChanged(db, found)))
+    const ids = await store.peopleAfter(work.db, last, readAtOnce)
+    const some = await changedAmong(work, shifts, ids)
+    people += some.people
+    changed.push(...some.changed)
+    rewritten.push(...some.rewritten)
     if (ids.length < readAtOnce) return { people, changed, rewritten }
     last = ids.at(-1) ?? null
   }

@@ -7,6 +7,7 @@ import { clearance, personStatus } from '../../caregivers/contract.ts'
 import { laterFact } from '../../caregivers/standing/contract.ts'
 import { paperDraft, sentFiles } from '../../documents/contract.ts'
 import { providers } from '../../documents/types/contract.ts'
+import { preview } from '../changes/contract.ts'
 import type { Proof } from '../engine/explain.ts'
 import { seriousness } from '../engine/requirement.ts'
 import { type Finding, type Reason, statuses } from '../engine/span.ts'
@@ -148,6 +149,13 @@ export const itemsApi = api('compliance', '/api/compliance-requirement', {
     // Null: it begins later, has ended, or nothing is asked of the person today.
     reply: complianceItem.nullable(),
     says: 'Item added.',
+  }),
+  /** What a new item would make of the person, before it is added: an earlier day in force rewrites past ones. Product 6. */
+  previewItem: post('/compliance/preview', {
+    allow: staff('compliance.edit'),
+    body: itemDraft,
+    reply: preview,
+    unaudited: 'It only asks what would happen.',
   }),
   /** What an item asks that one person alone owes, in its newest version. */
   readItem: get('/compliance/rule/:id', { allow: staff('compliance.view'), query: person, reply: requirement }),

@@ -374,6 +374,28 @@ describe('an item for one person', () => {
     expect((await itemsOn(inForceFrom)).items).toHaveLength(2)
   })
 
+  test('with an earlier first day is told before it is added, as what it rewrites', async () => {
+    onTestFinished(() => house.setNow(null))
+    house.setNow('2026-02-01T18:00:00Z')
+    const { org, person, typeId, itemsOn } = await scene()
+    house.setNow('2026-05-01T18:00:00Z')
+    const token = await org.tokenFor(org.adminId)
+    const body = { ...(await draft(org, person.personId, typeId)), inForceFrom: '2026-03-01' }
+    const path = `${prefix}/compliance/preview`
+    const preview = (by: string | null, sent: object = body) => call('POST', path, { token: by, body: sent })
+    expect((await preview(null)).status).toBe(401)
+    expect((await preview((await org.staff('Auditor')).token)).status).toBe(403)
+    expect((await preview(token, { ...body, name: '' })).body.errors[0].path).toBe('name')
+    expect((await preview((await testOrganization(house)).admin)).status).toBe(404)
+    const told = (await preview((await org.staff('Coordinator')).token)).body.data
+    expect(told).toMatchObject({ people: 1, changed: 1, rewrites: { from: '2026-03-01', people: 1 } })
+    expect(told.rows).toMatchObject([{ personId: person.personId, from: 'not applicable', on: '2026-05-01' }])
+    const fromToday = (await preview(token, { ...body, inForceFrom: null })).body.data
+    expect(fromToday).toMatchObject({ people: 1, changed: 1, rewrites: null })
+    org.admin = token
+    expect((await itemsOn()).items).toHaveLength(1)
+  })
+
   test('a rule for everyone is not taken away from one person', async () => {
     const { org, person, requirement } = await scene()
     const body = { userId: person.personId, reason: 'no' }

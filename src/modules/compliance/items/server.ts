@@ -6,6 +6,9 @@ import { serve } from '../../../kit/server/serve.ts'
 import { readPutDownLater } from '../../caregivers/standing/store.ts'
 import { deletedOf, documentsOf } from '../../documents/store.ts'
 import { removeDocument, setAsideDocument, submitDocument } from '../../documents/work.ts'
+import { most } from '../changes/contract.ts'
+import { afterChange, summary } from '../changes/rules.ts'
+import { changedAmong } from '../changes/work.ts'
 import { explain, type ProofNode } from '../engine/explain.ts'
 import type { Step } from '../engine/steps.ts'
 import { requirementDraft } from '../requirements/contract.ts'
@@ -108,6 +111,14 @@ export const items = serve(itemsApi, {
     })
     await refreshTimeline(ask, userId, { requirementIds: [made.id] })
     return store.findItem(db, userId, made.id, today)
+  },
+  async previewItem(ask) {
+    const { userId, ...words } = ask.body
+    await store.demandPerson(ask.db, userId)
+    const draft = requirementDraft.parse(words)
+    await demandSoundRequirement(ask, draft)
+    const after = afterChange([], draft, { id: 'new', today: ask.today })
+    return summary(await changedAmong(ask, [{ name: draft.name, before: [], after }], [userId]), most)
   },
   async readItem(ask) {
     await demandPersonal(ask, ask.params.id, ask.query.userId)

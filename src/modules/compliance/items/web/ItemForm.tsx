@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
@@ -6,6 +6,8 @@ import { useFormOf } from '../../../../kit/web/form.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
+import type { Preview } from '../../changes/contract.ts'
+import { PreviewDialog } from '../../changes/web/PreviewDialog.tsx'
 import { newKey } from '../../needs/web/parts.tsx'
 import type { Requirement } from '../../requirements/contract.ts'
 import { draftOf, emptyForm, formOf, type RequirementForm, requirementForm } from '../../requirements/rules.ts'
@@ -22,32 +24,69 @@ function itemOf(form: RequirementForm, personId: string) {
 }
 
 type Props = { of: Requirement | null; personId: string; onClose: () => void; onDone: () => void }
+type Draft = ReturnType<typeof itemOf>
+type Shown = { preview: Preview; draft: Draft }
 
-function Filled({ of, personId, onClose, onDone }: Props) {
-  const defaults = useMemo(() => (of ? formOf(of, newKey) : emptyForm(newKey)), [of])
-  const form = useFormOf(requirementForm, defaults)
+/** Sends an item. A new one whose day in force rewrites past days of the person is shown first. Product 6. */
+function useItem({ of, personId, onDone }: Props) {
   const add = useSend(itemsApi.addItem, { refreshes, onDone })
   const update = useSend(itemsApi.updateItem, { refreshes, onDone })
+  const look = useSend(itemsApi.previewItem)
+  const [shown, setShown] = useState<Shown | null>(null)
   const sending = of ? update : add
+  async function submit(values: RequirementForm) {
+    const draft = itemOf(values, personId)
+    if (of) return update.send({ params: { id: of.id }, body: draft })
+    if (draft.inForceFrom) {
+      const preview = await look.send({ body: draft })
+      if (!preview) return
+      if (preview.rewrites) return setShown({ preview, draft })
+    }
+    return add.send({ body: draft })
+  }
+  return {
+    submit,
+    loading: sending.loading || look.loading,
+    error: look.error ?? sending.error,
+    shown,
+    hide: () => setShown(null),
+    add: (draft: Draft) => void add.send({ body: draft }),
+  }
+}
+
+function Filled(props: Props) {
+  const { of, onClose } = props
+  const defaults = useMemo(() => (of ? formOf(of, newKey) : emptyForm(newKey)), [of])
+  const form = useFormOf(requirementForm, defaults)
+  const item = useItem(props)
+  const { shown, loading, error } = item
   return (
-    <FormDialog
-      width="md"
-      title={of ? t('Edit item') : t('Add an item for this person only')}
-      submitLabel={of ? t('Save new version') : t('Add item')}
-      form={form}
-      loading={sending.loading}
-      error={sending.error}
-      onClose={onClose}
-      onSubmit={values => {
-        const body = itemOf(values, personId)
-        return of ? update.send({ params: { id: of.id }, body }) : add.send({ body })
-      }}
-    >
-      <NameFields />
-      <NeedFields names={of?.sources ?? {}} />
-      <DueFields />
-      <SourceFields revises={of !== null} />
-    </FormDialog>
+    <>
+      <FormDialog
+        width="md"
+        title={of ? t('Edit item') : t('Add an item for this person only')}
+        submitLabel={of ? t('Save new version') : t('Add item')}
+        form={form}
+        loading={loading}
+        error={shown ? null : error}
+        onClose={onClose}
+        onSubmit={item.submit}
+      >
+        <NameFields />
+        <NeedFields names={of?.sources ?? {}} />
+        <DueFields />
+        <SourceFields revises={of !== null} />
+      </FormDialog>
+      {shown && (
+        <PreviewDialog
+          title={t('What this would change')}
+          preview={shown.preview}
+          backLabel={t('Back')}
+          onBack={item.hide}
+          apply={{ label: t('Add item'), loading, error, run: () => item.add(shown.draft) }}
+        />
+      )}
+    </>
   )
 }
 
