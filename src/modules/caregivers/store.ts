@@ -234,6 +234,18 @@ export async function setSignedUp(db: Db, now: Date, today: Day, id: string, of:
     .execute()
 }
 
+/** The state in which a person began to work, or will, last; null when none is known. */
+export async function newestState(db: Db, personId: string): Promise<string | null> {
+  const newest = await db
+    .selectFrom('person_state')
+    .select('state_code')
+    .where('person_id', '=', personId)
+    .orderBy('from_day', 'desc')
+    .orderBy('state_code')
+    .executeTakeFirst()
+  return newest?.state_code ?? null
+}
+
 /** Sets or empties the day and time of the sign-off; the hire date is set along with it. */
 export async function setSignedOff(db: Db, now: Date, id: string, at: Date | null, hiredOn?: Day): Promise<void> {
   const change = { signed_off_at: at, updated_at: now, ...(hiredOn ? { hired_on: hiredOn } : {}) }

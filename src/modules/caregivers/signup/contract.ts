@@ -38,6 +38,8 @@ const invitation = z.object({
   email: z.string(),
   phone: z.string(),
   position: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Where they will work, as the invitation says. */
+  stateCode: z.string().nullable(),
   organization: z.object({ name: z.string(), shortName: z.string(), logoUrl: z.string().nullable() }),
 })
 

@@ -24,11 +24,12 @@ const setStatus = (org: TestOrganization, id: string, status: string) =>
 describe('signing up from an invitation', () => {
   test('the page is filled in with what the invitation knows', async () => {
     const org = await testOrganization(house)
-    const { email } = await testInvited(house, org)
+    const { email } = await testInvited(house, org, { stateCode: 'TX' })
     const answer = await call('POST', '/api/caregiver/invitation', { body: { token: await mailedToken(house, email) } })
     expect(answer.body.data).toMatchObject({
       firstName: 'Ines',
       email,
+      stateCode: 'TX',
       organization: { name: org.name, shortName: org.shortName, logoUrl: null },
     })
   })

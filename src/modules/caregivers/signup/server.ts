@@ -12,7 +12,7 @@ export const signup = serveOpen(signupApi, {
     return registerStranger(ask, ask.body, email, organization)
   },
   async invitation(ask) {
-    const { person, position, organization } = await readInvitation(ask, ask.body.token)
+    const { person, position, stateCode, organization } = await readInvitation(ask, ask.body.token)
     const { name, shortName, logoUrl } = await ask.lookup(db => findByShortName(db, organization.shortName))
     return {
       firstName: person.firstName,
@@ -20,6 +20,7 @@ export const signup = serveOpen(signupApi, {
       email: person.email,
       phone: person.phone ?? '',
       position: position && { id: position.id, name: position.name },
+      stateCode,
       organization: { name, shortName, logoUrl },
     }
   },

@@ -91,7 +91,8 @@ export async function readInvitation(ask: OpenAsk, token: string) {
       const person = await store.readPerson(work.db, personId)
       demandOpen(work, link, person)
       const position = person.positionId ? await readPosition(work.db, person.positionId, work.today) : null
-      return { link, person, position, organization: work.organization }
+      const stateCode = await store.newestState(work.db, personId)
+      return { link, person, position, stateCode, organization: work.organization }
     })
   } catch (error) {
     if (isGone(error)) recordRefusedLink(ask, link)

@@ -23,6 +23,8 @@ export type Known = {
   phone: string
   positionId: string
   positions: readonly { id: string; name: string }[]
+  /** Of an invitation: it names the state, or leaves it to the office. */
+  stateCode: string | null
 }
 
 const entries = z.object({
@@ -46,8 +48,13 @@ export function SignupForm({ known }: { known: Known }) {
       else void navigate('/applicant/email-confirmation', { replace: true, state: { email, wanted: 'confirm' } })
     },
   })
-  const { token, organization, firstName, lastName, email, phone, positionId } = known
-  const form = useFormOf(entries, { firstName, lastName, email, phone, positionId, stateCode: '', password: '' })
+  const { token, organization, firstName, lastName, email, phone, positionId, stateCode } = known
+  const form = useFormOf(entries, {
+    ...{ firstName, lastName, email, phone, positionId },
+    stateCode: stateCode ?? '',
+    password: '',
+  })
+  const offered = (states.data ?? []).filter(({ value }) => !token || value === stateCode)
   const proof = token ? { token } : { organization }
   return (
     <Form
@@ -72,12 +79,14 @@ export function SignupForm({ known }: { known: Known }) {
         label={t('Position')}
         options={known.positions.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <SelectField
-        name="stateCode"
-        label={t('State where you will work')}
-        optional
-        options={(states.data ?? []).map(({ value, label }) => ({ value, label }))}
-      />
+      {(!token || stateCode) && (
+        <SelectField
+          name="stateCode"
+          label={t('State where you will work')}
+          optional={!token}
+          options={offered.map(({ value, label }) => ({ value, label }))}
+        />
+      )}
       <PasswordField
         name="password"
         label={t('Password')}

@@ -28,6 +28,20 @@ test('an invitation that was used leads to the sign-in', async () => {
   expect(signIn()).toBe('/applicant/login')
 })
 
+test.each([
+  ['Texas', 'TX'],
+  [null, undefined],
+])('an invitation that names the state %s shows it, and one that names none does not ask', async (name, stateCode) => {
+  const org = await testOrganization(house)
+  const { email } = await testInvited(house, org, stateCode ? { stateCode } : {})
+  showPages(pages, `/applicant/signup?token=${await mailedToken(house, email)}`)
+  await screen.findByLabelText('First name')
+  if (!name) return expect(screen.queryByLabelText(/State where you will work/)).toBeNull()
+  await screen.findByRole('option', { name })
+  const state = screen.getByLabelText<HTMLSelectElement>('State where you will work')
+  expect(state.selectedOptions[0]?.textContent).toBe(name)
+})
+
 test('a link that lost its end says so', async () => {
   showPages(pages, '/applicant/signup?token=abc')
   await heading('This link does not work any more')

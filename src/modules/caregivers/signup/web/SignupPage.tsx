@@ -64,7 +64,7 @@ function ByOpenLink({ shortName }: { shortName: string }) {
   const { data, error, refetch } = useAsk(publicOrganizationApi.publicDetails, { params: { shortName }, quiet: true })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <FormSkeleton />
-  const nobody = { firstName: '', lastName: '', email: '', phone: '', positionId: '' }
+  const nobody = { firstName: '', lastName: '', email: '', phone: '', positionId: '', stateCode: null }
   return (
     <Welcome name={data.name}>
       <SignupForm known={{ ...nobody, organization: data.shortName, positions: data.positions }} />
