@@ -4,6 +4,8 @@ import { api, get } from '../../../kit/contract/endpoint.ts'
 
 const summarySection = z.object({
   title: z.string(),
+  /** Where it was given: in the profile or as documents. */
+  part: z.enum(['profile', 'documents']).optional(),
   lines: z.array(
     z.object({
       label: z.string(),

@@ -27,7 +27,7 @@ export function isOwnName(typed: string, { firstName, middleName, lastName }: Fu
 type Line = SummarySection['lines'][number]
 /** A line as it is kept. A paper's names the paper, and its dates alone for whoever may not open it; neither is signed. */
 type KeptLine = Line & { readonly paper?: { readonly id: string; readonly dates: string } }
-export type KeptSection = { readonly title: string; readonly lines: KeptLine[] }
+export type KeptSection = Pick<SummarySection, 'title' | 'part'> & { readonly lines: KeptLine[] }
 
 /** The summary as one text, in which nothing can be mistaken for something else: what its hash is made of. */
 export const summaryText = (sections: readonly SummarySection[]): string =>
@@ -80,9 +80,10 @@ export function summaryOf(profile: ProfileDetail, papers: readonly Handed[], ste
   const { educationHistory, employmentHistory, emergencyContacts } = profile
   const jobs = employmentHistory.toSorted((a, b) => (a.from < b.from ? -1 : 1))
   const sections: KeptSection[] = [
-    { title: 'About you', lines: personLines(profile) },
+    { title: 'About you', part: 'profile', lines: personLines(profile) },
     {
       title: 'Education',
+      part: 'profile',
       lines: educationHistory.map(one => ({
         label: one.school,
         value: words(one.degree, period(one.from, one.to, monthOf)),
@@ -90,6 +91,7 @@ export function summaryOf(profile: ProfileDetail, papers: readonly Handed[], ste
     },
     {
       title: 'Employment',
+      part: 'profile',
       lines: jobs.map(one => ({
         label: one.kind === 'gap' ? 'Time without work' : one.employer,
         value: words(one.title, period(one.from, one.to, one.kind === 'gap' ? dayInWords : monthOf), one.explanation),
@@ -97,9 +99,10 @@ export function summaryOf(profile: ProfileDetail, papers: readonly Handed[], ste
     },
     {
       title: 'Emergency contacts',
+      part: 'profile',
       lines: emergencyContacts.map(one => ({ label: one.name, value: words(one.relationship, one.phone) })),
     },
-    { title: papersTitle, lines: papers.map(paperLine) },
+    { title: papersTitle, part: 'documents', lines: papers.map(paperLine) },
     {
       title: 'Steps completed',
       lines: steps.flatMap(({ title, doneOn }) => (doneOn ? [{ label: title, value: dayInWords(doneOn) }] : [])),
@@ -116,10 +119,10 @@ export const summaryFor = (
   sections: readonly KeptSection[],
   opens: (paperId: string | undefined) => boolean,
 ): SummarySection[] =>
-  sections.map(({ title, lines }) => ({
-    title,
+  sections.map(({ lines, ...section }) => ({
+    ...section,
     lines: lines.map(({ paper, ...line }) =>
-      title !== papersTitle || opens(paper?.id)
+      section.title !== papersTitle || opens(paper?.id)
         ? line
         : { label: line.label, value: paper?.dates ?? '', withheld: true },
     ),

@@ -10,6 +10,7 @@ import { EvidenceView } from '../../review/web/EvidenceView.tsx'
 import { SignForm, signFormId, useSigning } from '../../review/web/SignForm.tsx'
 import { SummaryView } from '../../review/web/SummaryView.tsx'
 import { type Journey, type JourneyStep, journeyApi } from '../contract.ts'
+import { stepAddress } from '../rules.ts'
 import { JourneyFrame, useContinue, useProgress } from './JourneyFrame.tsx'
 
 type Props = { journey: Journey; step: JourneyStep }
@@ -47,13 +48,18 @@ function ToSign({ journey, step, review }: Props & { review: Review }) {
     await refresh(evidenceApi.readOwn)
     void navigate('/applicant/welcome-to-carefold')
   }
+  const addressOf = (type: JourneyStep['type']) => {
+    const there = journey.steps.find(one => one.type === type)
+    return there && stepAddress(there)
+  }
+  const changeAt = { profile: addressOf('profile-information'), documents: addressOf('document-upload') }
   const submit = () => {
     const at = document.getElementById(signFormId)
     if (at instanceof HTMLFormElement) at.requestSubmit()
   }
   return (
     <JourneyFrame journey={journey} step={step} bar={{ label: t('Sign and send'), loading, error, onContinue: submit }}>
-      <SummaryView sections={review.summary} />
+      <SummaryView sections={review.summary} changeAt={changeAt} />
       <SignForm review={review} form={form} loading={loading} error={error} onSign={onSign} />
     </JourneyFrame>
   )

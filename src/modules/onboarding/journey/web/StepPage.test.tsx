@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { saveSession } from '../../../../kit/web/session.ts'
@@ -77,6 +77,20 @@ test('signing tells each field that is missing, and afterwards shows the evidenc
   await person.click(await button('Sign and send'))
   expect(await screen.findByText('You are all set')).toBeTruthy()
   expect((await read()).submittedAt).not.toBeNull()
+})
+
+test('the summary leads to where a part can be changed, until it is signed', async () => {
+  const about = { type: 'profile-information', title: 'About you', required: false }
+  const { sign } = await setUp([about, review], '/applicant/application-review')
+  const change = await screen.findByRole('link', { name: 'Change: About you' })
+  expect(change.getAttribute('href')).toMatch(/^\/applicant\/profile-information\?step=/)
+  // No step asks for documents, and steps that were completed stay so.
+  expect(screen.getAllByRole('link', { name: /^Change:/ })).toHaveLength(1)
+  expect((await sign('Review')).status).toBe(200)
+  cleanup()
+  showPages(pages, '/applicant/application-review')
+  await screen.findByText('Review is complete. A copy stays here for you.')
+  expect(screen.queryByRole('link', { name: /^Change:/ })).toBeNull()
 })
 
 test('who applies where there are no steps is not told that all is done', async () => {

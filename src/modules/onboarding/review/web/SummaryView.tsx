@@ -1,12 +1,29 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
+import { Link } from '../../../../kit/web/Link.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import type { SummarySection } from '../contract.ts'
 
+type Props = {
+  sections: readonly SummarySection[]
+  /** Where a part can still be changed; nowhere once it is signed. */
+  changeAt?: Partial<Record<NonNullable<SummarySection['part']>, string>>
+}
+
+function ChangeLink({ title, to }: { title: string; to: string | undefined }) {
+  if (!to) return null
+  return (
+    <Button component={Link} to={to} size="small" aria-label={t('Change: {section}', { section: title })}>
+      {t('Change')}
+    </Button>
+  )
+}
+
 /** Everything that was given, section by section, as it is signed; what the reader may not see says so. */
-export function SummaryView({ sections }: { sections: readonly SummarySection[] }) {
-  return sections.map(({ title, lines }) => (
-    <Section key={title} title={title}>
+export function SummaryView({ sections, changeAt = {} }: Props) {
+  const addressOf = (part: SummarySection['part']) => part && changeAt[part]
+  return sections.map(({ title, part, lines }) => (
+    <Section key={title} title={title} action={<ChangeLink title={title} to={addressOf(part)} />}>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2.5 }}>
         {lines.map(({ label, value, withheld }, at) => (
           <Box
