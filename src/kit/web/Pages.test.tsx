@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { applicant, open, staff } from '../contract/access.ts'
 import { page } from './guard.ts'
 import { useAskedBeforeLeaving } from './leaving.ts'
-import { endSession, onSessionEnd, saveSession, saveUser, useSession } from './session.ts'
+import { endSession, onSessionEnd, saveSession, saveUser, useSession, watchSession } from './session.ts'
 import { at, slow, words } from './testing/pages.tsx'
 import { someone } from './testing/people.ts'
 import { showPages } from './testing/show.tsx'
@@ -66,6 +66,19 @@ test('who signs in sees their form until the next page is here', async () => {
   const shown = await screen.findByText('the sign-in form')
   act(() => saveSession(someone(), 'token'))
   expect(screen.getByText('the sign-in form')).toBe(shown)
+})
+
+test('a tab that stands on the sign-in follows the sign-in of another tab', async () => {
+  onTestFinished(watchSession())
+  const form = page({ ...work, path: '/login', allow: open, signedOutOnly: true, load: words('the sign-in form') })
+  const { router } = showPages([form, page({ ...work, path: '/dashboard', load: words('the dashboard') })], '/login')
+  await screen.findByText('the sign-in form')
+  localStorage.setItem('user', JSON.stringify(someone()))
+  localStorage.setItem('tokenExpiry', new Date(Date.now() + 60_000).toISOString())
+  localStorage.setItem('token', 'token of the other tab')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token', storageArea: localStorage })))
+  await screen.findByText('the dashboard')
+  expect(router.location.pathname).toBe('/dashboard')
 })
 
 const Headed = () => (

@@ -92,6 +92,17 @@ function Shown({ place }: { place: Place }) {
   )
 }
 
+/** Whoever signed in in another tab is signed in here, too: a page for strangers leads them home. */
+function useOtherTab({ go, use }: Router): void {
+  useEffect(
+    () =>
+      useSession.persist.onFinishHydration(({ user }) => {
+        if (user && use.getState().place?.page?.signedOutOnly) void go(homeOf(user), { replace: true })
+      }),
+    [go, use],
+  )
+}
+
 /** Who is signing in sees their form until the next page is here. */
 const mayStay = (page: Page, user: StoredUser | null) => page.signedOutOnly || detour(page, user) === null
 
@@ -100,6 +111,7 @@ function AtPlace() {
   const place = router.use(state => state.place)
   const user = useSession(session => session.user)
   useFocusOnArrival(place?.work)
+  useOtherTab(router)
   const stays = !place?.page || mayStay(place.page, user)
   useEffect(() => {
     if (!stays) void router.go(user ? homeOf(user) : '/login', { replace: true })

@@ -43,3 +43,18 @@ test('what is saved after somebody has left the list asks anew and brings them n
   await act(() => router.go('/things?search=x'))
   await waitFor(() => expect(heard.length).toBe(2))
 })
+
+test('what is removed is gone from every total, also from the one with the rows’ own name', async () => {
+  const rows = Array.from({ length: 10 }, (_, at) => ({ id: `row ${at}` }))
+  const reply = pageReply(rows, 11, { page: 1, limit: 10 }, 'totalThings')
+  const heard = await outerServer((_heard, response) =>
+    envelope(response, 200, { success: true, message: '', data: reply }),
+  )
+  const bare = { allow: open, layout: 'none', title: () => 'Page' } as const
+  showPages([page({ ...bare, path: '/things', load: async () => Things })], '/things')
+  await screen.findByText('10 things')
+  act(() => list.removed('row 3'))
+  await screen.findByText('9 things')
+  expect(list.pagination).toEqual({ page: 1, limit: 10, total: 10, totalPages: 1, totalThings: 10 })
+  expect(heard).toHaveLength(1)
+})

@@ -62,14 +62,13 @@ function useAddress(filters: readonly Filter[]) {
 const withOnTop = <Row extends { id: string }>(rows: readonly Row[], top: Row, limit: number) =>
   [top, ...rows.filter(row => row.id !== top.id)].slice(0, limit)
 
+/** The list without one row: its totals count one less, also the one that bears the rows' name ("totalPositions"). */
 const without = <Row extends { id: string }>(rows: Rows<Row>, id: string): Rows<Row> => {
-  const total = Math.max(rows.pagination.total - 1, 0)
-  const totalPages = Math.ceil(total / rows.pagination.limit)
-  return {
-    ...rows,
-    data: rows.data.filter(row => row.id !== id),
-    pagination: { ...rows.pagination, total, totalPages },
-  }
+  const { total: before, limit } = rows.pagination
+  const total = Math.max(before - 1, 0)
+  const named = Object.keys(rows.pagination).filter(key => /^total[A-Z]/.test(key))
+  const totals = { ...Object.fromEntries(named.map(key => [key, total])), total, totalPages: Math.ceil(total / limit) }
+  return { ...rows, data: rows.data.filter(row => row.id !== id), pagination: { ...rows.pagination, ...totals } }
 }
 
 /**

@@ -20,11 +20,11 @@ const oneHour = 3600
 
 export const placesApi = api('places', '/api', {
   listStates: get('/get-states', { allow: open, keepFor: oneHour, reply: z.array(state) }),
-  /** The cities whose name holds the text, those that begin with it first, by name; at most `limit` of them. */
+  /** All cities whose name holds the text, those that begin with it first, by name; with `limit`, the first of them. */
   findCities: get('/get-cities', {
     allow: open,
     keepFor: oneHour,
-    query: z.object({ search, limit: z.coerce.number().int().min(1).max(1000).default(100) }),
+    query: z.object({ search, limit: z.coerce.number().int().min(1).max(1000).optional() }),
     reply: z.array(city),
   }),
   /** All cities of one state, by name. */

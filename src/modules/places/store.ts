@@ -18,10 +18,11 @@ const cities = (db: LookupDb, search: string | undefined) => {
   return search ? rows.where(plainName, 'ilike', containing(plain(search))) : rows
 }
 
-/** The first cities of those whose name holds the text: names that begin with it, then the others, by name. */
-export async function findCities(db: LookupDb, search: string | undefined, limit: number): Promise<City[]> {
+/** The cities whose name holds the text, at most `limit` of them: names that begin with it, then the others, by name. */
+export async function findCities(db: LookupDb, search: string | undefined, limit?: number): Promise<City[]> {
   const begins = sql<boolean>`${plainName} ilike ${containing(plain(search ?? '')).slice(1)}`
-  return cities(db, search).orderBy(begins, 'desc').orderBy('name').orderBy('state_id').limit(limit).execute()
+  const found = cities(db, search).orderBy(begins, 'desc').orderBy('name').orderBy('state_id')
+  return limit === undefined ? found.execute() : found.limit(limit).execute()
 }
 
 /** The cities of a state by name; none for a state that does not exist. */
