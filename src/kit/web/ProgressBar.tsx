@@ -14,9 +14,10 @@ export function ProgressBar({ label, value, of, tone = 'primary', width = 64, sh
         aria-valuemin={0}
         aria-valuemax={of}
         aria-valuenow={value}
+        data-track
         sx={{ width, height: 6, borderRadius: 3, overflow: 'hidden', bgcolor: 'surface.track', flexShrink: 0 }}
       >
-        <Box sx={{ width: `${share * 100}%`, height: '100%', borderRadius: 3, bgcolor: `${tone}.main` }} />
+        <Box data-fill sx={{ width: `${share * 100}%`, height: '100%', borderRadius: 3, bgcolor: `${tone}.main` }} />
       </Box>
       {shows && (
         <Box component="span" sx={{ fontSize: 13, whiteSpace: 'nowrap' }}>

@@ -31,7 +31,12 @@ export function StatusChip({ tone, icon: Icon, quiet = false, wraps = false, chi
       {Icon ? (
         <Icon size={14} aria-hidden />
       ) : (
-        <Box component="span" aria-hidden sx={{ width: 6, height: 6, borderRadius: 3, bgcolor: `${tone}.main` }} />
+        <Box
+          component="span"
+          aria-hidden
+          data-fill
+          sx={{ width: 6, height: 6, borderRadius: 3, bgcolor: `${tone}.main` }}
+        />
       )}
       {children}
     </Box>

@@ -42,6 +42,7 @@ function Segments({ steps, currentId }: Pick<Props, 'steps' | 'currentId'>) {
         return (
           <Box
             key={step.id}
+            data-track
             sx={{
               flex: 1,
               height: 6,
@@ -50,7 +51,7 @@ function Segments({ steps, currentId }: Pick<Props, 'steps' | 'currentId'>) {
               bgcolor: here ? 'primary.edge' : 'surface.track',
             }}
           >
-            <Box sx={{ width: `${filled(step, here) * 100}%`, height: '100%', bgcolor: 'primary.main' }} />
+            <Box data-fill sx={{ width: `${filled(step, here) * 100}%`, height: '100%', bgcolor: 'primary.main' }} />
           </Box>
         )
       })}

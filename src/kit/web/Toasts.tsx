@@ -33,6 +33,8 @@ export function Toasts() {
       slots={{ transition: FromTop }}
       sx={{
         maxWidth: `min(${widest}px, calc(100vw - 32px))`,
+        // Under the bar with the logo on a phone: its buttons stay free.
+        top: { xs: 'calc(env(safe-area-inset-top) + 68px)', sm: 24 },
         left: { xs: 16, sm: '50%' },
         right: { xs: 16, sm: 'auto' },
       }}

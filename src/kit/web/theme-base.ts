@@ -11,6 +11,12 @@ export const baseOverrides: Components<Omit<Theme, 'components'>> = {
       ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
       a: { color: theme.vars.palette.primary.ink },
       '::placeholder': { color: `${theme.vars.palette.text.secondary} !important`, opacity: '1 !important' },
+      // Where the reader's own colors replace ours, what is told by a filled area keeps its edge or its fill.
+      '@media (forced-colors: active)': {
+        '.MuiButton-contained': { border: '1px solid ButtonText' },
+        '[data-fill]': { forcedColorAdjust: 'none', backgroundColor: 'Highlight !important' },
+        '[data-track]': { outline: '1px solid CanvasText' },
+      },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',

@@ -11,6 +11,7 @@ import { useSend } from '../../../kit/web/send.ts'
 import { saveSession } from '../../../kit/web/session.ts'
 import { t } from '../../../kit/web/text.ts'
 import type { entryApi, SignedIn } from '../contract.ts'
+import { tall } from './parts.tsx'
 
 type Line = typeof entryApi.staffLogin | typeof entryApi.applicantLogin
 type Props = { line: Line; emailLabel: string; forgot: string; placeholder?: string }
@@ -57,7 +58,7 @@ export function SignInForm({ line, emailLabel, forgot, placeholder }: Props) {
     },
   })
   const aside = (
-    <MuiLink component={Link} to={forgot} sx={{ fontSize: 14 }}>
+    <MuiLink component={Link} to={forgot} sx={{ fontSize: 14, ...tall }}>
       {t('Forgot password?')}
     </MuiLink>
   )

@@ -19,6 +19,9 @@ export function CardHead({ title, children }: { title: string; children?: ReactN
   )
 }
 
+/** A link that is a target of 44 px for a finger, and takes no more room than its words. */
+export const tall = { py: 2.75, my: -2.75, display: 'inline-block', lineHeight: '22px' } as const
+
 /** The foot of a card page: a question and where its answer is. */
 export function CardFoot({ question, to, children }: { question?: string; to: string; children: ReactNode }) {
   return (
@@ -41,7 +44,7 @@ export function CardFoot({ question, to, children }: { question?: string; to: st
           {question}
         </Box>
       )}
-      <MuiLink component={Link} to={to} sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+      <MuiLink component={Link} to={to} sx={{ ...tall, display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
         {children}
         <ArrowRight size={16} aria-hidden />
       </MuiLink>
