@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import { AccountContext } from '../../../kit/web/account.ts'
 import { unsavedNow } from '../../../kit/web/leaving.ts'
 import { saveSession } from '../../../kit/web/session.ts'
 import { someone } from '../../../kit/web/testing/people.ts'
@@ -11,6 +12,7 @@ import { testApplicant } from '../../../testing/applicant.ts'
 import { testDocumentType } from '../../../testing/compliance.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { testScreens } from '../../../testing/screens.ts'
+import { accountCalls } from '../../session/drafts/web/parts.tsx'
 import { PaperForm } from './PaperForm.tsx'
 
 const house = await testScreens()
@@ -53,7 +55,7 @@ async function show(answer: (sent: Sent) => Promise<unknown>, needs: Partial<typ
   const open = () => showPage(<PaperForm type={type} userId={personId} send={send} onDone={() => done++} />)
   const keptPages = async (): Promise<{ id: string; name: string }[]> =>
     (await house.call('GET', '/api/documents/draft-page', { token })).body.data
-  return { ...open(), sends, type, keptPages, open, done: () => done }
+  return { ...open(), sends, type, personId, token, keptPages, open, done: () => done }
 }
 
 // A PDF: jsdom shows no pictures.
@@ -226,6 +228,25 @@ test('a page that the server has is not asked about; what was typed is, where no
   await waitFor(() => expect(unsavedNow()).toHaveLength(1))
   await person.click(button('Send document'))
   await waitFor(() => expect(unsavedNow()).toEqual([]))
+})
+
+test('what was typed goes with the document, also what was typed last', async () => {
+  const { type, personId, token } = await show(async () => undefined)
+  cleanup()
+  const plainType = { ...type, ...plain, needsNumber: true }
+  const sheet = showPage(
+    <AccountContext value={async () => accountCalls}>
+      <PaperForm type={plainType} userId={personId} send={async () => undefined} onDone={() => sheet.unmount()} />
+    </AccountContext>,
+  )
+  const drafts = async () => (await house.call('GET', '/api/draft', { token })).body.data
+  await add('Document', 'a.pdf')
+  await person.type(screen.getByLabelText(/^Number/), 'A-1')
+  await waitFor(async () => expect(await drafts()).toHaveLength(1), { timeout: 10_000 })
+  await person.type(screen.getByLabelText(/^Number/), '2')
+  await person.click(button('Send document'))
+  await waitFor(() => expect(screen.queryByLabelText(/^Number/)).toBeNull())
+  await waitFor(async () => expect(await drafts()).toEqual([]), { timeout: 10_000 })
 })
 
 test('leaving while it is sent stops it', async () => {

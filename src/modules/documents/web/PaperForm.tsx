@@ -37,6 +37,14 @@ function useUpload({ type, send, replacesId, onDone }: UploadProps, taken: Taken
   const under = useRef<AbortController>(null)
   // Whoever left it has said that it is not wanted.
   useEffect(() => () => under.current?.abort(), [])
+  const done = useRef(onDone)
+  useEffect(() => {
+    done.current = onDone
+  })
+  // Once it is drawn as sent: the form may go with it, and its draft must not stay.
+  useEffect(() => {
+    if (sent) done.current?.()
+  }, [sent])
   const submit = async (values: Entered) => {
     const stop = new AbortController()
     under.current = stop
@@ -50,7 +58,6 @@ function useUpload({ type, send, replacesId, onDone }: UploadProps, taken: Taken
       await send({ body, signal: stop.signal })
       setSent(true)
       taken.sent(pageIds)
-      onDone?.()
     } catch (thrown) {
       if (!stop.signal.aborted) setError(thrown instanceof Refusal ? thrown : new Refusal('busy'))
       // Another device, or a call whose answer was lost, has sent or removed some of them.
