@@ -119,6 +119,7 @@ test('an answer of the API runs nothing, is not guessed at, and is not framed el
   expect(headers).toMatchObject({
     'content-security-policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
     'x-content-type-options': 'nosniff',
+    'permissions-policy': expect.stringContaining('camera=(), microphone=(), geolocation=()'),
   })
 })
 

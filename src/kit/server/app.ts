@@ -11,7 +11,7 @@ import Fastify, {
 import type { Registry } from 'prom-client'
 import { isNamed, Refusal, type RefusalCode, refusals } from '../contract/refusal.ts'
 import { measureBackups } from './backup/metrics.ts'
-import { allowNothing, allowPage } from './content-security.ts'
+import { allowNothing, allowPage, permitNothing } from './content-security.ts'
 import { refusalOf } from './database-errors.ts'
 import { measureDisk } from './disk-space.ts'
 import { docsPage } from './docs-page.ts'
@@ -53,6 +53,7 @@ const withId = (request: FastifyRequest, reply: FastifyReply) =>
   reply
     .header('x-request-id', request.id)
     .header('content-security-policy', allowNothing)
+    .header('permissions-policy', permitNothing)
     .header('cache-control', 'no-store')
 
 /** What an answer had said of itself before it could not be given. */

@@ -29,3 +29,19 @@ export const allowNothing = "default-src 'none'; frame-ancestors 'self'; sandbox
 
 /** What the worker that reads PDFs carries: it may compile its decoders of scans, which no page may, and ask nobody. */
 export const allowDecoding = "default-src 'none'; script-src 'wasm-unsafe-eval'"
+
+/** Devices and powers that no page of the product asks for, so that nothing that gets into one can; photos are taken by file fields. */
+export const permitNothing = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'display-capture',
+  'payment',
+  'usb',
+  'serial',
+  'hid',
+  'midi',
+  'publickey-credentials-get',
+]
+  .map(feature => `${feature}=()`)
+  .join(', ')

@@ -4,10 +4,10 @@ import { Refusal } from '../contract/refusal.ts'
 import type { House } from './house.ts'
 import { limitsOf } from './limits.ts'
 
-export type Space = { readonly free: number; readonly total: number }
+type Space = { readonly free: number; readonly total: number }
 
 /** The room on the disk that holds the data directory, in bytes; what is kept for root does not count as free. */
-export async function readSpace(dataDir: string): Promise<Space> {
+async function readSpace(dataDir: string): Promise<Space> {
   await mkdir(dataDir, { recursive: true })
   const { bavail, blocks, bsize } = await statfs(dataDir)
   return { free: bavail * bsize, total: blocks * bsize }

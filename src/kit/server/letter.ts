@@ -39,7 +39,11 @@ const around = {
 
 const wordsAround = ({ language = 'en' }: Letter) => around[language]
 
-const greeting = (letter: Letter) => `${wordsAround(letter).hello}${letter.name ? ` ${letter.name}` : ''},`
+/** Without marks that turn the direction of what follows; older names may hold some. Two joiners are part of some scripts. */
+const withoutMarks = (name: string) => name.replace(/(?![\u200C\u200D])[\p{Cc}\p{Cf}]/gu, '')
+
+const greeting = (letter: Letter) =>
+  `${wordsAround(letter).hello}${letter.name ? ` ${withoutMarks(letter.name)}` : ''},`
 
 /** The letter as plain text, lines not wrapped, the link on a line of its own. */
 export function letterText(letter: Letter, organization: string): string {

@@ -81,6 +81,17 @@ describe('/api/openapi.json', () => {
     }
   })
 
+  test('says of a form which fields it needs, and its file where it needs one', () => {
+    const form = (path: string, method: string) =>
+      paths[path]?.[method]?.requestBody?.content['multipart/form-data']?.schema as { required?: string[] }
+    expect(form('/api/documents/draft-page', 'post').required).toEqual(
+      expect.arrayContaining(['userId', 'documentTypeId', 'files']),
+    )
+    expect(form('/api/documents/upload-document', 'post').required).not.toContain('files')
+    expect(form('/api/organization/{id}', 'put').required).not.toContain('logo')
+    expect(form('/api/organization/{id}', 'put').required).toContain('name')
+  })
+
   test('asks for a session exactly where the contract does', () => {
     const open = operations.filter(({ one }) => one.security.length === 0).map(({ one }) => one.operationId)
     const wanted = endpoints.filter(one => one.allow.audience === 'public').map(one => one.name)

@@ -48,20 +48,23 @@ function parametersOf(endpoint: Endpoint): Json[] {
   return [...beside, ...inQuery]
 }
 
+type Fields = { properties?: Json; required?: string[] }
+
 function requestBody(endpoint: Endpoint): Json | undefined {
   const rule = endpoint.files
   if (!rule) {
     if (isNothing(endpoint.body)) return undefined
     return { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } }
   }
-  const fields = isNothing(endpoint.body) ? {} : (schemaOf(endpoint.body, 'input').properties as Json)
+  const fields = isNothing(endpoint.body) ? {} : (schemaOf(endpoint.body, 'input') as Fields)
   const file = {
     type: 'string',
     format: 'binary',
     description: `At most ${rule.maxBytes} bytes: ${rule.types.join(', ')}`,
   }
   const several = (rule.count ?? 1) > 1 ? { type: 'array', items: file, maxItems: rule.count } : file
-  const schema = { type: 'object', properties: { ...fields, [rule.field]: several } }
+  const required = [...(fields.required ?? []), ...(rule.optional ? [] : [rule.field])]
+  const schema = { type: 'object', required, properties: { ...fields.properties, [rule.field]: several } }
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 

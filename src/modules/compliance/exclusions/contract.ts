@@ -142,7 +142,7 @@ export const exclusionsApi = api('exclusions', '/api/compliance-requirement/excl
   }),
   readFile: get('/files/:id', { allow: admin, bytes: true, reply: fileReply }),
   /** Gives up a file while it is being read: it is unavailable from then on, and stays in the log. */
-  stopFile: put('/files/:id/stop', { allow: admin, reply: exclusionFile, says: 'The import is stopped.' }),
+  stopFile: put('/files/stop/:id', { allow: admin, reply: exclusionFile, says: 'The import is stopped.' }),
   exportLog: get('/log', { allow: staff('reports.export'), text: 'csv', reply: textReply }),
   /** A person's screenings, newest first, with the files since the person is here that could not be used. */
   listChecks: get('/checks/:id', { allow: staff('compliance.view'), reply: z.array(personCheck) }),

@@ -84,7 +84,7 @@ describe('dropping a file', () => {
     const { org } = await scene()
     const { personId } = await testApplicant(org)
     const { id } = (await dropList(house, org, others)).body.data
-    const stop = (token: string | null) => call('PUT', `${prefix}/files/${id}/stop`, { token })
+    const stop = (token: string | null) => call('PUT', `${prefix}/files/stop/${id}`, { token })
     expect((await stop(null)).status).toBe(401)
     expect((await stop((await org.staff('Coordinator')).token)).status).toBe(403)
     expect((await stop((await scene()).org.admin)).status).toBe(404)
@@ -103,7 +103,7 @@ describe('dropping a file', () => {
     const { id } = (await dropList(house, org, others)).body.data
     await finishFiles(house.house, org, AbortSignal.abort())
     expect(await files(org)).toMatchObject([{ state: 'screening', screened: 0 }])
-    const refused = await call('PUT', `${prefix}/files/${id}/stop`, { token: org.admin })
+    const refused = await call('PUT', `${prefix}/files/stop/${id}`, { token: org.admin })
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/read already/)])
     await finishFiles(house.house, org)
     expect(await files(org)).toMatchObject([{ state: 'done', screened: 1 }])

@@ -39,9 +39,20 @@ const maybe = (passes: (text: string) => boolean, sentence: string) =>
       .refine(text => text === '' || passes(text), sentence),
   )
 const video = maybe(text => videoOf(text) !== null, 'Paste the address of a video on YouTube or Vimeo.')
+/** What stands before an @ or behind a backslash makes an address look like another one. */
+const isPlainAddress = (text: string) => {
+  const url = URL.parse(text)
+  return (
+    url?.protocol === 'https:' &&
+    /^https:\/\/[^/@\\]/.test(text) &&
+    !/[\\\s]/.test(text) &&
+    !url.username &&
+    !url.password
+  )
+}
 const address = maybe(
-  text => URL.parse(text)?.protocol === 'https:' && text.startsWith('https://'),
-  'Enter a web address that begins with https://.',
+  isPlainAddress,
+  'Enter a web address that begins with https://, without a user name or a backslash in it.',
 )
 const chosen = maybe(text => z.uuid().safeParse(text).success, 'Choose one from the list.')
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { invalidField } from '../../../kit/contract/refusal.ts'
 import { readFilter } from '../../../kit/server/bloom-filter.ts'
 import { leastPassword, refusePassword } from './rules.ts'
@@ -48,7 +49,7 @@ let common: Promise<(form: string) => boolean> | undefined
 async function readLists(): Promise<(form: string) => boolean> {
   const [list, bytes] = await Promise.all([
     import('@zxcvbn-ts/language-common'),
-    readFile(new URL('./long-passwords.bin', import.meta.url)),
+    readFile(join(import.meta.dirname, 'long-passwords.bin')),
   ])
   const short = new Set(list.dictionary['passwords-common'])
   const isLong = readFilter(bytes)

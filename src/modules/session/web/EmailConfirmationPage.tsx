@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { CardForm, CardText } from '../../../kit/web/card-form.tsx'
+import { useLinkToken } from '../../../kit/web/link-token.ts'
 import { FormSkeleton } from '../../../kit/web/Skeletons.tsx'
 import { useSend } from '../../../kit/web/send.ts'
 import { t } from '../../../kit/web/text.ts'
@@ -100,9 +101,8 @@ function Confirm({ token, login }: { token: string; login: string }) {
 }
 
 function Confirmation({ login }: { login: string }) {
-  const [search] = useSearchParams()
+  const token = useLinkToken()
   const to = useSentTo()
-  const token = search.get('token')
   if (token) return <Confirm token={token} login={login} />
   return to ? <MailSent to={to} login={login} /> : <NoLink login={login} />
 }

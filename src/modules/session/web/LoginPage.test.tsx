@@ -202,3 +202,18 @@ test.each([
   await person.click(screen.getByRole('link', { name: 'Back to sign in' }))
   expect(await screen.findByLabelText(emailLabel)).toBeTruthy()
 })
+
+test.each([
+  ['/reset-password', 'user', '/api/admin'],
+  ['/applicant/reset-password', 'person', '/api'],
+] as const)('the token leaves the address bar of %s once it is read, and is still used', async (path, kind, api) => {
+  const user = await testSignIn(org, { kind })
+  await house.call('POST', `${api}/request-password-reset`, { body: { email: user.email } })
+  const token = await mailedToken(house, user.email)
+  const { router } = showPages(all, `${path}?token=${token}`)
+  await waitFor(() => expect(router.location.search).toBe(''))
+  expect(window.location.href).not.toContain(token)
+  await person.type(await screen.findByLabelText('New password'), 'seven boats on the lake')
+  await person.type(screen.getByLabelText('New password again'), 'seven boats on the lake{Enter}')
+  await waitFor(() => expect(house.answered.at(-1)).toMatchObject({ method: 'POST', status: 200 }))
+})

@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useLinkToken } from '../../../kit/web/link-token.ts'
 import { useSend } from '../../../kit/web/send.ts'
 import { t } from '../../../kit/web/text.ts'
 import { entryApi } from '../contract.ts'
@@ -12,9 +13,8 @@ type Props = {
 }
 
 function Reset({ line, login, forgot }: Props) {
-  const [search] = useSearchParams()
   const navigate = useNavigate()
-  const token = search.get('token')
+  const token = useLinkToken()
   const reset = useSend(line, { onDone: () => void navigate(login) })
   if (!token || reset.error?.code === 'gone') return <DeadLink to={forgot}>{t('Ask for a new link')}</DeadLink>
   return (

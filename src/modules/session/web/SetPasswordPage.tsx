@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useLinkToken } from '../../../kit/web/link-token.ts'
 import { useSend } from '../../../kit/web/send.ts'
 import { endSession } from '../../../kit/web/session.ts'
 import { t } from '../../../kit/web/text.ts'
@@ -8,9 +9,8 @@ import { CardHead, DeadLink } from './parts.tsx'
 
 /** The first password of an invited organisation user. */
 export function SetPasswordPage() {
-  const [search] = useSearchParams()
   const navigate = useNavigate()
-  const token = search.get('token')
+  const token = useLinkToken()
   const set = useSend(entryApi.setFirstPassword, {
     onDone: () => {
       // Whoever else was signed in on this machine is not the one who was invited.

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { ReplyOf } from '../../../../kit/contract/endpoint.ts'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
+import { useLinkToken } from '../../../../kit/web/link-token.ts'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
@@ -75,7 +76,7 @@ function ByOpenLink({ shortName }: { shortName: string }) {
 /** A candidate signs up, from an invitation (`?token=`) or from an organisation's open link (`?organization=`). */
 export function SignupPage() {
   const [search] = useSearchParams()
-  const token = search.get('token')
+  const token = useLinkToken()
   const shortName = search.get('organization')
   if (token) return <Invited token={token} />
   if (shortName) return <ByOpenLink shortName={shortName} />
