@@ -1,5 +1,3 @@
-import type { House } from './house.ts'
-
 /** How much of the machine the server lets others use. */
 export type Limits = {
   /** A request that brings no byte for so long before it is complete is ended. */
@@ -23,4 +21,4 @@ const usual: Limits = {
 }
 
 /** The usual limits, or those that a test made its house with. */
-export const limitsOf = (house: House): Limits => ({ ...usual, ...house.limits })
+export const limitsOf = ({ limits }: { readonly limits?: Partial<Limits> }): Limits => ({ ...usual, ...limits })
