@@ -106,7 +106,7 @@ test('pieces are moved and removed from the keyboard, and the focus stays where 
   expect(cards()).toEqual(['External check 1', 'Document 2'])
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Move Document 2 up' })))
   await person.selectOptions(dialog.getByRole('combobox', { name: 'How these count' }), 'All of these are needed')
-  expect(dialog.getByRole('status').textContent).toMatch(/not chosen yet, checked every month and something not/)
+  expect(dialog.getByRole('status').textContent).toMatch(/not chosen yet, checked every month, and something not/)
   dialog.getByRole('button', { name: 'Remove External check 1' }).focus()
   await person.keyboard('{Enter}')
   expect(cards()).toEqual(['Document 1'])
