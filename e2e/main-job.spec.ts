@@ -125,11 +125,8 @@ const next = (page: Page) =>
     .click()
 
 async function handIn(page: Page, expiresOn: string) {
-  await button(page, /Add document|Send again/)
-    .first()
-    .click()
   await page
-    .locator('input[type=file]')
+    .locator('input[type=file]:not([capture])')
     .first()
     .setInputFiles({ name: 'cpr-card.pdf', mimeType: 'application/pdf', buffer: pdf })
   await page.getByLabel('Expires on').fill(expiresOn)
