@@ -7,7 +7,7 @@ import { limitsOf } from './limits.ts'
 type Space = { readonly free: number; readonly total: number }
 
 /** The room on the disk that holds the data directory, in bytes; what is kept for root does not count as free. */
-async function readSpace(dataDir: string): Promise<Space> {
+export async function readSpace(dataDir: string): Promise<Space> {
   await mkdir(dataDir, { recursive: true })
   const { bavail, blocks, bsize } = await statfs(dataDir)
   return { free: bavail * bsize, total: blocks * bsize }
