@@ -77,6 +77,7 @@ test('who comes back is asked about the time in between, and begins a new employ
   expect(events.map(one => one.detail)).toContainEqual({
     from: 'archived',
     to: 'active',
-    workedElsewhere: 'Sunrise Home Care',
+    before: { status: 'archived' },
+    after: { status: 'active', workedElsewhere: 'Sunrise Home Care' },
   })
 })
