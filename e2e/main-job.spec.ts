@@ -1,9 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { beginWith, desktop, type Product, password, phone, test, watchErrors } from './product.ts'
 
-const pdf = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-)
+/** A card that is like no other: the very same file is asked about. */
+const card = () =>
+  Buffer.from(
+    `%PDF-1.4\n% ${crypto.randomUUID()}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+  )
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
@@ -128,7 +130,7 @@ async function handIn(page: Page, expiresOn: string) {
   await page
     .locator('input[type=file]:not([capture])')
     .first()
-    .setInputFiles({ name: 'cpr-card.pdf', mimeType: 'application/pdf', buffer: pdf })
+    .setInputFiles({ name: 'cpr-card.pdf', mimeType: 'application/pdf', buffer: card() })
   await page.getByLabel('Expires on').fill(expiresOn)
   // The requirement is due before the first client contact, so the date on the card is asked for.
   await button(page, 'Send document').click()

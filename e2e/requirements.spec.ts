@@ -84,7 +84,7 @@ test('a nested rule is built by keyboard, names whom it changes, applies, and te
   await expect(dialog.getByRole('button', { name: 'Add document' })).toBeVisible()
   await buildNested(page)
   await expect(dialog.getByRole('status').last()).toContainText(
-    /A person meets it with: .+ and both \(.+ and SAM.gov exclusions, checked every month\)\./,
+    /A person meets it with: .+, and both .+, and SAM.gov exclusions, checked every month\./,
   )
   expect(await barriersInBothSchemes(page, '.MuiModal-root')).toEqual([])
 
