@@ -1,69 +1,25 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import sharp from 'sharp'
-import { administratorOf, type Product, password, signIn, test, watchErrors } from './product.ts'
+import { callerOf, camera, type Kept, keptPages, officeOf, pagesIn, photo, signUp, small } from './phone.ts'
+import { type Product, signIn, test, watchErrors } from './product.ts'
 
-const small = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } as const
-
-type Call = (method: string, path: string, body?: unknown) => Promise<{ [key: string]: unknown; id: string }>
-
-/** Calls the server in the name of whoever is signed in on the page. */
-const callerOf =
-  (page: Page, product: Product): Call =>
-  async (method, path, body) => {
-    const token = await page.evaluate(() => localStorage.getItem('token'))
-    const headers = { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) }
-    const answer = await fetch(product.url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
-    const { success, message, data } = (await answer.json()) as { success: boolean; message: string; data: never }
-    if (!success) throw new Error(`${method} ${path}: ${message}`)
-    return data
-  }
-
-/** An organization whose only step asks for a CPR card, which needs no date, and these applicants. */
-async function officeOf(browser: Browser, product: Product, shortName: string, people: readonly string[]) {
-  const { page } = await administratorOf(browser, product, { name: 'Harbor Home Care', shortName })
-  const call = callerOf(page, product)
-  const position = await call('POST', '/api/positions', { name: 'Home health aide', abbreviation: 'HHA' })
-  const card = await call('POST', '/api/documents', { name: 'CPR card' })
-  const made = await call('POST', '/api/onboarding/create-onboarding', { name: 'Aide', positionId: position.id })
-  const onboardingId = (made.data as { id: string }).id
-  const content = { documents: [{ documentTypeId: card.id, name: 'CPR card', required: true }] }
-  const step = { onboardingId, uniqueId: 'step-1', type: 'document-upload', title: 'Your documents', content }
-  await call('POST', '/api/onboarding/onboarding-steps', step)
-  await call('PUT', `/api/onboarding/isactive-onboarding/${onboardingId}`, { status: true })
-  for (const [at, email] of people.entries()) {
-    const who = { firstName: 'Rosa', lastName: `Delgado ${at}`, email, positionId: position.id, stateCode: 'TX' }
-    await call('POST', '/api/caregiver', who)
-  }
-  await page.context().close()
-}
-
-async function signUp(context: BrowserContext, product: Product, email: string): Promise<Page> {
-  const page = await context.newPage()
-  const { link } = await product.mailTo(email, /invit|Harbor/i)
-  await page.goto(link)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.locator('form button[type=submit]').click()
-  await page.waitForURL('**/applicant/welcome-to-carefold')
-  return page
-}
-
-/** A picture as large as a phone's camera makes them. */
-async function photo(number: number) {
-  const words = `<text x="300" y="900" font-size="400" fill="white">Page ${number}</text>`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="4000"><rect width="3000" height="4000" fill="#246"/>${words}</svg>`
-  const buffer = await sharp(Buffer.from(svg)).jpeg({ quality: 100 }).toBuffer()
-  return { name: `IMG_${number}.jpg`, mimeType: 'image/jpeg', buffer }
-}
-
-const camera = (page: Page) => page.locator('input[type=file][capture]:not([aria-label^=Retake])').last()
-const pagesIn = (page: Page) => page.getByRole('dialog', { name: 'CPR card' }).getByRole('listitem')
 const addressOf = (product: Product) => `${product.url}/applicant/document-upload`
 
-/** Opens the step and waits until all that it needs without a network is there. */
+/** Opens the step and waits until all that it needs without a network is there: the sheet's code is fetched beside it. */
 async function openStep(page: Page, product: Product): Promise<void> {
+  const underWay = new Set<Request>()
+  const asked: string[] = []
+  page.on('request', request => {
+    underWay.add(request)
+    asked.push(request.url())
+  })
+  page.on('requestfinished', request => underWay.delete(request))
+  page.on('requestfailed', request => underWay.delete(request))
   await page.goto(addressOf(product))
   await expect(page.getByRole('button', { name: /Take photo|Check and send/ })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  const sheet = [/\/PaperForm-/, /\/TitledDialog-/, /\/Dialog-/]
+  const isThere = () => underWay.size === 0 && sheet.every(part => asked.some(url => part.test(url)))
+  await expect.poll(isThere).toBe(true)
 }
 
 /** Lets no page of a document through; everything else is as always. */
@@ -71,10 +27,6 @@ const cutUploads = (page: Page) =>
   page.route('**/api/documents/draft-page', route =>
     route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback(),
   )
-
-type Kept = { id: string; name: string; bytes: number }
-const keptPages = async (page: Page, product: Product) =>
-  (await callerOf(page, product)('GET', '/api/documents/draft-page')) as unknown as Kept[]
 
 /** The size in pixels of a page that the server keeps. */
 async function sizeOf(page: Page, product: Product, { id }: Kept) {
