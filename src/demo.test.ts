@@ -6,12 +6,14 @@ import { rules } from './demo/rulebook.ts'
 import { password, signIns } from './demo/sign-ins.ts'
 import { dayIn } from './kit/contract/time.ts'
 import { answers } from './modules/caregivers/contract.ts'
+import { applyRuleChanges } from './modules/compliance/changes/work.ts'
 import type { ExclusionFile, ListState } from './modules/compliance/exclusions/contract.ts'
 import type { Hit } from './modules/compliance/hits/contract.ts'
 import type { Hours } from './modules/compliance/hours/contract.ts'
 import type { ComplianceItem } from './modules/compliance/items/contract.ts'
 import type { PackDetail, PackSummary } from './modules/compliance/packs/contract.ts'
 import { testHouse } from './testing/house.ts'
+import { verifyProduct } from './verify.ts'
 
 const house = await testHouse()
 
@@ -44,6 +46,12 @@ describe('the demo organization', () => {
   test('leaves none of the pages behind that it was made of', () => {
     const left = readdirSync(house.house.files.temporary, { withFileTypes: true })
     expect(left.filter(entry => entry.isFile()).map(entry => entry.name)).toEqual([])
+  })
+
+  test('is what its documents and rules say', async () => {
+    await applyRuleChanges(house.house)
+    const { problems } = await verifyProduct(house.house)
+    expect(problems.filter(problem => problem.startsWith('Harbor Home Care:'))).toEqual([])
   })
 
   test('is the same in every run', async () => {

@@ -209,8 +209,6 @@ async function importSignOff({ work, personId, plan, coordinator }: Importing): 
   const by = { ...when, accountId: coordinator.id, name: coordinator.name }
   const reason = standing.blocking > 0 ? 'Shown to the coordinator on paper, the scan follows.' : null
   await addSignOff(work.db, personId, by, reason, { standing, items })
-  // No requirement is looked at again: only the answer follows from the sign-off.
-  await refreshTimeline(work, personId, { requirementIds: [] })
 }
 
 /** The steps that an applicant has done, a quarter of an hour apart. */
@@ -255,6 +253,8 @@ export async function importPerson(work: Work, plan: PersonPlan, from: Import): 
   await importSteps(importing)
   await importProfile(importing)
   await importSignOff(importing)
+  // What was put down on days of the past is judged as a whole.
+  await refreshTimeline(work, personId)
   await work.audit({
     action: 'caregiver.imported',
     subjectKind: 'person',
