@@ -19,10 +19,11 @@ export async function demandRoom(house: House, coming: number): Promise<void> {
   if (free - coming < limitsOf(house).floorBytes) throw new Refusal('noRoom')
 }
 
-/** What is free in whole percent, when that is so little that administrators are to be warned; else null. */
+/** What is free in whole percent, when administrators are to be warned: it is little, or no file is taken any longer. Else null. */
 export async function lowSpace(house: House): Promise<number | null> {
   const { free, total } = await readSpace(house.config.dataDir)
-  return free / total < limitsOf(house).warnShare ? Math.floor((free / total) * 100) : null
+  const { warnShare, floorBytes } = limitsOf(house)
+  return free / total < warnShare || free < floorBytes ? Math.floor((free / total) * 100) : null
 }
 
 /** Shows the room on the disk whenever the registry is read. */

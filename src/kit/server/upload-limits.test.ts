@@ -77,6 +77,9 @@ test('with less than the floor free no file is taken, which is logged, and every
 test('a disk with enough room is not told, one with little is', async () => {
   expect(await lowSpace({ ...house.house, limits: { warnShare: 0 } })).toBeNull()
   expect(await lowSpace({ ...house.house, limits: { warnShare: 1 } })).toBeGreaterThanOrEqual(0)
+  // On a small disk the floor comes before the share: whoever is refused was told that somebody knows.
+  const atFloor = { warnShare: 0, floorBytes: Number.MAX_SAFE_INTEGER }
+  expect(await lowSpace({ ...house.house, limits: atFloor })).toBeGreaterThanOrEqual(0)
 })
 
 test('a full disk is told as what it is, that of the files and that of the database', async () => {
