@@ -30,23 +30,26 @@ function PlainToast({ onAgain }: { onAgain: () => void }) {
 
 const Toasts = lazy(() => import('./Toasts.tsx').then(m => m.Toasts), PlainToast)
 
-/** The notification's code comes with the first message. */
-function ToastsWhenNeeded() {
-  const open = useToast(toast => toast.open)
+/** Draws its children from the first moment on at which they are open: their code comes then. */
+function OnceOpen({ open, children }: { open: boolean; children: ReactNode }) {
   const [needed, setNeeded] = useState(open)
   if (open && !needed) setNeeded(true)
+  return needed && <Suspense>{children}</Suspense>
+}
+
+function ToastsWhenNeeded() {
   return (
-    needed && (
-      <Suspense>
-        <Toasts />
-      </Suspense>
-    )
+    <OnceOpen open={useToast(toast => toast.open)}>
+      <Toasts />
+    </OnceOpen>
   )
 }
 
+const useIsAsked = () => useAgain(({ questions }) => questions.length > 0)
+
 // Without its code nothing can be asked, and nothing is added a second time.
 function NotAsked() {
-  const open = useAgain(({ questions }) => questions.length > 0)
+  const open = useIsAsked()
   useEffect(() => {
     if (open) answerAgain(false)
   }, [open])
@@ -55,17 +58,11 @@ function NotAsked() {
 
 const AgainDialog = lazy(() => import('./AgainDialog.tsx').then(m => m.AgainDialog), NotAsked)
 
-/** The question's code comes with the first one. */
 function AgainWhenNeeded() {
-  const open = useAgain(({ questions }) => questions.length > 0)
-  const [needed, setNeeded] = useState(open)
-  if (open && !needed) setNeeded(true)
   return (
-    needed && (
-      <Suspense>
-        <AgainDialog />
-      </Suspense>
-    )
+    <OnceOpen open={useIsAsked()}>
+      <AgainDialog />
+    </OnceOpen>
   )
 }
 
