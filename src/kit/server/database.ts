@@ -67,7 +67,7 @@ async function beginFounding(send: Send, organizationId: string, add: (db: Owner
 }
 
 /**
- * Takes on the role and the organisation in the very statement that finds them: nothing comes between. It finds them as
+ * Takes on the role and the organization in the very statement that finds them: nothing comes between. It finds them as
  * the role that the connection is in, `carefold_lookup` for a request.
  */
 async function beginFinding<Row>(
@@ -174,8 +174,9 @@ export function openDatabase(connection: Connection, onLost: (error: Error) => v
 export type Requests = Database & Pick<Readiness, 'answers'>
 
 /**
- * Opens the database as the product's own work and as requests reach it, each over connections of its own. Requests sign in to the server as a role that owns nothing; what they leave to the product itself, such as
- * counting attempts, goes over the connections of its work. `close` of either closes both.
+ * Opens the database as the product's own work and as requests reach it, each over connections of its own. Requests sign in
+ * to the server as a role that owns nothing; what they leave to the product itself, such as counting attempts, goes over the
+ * connections of its work. `close` of either closes both.
  */
 export function openDatabases(
   connections: { readonly work: Connection; readonly requests: Connection },

@@ -102,7 +102,8 @@ export type CleanImage = { readonly mediaType: string; readonly previewPath: str
 
 /**
  * Writes an image anew in its place: upright, without EXIF, HEIC as JPEG, and a preview JPEG beside it. Null for what is
- * no image. Pictures of one sender (`of`) do not hold up those of others. Throws `invalid` for `field` when it is damaged or unfolds to too many pixels; then no file of its own stays.
+ * no image. Pictures of one sender (`of`) do not hold up those of others. Throws `invalid` for `field` when it is damaged or
+ * unfolds to too many pixels; then no file of its own stays.
  */
 export async function cleanImage(path: string, mediaType: string, field: string, of = ''): Promise<CleanImage | null> {
   return isImage(mediaType) ? inTurn(of, () => rewrite(path, mediaType, field)) : null

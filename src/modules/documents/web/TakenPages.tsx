@@ -51,7 +51,7 @@ async function removePage({ id, local }: TakenPage): Promise<void> {
 /** The pages that were taken of a person's document of one type, in their order, and what can be done with them. */
 export function useTakenPages({ userId, typeId, twoSided }: TakenOf) {
   const group = groupOf(userId, typeId)
-  // Not told: what this device has is shown all the same.
+  // Not told: what this device has is shown anyway.
   const { data: stored } = useAsk(draftPagesApi.listPages, { quiet: true })
   const local = useOutbox(of => of.pages)
   useEffect(() => void startOutbox(sendPage), [])
