@@ -1,7 +1,16 @@
-import type { Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
+import type { Location, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
 import { firstLine, leaveOutcome } from './outcome.ts'
 
-const reasonOf = (test: TestCase) => firstLine(test.results.at(-1)?.error?.message)
+const lineOf = (location: Location | undefined) => (location ? ` (line ${location.line})` : '')
+
+/** Why the last try failed and where; of one that ran out of time, the last thing that it began. */
+function reasonOf(test: TestCase): string {
+  const { status, errors = [], steps = [] } = test.results.at(-1) ?? {}
+  const reasons = errors.map(({ message, location }) => firstLine(message) + lineOf(location))
+  const last = steps.findLast(step => step.category !== 'hook')
+  if (status === 'timedOut' && last) reasons.push(`last step: ${last.title}${lineOf(last.location)}`)
+  return reasons.join('; ') || firstLine()
+}
 
 /** Leaves the outcome. A journey that passed at a second try failed. */
 export default class implements Reporter {

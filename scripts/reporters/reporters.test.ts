@@ -59,8 +59,22 @@ test('a run that ends badly after all its tests passed is a failure, and so is o
   expect(outcomeOf(path, () => false)).toEqual({ passed: 0, failures: ['it broke off: see above'] })
 })
 
-test('of journeys it is told what failed', () => {
+test('of journeys it is told what failed and where, and what one that ran out of time began last', () => {
   write('good.spec.js', `import { test } from '@playwright/test'; test('goes', () => {})`)
-  write('bad.spec.js', `import { test } from '@playwright/test'; test('stops', () => { throw new Error('no way on') })`)
-  expect(playwright()).toEqual({ passed: 1, failures: ['sub/bad.spec.js > stops: Error: no way on'] })
+  write(
+    'bad.spec.js',
+    `import { expect, test } from '@playwright/test'
+    test('stops', () => { throw new Error('no way on') })
+    test('waits', async () => {
+      test.setTimeout(300)
+      expect(1).toBe(1)
+      await new Promise(() => {})
+    })`,
+  )
+  const { passed, failures } = playwright()
+  expect(passed).toBe(1)
+  expect(failures).toEqual([
+    'sub/bad.spec.js > stops: Error: no way on (line 2)',
+    'sub/bad.spec.js > waits: Test timeout of 300ms exceeded.; last step: Expect "toBe" (line 5)',
+  ])
 })
