@@ -127,6 +127,15 @@ describe('an explanation', () => {
     expect(later[0]).toBe('Rejected: It was sent back on Jan 4, 2027. Due Dec 31, 2026.')
     expect(later.at(-1)).toBe('Caregiver: Correct and hand in again: <cpr>.')
   })
+  test('of what an absence ended that was put down later: the day it ended, and the day since which it is due', () => {
+    const absences = [{ from: '2026-03-01', to: '2026-07-01' }]
+    const before = { hiredOn: null, firstContactOn: null, positions: [], states: [], absences: [], traits: {} }
+    const facts = { absences, earlier: [{ ...before, until: '2026-11-24' }], evidence: [aPaper()] }
+    const lasting = [{ kind: 'outOfWork', days: 20 } as const]
+    expect(read(open({ lasting }, facts, '2026-11-24'))[0]).toBe(
+      'Expired: It ended on Mar 20, 2026, because the person was out of work for too long. Due Nov 23, 2026.',
+    )
+  })
   test('of hours in the year that is not asked for yet', () => {
     const hours: Need = { kind: 'hours', sourceId: 'ledger', hours: 6, period: 'calendarYear' }
     const entry = aPaper({ kind: 'hours', sourceId: 'ledger', receivedOn: '2026-12-10', quantity: 6 })

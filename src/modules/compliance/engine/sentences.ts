@@ -49,8 +49,8 @@ export function reasonSentence(
       span.lastDay === null ? t('It does not end.') : t('It is valid through {day}.', { day: day(span.lastDay) }),
     )
   }
-  // What ran out says its last valid day itself.
-  if (span.due !== null && span.reason.code !== 'ranOut')
+  // What ran out says its last valid day itself; another day is said too, as when the absence that ended it was put down later.
+  if (span.due !== null && !(span.reason.code === 'ranOut' && span.reason.lastDay === span.due))
     parts.push(span.owed ? t('Due {day}.', { day: day(span.due) }) : t('It is due on {day}.', { day: day(span.due) }))
   return parts.join(' ')
 }
