@@ -8,6 +8,7 @@ import { App } from './App.tsx'
 import { cache, useAsk } from './ask.ts'
 import { call } from './call.ts'
 import { saveSession } from './session.ts'
+import { refresh } from './stale.ts'
 import { envelope, outerServer } from './testing/outer-server.ts'
 import { someone } from './testing/people.ts'
 import { useToast } from './toast.ts'
@@ -44,6 +45,22 @@ test('what is on screen is asked anew when the network is back', async () => {
   await waitFor(() => expect(result.current.data).toEqual({ name: '1' }))
   window.dispatchEvent(new Event('offline'))
   window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(result.current.data).toEqual({ name: '2' }))
+})
+
+test('an answer that was under way when something changed is not the last word', async () => {
+  const held: (() => void)[] = []
+  const heard = await outerServer((_heard, response) => {
+    const name = `${heard.length}`
+    held.push(() => envelope(response, 200, { success: true, message: '', data: { name } }))
+  })
+  const { result } = renderHook(() => useAsk(things.read, {}), { wrapper })
+  await waitFor(() => expect(held).toHaveLength(1))
+  const asked = refresh(things.read)
+  held[0]?.()
+  await waitFor(() => expect(held).toHaveLength(2))
+  held[1]?.()
+  await asked
   await waitFor(() => expect(result.current.data).toEqual({ name: '2' }))
 })
 

@@ -20,7 +20,13 @@ cache.mount()
 
 onStale(async stale => {
   const filters = stale === 'everything' ? [{}] : stale.map(({ name }) => ({ queryKey: [name] }))
-  await Promise.all(filters.map(one => cache.invalidateQueries(one)))
+  await Promise.all(
+    filters.map(async one => {
+      // An answer that is under way may have been made before the change.
+      await cache.cancelQueries(one)
+      await cache.invalidateQueries(one)
+    }),
+  )
 })
 
 // What one person saw is nobody else's.

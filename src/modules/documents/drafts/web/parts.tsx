@@ -2,6 +2,7 @@ import { Refusal } from '../../../../kit/contract/refusal.ts'
 import { cache, keyOf } from '../../../../kit/web/ask.ts'
 import { call } from '../../../../kit/web/call.ts'
 import type { SendPage } from '../../../../kit/web/outbox.ts'
+import { refresh } from '../../../../kit/web/stale.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { paperRule } from '../../contract.ts'
 import { type DraftPage, draftPagesApi } from '../contract.ts'
@@ -9,9 +10,13 @@ import { type DraftPage, draftPagesApi } from '../contract.ts'
 /** What a page on this device belongs to: one person's document of one type. */
 export const groupOf = (userId: string, documentTypeId: string) => `${userId}/${documentTypeId}`
 
-/** Changes what is known of the caller's pages on the server; nothing while they are not known. */
-export const changePages = (change: (pages: readonly DraftPage[]) => readonly DraftPage[]) =>
-  cache.setQueryData<readonly DraftPage[]>(keyOf(draftPagesApi.listPages), before => before && change(before))
+/** Changes at once what is known of the caller's pages on the server, and asks for them anew. */
+export function changePages(change: (pages: readonly DraftPage[]) => readonly DraftPage[]): void {
+  const key = keyOf(draftPagesApi.listPages)
+  cache.setQueryData<readonly DraftPage[]>(key, before => before && change(before))
+  // What was asked before it may be answered only now, without it.
+  void refresh(draftPagesApi.listPages)
+}
 
 /** Sends a page that waits on this device, and drops those in whose place it was taken. Sent again under its id, it stays one. */
 export const sendPage: SendPage = async ({ id, group, place, replaces, file }, onProgress, signal) => {
