@@ -25,5 +25,6 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     actionTimeout: 15_000,
+    navigationTimeout: 30_000,
   },
 })

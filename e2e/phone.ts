@@ -57,10 +57,10 @@ export async function signUp(context: BrowserContext, product: Product, email: s
   return page
 }
 
-/** A picture as large as a phone's camera makes them. */
+/** A picture that is larger than what is sent of one. */
 export async function photo(number: number) {
-  const words = `<text x="300" y="900" font-size="400" fill="white">Page ${number}</text>`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="4000"><rect width="3000" height="4000" fill="#246"/>${words}</svg>`
+  const words = `<text x="200" y="600" font-size="300" fill="white">Page ${number}</text>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1950" height="2600"><rect width="1950" height="2600" fill="#246"/>${words}</svg>`
   const buffer = await sharp(Buffer.from(svg)).jpeg({ quality: 100 }).toBuffer()
   return { name: `IMG_${number}.jpg`, mimeType: 'image/jpeg', buffer }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keepsItsSize } from './bundle-size.ts'
@@ -22,10 +22,27 @@ const vitest = (args: string[], env: NodeJS.ProcessEnv = {}): Outcome =>
     }),
   )
 
+/** The tests of a module's own server side, else of the first of its nouns. */
+const testsOf = (module: string): string =>
+  globSync(`${module}/{,*/}server.test.ts`).sort(
+    (a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1),
+  )[0] ?? ''
+
+/**
+ * What also runs on the system's PostgreSQL: all that speaks with the database itself, what makes every call, and a sample
+ * of each module.
+ */
+const sample = () => [
+  'src/kit/server/',
+  'scripts/backup.test.ts',
+  ...['tenancy', 'fuzz', 'life', 'evenings'].map(name => `src/${name}.test.ts`),
+  ...globSync('src/modules/*').map(testsOf).filter(Boolean),
+]
+
 async function vitestOn(bin: string): Promise<Outcome> {
   const cluster = await startThrowAway(bin)
   try {
-    return vitest(['--project', 'server', '--exclude', 'src/kit/server/postgres/**'], {
+    return vitest(['--project', 'server', '--exclude', 'src/kit/server/postgres/**', ...sample()], {
       TEST_DATABASE_URL: cluster.url,
     })
   } finally {
@@ -48,7 +65,7 @@ const legs: Leg[] = [
   ...checks.map(({ name, command }) => ({ name, run: () => one(succeeds(command)) })),
   { name: 'rules, server and screens on the embedded PostgreSQL', run: () => vitest([]) },
   {
-    name: `server on ${postgres ?? "the system's PostgreSQL"}`,
+    name: `a sample of the server on ${postgres ?? "the system's PostgreSQL"}`,
     run: () => (postgres ? vitestOn(postgres) : 'skipped'),
   },
   { name: 'build of the browser app', run: () => one(succeeds(['vite', 'build'])) },
