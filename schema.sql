@@ -9,7 +9,7 @@ AS $function$
   insert into compliance_count (organization_id, requirement_id, day, status, people)
   select s.organization_id, s.requirement_id, difference.day, difference.status, sum(difference.people) * sign
   from compliance_span s
-  cross join lateral span_differences(s.from_day, s.to_day, s.status, s.last_day) difference
+  cross join lateral span_differences(s.from_day, s.to_day, counted_status(s.status, s.needed), s.last_day) difference
   where s.person_id = $1
   group by 1, 2, 3, 4 having sum(difference.people) <> 0
   union all
@@ -35,6 +35,14 @@ begin
   end if;
   return null;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.counted_status(status text, needed boolean)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when status = 'missing' and not needed then 'later' else status end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.current_organization()

@@ -142,7 +142,9 @@ test('one person alone is asked for something, on a phone, and not any more', as
   await dialog.getByLabel(/^In force from/).fill(`${new Date().getFullYear() - 1}-03-01`)
   await dialog.getByRole('button', { name: 'Add item' }).click()
   const step = page.getByRole('dialog', { name: 'What this would change' })
-  await expect(step.getByText(/^Rewrites past days: from \w+ \d+, \d+, 1 person would read differently\./)).toBeVisible()
+  await expect(
+    step.getByText(/^Rewrites past days: from \w+ \d+, \d+, 1 person would read differently\./),
+  ).toBeVisible()
   expect(await barriersInBothSchemes(page, '.MuiModal-root')).toEqual([])
   await step.getByRole('button', { name: 'Back' }).click()
   await dialog.getByLabel(/^In force from/).fill('')

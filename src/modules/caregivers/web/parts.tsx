@@ -109,7 +109,9 @@ function Head({ of, action }: { of: UserProfile; action: ReactNode }) {
               </StatusChip>
             )}
           </Box>
-          <Typography component="div">{facts.join(' · ')}</Typography>
+          <Typography component="div">
+            <OfToday words={facts.join(' · ')} />
+          </Typography>
         </Box>
       }
       action={action}

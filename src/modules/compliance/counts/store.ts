@@ -11,6 +11,9 @@ export type Figure = { readonly requirementId: string | null; readonly status: s
 /** The earliest day for which figures are kept: the calendar of whoever asks may be a day behind. */
 const firstAsked = (today: Day): Day => addDays(today, -2)
 
+/** What the span `s` is counted as. */
+export const countedAs = sql<string>`counted_status(s.status, s.needed)`
+
 /** The figures of a day, today or later, from differences that are kept with every change: nobody is looked at. */
 export async function readFigures(db: Db, on: Day): Promise<Figure[]> {
   const { rows } = await sql<Figure>`
@@ -51,7 +54,7 @@ export async function foldCounts(db: Db, today: Day): Promise<void> {
 export async function countDiffering(db: Db, on: Day): Promise<number> {
   const { rows } = await sql<{ differing: number }>`
     with recounted as (
-      select s.requirement_id, s.status, count(*) as people
+      select s.requirement_id, ${countedAs} as status, count(*) as people
       from compliance_span s join person p on p.id = s.person_id and p.status = 'active'
       where ${holdsOn('s', on)} group by 1, 2
       union all

@@ -53,6 +53,8 @@ export const complianceItem = z.object({
   lastDay: z.string().nullable(),
   dueOn: z.string().nullable(),
   owed: z.boolean(),
+  /** Not met, and it must be there now; what is not met and not needed yet counts as later. */
+  needed: z.boolean(),
   blocks: z.boolean(),
   finding: z.custom<Finding>(isObject).nullable(),
   /** What it means, in plain words for the caregiver. */

@@ -93,6 +93,7 @@ export async function itemsOf(db: Db, personId: string, asOf: Day): Promise<Comp
       'span.last_day as lastDay',
       'span.due_on as dueOn',
       'span.owed',
+      'span.needed',
       'span.blocks',
       'span.finding',
       'v.explanation',

@@ -1,4 +1,4 @@
-import { type CountChange, type Counted, countChanges } from '../counts/rules.ts'
+import { type CountChange, type Counted, countChanges, countedStatus } from '../counts/rules.ts'
 import type { ClearSpan } from '../engine/clear.ts'
 import { type Span, saysTheSame, type Timeline } from '../engine/span.ts'
 
@@ -48,6 +48,8 @@ export type Changes = {
   readonly counts: readonly CountChange[]
 }
 
+const counted = (span: KeptSpan): Counted => ({ ...span, status: countedStatus(span) })
+
 /** The overview counts active people, of whom the other two answers are no figure. */
 const whole = ({ personId, answer: status, from, to }: KeptClearance): Counted[] =>
   status === 'clear' || status === 'notClear'
@@ -66,8 +68,8 @@ export function changesOf(
   const clear = judged.map(span => ({ personId, ...span }))
   const clearance = differenceOf(stored.clearance, clear, row => row.from)
   const counts = countChanges(
-    [...spans.gone, ...spans.before, ...[...clearance.gone, ...clearance.before].flatMap(whole)],
-    [...spans.put, ...spans.changed, ...[...clearance.put, ...clearance.changed].flatMap(whole)],
+    [...[...spans.gone, ...spans.before].map(counted), ...[...clearance.gone, ...clearance.before].flatMap(whole)],
+    [...[...spans.put, ...spans.changed].map(counted), ...[...clearance.put, ...clearance.changed].flatMap(whole)],
   )
   return { spans, clearance, counts }
 }

@@ -6,6 +6,7 @@ import { day } from '../../../kit/contract/time.ts'
 import { clearance, heldPosition, personStatus } from '../../caregivers/contract.ts'
 import { caregiverQuery } from '../../caregivers/list/contract.ts'
 import { laterFact } from '../../caregivers/standing/contract.ts'
+import { countedStatuses } from '../../compliance/counts/rules.ts'
 import { statuses } from '../../compliance/engine/span.ts'
 
 /**
@@ -59,8 +60,8 @@ const matrixQuery = caregiverQuery
     categoryId: manyOf(z.uuid()),
     /** Only the people of whom one of these is asked on the day, and nothing but these. */
     requirementId: manyOf(z.uuid()),
-    /** Only the people with whom something that is shown stands so on the day. */
-    cell: manyOf(z.enum(statuses).exclude(['not applicable'])),
+    /** Only the people with whom something that is shown stands so on the day. `later`: missing, and not due yet. */
+    cell: manyOf(z.enum(countedStatuses)),
   })
 export type MatrixQuery = z.output<typeof matrixQuery>
 

@@ -15,6 +15,7 @@ import {
 } from '../../caregivers/list/store.ts'
 import type { LaterFact } from '../../caregivers/standing/contract.ts'
 import { readLaterFacts } from '../../caregivers/standing/store.ts'
+import { countedAs } from '../../compliance/counts/store.ts'
 import type { MatrixCell, MatrixColumn, MatrixQuery, MatrixRow, MatrixWish } from './contract.ts'
 
 type Days = { today: Day; asOf: Day }
@@ -45,7 +46,7 @@ function wanted({ categoryId, requirementId }: Wanted): RawBuilder<unknown> {
 function concerned(wish: MatrixWish, asOf: Day): RawBuilder<unknown>[] {
   const { requirementId, cell } = wish
   if (!requirementId?.length && !cell?.length) return []
-  const standing = cell?.length ? sql`and s.status = any(${cell}::text[])` : sql``
+  const standing = cell?.length ? sql`and ${countedAs} = any(${cell}::text[])` : sql``
   return [
     sql`p.id in (select s.person_id from compliance_span s ${wanted(wish)} where ${holdsOn('s', asOf)} ${standing})`,
   ]

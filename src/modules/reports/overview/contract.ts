@@ -14,7 +14,10 @@ const requirementFigures = z.object({
   valid: people,
   expiring: people,
   expired: people,
+  /** Of whom it must be there now and of whom there is nothing. */
   missing: people,
+  /** Of whom there is nothing, and who have until a later day. */
+  later: people,
   inReview: people,
   rejected: people,
   waived: people,

@@ -1,9 +1,18 @@
-import { isMet, type Status } from '../../compliance/engine/span.ts'
+import type { CountedStatus } from '../../compliance/counts/rules.ts'
 import type { RequirementFigures } from './contract.ts'
 
 /** What a requirement can be for somebody of whom it is asked, in the order in which the figures stand. */
-export const counted = ['valid', 'expiring', 'in review', 'missing', 'expired', 'rejected', 'waived'] as const
-export type Counted = (typeof counted)[number] & Status
+export const counted = [
+  'valid',
+  'expiring',
+  'in review',
+  'missing',
+  'later',
+  'expired',
+  'rejected',
+  'waived',
+] as const satisfies CountedStatus[]
+export type Counted = (typeof counted)[number]
 
 /** How many people stand so with the requirement. */
 export const peopleIn = (of: RequirementFigures, status: Counted): number =>
@@ -12,20 +21,23 @@ export const peopleIn = (of: RequirementFigures, status: Counted): number =>
 const sum = (of: RequirementFigures, statuses: readonly Counted[]): number =>
   statuses.reduce((people, status) => people + peopleIn(of, status), 0)
 
-/** What is not as it has to be: somebody owes it, or it waits for a decision. */
-export const notMet: readonly Counted[] = counted.filter(status => !isMet(status))
+/** What is not as it has to be: it is not there, or it waits for a decision. What falls due later is not among it. */
+export const notMet: readonly Counted[] = ['in review', 'missing', 'expired', 'rejected']
 
 /** Of how many people it is asked. */
 export const askedOf = (of: RequirementFigures): number => sum(of, counted)
 
-/** With how many of them it is in order: valid, also when it ends soon, or waived. */
-export const metBy = (of: RequirementFigures): number => askedOf(of) - sum(of, notMet)
+/** Of how many of them it counts today: of all but those who have until a later day (product 6). */
+export const dueOf = (of: RequirementFigures): number => askedOf(of) - of.later
 
-/** All requirements together: how often something is asked, how often it is in order, how often it waits for a decision. */
-export function totalsOf(all: readonly RequirementFigures[]): { asked: number; met: number; inReview: number } {
-  const total = { asked: 0, met: 0, inReview: 0 }
+/** With how many of these it is in order: valid, also when it ends soon, or waived. */
+export const metBy = (of: RequirementFigures): number => dueOf(of) - sum(of, notMet)
+
+/** All requirements together: how often something counts, how often it is in order, how often it waits for a decision. */
+export function totalsOf(all: readonly RequirementFigures[]): { due: number; met: number; inReview: number } {
+  const total = { due: 0, met: 0, inReview: 0 }
   for (const one of all) {
-    total.asked += askedOf(one)
+    total.due += dueOf(one)
     total.met += metBy(one)
     total.inReview += one.inReview
   }
@@ -34,8 +46,8 @@ export function totalsOf(all: readonly RequirementFigures[]): { asked: number; m
 
 export type Order = 'worst' | 'name'
 
-const shareOpen = (of: RequirementFigures): number => 1 - metBy(of) / askedOf(of)
-const open = (of: RequirementFigures): number => askedOf(of) - metBy(of)
+const open = (of: RequirementFigures): number => dueOf(of) - metBy(of)
+const shareOpen = (of: RequirementFigures): number => (open(of) === 0 ? 0 : open(of) / dueOf(of))
 
 /** The requirements of one category. */
 export type Group = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../../kit/contract/time.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
-import { testRequirement } from '../../../testing/compliance.ts'
+import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testPaper } from '../../../testing/evidence.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
@@ -19,7 +19,7 @@ const readMatrix = async (org: TestOrganization, query: string) =>
 test('the overview says how active people stand with each requirement, and what runs out', async () => {
   const { org, today, card, tb } = await reportScene(house)
   const read = async (token: string) => (await call('GET', '/api/report/compliance-overview', { token })).body.data
-  const none = { valid: 0, expiring: 0, expired: 0, missing: 0, inReview: 0, rejected: 0, waived: 0 }
+  const none = { valid: 0, expiring: 0, expired: 0, missing: 0, later: 0, inReview: 0, rejected: 0, waived: 0 }
   const data = await read(org.admin)
   expect(data).toMatchObject({ today, active: 3, clear: 2, blocked: 1, endings: { in30: 1, in60: 1, in90: 1 } })
   expect(data.requirements).toMatchObject([
@@ -31,6 +31,9 @@ test('the overview says how active people stand with each requirement, and what 
 
 test('each figure of the overview is the number of people that the matrix has for it', async () => {
   const { org, today, people, cardType, testType, paper } = await reportScene(house)
+  // Everybody has thirty days from the hire for it, which is today.
+  const due = { kind: 'after', event: 'hire', days: 30 } as const
+  await testRequirement(org, await testDocumentType(org), { name: 'Orientation', due })
   await testPaper(house, org, { personId: people.cleo.personId, documentTypeId: cardType, performedOn: today }, null)
   await paper(people.ana.personId, testType, -1)
   await testApplicant(org, { firstName: 'Dora' })
@@ -53,7 +56,16 @@ test('each figure of the overview is the number of people that the matrix has fo
     }
     expect(await inMatrix(`requirementId=${of.id}`)).toBe(asked)
   }
-  expect(seen).toEqual({ valid: 1, expiring: 1, 'in review': 1, missing: 2, expired: 1, rejected: 0, waived: 0 })
+  expect(seen).toEqual({
+    valid: 1,
+    expiring: 1,
+    'in review': 1,
+    missing: 2,
+    later: 3,
+    expired: 1,
+    rejected: 0,
+    waived: 0,
+  })
 })
 
 test('the matrix is narrowed to those of whom something is asked, and with whom it stands so', async () => {

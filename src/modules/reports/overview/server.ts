@@ -24,6 +24,7 @@ export const overview = serve(overviewApi, {
         expiring: count(one.id, 'expiring'),
         expired: count(one.id, 'expired'),
         missing: count(one.id, 'missing'),
+        later: count(one.id, 'later'),
         inReview: count(one.id, 'in review'),
         rejected: count(one.id, 'rejected'),
         waived: count(one.id, 'waived'),

@@ -91,7 +91,8 @@ test('the page of a past day names who approved, and opens what was deleted sinc
   // What the head says is of today, all else of that day.
   await screen.findByText('Today: Applicant')
   await screen.findByText('On Mar 1, 2026: Not yet signed off')
-  await screen.findByText('1 of 1 met on Mar 1, 2026')
+  await screen.findByText(/^Today: .*No coordinator$/)
+  await screen.findByText('On Mar 1, 2026: 1 of 1 met')
   const panel = within(await screen.findByRole('dialog', { name: 'TB screening' }))
   await panel.findByText(/Approved on Feb 1, 2026\./)
   await panel.findByText(/^Deleted on May 1, 2026 by /)
@@ -113,6 +114,15 @@ test('a row names what is still missing of several documents', async () => {
   saveSession(someone(), org.admin)
   showPage(<CompliancePage />, { path: '/caregivers/compliance/:id', at: `/caregivers/compliance/${personId}` })
   await screen.findByText(/^1 of 2 on file\. Still missing: Second test\./)
+})
+
+test('a category counts what is due, with what falls due later beside it', async () => {
+  const { org, show } = await scene()
+  const due = { kind: 'after', event: 'signUp', days: 30 } as const
+  await testRequirement(org, await testDocumentType(org), { name: 'Orientation', due })
+  saveSession(someone(), org.admin)
+  show()
+  await screen.findByText('0 of 1 met · 1 later')
 })
 
 test('a medical paper is neither opened nor decided from the panel without the right to it', async () => {

@@ -19,6 +19,7 @@ import { t } from '../../../../kit/web/text.ts'
 import { useParams } from '../../../../kit/web/use-router.ts'
 import { isClosed } from '../../../caregivers/rules.ts'
 import { PersonPage } from '../../../caregivers/web/parts.tsx'
+import { isMet } from '../../engine/span.ts'
 import { type ComplianceItem, itemsApi, type Standing } from '../contract.ts'
 import { ExplainPanel } from './ExplainPanel.tsx'
 import { ItemActions } from './ItemActions.tsx'
@@ -26,12 +27,10 @@ import { ItemRow } from './ItemRow.tsx'
 import { AddItemButton } from './PersonalActions.tsx'
 import { PutDownLater } from './PutDownLater.tsx'
 import { SignOffButton } from './SignOffButton.tsx'
-import { StandingCard } from './StandingCard.tsx'
+import { metWords, StandingCard } from './StandingCard.tsx'
 
 // Comes after the statuses, which the page is opened for.
 const HoursSection = lazy(() => import('../../hours/web/HoursSection.tsx').then(m => m.HoursSection))
-
-const isMet = ({ status }: ComplianceItem) => status === 'valid' || status === 'expiring' || status === 'waived'
 
 function DayPicker({ value, onChange }: { value: Day; onChange: (day: Day | null) => void }) {
   const id = useId()
@@ -42,10 +41,12 @@ function DayPicker({ value, onChange }: { value: Day; onChange: (day: Day | null
   )
 }
 
-/** How many are met; of another day than today with that day, for whoever sees this part of the page alone. */
-function metWords(group: readonly ComplianceItem[], on: Day | null): string {
-  const values = { met: group.filter(isMet).length, total: group.length }
-  return on ? t('{met} of {total} met on {day}', { ...values, day: showDay(on) }) : t('{met} of {total} met', values)
+/** How many of those that count are met, and how many fall due later; of another day than today with that day. */
+function groupWords(group: readonly ComplianceItem[], on: Day | null): string {
+  const met = group.filter(item => isMet(item.status)).length
+  const total = met + group.filter(item => item.needed).length
+  const words = metWords({ met, total, later: group.length - total })
+  return on ? t('On {day}: {answer}', { day: showDay(on), answer: words }) : words
 }
 
 type OpenProps = {
@@ -66,7 +67,7 @@ function Categories({ personId, standing, items, names, isToday }: OpenProps) {
   return (
     <>
       {[...Map.groupBy(items, item => item.category.name)].map(([name, group]) => (
-        <Section key={name} title={name} detail={metWords(group, isToday ? null : standing.asOf)} flush>
+        <Section key={name} title={name} detail={groupWords(group, isToday ? null : standing.asOf)} flush>
           {group.map(item => (
             <ItemRow key={item.id} item={item} names={names} onOpen={() => setOpenId(item.id)} />
           ))}

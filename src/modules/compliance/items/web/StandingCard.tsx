@@ -78,7 +78,7 @@ export function verdictWords({ standing, presence, items }: Judged, isToday: boo
 }
 
 /** How many requirements are met, of those that are due, and how many fall due later. */
-export const metWords = ({ met, total, later }: Standing): string =>
+export const metWords = ({ met, total, later }: Pick<Standing, 'met' | 'total' | 'later'>): string =>
   [t('{met} of {total} met', { met, total }), ...(later > 0 ? [laterWords(later)] : [])].join(' · ')
 
 function Figures({ standing }: { standing: Standing }) {

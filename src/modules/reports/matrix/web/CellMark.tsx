@@ -1,9 +1,10 @@
 import { Box } from '@mui/material'
-import { Check, History, type LucideIcon } from 'lucide-react'
+import { Check, Clock, History, type LucideIcon } from 'lucide-react'
 import { type Day, daysBetween } from '../../../../kit/contract/time.ts'
 import { showDay, showDayOfYear, showMonth } from '../../../../kit/web/dates.ts'
 import type { ToneName } from '../../../../kit/web/StatusChip.tsx'
 import { t } from '../../../../kit/web/text.ts'
+import type { CountedStatus } from '../../../compliance/counts/rules.ts'
 import { statusWord } from '../../../compliance/engine/sentences.ts'
 import type { Status } from '../../../compliance/engine/span.ts'
 import { statusLook, wordsFor } from '../../../compliance/web/parts.tsx'
@@ -14,6 +15,9 @@ export const wordOf = (status: Status) => statusWord(status, wordsFor({}))
 
 // A day half a year away needs its year more than its date.
 const shortDay = (day: Day, asOf: Day) => (Math.abs(daysBetween(asOf, day)) < 180 ? showDayOfYear(day) : showMonth(day))
+
+/** What the figures and filters call what people stand at. */
+export const countedWord = (status: CountedStatus) => (status === 'later' ? t('Due later') : wordOf(status))
 
 /** What a cell shows beside its icon; null: the status itself. */
 function dayWords(cell: MatrixCell, asOf: Day): string | null {
@@ -38,6 +42,8 @@ const toneOf = ({ status, owed }: MatrixCell): ToneName =>
 
 /** What a status looks like where what is valid stays quiet. */
 export const iconOf = (status: Status): LucideIcon => (status === 'valid' ? Check : statusLook[status].icon)
+
+export const countedIcon = (status: CountedStatus): LucideIcon => (status === 'later' ? Clock : iconOf(status))
 
 const tones = ['info', 'success', 'warning', 'error', 'neutral'] as const
 
@@ -103,6 +109,9 @@ export function CellMark({ cell, asOf }: { cell: MatrixCell | undefined; asOf: D
 
 /** Everything that a cell can say, but that it does not apply. */
 export const cellStatuses = ['valid', 'expiring', 'expired', 'in review', 'rejected', 'missing', 'waived'] as const
+
+/** What the matrix can be narrowed to. */
+export const cellFilters = [...cellStatuses.filter(one => one !== 'waived'), 'later', 'waived'] as const
 
 /** Says, behind a small clock, what was put down after the day; nothing for no words. */
 export function LaterMark({ words }: { words: readonly string[] }) {

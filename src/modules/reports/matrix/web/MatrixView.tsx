@@ -27,7 +27,7 @@ import { RemindBar } from '../../../compliance/reminders/web/parts.tsx'
 import { requirementsApi } from '../../../compliance/requirements/contract.ts'
 import { overviewApi } from '../../overview/contract.ts'
 import { matrixApi } from '../contract.ts'
-import { cellStatuses, Legend, wordOf } from './CellMark.tsx'
+import { cellFilters, countedWord, Legend } from './CellMark.tsx'
 import { MatrixCards } from './MatrixCards.tsx'
 import { type AddressOf, MatrixTable, type Selection } from './MatrixTable.tsx'
 
@@ -44,7 +44,7 @@ function useFilters(): Filter[] {
     {
       name: 'cell',
       label: t('Requirement status'),
-      options: cellStatuses.map(value => ({ value, label: wordOf(value) })),
+      options: cellFilters.map(value => ({ value, label: countedWord(value) })),
       many: true,
     },
     {

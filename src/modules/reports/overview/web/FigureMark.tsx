@@ -3,7 +3,7 @@ import { queryText } from '../../../../kit/web/address.ts'
 import { Link } from '../../../../kit/web/Link.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { statusLook } from '../../../compliance/web/parts.tsx'
-import { iconOf, wordOf } from '../../matrix/web/CellMark.tsx'
+import { countedIcon, countedWord } from '../../matrix/web/CellMark.tsx'
 import type { RequirementFigures } from '../contract.ts'
 import { type Counted, peopleIn } from '../rules.ts'
 
@@ -16,6 +16,7 @@ export const matrixOf = (asked: { requirementId?: string; categoryId?: string; c
 
 function lookOf(status: Counted): string {
   if (status === 'valid') return 'quiet'
+  if (status === 'later') return 'neutral'
   return status === 'missing' ? 'neutral missing' : statusLook[status].tone
 }
 
@@ -30,8 +31,8 @@ type Props = {
 export function FigureMark({ of, status, worded = false }: Props) {
   const people = peopleIn(of, status)
   if (people === 0) return <span className="mark none">{showNumber(0)}</span>
-  const Icon = iconOf(status)
-  const values = { number: showNumber(people), status: wordOf(status), requirement: of.name }
+  const Icon = countedIcon(status)
+  const values = { number: showNumber(people), status: countedWord(status), requirement: of.name }
   return (
     <Box
       component={Link}

@@ -51,14 +51,15 @@ test('a table says of each requirement how many people stand how, and each numbe
     'Expiring',
     'In review',
     'Missing',
+    'Due later',
     'Expired',
     'Rejected',
     'Waived',
   ])
   expect(names(table)).toEqual([expect.stringMatching(/View in matrix$/), 'TB, yearlyWarns', 'CPRBlocks work'])
   expect(rowsOf(table).slice(2)).toEqual([
-    ['0%', '3', '0', '0', '0', '3', '0', '0', '0'],
-    ['67%', '3', '1', '1', '0', '1', '0', '0', '0'],
+    ['0%', '3', '0', '0', '0', '3', '0', '0', '0', '0'],
+    ['67%', '3', '1', '1', '0', '1', '0', '0', '0', '0'],
   ])
   const figures = within(screen.getByRole('region', { name: 'Today in figures' }))
   expect(figures.getAllByRole('link').map(one => [one.textContent, one.getAttribute('href')])).toEqual([

@@ -8,12 +8,12 @@ import { seriousnessSentence } from '../../../compliance/engine/rule-sentences.t
 import { wordsFor } from '../../../compliance/web/parts.tsx'
 import { marksLook } from '../../matrix/web/CellMark.tsx'
 import type { RequirementFigures } from '../contract.ts'
-import { askedOf, counted, type Group, metBy, peopleIn } from '../rules.ts'
+import { counted, dueOf, type Group, metBy, peopleIn } from '../rules.ts'
 import { FigureMark, matrixOf } from './FigureMark.tsx'
 import { ShareBar } from './ShareBar.tsx'
 
 function RequirementCard({ of }: { of: RequirementFigures }) {
-  const asked = askedOf(of)
+  const due = dueOf(of)
   const met = metBy(of)
   return (
     <Box component="li" sx={{ p: 4, pb: 2, '& + &': { borderTop: 1, borderColor: 'line.subtle' } }}>
@@ -29,11 +29,11 @@ function RequirementCard({ of }: { of: RequirementFigures }) {
           <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
             {seriousnessSentence(of.seriousness, wordsFor({}))}
             {' · '}
-            {t('{met, number} of {asked, number} in order', { met, asked })}
+            {t('{met, number} of {due, number} in order', { met, due })}
           </Box>
         </Box>
         <Box component="span" sx={{ fontSize: 15, fontWeight: 600 }}>
-          {showShare(met, asked)}
+          {showShare(met, due)}
         </Box>
         <Box component={ChevronRight} size={18} aria-hidden sx={{ color: 'text.secondary', mt: 0.5, mr: -1 }} />
       </Box>

@@ -4,9 +4,9 @@ import { showShare } from '../../../../kit/web/share.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { seriousnessSentence } from '../../../compliance/engine/rule-sentences.ts'
 import { wordsFor } from '../../../compliance/web/parts.tsx'
-import { marksLook, wordOf } from '../../matrix/web/CellMark.tsx'
+import { countedWord, marksLook } from '../../matrix/web/CellMark.tsx'
 import type { RequirementFigures } from '../contract.ts'
-import { askedOf, counted, type Group, metBy } from '../rules.ts'
+import { askedOf, counted, dueOf, type Group, metBy } from '../rules.ts'
 import { FigureMark, matrixOf, showNumber } from './FigureMark.tsx'
 import { ShareBar } from './ShareBar.tsx'
 
@@ -63,7 +63,7 @@ function Row({ of }: { of: RequirementFigures }) {
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, pr: 4 }}>
           <ShareBar of={of} width={88} />
           <Box component="span" sx={{ width: 40, fontWeight: 600, textAlign: 'right' }}>
-            {showShare(met, asked)}
+            {showShare(met, dueOf(of))}
           </Box>
         </Box>
       </td>
@@ -86,7 +86,7 @@ function Row({ of }: { of: RequirementFigures }) {
   )
 }
 
-const headings = (): readonly string[] => [t('In order'), t('Asked of'), ...counted.map(one => wordOf(one))]
+const headings = (): readonly string[] => [t('In order'), t('Asked of'), ...counted.map(one => countedWord(one))]
 
 /** Requirements with their figures as one table, a group of rows for each category. */
 export function RequirementTable({ groups, label }: { groups: readonly Group[]; label: string }) {

@@ -9,7 +9,7 @@ import { matrixOf, showNumber } from './FigureMark.tsx'
 /** Four sums of today; each leads to the people or the items behind it. */
 export function Totals({ overview }: { overview: ComplianceOverview }) {
   const { active, clear, blocked, endings, requirements } = overview
-  const { asked, met, inReview } = totalsOf(requirements)
+  const { due, met, inReview } = totalsOf(requirements)
   const figures: Figure[] = [
     {
       label: t('Clear to work'),
@@ -21,8 +21,8 @@ export function Totals({ overview }: { overview: ComplianceOverview }) {
     },
     {
       label: t('Requirements met'),
-      value: showShare(met, asked),
-      note: t('{met, number} of {asked, number} in order', { met, asked }),
+      value: showShare(met, due),
+      note: t('{met, number} of {due, number} in order', { met, due }),
       icon: ListChecks,
       tone: 'primary',
       to: matrixOf({ cell: notMet }),
