@@ -1,13 +1,5 @@
 import { addDays, type Day } from '../../../kit/contract/time.ts'
-import { type Span, type Status, statuses } from '../engine/span.ts'
-
-/** What a requirement is counted as for somebody of whom it is asked. `later`: missing, and not due yet. */
-export const countedStatuses = [...statuses.filter(one => one !== 'not applicable'), 'later'] as const
-export type CountedStatus = (typeof countedStatuses)[number]
-
-/** What a span is counted as; the same as `counted_status` in the database. */
-export const countedStatus = ({ status, needed }: Pick<Span, 'status' | 'needed'>): Status | 'later' =>
-  status === 'missing' && !needed ? 'later' : status
+import type { CountedStatus, Status } from '../engine/span.ts'
 
 /** By how many people a figure changes from a day on; `ending`: a figure of the day alone. */
 export type CountChange = {
@@ -15,7 +7,7 @@ export type CountChange = {
   /** Null: the person as a whole, `clear` or `notClear`. */
   readonly requirementId: string | null
   readonly day: Day
-  readonly status: Status | 'later' | 'clear' | 'notClear' | 'ending'
+  readonly status: Status | CountedStatus | 'clear' | 'notClear' | 'ending'
   readonly people: number
 }
 

@@ -16,6 +16,10 @@ export const statuses = [
 ] as const
 export type Status = (typeof statuses)[number]
 
+/** What a requirement is counted as for somebody of whom it is asked. `later`: missing, and not due yet. */
+export const countedStatuses = [...statuses.filter(one => one !== 'not applicable'), 'later'] as const
+export type CountedStatus = (typeof countedStatuses)[number]
+
 /** Why a status is what it is, without words of any language. */
 export type Reason =
   | { readonly code: 'notHereYet' }
@@ -90,6 +94,10 @@ export type Span = {
   readonly officeCheck: boolean
   readonly finding: Finding | null
 }
+
+/** What a span is counted as; the same as `counted_status` in the database. */
+export const countedStatus = ({ status, needed }: Pick<Span, 'status' | 'needed'>): Status | 'later' =>
+  status === 'missing' && !needed ? 'later' : status
 
 /** The spans of one requirement for one person: from `beginning` to for ever, without gap or overlap. */
 export type Timeline = { readonly requirementId: string; readonly spans: readonly Span[] }

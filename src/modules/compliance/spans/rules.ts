@@ -1,6 +1,6 @@
-import { type CountChange, type Counted, countChanges, countedStatus } from '../counts/rules.ts'
+import { type CountChange, type Counted, countChanges } from '../counts/rules.ts'
 import type { ClearSpan } from '../engine/clear.ts'
-import { type Span, saysTheSame, type Timeline } from '../engine/span.ts'
+import { countedStatus, type Span, saysTheSame, type Timeline } from '../engine/span.ts'
 
 export type KeptSpan = Span & { readonly personId: string; readonly requirementId: string }
 export type KeptClearance = ClearSpan & { readonly personId: string }

@@ -4,14 +4,13 @@ import { type Day, daysBetween } from '../../../../kit/contract/time.ts'
 import { showDay, showDayOfYear, showMonth } from '../../../../kit/web/dates.ts'
 import type { ToneName } from '../../../../kit/web/StatusChip.tsx'
 import { t } from '../../../../kit/web/text.ts'
-import type { CountedStatus } from '../../../compliance/counts/rules.ts'
 import { statusWord } from '../../../compliance/engine/sentences.ts'
-import type { Status } from '../../../compliance/engine/span.ts'
+import type { CountedStatus, Status } from '../../../compliance/engine/span.ts'
 import { statusLook, wordsFor } from '../../../compliance/web/parts.tsx'
 import type { MatrixCell } from '../contract.ts'
 
 /** What a status is called. */
-export const wordOf = (status: Status) => statusWord(status, wordsFor({}))
+const wordOf = (status: Status) => statusWord(status, wordsFor({}))
 
 // A day half a year away needs its year more than its date.
 const shortDay = (day: Day, asOf: Day) => (Math.abs(daysBetween(asOf, day)) < 180 ? showDayOfYear(day) : showMonth(day))
@@ -41,7 +40,7 @@ const toneOf = ({ status, owed }: MatrixCell): ToneName =>
   status === 'missing' && owed ? 'error' : statusLook[status].tone
 
 /** What a status looks like where what is valid stays quiet. */
-export const iconOf = (status: Status): LucideIcon => (status === 'valid' ? Check : statusLook[status].icon)
+const iconOf = (status: Status): LucideIcon => (status === 'valid' ? Check : statusLook[status].icon)
 
 export const countedIcon = (status: CountedStatus): LucideIcon => (status === 'later' ? Clock : iconOf(status))
 
@@ -108,7 +107,7 @@ export function CellMark({ cell, asOf }: { cell: MatrixCell | undefined; asOf: D
 }
 
 /** Everything that a cell can say, but that it does not apply. */
-export const cellStatuses = ['valid', 'expiring', 'expired', 'in review', 'rejected', 'missing', 'waived'] as const
+const cellStatuses = ['valid', 'expiring', 'expired', 'in review', 'rejected', 'missing', 'waived'] as const
 
 /** What the matrix can be narrowed to. */
 export const cellFilters = [...cellStatuses.filter(one => one !== 'waived'), 'later', 'waived'] as const
