@@ -39,7 +39,7 @@ const uncount = `with mine as (
     order by a.key for update of a)
   update attempt a set count = greatest(0, count - cost) from mine where a.key = mine.key`
 
-const costOf = ({ cost = 1 }: { cost?: number }) => cost
+const costOf = (budget: Budget | undefined) => budget?.cost ?? 1
 
 function waitText(seconds: number): string {
   if (seconds <= 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
@@ -64,17 +64,16 @@ export function makeThrottle(database: Database, clock: () => Date): Throttle {
       now,
       keyed.map(costOf),
     ])
+    const budgetOf = new Map(keyed.map(budget => [budget.key.toString('hex'), budget]))
+    const ofBudget = counted.map(one => ({ ...one, budget: budgetOf.get(one.key.toString('hex')) }))
     const giveBack = async () => {
       await database.query('give-attempt-back', uncount, [
         counted.map(({ key }) => key),
         counted.map(({ ends_at }) => ends_at),
-        counted.map(one => costOf(keyed.find(({ key }) => key.equals(one.key)) ?? {})),
+        ofBudget.map(({ budget }) => costOf(budget)),
       ])
     }
-    const left = counted.map(one => ({
-      ...one,
-      over: one.count - (keyed.find(({ key }) => key.equals(one.key))?.tries ?? 0),
-    }))
+    const left = ofBudget.map(({ budget, ...one }) => ({ ...one, over: one.count - (budget?.tries ?? 0) }))
     const refused = left.filter(({ over }) => over > 0)
     if (refused.length === 0) return { last: left.some(({ over }) => over === 0), giveBack }
     // What was refused is no attempt: it neither prolongs the wait nor fills another budget.
