@@ -42,7 +42,7 @@ function Rewrites({ of }: { of: Preview['rewrites'] }) {
   return (
     <Alert severity="warning" icon={<History size={20} />} sx={{ '& .MuiAlert-message': { fontWeight: 600 } }}>
       {t(
-        'Rewrites past days: from {day}, {people, plural, one {# person} other {# people}} would read differently. Those pages will say "Put down after".',
+        'Rewrites past days: from {day}, {people, plural, one {# person} other {# people}} would read differently. Those pages will say "Put down later".',
         { day: showDay(from), people },
       )}
     </Alert>

@@ -120,7 +120,7 @@ function ComplianceOf({ personId }: { personId: string }) {
         {acts && <SignOffButton personId={personId} items={items} />}
       </Box>
       <StandingCard standing={standing} presence={presence} items={items} isToday={!asOf} />
-      <PutDownLater facts={putDownLater} items={items} asOf={standing.asOf} />
+      <PutDownLater facts={putDownLater} items={items} />
       {items.length === 0 ? (
         standing.answer !== 'notWithUs' && (
           <EmptyState

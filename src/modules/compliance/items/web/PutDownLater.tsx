@@ -1,6 +1,5 @@
 import { Box, Typography } from '@mui/material'
 import { History } from 'lucide-react'
-import type { Day } from '../../../../kit/contract/time.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { t } from '../../../../kit/web/text.ts'
 import type { LaterFact } from '../../../caregivers/standing/contract.ts'
@@ -19,10 +18,10 @@ function sourceWords(facts: readonly LaterFact[]): string | null {
   return facts.some(one => one.source === 'history') ? t('Some of these days were read from the audit history.') : null
 }
 
-type Props = { facts: readonly LaterFact[]; items: readonly Rule[]; asOf: Day }
+type Props = { facts: readonly LaterFact[]; items: readonly Rule[] }
 
 /** What concerns the day and was put down only after it: the page answers by what was on record that evening. */
-export function PutDownLater({ facts, items, asOf }: Props) {
+export function PutDownLater({ facts, items }: Props) {
   const lines = [...facts.map(laterWords), ...items.flatMap(ruleWords)]
   if (lines.length === 0) return null
   const source = sourceWords(facts)
@@ -32,9 +31,7 @@ export function PutDownLater({ facts, items, asOf }: Props) {
         <History size={18} />
       </Box>
       <Box>
-        <Typography variant="body2">
-          {t('Put down after {day}: {facts}.', { day: showDay(asOf), facts: lines.join(' · ') })}
-        </Typography>
+        <Typography variant="body2">{t('Put down later: {facts}', { facts: lines.join(' · ') })}</Typography>
         {source && <Typography variant="body2">{source}</Typography>}
       </Box>
     </Box>

@@ -61,7 +61,7 @@ test('what was put down later is said, and today has its day too', async () => {
   saveSession(someone({ id: org.adminId }), token)
   const { unmount } = show(personId, '?asOf=2026-01-10')
   await screen.findByText('On Jan 10, 2026: Not clear to work')
-  screen.getByText('Put down after Jan 10, 2026: first client contact on Jan 9, 2026 (put down Sep 2, 2026).')
+  screen.getByText('Put down later: first client contact on Jan 9, 2026 (put down Sep 2, 2026)')
   unmount()
   show(personId)
   await screen.findByText('On Sep 2, 2026: Clear to work')

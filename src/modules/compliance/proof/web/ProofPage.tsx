@@ -97,7 +97,7 @@ function Sheet({ of }: { of: Proof }) {
       ) : (
         <Typography>{t('Nothing was required on that day.')}</Typography>
       )}
-      <PutDownLater facts={putDownLater} items={lines} asOf={standing.asOf} />
+      <PutDownLater facts={putDownLater} items={lines} />
       <Typography variant="caption" color="textSecondary">
         {t('As of the end of {day}, by what was on record then. Made on {when} by {name}.', {
           day: showDay(standing.asOf),
