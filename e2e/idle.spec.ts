@@ -6,8 +6,8 @@ const warning = 'Are you still there?'
 const lastMinute = '07:59:00'
 
 /**
- * The limit is watched by a part that comes after the page itself. It has begun once it tells the server of the use
- * that it began with, a minute later; a key is pressed then, so that the whole limit lies ahead.
+ * The limit is watched by a part that comes after the page itself. It has begun once it tells the server of a key a minute
+ * after it was pressed; one more is pressed then, so that the whole limit lies ahead.
  */
 async function watched(page: Page): Promise<void> {
   let heard = false
@@ -16,6 +16,7 @@ async function watched(page: Page): Promise<void> {
   })
   await expect
     .poll(async () => {
+      await used(page)
       await page.clock.fastForward('01:01')
       return heard
     })
