@@ -125,6 +125,22 @@ describe('a shipped pack', () => {
     ['texas-home-care', 'registry-search', { onlyWho: [{ trait: 'licensed', is: false }, { trait: 'clientContact' }] }],
     // Never of who may work for good, 8 CFR 274a.2(b)(1).
     ['federal-home-health', 'i-9-reverification', { onlyWho: [{ trait: 'workPapersEnd', is: true }] }],
+    // Beside the first I-9 and not before it; a document without an end is shown once.
+    ['federal-home-health', 'i-9-reverification', { due: { event: 'hire', days: 3, businessDays: true } }],
+    [
+      'federal-home-health',
+      'i-9-reverification',
+      { satisfiedBy: { of: [{ lasting: [{ kind: 'printedDate' }] }, { lasting: [{ kind: 'forEver' }] }] } },
+    ],
+    // 42 CFR 484.115(b), (e); CDC 2019: education is for everyone.
+    ['federal-home-health', 'audiology-license', { satisfiedBy: { kind: 'anyOf', of: { length: 2 } } }],
+    ['federal-home-health', 'lpn-license', { positions: ['LPN', 'LVN'] }],
+    ['federal-home-health', 'tb-education', { positions: [], onlyWho: [] }],
+    // 26 TAC 558.401(d).
+    ['texas-home-care', 'social-work-license', { positions: ['MSW'], lastVerifiedOn: null }],
+    // F.S. 435.07; 381.0035 sets no day.
+    ['florida-home-care', 'level-2-screening', { satisfiedBy: { kind: 'anyOf', of: { length: 2 } } }],
+    ['florida-home-care', 'hiv-course', { seriousness: 'tracks' }],
     ['pennsylvania-home-care', 'childline', { onlyWho: [{ trait: 'servesMinors', is: true }], lastVerifiedOn: null }],
     // F.S. 435.05(2), 435.12(2).
     ['florida-home-care', 'attestation', { citation: { type: 'law' } }],
@@ -148,7 +164,8 @@ describe('a shipped pack', () => {
   const lawfully: Record<string, string[]> = {
     // A nurse's license is a way for a Pennsylvania direct care worker, 28 Pa. Code 611.55(a).
     'RN license': ['RN', 'DCW'],
-    'LPN/LVN license': ['LPN', 'DCW'],
+    // Two names of one job, 42 CFR 484.115(e).
+    'LPN/LVN license': ['LPN', 'LVN', 'DCW'],
     // A federal aide by the registry, 42 CFR 484.80(a)(1)(iii), and a direct care worker, 611.55(a)(3).
     'Nurse aide registry listing': ['CNA', 'HHA', 'DCW'],
     // Any of the four ways after a break, also for nurse aides, 484.80(a)(2).
