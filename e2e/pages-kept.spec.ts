@@ -42,7 +42,7 @@ test('pages that were photographed outlive the tab, the network and the phone, a
   browser,
   product,
 }) => {
-  const email = 'rosa@mail.example'
+  const email = 'rosa@kept.example'
   await officeOf(browser, product, 'pages', [email])
   const pocket = await browser.newContext(small)
   const errors = watchErrors(pocket)

@@ -139,7 +139,10 @@ async function startProduct(demo: 'on' | 'off'): Promise<{ product: Product; sto
 
 type Fixtures = { product: Product; demo: Product }
 
-/** The running product, one for all stories of a file: an empty one, and one with the demo. */
+/**
+ * The running product, an empty one and one with the demo. One serves all files of a worker: an address that another file
+ * uses too belongs to two organizations there, and a sign-in asks which one is meant.
+ */
 export const test = base.extend<object, Fixtures>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
