@@ -24,14 +24,25 @@ async function findDraft(account: AccountCalls, title: string): Promise<{ id: st
   return isRecord(typed) && isRecord(began) ? { id: found.id, of: { typed, began } } : null
 }
 
+/** What a save leaves unsaved: it is kept with what is saved, or neither is. Null values: nothing is left. */
+export type UnsavedRest = DraftPlace & { readonly values: Unsaved | null }
+
+type UnsavedDraft = {
+  /** True when all that is unsaved is kept. */
+  kept: boolean
+  /** What to send with a save; undefined while no draft was ever kept. */
+  rest(): UnsavedRest | undefined
+}
+
 /**
  * Keeps what a form that saves itself cannot save yet as a draft of the account: a half-filled entry, a field that is not
- * right, a choice that is open. `onFound` gets what was kept of it before. Answers whether all of it is kept. Null: nothing
- * is unsaved, and no draft stays.
+ * right, a choice that is open. `onFound` gets what was kept of it before. Null: nothing is unsaved, and no draft stays.
  */
-export function useUnsavedDraft(title: string, unsaved: Unsaved | null, onFound: (of: Unsaved) => void): boolean {
+export function useUnsavedDraft(title: string, unsaved: Unsaved | null, onFound: (of: Unsaved) => void): UnsavedDraft {
   const load = useContext(AccountContext)
   const id = useRef<string | null>(null)
+  // Also while the answer is on its way, or was lost: something may be kept.
+  const began = useRef(false)
   const [had, setHad] = useState(false)
   const found = useRef(onFound)
   useEffect(() => {
@@ -45,6 +56,7 @@ export function useUnsavedDraft(title: string, unsaved: Unsaved | null, onFound:
       .then(draft => {
         if (!draft || !here) return
         id.current = draft.id
+        began.current = true
         takeDraft(draft.id)
         found.current(draft.of)
         setHad(true)
@@ -59,8 +71,10 @@ export function useUnsavedDraft(title: string, unsaved: Unsaved | null, onFound:
     (load && unsaved) ?? had,
     async now => {
       const account = await load?.()
-      if (typeof now === 'object') id.current = (await account?.keepDraft({ ...placeOf(title), values: now })) ?? null
-      else if (id.current !== null) {
+      if (typeof now === 'object') {
+        began.current = true
+        id.current = (await account?.keepDraft({ ...placeOf(title), values: now })) ?? null
+      } else if (id.current !== null) {
         await account?.dropDraft(id.current)
         id.current = null
       }
@@ -68,5 +82,8 @@ export function useUnsavedDraft(title: string, unsaved: Unsaved | null, onFound:
     },
     pause,
   )
-  return unsaved !== null && state.state === 'saved'
+  return {
+    kept: unsaved !== null && state.state === 'saved',
+    rest: () => (began.current ? { ...placeOf(title), values: unsaved } : undefined),
+  }
 }

@@ -6,6 +6,7 @@ import { month } from '../../../kit/contract/month.ts'
 import { phone } from '../../../kit/contract/phone.ts'
 import { day, isDay } from '../../../kit/contract/time.ts'
 import { email, personName } from '../../session/contract.ts'
+import { unsavedRest } from '../../session/drafts/contract.ts'
 import { clearance, heldPosition, language, personStatus, traitFacts, traits } from '../contract.ts'
 
 const words = (most: number) => z.string().trim().max(most).default('')
@@ -275,14 +276,14 @@ export const ownProfileApi = api('caregivers', '/api', {
   readOwn: get('/get-user-detail', { allow: applicant, nested: true, reply: profileDetail }),
   updateOwn: put('/update-profile', {
     allow: applicant,
-    body: personalDraft,
+    body: personalDraft.extend({ unsaved: unsavedRest }),
     reply: z.object({ user: userProfile, ...contacts.shape }),
   }),
   addOwnJob: post('/employment-history', { allow: applicant, nested: true, body: jobDraft, reply: employmentPart }),
   updateOwnJobs: put('/employment-history', {
     allow: applicant,
     nested: true,
-    body: employmentList,
+    body: employmentList.extend({ unsaved: unsavedRest }),
     reply: employmentPart,
   }),
   explainOwnGap: put('/employment-history-gap', {
@@ -291,7 +292,11 @@ export const ownProfileApi = api('caregivers', '/api', {
     body: gapDraft,
     reply: employmentPart,
   }),
-  updateOwnEducation: put('/education-history', { allow: applicant, body: educationList, reply: educationPart }),
+  updateOwnEducation: put('/education-history', {
+    allow: applicant,
+    body: educationList.extend({ unsaved: unsavedRest }),
+    reply: educationPart,
+  }),
   updateOwnPhoto: post('/update-profile-picture', {
     allow: applicant,
     files: photo,

@@ -333,6 +333,43 @@ describe('one’s own profile', () => {
       (await call('PUT', '/api/education-history', { token, body: schools })).body.data.educationHistory,
     ).toHaveLength(1)
   })
+
+  test.each([
+    ['/api/update-profile', { firstName: 'Ines', lastName: 'Bell' }],
+    ['/api/education-history', { educationHistory: [{ school: 'ACC' }] }],
+    ['/api/employment-history', { employmentHistory: [{ employer: 'Elm', from: '2019-01-01', to: null }] }],
+  ])('%s keeps what the form leaves unsaved with what it saves, or neither', async (path, body) => {
+    const org = await testOrganization(house)
+    const { token } = await testSignedUp(house, org)
+    const form = { address: '/applicant/profile', title: 'About you', opener: [] }
+    const drafts = async (of = token) => (await call('GET', '/api/draft', { token: of })).body.data
+    const values = async () => {
+      const [draft] = await drafts()
+      return draft && (await call('GET', `/api/draft/${draft.id}`, { token })).body.data.values
+    }
+    const { userProfile, educationVersion, employmentVersion } = (await call('GET', '/api/get-user-detail', { token }))
+      .body.data.data
+    const versions = { '/api/education-history': educationVersion, '/api/employment-history': employmentVersion }
+    const version = versions[path as keyof typeof versions] ?? userProfile.version
+    // A profile that is saved as it was is no change.
+    const put = (sent: object) => call('PUT', path, { token, body: { ...body, city: unique('Town'), ...sent } })
+    const rest = (of: object | null) => ({ unsaved: { ...form, values: of } })
+    const { token: other } = await testSignedUp(house, org)
+    await call('PUT', '/api/draft', { token: other, body: { ...form, values: { of: 'somebody else' } } })
+
+    expect((await put({ version, ...rest({ typed: 'half' }) })).status).toBe(200)
+    expect(await values()).toEqual({ typed: 'half' })
+    // Not saved: the draft stays as it was.
+    expect((await put({ version, ...rest(null) })).status).toBe(409)
+    expect((await put({ version: version + 1 })).status).toBe(200)
+    expect(await values()).toEqual({ typed: 'half' })
+    const now = (await call('GET', '/api/get-user-detail', { token })).body.data.data
+    const newest = { '/api/education-history': now.educationVersion, '/api/employment-history': now.employmentVersion }
+    const next = newest[path as keyof typeof newest] ?? now.userProfile.version
+    expect((await put({ version: next, ...rest(null) })).status).toBe(200)
+    expect(await drafts()).toEqual([])
+    expect(await drafts(other)).toHaveLength(1)
+  })
 })
 
 const picture = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'teal' } })

@@ -3,6 +3,7 @@ import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Ask, Work } from '../../../kit/server/ask.ts'
 import type { Caller } from '../../../kit/server/caller.ts'
 import { parts, serve } from '../../../kit/server/serve.ts'
+import { keepRest } from '../../session/drafts/work.ts'
 import { addJob, explainGap, replaceEducation, replaceJobs } from '../background/work.ts'
 import { readPerson } from '../store.ts'
 import { ownProfileApi, profileApi } from './contract.ts'
@@ -60,13 +61,21 @@ const ofStaff = serve(profileApi, {
 const ofOneself = serve(ownProfileApi, {
   readOwn: ask => readProfile(ask, own(ask), 'full'),
   async updateOwn(ask) {
-    const { userProfile, emergencyContacts } = await updateOwnProfile(ask, own(ask), ask.body)
+    const { unsaved, ...body } = ask.body
+    await keepRest(ask, unsaved)
+    const { userProfile, emergencyContacts } = await updateOwnProfile(ask, own(ask), body)
     return { user: userProfile, emergencyContacts }
   },
   addOwnJob: ask => addJob(ask, own(ask), ask.body),
-  updateOwnJobs: ask => replaceJobs(ask, own(ask), ask.body.employmentHistory, ask.body.version),
+  async updateOwnJobs(ask) {
+    await keepRest(ask, ask.body.unsaved)
+    return replaceJobs(ask, own(ask), ask.body.employmentHistory, ask.body.version)
+  },
   explainOwnGap: ask => explainGap(ask, own(ask), ask.body),
-  updateOwnEducation: ask => replaceEducation(ask, own(ask), ask.body.educationHistory, ask.body.version),
+  async updateOwnEducation(ask) {
+    await keepRest(ask, ask.body.unsaved)
+    return replaceEducation(ask, own(ask), ask.body.educationHistory, ask.body.version)
+  },
   updateOwnPhoto: ask => keepPhoto(ask, own(ask)),
 })
 

@@ -40,14 +40,20 @@ const isShallow = (value: unknown, left = deepest): boolean =>
   value === null ||
   (left > 0 && Object.values(value).every(one => isShallow(one, left - 1)))
 
-export const draftBody = z.object({
-  ...form,
-  values: values.refine(
-    typed => isShallow(typed) && new TextEncoder().encode(JSON.stringify(typed)).length <= largestDraft,
-    'This is too much to be kept as a draft.',
-  ),
-})
+const typed = values.refine(
+  all => isShallow(all) && new TextEncoder().encode(JSON.stringify(all)).length <= largestDraft,
+  'This is too much to be kept as a draft.',
+)
+
+export const draftBody = z.object({ ...form, values: typed })
 export type DraftBody = z.output<typeof draftBody>
+
+/**
+ * What a form that saves itself leaves unsaved, sent with what it saves: its draft is then as new as what is stored. Null
+ * values: all of it is saved, and no draft stays. Left out, the draft stays as it is.
+ */
+export const unsavedRest = z.object({ ...form, values: typed.nullable() }).optional()
+export type UnsavedRest = z.output<typeof unsavedRest>
 
 const unaudited = 'A draft is nobody else’s to see and changes nothing until its form is sent.'
 

@@ -16,7 +16,7 @@ const place = (id: string) => `form_draft ${id}`
 export const sealedColumns: readonly SealedColumn[] = [{ table: 'form_draft', column: 'content', placeOf: place }]
 
 // The page without its query: the same form opened from another page of a list is the same form.
-const keyOf = ({ address, title, opener }: DraftBody) =>
+const keyOf = ({ address, title, opener }: Omit<DraftBody, 'values'>) =>
   createHash('sha256')
     .update(JSON.stringify([address.replace(/[?#].*$/, ''), title, opener]))
     .digest()
@@ -89,6 +89,15 @@ export async function keepDraft({ db, house, caller, now }: Ask, body: DraftBody
 /** Removes one of the caller's drafts. One that is gone already is no failure. */
 export async function dropDraft({ db, caller }: Ask, id: string): Promise<void> {
   await db.deleteFrom('form_draft').where('id', '=', id).where('account_id', '=', caller.accountId).execute()
+}
+
+/** Removes what is kept of one form of the caller. */
+export async function dropDraftOf({ db, caller }: Ask, form: Omit<DraftBody, 'values'>): Promise<void> {
+  await db
+    .deleteFrom('form_draft')
+    .where('account_id', '=', caller.accountId)
+    .where('form_key', '=', keyOf(form))
+    .execute()
 }
 
 /** Removes every draft that is too old, of all organisations. */

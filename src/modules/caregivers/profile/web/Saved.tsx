@@ -10,7 +10,7 @@ import { isSame } from '../../../../kit/web/merging.ts'
 import { type Newest, useMeeting, useNewest, type Versioned } from '../../../../kit/web/newest.ts'
 import { useSaveNote } from '../../../../kit/web/save-notes.ts'
 import { t } from '../../../../kit/web/text.ts'
-import { useUnsavedDraft } from '../../../../kit/web/unsaved-draft.ts'
+import { type UnsavedRest, useUnsavedDraft } from '../../../../kit/web/unsaved-draft.ts'
 import { type Entries, type Entry, followEntries, isBlank } from './Entries.tsx'
 import { lacksOf } from './LacksOf.tsx'
 
@@ -23,8 +23,11 @@ type Part<In extends FieldValues, Out> = {
   list: Path<In>
   /** What the page read last of it. */
   shown: In
-  /** Saves at the version that the values carry, and answers what is stored then. Throws `conflict` when another one is. */
-  save(values: Out, manner: { quiet: true; keepalive: true }): Promise<In>
+  /**
+   * Saves at the version that the values carry, with what is left unsaved, and answers what is stored then. Throws `conflict`
+   * when another version is.
+   */
+  save(values: Out, unsaved: UnsavedRest | undefined, manner: { quiet: true; keepalive: true }): Promise<In>
   read(): Promise<In>
 }
 export type Saving = {
@@ -94,6 +97,7 @@ async function saveMerged<In extends Versioned, Out extends { version: number }>
   { turn, values }: { turn: number; values: In },
   { schema, save, read }: Part<In, Out>,
   newest: Newest<In>,
+  rest: UnsavedRest | undefined,
 ): Promise<In> {
   for (let tries = 1; ; tries += 1) {
     const mine = newest.since(turn, values)
@@ -104,7 +108,7 @@ async function saveMerged<In extends Versioned, Out extends { version: number }>
     if (!checked.success) return newest.stored()
     try {
       newest.sending(mine)
-      newest.saved(await save(checked.data, { quiet: true, keepalive: true }))
+      newest.saved(await save(checked.data, rest, { quiet: true, keepalive: true }))
       return mine
     } catch (failure) {
       if (!mayBeMade(failure)) newest.sending(null)
@@ -137,7 +141,7 @@ export function useSaved<In extends Versioned, Out extends { version: number }>(
   const turn = newest.turn()
   const state = useAutosave(right, async latest => {
     try {
-      const saved = await saveMerged({ turn, values: latest }, part, newest)
+      const saved = await saveMerged({ turn, values: latest }, part, newest, draft.rest())
       setError(null)
       return saved
     } catch (failure) {
@@ -148,7 +152,8 @@ export function useSaved<In extends Versioned, Out extends { version: number }>(
   useSaveNote(state)
   const isUnsaved = lacking.some(isTyped) || newest.clashes.length > 0 || state.state === 'refused'
   const unsaved = isUnsaved ? { typed: structuredClone(values), began: newest.began() } : null
-  const drafted = useUnsavedDraft(title, unsaved, newest.restore)
+  const draft = useUnsavedDraft(title, unsaved, newest.restore)
+  const { kept: drafted } = draft
   return { state, lacks: lacksOf(lacking), waits: isUnsaved && !drafted, drafted, error, newest }
 }
 

@@ -70,6 +70,17 @@ test('a job that is not complete comes back after a killed tab, and leaves no dr
   await waitFor(async () => expect(await drafts()).toEqual([]))
 })
 
+test('a field that was completed and saved is not asked about by the draft of its first half', async () => {
+  const { open, drafts, stored } = await begin()
+  await open()
+  await person.type(screen.getByLabelText(/ZIP/), '7')
+  await waitFor(async () => expect(await drafts()).toHaveLength(1))
+  await person.type(screen.getByLabelText(/ZIP/), '8701')
+  await waitFor(async () => expect((await stored()).userProfile.postalCode).toBe('78701'))
+  // A tab that dies in this moment leaves nothing behind.
+  expect(await drafts()).toEqual([])
+})
+
 test('schools and contacts are kept too, and what was saved elsewhere since stands beside them', async () => {
   const { open, drafts, stored, save } = await begin()
   await open()

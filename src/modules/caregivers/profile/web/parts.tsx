@@ -52,8 +52,8 @@ function Personal({ of, onSaved, onWaiting }: PartProps) {
     schema: personalDraft,
     list: 'emergencyContacts',
     shown: personalValues(of),
-    async save(body, manner) {
-      const sent = { ...body, ssn: body.ssn || undefined }
+    async save(body, unsaved, manner) {
+      const sent = { ...body, ssn: body.ssn || undefined, unsaved }
       const { user, emergencyContacts } = await call(ownProfileApi.updateOwn, { body: sent, ...manner })
       // The number does not stay on the screen once it is stored.
       if (body.ssn) form.setValue('ssn', '')
@@ -112,8 +112,8 @@ function Education({ of, onSaved, onWaiting }: PartProps) {
     schema: educationList,
     list: 'educationHistory',
     shown: educationValues(of),
-    async save(body, manner) {
-      const after = await call(ownProfileApi.updateOwnEducation, { body, ...manner })
+    async save(body, unsaved, manner) {
+      const after = await call(ownProfileApi.updateOwnEducation, { body: { ...body, unsaved }, ...manner })
       onSaved()
       return educationValues(after)
     },
@@ -140,8 +140,8 @@ function Employment({ of, onSaved, onWaiting }: PartProps) {
     schema: employmentList,
     list: 'employmentHistory',
     shown: jobValues(of),
-    async save(body, manner) {
-      const after = await call(ownProfileApi.updateOwnJobs, { body, ...manner })
+    async save(body, unsaved, manner) {
+      const after = await call(ownProfileApi.updateOwnJobs, { body: { ...body, unsaved }, ...manner })
       onSaved()
       return jobValues(after)
     },
