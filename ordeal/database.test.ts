@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { findPostgres } from '../scripts/machine.ts'
+import { startThrowAway } from '../scripts/throw-away-cluster.ts'
 import { runStatements } from '../src/kit/server/postgres/statements.ts'
 import { call, databaseOf, ownDataDir, signInFirst, startProduct, treeOf } from '../src/testing/product.ts'
 import { furnish, lost, newCrew, tell, writeUntil } from './crew.ts'
@@ -6,10 +8,10 @@ import { furnish, lost, newCrew, tell, writeUntil } from './crew.ts'
 const pause = (milliseconds: number) => new Promise(done => setTimeout(done, milliseconds))
 
 /** Runs this while eight people write, and answers them and the slowest look at readiness meanwhile. */
-async function underWriters(harm: (dataDir: string) => Promise<void>) {
+async function underWriters(harm: (dataDir: string) => Promise<void>, more: Record<string, string> = {}) {
   const dataDir = ownDataDir()
-  const product = await startProduct(dataDir)
-  const token = await signInFirst(product, dataDir)
+  const product = await startProduct(dataDir, more)
+  const token = await signInFirst(product, dataDir, more)
   const furnished = await furnish(product, token)
   const crew = newCrew(token)
   const stop = new AbortController()
@@ -65,4 +67,25 @@ test('connections that are ended thirty times over lose nothing', async () => {
     }
   })
   tell('connections ended 30 times', figures)
+})
+
+const programs = findPostgres()
+
+test.skipIf(!programs)('a server’s database that is restarted five times loses nothing', async () => {
+  const cluster = await startThrowAway(programs ?? '')
+  onTestFinished(cluster.stop)
+  const { searchParams, username } = new URL(cluster.url)
+  const server = { host: searchParams.get('host') ?? '', port: 5432, user: username }
+  await runStatements({ ...server, database: 'postgres' }, ['create database harbor'])
+  const figures = await underWriters(
+    async () => {
+      for (let n = 0; n < 5; n++) {
+        await cluster.restart(1000)
+        await pause(2000)
+      }
+    },
+    { DATABASE_URL: cluster.url.replace('/postgres?', '/harbor?') },
+  )
+  tell('database restarted 5 times', figures)
+  expect(figures.notReady).toBeGreaterThan(0)
 })

@@ -8,7 +8,12 @@ import pg from 'pg'
 import { serverIdentity } from '../src/kit/server/postgres/identity.ts'
 
 /** A server of the system's PostgreSQL for one run of tests; `url` is of an ordinary role that may make databases and roles. */
-export type ThrowAway = { url: string; stop: () => Promise<void> }
+export type ThrowAway = {
+  url: string
+  /** Stops it as an upgrade does: sessions are ended, what was committed is kept. Waits, and starts it again. */
+  restart: (milliseconds: number) => Promise<void>
+  stop: () => Promise<void>
+}
 
 const patience = 400
 
@@ -31,15 +36,24 @@ export async function startThrowAway(bin: string): Promise<ThrowAway> {
   )
   if (made.status !== 0) throw new Error(`${bin}/initdb failed.`)
   const flags = ['listen_addresses=', `unix_socket_directories=${directory}`, 'fsync=off', 'log_min_messages=fatal']
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags.flatMap(flag => ['-c', flag])], options)
-  const stop = async () => {
+  const start = () => spawn(join(bin, 'postgres'), ['-D', data, ...flags.flatMap(flag => ['-c', flag])], options)
+  let server = start()
+  const end = async () => {
     const ended = once(server, 'exit')
     server.kill('SIGINT')
     await ended
+  }
+  const restart = async (milliseconds: number) => {
+    await end()
+    await sleep(milliseconds)
+    server = start()
+  }
+  const stop = async () => {
+    await end()
     rmSync(directory, { recursive: true })
   }
   await makeRole(directory, () => server.exitCode !== null)
-  return { url: `postgresql://carefold@localhost/postgres?host=${directory}`, stop }
+  return { url: `postgresql://carefold@localhost/postgres?host=${directory}`, restart, stop }
 }
 
 async function makeRole(host: string, ended: () => boolean): Promise<void> {

@@ -82,7 +82,12 @@ export async function startProduct(dataDir: string, more: Record<string, string>
 }
 
 /** Founds an organisation by the command, and answers the secret in the link for its administrator's first password. */
-export function foundByCommand(dataDir: string, email = 'admin@harbor.example', shortName = 'harbor'): string {
+export function foundByCommand(
+  dataDir: string,
+  email = 'admin@harbor.example',
+  shortName = 'harbor',
+  more: Record<string, string> = {},
+): string {
   const answers = {
     name: 'Harbor',
     'short-name': shortName,
@@ -92,7 +97,7 @@ export function foundByCommand(dataDir: string, email = 'admin@harbor.example', 
     'last-name': 'Admin',
   }
   const flags = Object.entries(answers).flatMap(([flag, value]) => [`--${flag}`, value])
-  const options = { cwd: root, env: environment(dataDir), encoding: 'utf8' as const }
+  const options = { cwd: root, env: environment(dataDir, more), encoding: 'utf8' as const }
   const { stdout, stderr } = spawnSync(process.execPath, program('scripts/create-organization.ts', ...flags), options)
   const [, token] = stdout.match(/\?token=([\w-]+)/) ?? []
   if (!token) throw new Error(`no link was printed: ${stdout} ${stderr}`)
@@ -113,8 +118,12 @@ export async function call(port: number, method: string, path: string, of: { tok
 }
 
 /** Signs in the administrator of an organization that the command founded while the product runs. */
-export async function signInFirst({ port }: Product, dataDir: string): Promise<string> {
-  const token = foundByCommand(dataDir)
+export async function signInFirst(
+  { port }: Product,
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<string> {
+  const token = foundByCommand(dataDir, undefined, undefined, more)
   await call(port, 'POST', '/api/organizationUser/set-password', { body: { token, password } })
   const answer = await call(port, 'POST', '/api/admin/login', { body: { email: 'admin@harbor.example', password } })
   return answer.body.data.token
