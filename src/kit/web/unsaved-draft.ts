@@ -4,7 +4,12 @@ import { useAutosave } from './autosave.tsx'
 import { takeDraft } from './drafting.ts'
 
 /** What a form holds that it could not save yet, and what was stored when it was typed. */
-export type Unsaved = { readonly typed: Record<string, unknown>; readonly began: Record<string, unknown> }
+export type Unsaved = {
+  readonly typed: Record<string, unknown>
+  readonly began: Record<string, unknown>
+  /** On which device it was typed; known while that device still has it. */
+  readonly by?: string | undefined
+}
 
 /** How long after the last change it is kept, in milliseconds. */
 const pause = 1_500
@@ -14,14 +19,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const placeOf = (title: string): DraftPlace => ({ address: location.pathname, title, opener: [] })
 
 /** Finds what was kept of this form before: in a tab that was killed, or on another device. */
-async function findDraft(account: AccountCalls, title: string): Promise<{ id: string; of: Unsaved } | null> {
+async function findDraft(account: AccountCalls, title: string) {
   const place = placeOf(title)
   const found = (await account.listDrafts()).find(
     one => one.title === title && one.opener.length === 0 && one.address.replace(/[?#].*$/, '') === place.address,
   )
   if (!found) return null
-  const { typed, began } = await account.readDraft(found.id)
-  return isRecord(typed) && isRecord(began) ? { id: found.id, of: { typed, began } } : null
+  const { typed, began, by } = await account.readDraft(found.id)
+  return isRecord(typed) && isRecord(began) ? { id: found.id, of: { typed, began }, by } : null
 }
 
 /** What a save leaves unsaved: it is kept with what is saved, or neither is. Null values: nothing is left. */
@@ -36,9 +41,15 @@ type UnsavedDraft = {
 
 /**
  * Keeps what a form that saves itself cannot save yet as a draft of the account: a half-filled entry, a field that is not
- * right, a choice that is open. `onFound` gets what was kept of it before. Null: nothing is unsaved, and no draft stays.
+ * right, a choice that is open. `onFound` gets what was kept of it before, unless it is from the device of `here`, which has
+ * the same or newer words. Null: nothing is unsaved, and no draft stays.
  */
-export function useUnsavedDraft(title: string, unsaved: Unsaved | null, onFound: (of: Unsaved) => void): UnsavedDraft {
+export function useUnsavedDraft(
+  title: string,
+  unsaved: Unsaved | null,
+  onFound: (of: Unsaved) => void,
+  here: string | null = null,
+): UnsavedDraft {
   const load = useContext(AccountContext)
   const id = useRef<string | null>(null)
   // Also while the answer is on its way, or was lost: something may be kept.
@@ -50,22 +61,22 @@ export function useUnsavedDraft(title: string, unsaved: Unsaved | null, onFound:
   })
   useEffect(() => {
     if (!load) return
-    let here = true
+    let stays = true
     void load()
       .then(account => findDraft(account, title))
       .then(draft => {
-        if (!draft || !here) return
+        if (!draft || !stays) return
         id.current = draft.id
         began.current = true
         takeDraft(draft.id)
-        found.current(draft.of)
+        if (here === null || draft.by !== here) found.current(draft.of)
         setHad(true)
       })
       .catch(() => undefined)
     return () => {
-      here = false
+      stays = false
     }
-  }, [load, title])
+  }, [load, title, here])
   const state = useAutosave<Unsaved | boolean>(
     // What was found, and holds nothing that is not stored by now, goes as well.
     (load && unsaved) ?? had,

@@ -10,6 +10,7 @@ import { isSame } from '../../../../kit/web/merging.ts'
 import { type Newest, useMeeting, useNewest, type Versioned } from '../../../../kit/web/newest.ts'
 import { useSaveNote } from '../../../../kit/web/save-notes.ts'
 import { t } from '../../../../kit/web/text.ts'
+import { useTypedHere } from '../../../../kit/web/typed-here.ts'
 import { type UnsavedRest, useUnsavedDraft } from '../../../../kit/web/unsaved-draft.ts'
 import { type Entries, type Entry, followEntries, isBlank } from './Entries.tsx'
 import { lacksOf } from './LacksOf.tsx'
@@ -151,8 +152,11 @@ export function useSaved<In extends Versioned, Out extends { version: number }>(
   })
   useSaveNote(state)
   const isUnsaved = lacking.some(isTyped) || newest.clashes.length > 0 || state.state === 'refused'
-  const unsaved = isUnsaved ? { typed: structuredClone(values), began: newest.began() } : null
-  const draft = useUnsavedDraft(title, unsaved, newest.restore)
+  const typed = () => ({ typed: structuredClone(values), began: newest.began() })
+  const isUnderWay = ['waiting', 'saving', 'failed'].includes(state.state)
+  const { by, wasFound } = useTypedHere(title, isUnsaved || isUnderWay ? typed() : null, newest.restore)
+  const unsaved = isUnsaved ? { ...typed(), by } : null
+  const draft = useUnsavedDraft(title, unsaved, newest.restore, wasFound ? by : null)
   const { kept: drafted } = draft
   return { state, lacks: lacksOf(lacking), waits: isUnsaved && !drafted, drafted, error, newest }
 }

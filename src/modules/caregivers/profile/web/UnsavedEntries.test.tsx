@@ -1,8 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { AccountContext } from '../../../../kit/web/account.ts'
-import { saveSession } from '../../../../kit/web/session.ts'
+import { followOtherTab } from '../../../../kit/web/kept.ts'
+import { endSession, saveSession } from '../../../../kit/web/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
 import { testSignedUp } from '../../../../testing/caregivers.ts'
@@ -17,8 +18,8 @@ const person = userEvent.setup()
 async function begin() {
   const org = await testOrganization(house)
   const { token } = await testSignedUp(house, org)
-  const open = async () => {
-    saveSession(someone({ role: 'applicant' }), token)
+  const open = async (id = 'rosa') => {
+    saveSession(someone({ role: 'applicant', id }), token)
     const page = showPage(
       <AccountContext value={async () => accountCalls}>
         <ProfileForm />
@@ -32,6 +33,15 @@ async function begin() {
   const stored = async () => (await house.call('GET', '/api/get-user-detail', { token })).body.data.data
   const save = (path: string, body: object) => house.call('PUT', path, { token, body })
   return { open, drafts, stored, save }
+}
+
+/** The tab is gone with all that it would have tried again; what it kept on the device is there. */
+function killTab(): void {
+  const kept = localStorage.getItem('typed') ?? ''
+  endSession()
+  cleanup()
+  localStorage.setItem('typed', kept)
+  followOtherTab('typed')
 }
 
 const group = async (name: string) => within(await screen.findByRole('group', { name }))
@@ -79,6 +89,43 @@ test('a field that was completed and saved is not asked about by the draft of it
   await waitFor(async () => expect((await stored()).userProfile.postalCode).toBe('78701'))
   // A tab that dies in this moment leaves nothing behind.
   expect(await drafts()).toEqual([])
+})
+
+test('what the network did not take is on this device after a killed tab, but no number that is secret', async () => {
+  const { open, stored } = await begin()
+  await open()
+  // The server is out of reach, and nothing arrives there.
+  vi.stubEnv('VITE_API_HOST', 'http://127.0.0.1:9')
+  await person.type(screen.getByLabelText('City'), 'Austin')
+  await person.type(screen.getByLabelText(/social security number/i), '123-45-6789')
+  await screen.findAllByText(/Not saved yet/)
+  expect((await stored()).userProfile.city).toBeNull()
+  expect(localStorage.getItem('typed')).toContain('Austin')
+  expect(localStorage.getItem('typed')).not.toContain('6789')
+  killTab()
+  vi.stubEnv('VITE_API_HOST', house.address)
+  await open()
+  await waitFor(() => expect(screen.getByLabelText('City')).toHaveProperty('value', 'Austin'))
+  await waitFor(async () => expect((await stored()).userProfile.city).toBe('Austin'))
+  await waitFor(() => expect(localStorage.getItem('typed')).toBeNull())
+})
+
+test('what is on this device is nobody else’s, and a sign-out clears it', async () => {
+  const { open, stored } = await begin()
+  await open()
+  vi.stubEnv('VITE_API_HOST', 'http://127.0.0.1:9')
+  await person.type(screen.getByLabelText('City'), 'Austin')
+  await screen.findAllByText(/Not saved yet/)
+  killTab()
+  vi.stubEnv('VITE_API_HOST', house.address)
+  const other = await begin()
+  const theirs = await other.open('tom')
+  expect(screen.getByLabelText('City')).toHaveProperty('value', '')
+  theirs.unmount()
+  expect(localStorage.getItem('typed')).toContain('Austin')
+  endSession()
+  expect(localStorage.getItem('typed')).toBeNull()
+  expect((await stored()).userProfile.city).toBeNull()
 })
 
 test('schools and contacts are kept too, and what was saved elsewhere since stands beside them', async () => {
