@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mailedToken, mailsTo, testInvited, testPosition } from '../../../testing/caregivers.ts'
 import { testHouse } from '../../../testing/house.ts'
@@ -143,6 +144,21 @@ describe('a stranger who guesses', () => {
     const device = deviceIn((await signIn(user)).headers) ?? ''
     for (let n = 0; n < 10; n++) expect((await signIn({ ...user, password: wrong }, { device })).status).toBe(401)
     expect((await signIn(user, { device })).status).toBe(429)
+  })
+
+  test('learns nothing from the time of a reset: it is answered before the email is written', async () => {
+    const user = await testSignIn(org)
+    const strangers = `${unique('nobody')}@example.com`
+    await org.work(async ({ work: { db } }) => {
+      // While this is held, nobody can write a link.
+      await sql`lock table mailed_link in share mode`.execute(db)
+      for (const email of [user.email, strangers]) {
+        const url = '/api/admin/request-password-reset'
+        expect((await house.app.inject({ method: 'POST', url, payload: { email } })).statusCode).toBe(200)
+      }
+    })
+    await house.house.afterwards.done()
+    expect(await mailedToken(house, user.email)).toBeTruthy()
   })
 
   test('the way out by email stays open on a known device, and opens a new one', async () => {

@@ -217,3 +217,12 @@ test.each([
   await person.type(screen.getByLabelText('New password again'), 'seven boats on the lake{Enter}')
   await waitFor(() => expect(house.answered.at(-1)).toMatchObject({ method: 'POST', status: 200 }))
 })
+
+test.each(['/user/set-password', '/email-confirmation', '/applicant/email-confirmation'])(
+  'the token leaves the address bar of %s once it is read',
+  async path => {
+    const { router } = showPages(all, `${path}?token=nobody-elses-business`)
+    await waitFor(() => expect(router.location.search).toBe(''))
+    expect(window.location.href).not.toContain('nobody-elses-business')
+  },
+)

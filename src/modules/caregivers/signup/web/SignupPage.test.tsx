@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { showPages } from '../../../../kit/web/testing/show.tsx'
@@ -40,6 +40,17 @@ test.each([
   await screen.findByRole('option', { name })
   const state = screen.getByLabelText<HTMLSelectElement>('State where you will work')
   expect(state.selectedOptions[0]?.textContent).toBe(name)
+})
+
+test('the token of an invitation leaves the address bar once it is read, and is still used', async () => {
+  const { email } = await testInvited(house, await testOrganization(house))
+  const token = await mailedToken(house, email)
+  const { router } = showPages(pages, `/applicant/signup?token=${token}`)
+  await waitFor(() => expect(router.location.search).toBe(''))
+  expect(window.location.href).not.toContain(token)
+  const person = userEvent.setup()
+  await person.type(await screen.findByLabelText('Password'), `${testPassword}{Enter}`)
+  await waitFor(() => expect(house.answered.at(-1)).toMatchObject({ url: '/api/register', status: 200 }))
 })
 
 test('a link that lost its end says so', async () => {
