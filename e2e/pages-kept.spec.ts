@@ -1,5 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import sharp from 'sharp'
+import { heic } from '../src/testing/heic.ts'
 import { callerOf, camera, type Kept, keptPages, officeOf, pagesIn, photo, signUp, small } from './phone.ts'
 import { type Product, signIn, test, watchErrors } from './product.ts'
 
@@ -160,6 +161,16 @@ test('a sign-out asks before it deletes pages, and nobody else on the device see
   await camera(page).setInputFiles(await photo(4))
   await expect(pagesIn(page).getByText('Saved', { exact: true })).toBeVisible()
   expect(sent).toHaveLength(1)
+  // What is small already goes as it is. So does what this browser cannot read; the server makes a JPEG of it.
+  const card = await sharp({ create: { width: 800, height: 500, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer()
+  await camera(page).setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: card })
+  await expect(pagesIn(page).getByText('Saved', { exact: true })).toHaveCount(2)
+  await camera(page).setInputFiles({ name: 'IMG_9.HEIC', mimeType: 'image/heic', buffer: heic })
+  await expect(pagesIn(page).getByText('Saved', { exact: true })).toHaveCount(3)
+  const names = (await keptPages(page, product)).map(({ name }) => name)
+  expect(names).toEqual(['IMG_4.jpg', 'card.png', 'IMG_9.jpg'])
   await page.getByRole('button', { name: 'Close' }).click()
   await signOut(page)
   await page.waitForURL('**/login')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { heic } from '../../testing/heic.ts'
 import { cleanImage } from './images.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'carefold-images-'))
@@ -15,21 +16,6 @@ function fileOf(bytes: Buffer): string {
   writeFileSync(path, bytes)
   return path
 }
-
-/** 64 by 48, red left and blue right, made by an HEVC encoder, with an EXIF block that names a "SecretPhone". */
-const heic = Buffer.from(
-  [
-    'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAeRtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAA',
-    'AAACAAAAEGlkYXQAAAAAAEAAMAAAAExpbG9jAQAAAERAAAMAAQAAAAAAAAIIAAEAAAAAAAAAJAACAAEAAAAAAAAAAQAAAAAAAAAIAAMAAAAAAAAC',
-    'LAABAAAAAAAAACoAAABNaWluZgAAAAAAAwAAABVpbmZlAgAAAQABAABodmMxAAAAABVpbmZlAgAAAAACAABncmlkAAAAABVpbmZlAgAAAQADAABF',
-    'eGlmAAAAANhpcHJwAAAAtmlwY28AAAB2aHZjQwEDcAAAAAAAAAAAAB7wAPz9+PgAAA8DIAABABhAAQwB//8DcAAAAwCQAAADAAADAB66AkAhAAEA',
-    'KkIBAQNwAAADAJAAAAMAAAMAHqAggQWW6uSmubgQEDAgAAADACAAAAMAISIAAQAGRAHBc8CJAAAAFGlzcGUAAAAAAAAAQAAAAEAAAAAUaXNwZQAA',
-    'AAAAAABAAAAAMAAAABBwaXhpAAAAAAMICAgAAAAaaXBtYQAAAAAAAAACAAECgQIAAgIDhAAAAChpcmVmAAAAAAAAAA5kaW1nAAIAAQABAAAADmNk',
-    'c2MAAwABAAIAAABWbWRhdAAAACAoAa8ZgO9Jpb//31/f9Aev+JrIX/9Vkd8qgn/CLo21vAAAAABNTQAqAAAACAABAQ8AAgAAAAwAAAAaAAAAAFNl',
-    'Y3JldFBob25lAA==',
-  ].join(''),
-  'base64',
-)
 
 const noise = (width: number, height: number) =>
   sharp({
