@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { Refusal } from '../contract/refusal.ts'
 import { mayBeMade } from './intents.ts'
 import { onSessionEnd } from './session.ts'
+import { flushBeforeSignOut, patience } from './sign-out.ts'
 
 export type SaveState = { state: 'clean' | 'waiting' | 'saving' | 'failed' | 'refused' } | { state: 'saved'; at: Date }
 
@@ -26,7 +27,12 @@ const waits = [5_000, 10_000, 20_000, 40_000, 60_000]
 const passes = (error: unknown) =>
   mayBeMade(error) || (error instanceof Refusal && ['tooMany', 'conflict'].includes(error.code))
 
-type Unsaved = { hurry(): void; forget(): void }
+type Unsaved = {
+  hurry(): void
+  forget(): void
+  /** True while a save of it is still to come: what was refused waits for the next change. */
+  waits(): boolean
+}
 const unsaved = new Set<Unsaved>()
 const leaving = new Set<Unsaved>()
 
@@ -52,6 +58,13 @@ function listenNoMore(): void {
 onSessionEnd(() => {
   for (const one of unsaved) one.forget()
 })
+flushBeforeSignOut(async () => {
+  const waiting = () => [...unsaved].filter(one => one.waits()).length
+  hurry()
+  for (const end = Date.now() + patience; waiting() > 0 && Date.now() < end; )
+    await new Promise(resolve => setTimeout(resolve, 50))
+  return waiting()
+})
 
 /** How many forms went away with something that is still being saved: who reads before would read what was. */
 export const useLeaving = create<{ count: number }>(() => ({ count: 0 }))
@@ -74,6 +87,7 @@ export function saverOf<T>(first: T, pause: number, tell: (state: SaveState) => 
 
   const me: Unsaved = {
     hurry: () => void run(),
+    waits: () => busy || unanswered !== null || (now.text !== saved && now.text !== refused),
     forget() {
       forgotten = true
       note()

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { AccountCalls, Draft, Draftable, DraftPlace, LoadAccount } from './account.ts'
 import { currentSession, useSession } from './session.ts'
+import { flushBeforeSignOut, patience } from './sign-out.ts'
 
 /** How long after the last change a form is kept, in milliseconds. */
 const pause = 3_000
@@ -65,12 +66,20 @@ function typedInto(form: Draftable, element: Element): Record<string, unknown> {
   return Object.fromEntries(changed)
 }
 
-const keepers = new Set<() => void>()
+/** Keep what a form holds at once, and answer whether that worked. */
+const keepers = new Set<() => Promise<boolean>>()
 
 /** Keeps at once what all open forms hold. */
 export function keepOpenForms(): void {
-  for (const keep of keepers) keep()
+  for (const keep of keepers) void keep()
 }
+
+// Offered at the next sign-in, as after the idle limit.
+flushBeforeSignOut(async () => {
+  const tooLate = new Promise<boolean>(resolve => setTimeout(resolve, patience, false))
+  const kept = await Promise.all([...keepers].map(keep => Promise.race([keep(), tooLate])))
+  return kept.filter(one => !one).length
+})
 
 type Ears = {
   onFilled(savedAt: string): void
@@ -97,8 +106,15 @@ export function draftOf(form: Draftable, element: Element, place: DraftPlace, lo
   let timer: ReturnType<typeof setTimeout> | undefined
   let queue: Promise<void> = Promise.resolve()
   // One call after the other, so that the last one is about the last state. What fails is tried with the next change.
-  const run = (act: (account: AccountCalls) => Promise<void>) => {
-    queue = queue.then(async () => act(await load())).catch(() => undefined)
+  const run = (act: (account: AccountCalls) => Promise<void>): Promise<boolean> => {
+    const done = queue
+      .then(async () => act(await load()))
+      .then(
+        () => true,
+        () => false,
+      )
+    queue = done.then(() => undefined)
+    return done
   }
   const drop = (account: AccountCalls) => {
     const gone = id
@@ -108,7 +124,7 @@ export function draftOf(form: Draftable, element: Element, place: DraftPlace, lo
   }
   const keep = () => {
     clearTimeout(timer)
-    run(async account => {
+    return run(async account => {
       if (stopped || !currentSession()) return
       const values = typedInto(form, element)
       const text = JSON.stringify(values)
@@ -140,7 +156,7 @@ export function draftOf(form: Draftable, element: Element, place: DraftPlace, lo
   }
   const keepSoon = () => {
     clearTimeout(timer)
-    timer = setTimeout(keep, pause)
+    timer = setTimeout(() => void keep(), pause)
   }
   queue = fill().catch(() => undefined)
   const watching = form.watch(keepSoon)
@@ -149,7 +165,7 @@ export function draftOf(form: Draftable, element: Element, place: DraftPlace, lo
   keepers.add(keep)
   const sent = () => {
     clearTimeout(timer)
-    run(account => drop(account))
+    void run(account => drop(account))
   }
   return {
     sent,

@@ -5,28 +5,42 @@ import { useSession } from './session.ts'
 /** Signs out, on the server too: given by whoever starts the app, since this ground knows no module. */
 export const SignOutContext = createContext<() => Promise<void>>(async () => undefined)
 
-type Ask = (count: number) => Promise<boolean>
+/** What a sign-out would delete: photographed pages, and changes to forms. */
+export type Unsent = { readonly pages: number; readonly changes: number }
+
+type Ask = (unsent: Unsent) => Promise<boolean>
 
 let ask: Ask | null = null
 
-/** Sets who asks whether to sign out although so many pages are on this device only; null when that is gone. */
+/** Sets who asks whether to sign out although so much is on this device only; null when that is gone. */
 export function askBeforeSignOut(by: Ask | null): void {
   ask = by
 }
 
-/** Signs out for whoever asks for it: asks first when this device holds pages that the server does not have, then removes them. */
+/** How long a sign-out waits for what can still be saved, in milliseconds. */
+export const patience = 2_000
+
+const flushes = new Set<() => Promise<number>>()
+
+/** Names what saves at once, before a sign-out, what waits to be saved, and answers how many changes it could not save. */
+export const flushBeforeSignOut = (flush: () => Promise<number>): unknown => flushes.add(flush)
+
+/**
+ * Signs out for whoever asks for it. Saves first what can be saved, and asks when this device then still holds what the
+ * server does not have: that is removed.
+ */
 export function useSignOut(): () => Promise<void> {
   const signOut = useContext(SignOutContext)
   return async () => {
     const accountId = useSession.getState().user?.id
-    // Where nobody can be asked, nothing is removed: the pages stay for the same account.
+    const left = await Promise.all([...flushes].map(flush => flush()))
+    const changes = left.reduce((sum, one) => sum + one, 0)
+    // Where nobody can be asked about them, no pages are removed: they stay for the same account.
     const phone = await import('./phone-pages.ts').catch(() => null)
-    if (!accountId || !phone) return signOut()
     const inMemory = useOutbox.getState().pages.filter(({ isKept }) => !isKept).length
-    const count = inMemory + (await phone.countOnPhone(accountId))
-    if (count === 0 || !ask) return signOut()
-    if (!(await ask(count))) return
+    const pages = accountId && phone ? inMemory + (await phone.countOnPhone(accountId)) : 0
+    if (pages + changes > 0 && ask && !(await ask({ pages, changes }))) return
     await signOut()
-    await phone.forgetAllOnPhone(accountId)
+    if (pages > 0 && ask && accountId) await phone?.forgetAllOnPhone(accountId)
   }
 }
