@@ -7,6 +7,7 @@ import type { House } from '../src/kit/server/house.ts'
 import { openInstallation } from '../src/kit/server/installation.ts'
 import { makeHouse } from '../src/kit/server/make-house.ts'
 import { type Connection, type Embedded, startEmbedded } from '../src/kit/server/postgres/embedded.ts'
+import { openForRequests } from '../src/kit/server/request-login.ts'
 import type { Part } from '../src/kit/server/serve.ts'
 import { foldAllCounts } from '../src/modules/compliance/counts/work.ts'
 import { compliance } from '../src/modules/compliance/server.ts'
@@ -150,7 +151,7 @@ async function changeFact(connection: Connection, filled: Filled): Promise<Measu
 
 const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: 'off' })
 const houseOn = async (connection: Connection, parts: readonly Part[]) =>
-  makeHouse(config, await openInstallation(config, connection, []), parts)
+  makeHouse(config, await openForRequests(config, await openInstallation(config, connection, [])), parts)
 
 async function measure(embedded: Embedded): Promise<Measured[]> {
   const people = Number(wish.people)

@@ -55,16 +55,15 @@ function evidenceIn(facts: Facts, names: Names): Evidence[] {
   const replaced = new Set<string>()
   return facts.evidence.map(one => {
     const isDocument = one.kind === 'document'
-    const by = documents.find(other => other.id === one.replacedBy)
-    const free =
-      by?.sourceId === one.sourceId && isDocument && by.id !== one.id && by.deletedOn === null && !replaced.has(by.id)
-    if (free) replaced.add(by.id)
+    const isFree = (by: Evidence) => by.sourceId === one.sourceId && by.id !== one.id && !replaced.has(by.id)
+    const replacedBy = isDocument ? documents.filter(by => one.replacedBy.includes(by.id) && isFree(by)) : []
+    for (const { id } of replacedBy) replaced.add(id)
     const upsideDown = one.performedOn !== null && one.expiresOn !== null && one.expiresOn < one.performedOn
     return {
       ...one,
       id: ids.get(one.id) ?? '',
       sourceId: isDocument ? named(names, one.sourceId) : one.sourceId,
-      replacedBy: free ? (ids.get(by.id) ?? null) : null,
+      replacedBy: replacedBy.map(by => ids.get(by.id) ?? ''),
       setAside: isDocument ? one.setAside : [],
       quantity: one.kind === 'hours' ? one.quantity : null,
       expiresOn: upsideDown ? null : one.expiresOn,
@@ -127,7 +126,7 @@ export function factsIn(facts: Facts, personId: string, requirementId: string, n
 async function keepDocuments({ db, now }: Work, { personId, evidence }: Facts): Promise<void> {
   const documents = evidence.filter(one => one.kind === 'document')
   // What replaces another one refers to it: the older one has to be there first.
-  const older = (id: string) => documents.find(one => one.replacedBy === id)?.id ?? null
+  const older = (id: string) => documents.find(one => one.replacedBy.includes(id))?.id ?? null
   for (const one of documents.toSorted((a, b) => Number(older(a.id) !== null) - Number(older(b.id) !== null))) {
     await db
       .insertInto('caregiver_document')
@@ -157,8 +156,8 @@ async function keepDocuments({ db, now }: Work, { personId, evidence }: Facts): 
     }
   }
   for (const { id, replacedBy } of documents) {
-    if (replacedBy === null) continue
-    await db.updateTable('caregiver_document').set({ replaces_id: id }).where('id', '=', replacedBy).execute()
+    if (replacedBy.length === 0) continue
+    await db.updateTable('caregiver_document').set({ replaces_id: id }).where('id', 'in', replacedBy).execute()
   }
 }
 

@@ -84,6 +84,8 @@ export function asSeenBy(may: (capability: Capability) => boolean, line: History
   const noun = nounOf(line.action)
   const right = toldWith.get(noun)
   if (!right || !may(right)) return { ...line, reason: null, subject: null, changes: [] }
-  // A paper's number and dates may be medical.
-  return noun === 'document' && !may('documents.viewMedical') ? { ...line, changes: [] } : line
+  if (may('documents.viewMedical')) return line
+  // A paper's number and dates may be medical, and so may the reason of a waiver.
+  if (noun === 'waiver') return { ...line, reason: null, changes: [] }
+  return noun === 'document' ? { ...line, changes: [] } : line
 }

@@ -47,8 +47,8 @@ function itemDays(item: Item, lead: number, days: (Day | null)[]): void {
   }
 }
 
-function paperDays({ evidence, replacement }: Paper, days: (Day | null)[]): void {
-  for (const one of replacement ? [evidence, replacement] : [evidence]) {
+function paperDays({ evidence, replacements }: Paper, days: (Day | null)[]): void {
+  for (const one of [evidence, ...replacements]) {
     days.push(one.receivedOn, decidedFrom(one), sentBackFrom(one), one.deletedOn, ...edges(one.setAside))
   }
 }

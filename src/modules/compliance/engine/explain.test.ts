@@ -268,7 +268,7 @@ test('what is wrong with each piece of evidence', () => {
     aPaper({ id: '4', receivedOn: '2026-02-04', decision: 'rejected', reason: 'Blurred.' }),
     aPaper({ id: '5', receivedOn: '2026-02-05', decision: null }),
     aPaper({ id: '6', receivedOn: '2026-02-06', setAside: [{ from: '2026-02-06', to: null }] }),
-    aPaper({ id: '7', receivedOn: '2026-02-07', replacedBy: '8' }),
+    aPaper({ id: '7', receivedOn: '2026-02-07', replacedBy: ['8'] }),
     aPaper({ id: '8', receivedOn: '2026-02-08', expiresOn: '2026-12-31' }),
     aPaper({ id: '9', receivedOn: '2026-02-09', deletedOn: '2026-02-09' }),
   ]

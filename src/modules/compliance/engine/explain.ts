@@ -11,6 +11,7 @@ import {
   type PaperState,
   type PersonFile,
   type Problem,
+  replacementOn,
   stateOn,
 } from './papers.ts'
 import { exempt, inForce, prepare } from './prepare.ts'
@@ -152,7 +153,7 @@ function examine(paper: Paper, { need, hiredOn }: Item, on: Day): Examined[] {
       revokedOn: sentBack && evidence.decision === 'approved' ? evidence.revokedOn : null,
       reason: sentBack ? evidence.reason : null,
       lastDay: ending.lastDay === never ? null : ending.lastDay,
-      replacedBy: state === 'replaced' ? evidence.replacedBy : null,
+      replacedBy: state === 'replaced' ? (replacementOn(paper, on)?.id ?? null) : null,
       early: first !== null && performed(evidence) < first.from,
     },
   ]

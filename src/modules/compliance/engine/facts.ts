@@ -35,8 +35,8 @@ export type Evidence = {
   readonly reason: string | null
   /** The printed date: the last day on which it is valid. */
   readonly expiresOn: Day | null
-  /** The id of the evidence that takes its place as soon as that one is approved. */
-  readonly replacedBy: string | null
+  /** The ids of the evidence that takes its place, each as soon as that one is approved: a copy may be replaced again. */
+  readonly replacedBy: readonly string[]
   readonly setAside: readonly Period[]
   /** Hidden from this day on. */
   readonly deletedOn: Day | null

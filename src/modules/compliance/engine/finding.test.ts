@@ -31,7 +31,7 @@ describe('a finding', () => {
     expect(finding([aPaper({ performedOn: '2026-02-10', receivedOn: '2026-02-20' })]).finding).toBeNull()
   })
   test('none for a renewal of what was there, replaced or not', () => {
-    const old = aPaper({ id: 'old', replacedBy: 'new' })
+    const old = aPaper({ id: 'old', replacedBy: ['new'] })
     expect(finding([old, aPaper({ id: 'new', receivedOn: '2026-03-01' })]).finding).toBeNull()
   })
   test('none while it is only in review, when waived then, or when it was due later', () => {

@@ -23,7 +23,7 @@ export type Paper = {
   readonly evidence: Evidence
   readonly ending: Ending
   readonly problem: Problem | null
-  readonly replacement: Evidence | null
+  readonly replacements: readonly Evidence[]
 }
 
 /** One person's facts, put in order once for all requirements. */
@@ -60,7 +60,7 @@ export function papersFor(file: PersonFile, need: SingleNeed, lastings: readonly
     evidence,
     ending: paperEnding(profile, need, lastings, evidence),
     problem: problemOf(evidence),
-    replacement: evidence.replacedBy === null ? null : (file.byId.get(evidence.replacedBy) ?? null),
+    replacements: evidence.replacedBy.flatMap(id => file.byId.get(id) ?? []),
   }))
 }
 
@@ -105,12 +105,14 @@ const decidedBy = (of: Evidence, on: Day): boolean => {
 
 const aside = (of: Evidence, on: Day): boolean => of.setAside.some(period => holds(period, on))
 
-/** A predecessor stays good until what replaces it is itself approved and usable. */
-function isReplaced(paper: Paper, on: Day): boolean {
-  const by = paper.replacement
-  if (by === null || !decidedBy(by, on) || isSentBack(by, on) || problemOf(by) !== null) return false
+function stands(by: Evidence, on: Day): boolean {
+  if (!decidedBy(by, on) || isSentBack(by, on) || problemOf(by) !== null) return false
   return (by.deletedOn === null || on < by.deletedOn) && !aside(by, on)
 }
+
+/** What stands in its place on the day: a predecessor stays good until that is itself approved and usable. */
+export const replacementOn = (paper: Paper, on: Day): Evidence | undefined =>
+  paper.replacements.findLast(by => stands(by, on))
 
 /** What the evidence is worth at the end of the day, by what was on file and decided then. */
 export function stateOn(paper: Paper, on: Day): PaperState {
@@ -118,7 +120,7 @@ export function stateOn(paper: Paper, on: Day): PaperState {
   if (on < evidence.receivedOn) return 'notOnFile'
   if (evidence.deletedOn !== null && evidence.deletedOn <= on) return 'deleted'
   if (aside(evidence, on)) return 'setAside'
-  if (isReplaced(paper, on)) return 'replaced'
+  if (replacementOn(paper, on)) return 'replaced'
   if (!decidedBy(evidence, on)) return 'inReview'
   if (isSentBack(evidence, on)) return 'rejected'
   if (paper.problem !== null) return 'unusable'

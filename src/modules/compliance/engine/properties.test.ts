@@ -75,7 +75,7 @@ test('new evidence, also when it replaces, never changes what was said before it
     fc.property(versions, facts, freshEvidence, fc.nat(5), (rule, person, fresh, which) => {
       const before = timelineOf(rule, person)
       const evidence = person.evidence.map((one, place) =>
-        place === which && one.replacedBy === null ? { ...one, replacedBy: fresh.id } : one,
+        place === which ? { ...one, replacedBy: [...one.replacedBy, fresh.id] } : one,
       )
       const after = timelineOf(rule, { ...person, evidence: [...evidence, fresh] })
       for (const day of allDays.filter(one => one < fresh.receivedOn)) {
@@ -91,11 +91,11 @@ test('what replaces takes nothing away before it is approved, and for ever nothi
     fc.property(versions, facts, freshEvidence, fc.nat(5), (rule, person, fresh, which) => {
       fc.pre(!JSON.stringify(rule).includes('externalCheck'))
       const evidence = person.evidence.map((one, place) =>
-        place === which && one.replacedBy === null ? { ...one, replacedBy: fresh.id } : one,
+        place === which ? { ...one, replacedBy: [...one.replacedBy, fresh.id] } : one,
       )
       const before = timelineOf(rule, person)
       for (const decision of [null, 'rejected'] as const) {
-        const after = timelineOf(rule, { ...person, evidence: [...evidence, { ...fresh, replacedBy: null, decision }] })
+        const after = timelineOf(rule, { ...person, evidence: [...evidence, { ...fresh, replacedBy: [], decision }] })
         for (const day of allDays) {
           if (isMet(statusOn(before, day).status))
             expect(statusOn(after, day).status).toBe(statusOn(before, day).status)

@@ -80,7 +80,7 @@ describe('one paper', () => {
 
   test('a card whose replacement was approved by mistake counts again once that is taken back', () => {
     const evidence = [
-      aPaper({ id: 'old', replacedBy: 'new' }),
+      aPaper({ id: 'old', replacedBy: ['new'] }),
       aPaper({ id: 'new', receivedOn: '2026-03-01', revokedOn: '2026-03-05' }),
     ]
     const spans = timelineOf([aVersion()], aPerson({ evidence }))
@@ -98,7 +98,7 @@ describe('one paper', () => {
 // field 6, check 4
 describe('a renewal', () => {
   const lasting = [{ kind: 'printedDate' as const }]
-  const old = aPaper({ id: 'old', receivedOn: '2026-01-05', expiresOn: '2026-06-30', replacedBy: 'new' })
+  const old = aPaper({ id: 'old', receivedOn: '2026-01-05', expiresOn: '2026-06-30', replacedBy: ['new'] })
   const renewal = (over: Partial<Evidence>): string[] => {
     const fresh = aPaper({ id: 'new', receivedOn: '2026-06-20', expiresOn: '2027-06-30', ...over })
     return linesOf({ lasting }, { evidence: [fresh, old] })

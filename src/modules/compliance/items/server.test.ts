@@ -49,6 +49,9 @@ describe('the compliance of a person', () => {
     expect(await statuses()).toEqual(['valid', 'expired', 'expired'])
     expect((await call('DELETE', `/api/documents/upload-document/${id}`, { token })).status).toBe(200)
     expect(await statuses()).toEqual(['valid', 'expired', 'valid'])
+    // A second copy in place of the first takes nothing from the days on which the first one stood.
+    await testPaper(house, org, { ...paper, expiresOn: '2028-01-31', replacesId })
+    expect(await statuses()).toEqual(['valid', 'expired', 'valid'])
   })
 
   test('of an evening says what was known then, and names what was put down later', async () => {

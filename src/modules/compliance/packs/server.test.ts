@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { testPosition } from '../../../testing/caregivers.ts'
 import { testDocumentType } from '../../../testing/compliance.ts'
@@ -8,9 +9,10 @@ import { testOrganization } from '../../../testing/people.ts'
 const house = await testHouse()
 const { call } = house
 const prefix = '/api/rule-packs'
+const { version } = JSON.parse(readFileSync(new URL('files/federal-home-health.json', import.meta.url), 'utf8'))
 
 describe('who may', () => {
-  const body = { version: '2026.2', entries: [{ key: 'a', state: 'new', act: 'take' }] }
+  const body = { version, entries: [{ key: 'a', state: 'new', act: 'take' }] }
   const calls = [
     ['GET', prefix, undefined],
     ['GET', `${prefix}/federal-home-health`, undefined],
@@ -33,14 +35,14 @@ describe('who may', () => {
     const at = (path: string, sent: object) =>
       call('POST', `${prefix}/${path}/federal-home-health`, { token: org.admin, body: sent })
     for (const path of ['preview', 'import']) {
-      const none = await at(path, { version: '2026.2', entries: [] })
+      const none = await at(path, { version, entries: [] })
       expect(none.body.errors).toEqual([{ path: 'entries', message: 'Choose at least one rule.' }])
       const odd = await at(path, { ...body, entries: [{ key: 'a', state: 'odd', act: 'take' }] })
       expect(odd.body.errors).toMatchObject([{ path: 'entries.0.state' }])
       const entries = [{ key: 'photo-id', state: 'new', act: 'take' }]
-      const foreign = { entries, version: '2026.2', positions: { HHA: '018f2e00-0000-7000-8000-000000000000' } }
+      const foreign = { entries, version, positions: { HHA: '018f2e00-0000-7000-8000-000000000000' } }
       expect((await at(path, foreign)).body.errors).toMatchObject([{ path: 'positions.HHA' }])
-      expect((await at(path, { ...body, version: '2026.2' })).status).toBe(404)
+      expect((await at(path, body)).status).toBe(404)
     }
     expect((await call('GET', `${prefix}/no-such-pack`, { token: org.admin })).status).toBe(404)
   })

@@ -25,7 +25,7 @@ const facts = {
       revokedOn: null,
       reason: null,
       expiresOn: null,
-      replacedBy: null,
+      replacedBy: [],
       setAside: [],
       deletedOn: null,
       quantity: null,

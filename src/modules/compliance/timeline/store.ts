@@ -112,9 +112,8 @@ const paperAs = (id: string, typeId: string): RawBuilder<unknown> => sql`json_bu
   'id', ${sql.ref(id)}, 'kind', 'document', 'sourceId', ${sql.ref(typeId)}, 'performedOn', d.performed_on,
   'receivedOn', d.received_on, 'decision', d.decision, 'decidedOn', d.decided_on, 'revokedOn', d.revoked_on, 'reason', ${openReason},
   'expiresOn', d.expires_on, 'deletedOn', d.deleted_on, 'quantity', null,
-  'replacedBy', (select n.id from caregiver_document n where n.replaces_id = d.id
-                 order by (n.decision = 'approved' and n.deleted_at is null and n.revoked_on is null) desc nulls last,
-                   (n.decision = 'approved') desc nulls last, n.received_at desc limit 1),
+  'replacedBy', coalesce((select json_agg(n.id order by n.received_at, n.id)
+                          from caregiver_document n where n.replaces_id = d.id), '[]'),
   'setAside', coalesce((select json_agg(json_build_object('from', a.from_day, 'to', a.to_day))
                         from caregiver_document_aside a where a.document_id = d.id), '[]'))`
 
@@ -122,12 +121,12 @@ const paperAs = (id: string, typeId: string): RawBuilder<unknown> => sql`json_bu
 // with it, so it goes on counting here until it runs out.
 const asLinked = sql`jsonb_build_object(
   'receivedOn', greatest(d.received_on, l.linked_on), 'performedOn', coalesce(d.performed_on, d.received_on),
-  'deletedOn', least(d.deleted_on, l.ended_on), 'replacedBy', null)`
+  'deletedOn', least(d.deleted_on, l.ended_on), 'replacedBy', '[]'::jsonb)`
 
 /** What a row `e` of evidence is to the engine. */
 const factAs = sql`json_build_object('id', e.id, 'kind', e.kind, 'sourceId', e.source_id, 'performedOn', e.performed_on,
   'receivedOn', e.received_on, 'decision', e.decision, 'decidedOn', e.decided_on, 'revokedOn', null, 'reason', e.reason,
-  'expiresOn', e.expires_on, 'replacedBy', null, 'setAside', '[]'::json, 'deletedOn', e.deleted_on,
+  'expiresOn', e.expires_on, 'replacedBy', '[]'::json, 'setAside', '[]'::json, 'deletedOn', e.deleted_on,
   'quantity', e.quantity)`
 
 /**

@@ -260,6 +260,33 @@ describe('what waits for the second person', () => {
   })
 })
 
+test('why somebody is excused from a medical document is for those who may see such documents', async () => {
+  const org = await testOrganization(house)
+  const { personId } = await testApplicant(org)
+  const flu = await testRequirement(org, await testDocumentType(org, { medical: true }), { name: 'Flu shot' })
+  const card = await testRequirement(org, await testDocumentType(org), { name: 'CPR card' })
+  const today = await org.work(async ({ work }) => work.today)
+  const coordinator = await org.staff('Coordinator')
+  for (const [requirementId, reason] of [
+    [flu.id, 'Allergic to eggs'],
+    [card.id, 'Class on Friday'],
+  ]) {
+    const body = { userId: personId, requirementId, from: today, until: addDays(today, 20), reason }
+    expect((await call('POST', `${prefix}/waivers`, { token: coordinator.token, body })).status).toBe(200)
+  }
+  const paths = [`${prefix}/waivers/${personId}`, `${prefix}/waiver-list`, `${prefix}/waiver-list/export`]
+  const told = async (token: string, path: string) => JSON.stringify((await call('GET', path, { token })).body)
+  const auditor = await org.staff('Auditor')
+  for (const path of paths) {
+    expect(await told(org.admin, path)).toContain('Allergic to eggs')
+    const closed = await told(auditor.token, path)
+    expect(closed).toContain('Class on Friday')
+    expect(closed).not.toContain('eggs')
+  }
+  const history = await told(auditor.token, `/api/caregiver/history/${personId}`)
+  expect(history).not.toContain('eggs')
+})
+
 describe('ending a waiver', () => {
   test('withdraws one that waits and ends one that counts, from today on', async () => {
     const { org, person, coordinator, requested, decide, end, statusOn } = await scene()

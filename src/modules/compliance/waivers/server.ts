@@ -1,3 +1,4 @@
+import { can } from '../../../kit/contract/access.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Ask } from '../../../kit/server/ask.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
@@ -31,25 +32,42 @@ async function tellApprovers(ask: Ask, of: Waiver, requirement: string): Promise
   }
 }
 
+/** Product 5: why somebody is excused from a medical document is for those who may see such documents. */
+async function asMayKnow<W extends Waiver>({ db, caller }: Ask, of: readonly W[]): Promise<W[]> {
+  if (can(caller, 'documents.viewMedical')) return [...of]
+  const medical = await store.medicalOf(db, [...new Set(of.map(one => one.requirementId))])
+  const hidden = 'The reason is medical and not shown.'
+  return of.map(one =>
+    medical.has(one.requirementId)
+      ? { ...one, reason: hidden, closingReason: one.closingReason === null ? null : hidden }
+      : one,
+  )
+}
+
 /** How many waivers one file may hold: what is answered at once must fit into memory. */
 const mostExported = 20_000
 
 export const waivers = serve(waiversApi, {
-  listAllWaivers: ({ db, today, query }) => store.listWaivers(db, today, query),
+  async listAllWaivers(ask) {
+    const page = await store.listWaivers(ask.db, ask.today, ask.query)
+    return { ...page, data: await asMayKnow(ask, page.data) }
+  },
   waivedRequirements: ({ db }) => store.waivedRequirements(db),
-  async exportWaivers({ db, today, query, audit }) {
+  async exportWaivers(ask) {
+    const { db, today, query, audit } = ask
     const { data, pagination } = await store.listWaivers(db, today, { ...query, page: 1, limit: mostExported })
     if (pagination.total > mostExported)
       throw new Refusal('notPossible', 'That is more than 20,000 rows. Choose a filter, then export.')
     const words = plainWords(id => id)
-    const lines = [headOfFile(words), ...data.map(row => rowOfFile(row, today, words))]
+    const lines = [headOfFile(words), ...(await asMayKnow(ask, data)).map(row => rowOfFile(row, today, words))]
     const after = { report: 'waivers', ...query, asOf: today, rows: data.length }
     await audit({ action: 'report.exported', subjectKind: 'report', after })
     return { name: `waivers-${today}.csv`, text: byteOrderMark + lines.map(csvRow).join('') }
   },
-  async listWaivers({ db, params }) {
+  async listWaivers(ask) {
+    const { db, params } = ask
     await demandPerson(db, params.id)
-    return store.waiversOf(db, params.id)
+    return asMayKnow(ask, await store.waiversOf(db, params.id))
   },
   async requestWaiver(ask) {
     const { db, body, today } = ask

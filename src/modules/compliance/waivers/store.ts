@@ -176,6 +176,16 @@ export async function listWaivers(db: Db, today: Day, query: Pick<Page, 'page' |
   return pageReply(rows.map(toListed), counted.rows[0]?.total ?? 0, query, 'totalWaivers')
 }
 
+/** Of these requirements, those that asked for a medical document in any version. */
+export async function medicalOf(db: Db, requirementIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct v.requirement_id as id from requirement_version v
+    cross join lateral jsonb_path_query(v.satisfied_by, 'strict $.** ? (@.kind == "document")') need
+    join document_type t on t.id::text = need->>'sourceId' and t.medical
+    where v.requirement_id = any(${requirementIds}::uuid[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The requirements that any waiver of somebody who is with us is about, by name. */
 export async function waivedRequirements(db: Db): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`

@@ -135,7 +135,7 @@ export function headOfFile({ columns }: ListDefinition, words: FileWords): strin
   return [
     t('First name'),
     t('Last name'),
-    t('Position'),
+    t('Position today'),
     ...fields,
     t('List from'),
     t('List through'),

@@ -66,7 +66,7 @@ describe.each(listNames)('the list %s', list => {
       expect(headers['content-disposition']).toContain(`${list}-${from}-to-${to}.csv`)
       const [head, ...rows] = rowsOfCsv(body)
       expect(head).toEqual([
-        ...['First name', 'Last name', 'Position'],
+        ...['First name', 'Last name', 'Position today'],
         ...lists[list].columns.map(({ title }) => title(fileWords)),
         ...['List from', 'List through', 'Exported on'],
       ])

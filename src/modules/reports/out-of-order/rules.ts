@@ -3,7 +3,10 @@ import type { ListDefinition } from '../lists/contract.ts'
 /** Product 6: read from what was said on each evening, of caregivers and of what was due for them by then. */
 export const outOfOrder: ListDefinition = {
   title: ({ t }) => t('Out of order'),
-  about: ({ t }) => t('Requirements that were due and not met at any time between two days, from when to when.'),
+  about: ({ t }) =>
+    t(
+      'Requirements that were due and not met at any time between two days, from when to when. Somebody who only lacked a sign-off is not in it.',
+    ),
   time: 'lastYear',
   byRequirement: true,
   results: null,

@@ -15,7 +15,9 @@ const results = { column: 'employment', codes: ['current', 'over'] }
 export const roster: ListDefinition = {
   title: ({ t }) => t('Roster'),
   about: ({ t }) =>
-    t('Everyone employed at any time between two days, with position, hire date, first contact and end.'),
+    t(
+      'Everyone employed at any time between two days, with position, hire date, first contact and end, as they are on record today.',
+    ),
   time: 'today',
   byRequirement: false,
   results,
@@ -24,7 +26,8 @@ export const roster: ListDefinition = {
 
 export const hired: ListDefinition = {
   title: ({ t }) => t('Hired between two days'),
-  about: ({ t }) => t('New hires and rehires, with position, hire date and first client contact.'),
+  about: ({ t }) =>
+    t('New hires and rehires, with position, hire date and first client contact, as they are on record today.'),
   time: 'lastYear',
   byRequirement: false,
   results,

@@ -37,7 +37,10 @@ const evidenceWith = (id: string, others: string[]): fc.Arbitrary<Evidence> =>
       decided: fc.option(fc.integer({ min: -5, max: 40 }), { nil: null, freq: 5 }),
       decision: fc.constantFrom<'approved' | 'rejected'>('approved', 'approved', 'approved', 'rejected'),
       expires: maybe(fc.integer({ min: -70, max: 400 })),
-      replacedBy: maybe(fc.constantFrom(...others)),
+      replacedBy: fc.oneof(
+        { weight: 3, arbitrary: fc.constant<string[]>([]) },
+        fc.uniqueArray(fc.constantFrom(...others), { minLength: 1, maxLength: 2 }),
+      ),
       setAside: fc.oneof({ weight: 4, arbitrary: fc.constant<Period[]>([]) }, fc.array(period, { maxLength: 1 })),
       deleted: rarely(fc.integer({ min: 0, max: 300 })),
       revoked: rarely(fc.integer({ min: 0, max: 200 })),

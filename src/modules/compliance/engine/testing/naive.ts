@@ -131,7 +131,7 @@ function onFile(need: SingleNeed, facts: Facts, on: Day): Evidence[] {
   const kind = need.kind === 'references' ? 'reference' : need.kind
   return facts.evidence
     .filter(one => one.kind === kind && one.sourceId === need.sourceId && isThere(one, on))
-    .filter(one => !facts.evidence.some(other => other.id === one.replacedBy && approved(other, on)))
+    .filter(one => !facts.evidence.some(other => one.replacedBy.includes(other.id) && approved(other, on)))
     .sort((a, b) => `${a.receivedOn} ${a.id}`.localeCompare(`${b.receivedOn} ${b.id}`, 'en'))
 }
 

@@ -43,7 +43,7 @@ export const aPaper = (over: Partial<Evidence> = {}): Evidence => {
     revokedOn: null,
     reason: null,
     expiresOn: null,
-    replacedBy: null,
+    replacedBy: [],
     setAside: [],
     deletedOn: null,
     quantity: null,

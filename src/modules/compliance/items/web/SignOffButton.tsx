@@ -23,7 +23,7 @@ const signing = z.object({ hiredOn: z.union([z.literal(''), day]), reason: z.str
 const withdrawing = z.object({ reason: z.string().trim().min(1, 'Say why it is withdrawn.').max(500) })
 
 const notInPlace = (stopping: readonly ComplianceItem[]) =>
-  t('Not in place yet: {names}.', { names: stopping.map(item => item.name).join(', ') })
+  t('Not in place yet: {names}.', { names: stopping.map(item => item.name).join(' · ') })
 
 type DialogProps = { personId: string; stopping: readonly ComplianceItem[]; onClose: () => void }
 

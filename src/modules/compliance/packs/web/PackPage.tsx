@@ -159,9 +159,12 @@ function ChoiceBar({ choice, of }: { choice: Choice; of: PackDetail }) {
         }}
       >
         <Typography sx={{ flex: 1, fontWeight: 600 }} role="status">
-          {t('{count, plural, =0 {Nothing chosen} one {# rule chosen} other {# rules chosen}}', {
-            count: choice.chosen.length,
-          })}
+          {t(
+            '{count, plural, =0 {Nothing chosen. A rule whose positions are all left out above cannot be chosen.} one {# rule chosen} other {# rules chosen}}',
+            {
+              count: choice.chosen.length,
+            },
+          )}
         </Typography>
         <Button
           variant="contained"

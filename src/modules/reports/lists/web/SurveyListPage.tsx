@@ -29,8 +29,8 @@ import { cellText, listNamed, lists } from '../rules.ts'
 import { CellView, widthOf } from './CellView.tsx'
 import { TimeFields, useTime } from './TimeFields.tsx'
 
-/** How many years back one can look without writing them into the address. */
-const yearsOffered = 6
+/** How many years one can choose without writing them into the address, from the next one back. */
+const yearsOffered = 7
 
 function useFilters({ time, byRequirement, results, columns }: ListDefinition): Filter[] {
   const mayChooseCoordinator = useMay(caregiverListApi.listCoordinators.allow)
@@ -41,7 +41,8 @@ function useFilters({ time, byRequirement, results, columns }: ListDefinition): 
   const column = columns.find(one => one.name === results?.column)
   const named = (rows: readonly { id: string; name: string }[]) =>
     rows.map(({ id, name }) => ({ value: id, label: name }))
-  const years = Array.from({ length: yearsOffered }, (_none, ago) => String(thisYear - ago))
+  // The twelve months that end next year are under way now.
+  const years = Array.from({ length: yearsOffered }, (_none, ago) => String(thisYear + 1 - ago))
   const filters: (Filter | false | undefined)[] = [
     time === 'year' && {
       name: 'year',
@@ -60,8 +61,8 @@ function useFilters({ time, byRequirement, results, columns }: ListDefinition): 
       options: named(overview?.requirements ?? []),
       many: true,
     },
-    { name: 'positionId', label: t('Position'), options: usePositionOptions(), many: true },
-    { name: 'stateId', label: t('State'), options: useStateOptions(), many: true },
+    { name: 'positionId', label: t('Position today'), options: usePositionOptions(), many: true },
+    { name: 'stateId', label: t('State today'), options: useStateOptions(), many: true },
     {
       name: 'status',
       label: t('Status today'),

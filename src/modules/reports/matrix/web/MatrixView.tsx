@@ -31,14 +31,20 @@ import { cellFilters, countedWord, Legend } from './CellMark.tsx'
 import { MatrixCards } from './MatrixCards.tsx'
 import { type AddressOf, MatrixTable, type Selection } from './MatrixTable.tsx'
 
-function useFilters(): Filter[] {
+/** People are looked for by what is said of them today; for another day the names of the filters say so. */
+function useFilters(isToday: boolean): Filter[] {
   const may = useMay(requirementsApi.categories.allow)
   const { data: categories = [] } = useAsk(requirementsApi.categories, {}, { enabled: may })
   const { data: overview } = useAsk(overviewApi.readOverview, {})
   const requirements = (overview?.requirements ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return [
-    { name: 'positionId', label: t('Position'), options: usePositionOptions(), many: true },
-    { name: 'stateId', label: t('State'), options: useStateOptions(), many: true },
+    {
+      name: 'positionId',
+      label: isToday ? t('Position') : t('Position today'),
+      options: usePositionOptions(),
+      many: true,
+    },
+    { name: 'stateId', label: isToday ? t('State') : t('State today'), options: useStateOptions(), many: true },
     { name: 'categoryId', label: t('Category'), options: categories, many: true },
     { name: 'requirementId', label: t('Requirement'), options: requirements, many: true },
     {
@@ -49,7 +55,7 @@ function useFilters(): Filter[] {
     },
     {
       name: 'status',
-      label: t('Status'),
+      label: isToday ? t('Status') : t('Status today'),
       options: personStatuses.map(value => ({ value, label: statusWord(value) })),
     },
     { name: 'answer', label: t('Clear to work'), options: answerOptions() },
@@ -165,7 +171,7 @@ const someLater = (reply: List<typeof matrixApi.readMatrix>['reply']): boolean =
 /** Who has what, on any day: people by requirements. */
 export function MatrixView({ above }: { above: ReactNode }) {
   const { asOf, choose } = useAsOf()
-  const list = useList(matrixApi.readMatrix, { filters: useFilters(), query: { asOf } })
+  const list = useList(matrixApi.readMatrix, { filters: useFilters(asOf === undefined), query: { asOf } })
   const mayOpen = useMay(itemsApi.listItems.allow)
   const { reply } = list
   const { selection, clear } = useSelection(useMay(remindersApi.sendReminders.allow) && !asOf)
