@@ -13,7 +13,7 @@ import { isNamed, Refusal, type RefusalCode, refusals } from '../contract/refusa
 import { measureBackups } from './backup/metrics.ts'
 import { allowNothing, allowPage, permitNothing } from './content-security.ts'
 import { refusalOf } from './database-errors.ts'
-import { measureDisk } from './disk-space.ts'
+import { lowSpace, measureDisk } from './disk-space.ts'
 import { docsPage } from './docs-page.ts'
 import { letGoWhenClosing } from './drain.ts'
 import type { House } from './house.ts'
@@ -84,8 +84,12 @@ function addDocuments(app: FastifyInstance, house: House, parts: readonly Part[]
   })
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async (_request, reply) => {
-    if (await house.requests?.answers()) return { status: 'ok' }
-    return reply.status(503).send({ status: 'the database does not answer' })
+    if (!(await house.requests?.answers())) {
+      return reply.status(503).send({ status: 'the database does not answer' })
+    }
+    // What is read and decided goes on with a full disk: it is told, and no reason to send nobody here any more.
+    const free = await lowSpace(house)
+    return free === null ? { status: 'ok' } : { status: 'ok', disk: `${free} % free` }
   })
 }
 

@@ -71,6 +71,10 @@ test('with less than the floor free no file is taken, which is logged, and every
     { success: false, message: 'There is no room left on the server. Your administrator has been told.' },
   ])
   expect((await full.call('GET', '/api/get-user-detail', { token: person.token })).status).toBe(200)
+  expect(await full.call('GET', '/health/ready')).toMatchObject({
+    status: 200,
+    body: { status: 'ok', disk: expect.stringMatching(/^\d+ % free$/) },
+  })
   expect(failing).toHaveBeenCalled()
 })
 

@@ -2,7 +2,7 @@ import { Box, ButtonBase, Link as TextLink } from '@mui/material'
 import { CircleCheck } from 'lucide-react'
 import { lateWords } from '../../../kit/web/dates.ts'
 import { EmptyState } from '../../../kit/web/EmptyState.tsx'
-import { Link } from '../../../kit/web/Link.tsx'
+import { Link, tall } from '../../../kit/web/Link.tsx'
 import { PersonCell } from '../../../kit/web/PersonCell.tsx'
 import { Section } from '../../../kit/web/Section.tsx'
 import { StatusChip } from '../../../kit/web/StatusChip.tsx'
@@ -37,7 +37,7 @@ export function AttentionCard({ overview }: { overview: Counted }) {
       ? t('Every active caregiver is clear to work, and nothing is overdue.')
       : t('There are no active caregivers yet.')
   const all = needAttention > 0 && (
-    <TextLink component={Link} to={attentionList} sx={{ fontWeight: 600, fontSize: 14 }}>
+    <TextLink component={Link} to={attentionList} sx={{ fontWeight: 600, fontSize: 14, ...tall }}>
       {t('View all {count}', { count: needAttention })}
     </TextLink>
   )

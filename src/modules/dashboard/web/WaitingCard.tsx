@@ -2,7 +2,7 @@ import { Link as TextLink } from '@mui/material'
 import { FileCheck } from 'lucide-react'
 import { EmptyState } from '../../../kit/web/EmptyState.tsx'
 import { useMay } from '../../../kit/web/guard.ts'
-import { Link } from '../../../kit/web/Link.tsx'
+import { Link, tall } from '../../../kit/web/Link.tsx'
 import { Section } from '../../../kit/web/Section.tsx'
 import { t } from '../../../kit/web/text.ts'
 import { reviewApi } from '../../compliance/review/contract.ts'
@@ -19,7 +19,7 @@ export function WaitingCard({ overview }: { overview: Overview }) {
       action={
         mayReview &&
         overview.waiting > 0 && (
-          <TextLink component={Link} to="/caregivers/review" sx={{ fontWeight: 600, fontSize: 14 }}>
+          <TextLink component={Link} to="/caregivers/review" sx={{ fontWeight: 600, fontSize: 14, ...tall }}>
             {t('Review {count}', { count: overview.waiting })}
           </TextLink>
         )

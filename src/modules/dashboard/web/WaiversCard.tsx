@@ -1,5 +1,5 @@
 import { Link as TextLink } from '@mui/material'
-import { Link } from '../../../kit/web/Link.tsx'
+import { Link, tall } from '../../../kit/web/Link.tsx'
 import { Section } from '../../../kit/web/Section.tsx'
 import { t } from '../../../kit/web/text.ts'
 import type { Overview } from '../contract.ts'
@@ -17,7 +17,7 @@ export function WaiversCard({ waivers }: { waivers: Waivers }) {
       title={t('Waivers to approve')}
       detail={t('Requested by someone else, the oldest first')}
       action={
-        <TextLink component={Link} to="/report/waivers?stage=waiting" sx={{ fontWeight: 600, fontSize: 14 }}>
+        <TextLink component={Link} to="/report/waivers?stage=waiting" sx={{ fontWeight: 600, fontSize: 14, ...tall }}>
           {t('View all {count}', { count: waivers.total })}
         </TextLink>
       }

@@ -4,14 +4,13 @@ import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CardForm, CardPassword, CardText } from '../../../kit/web/card-form.tsx'
 import { homeOf } from '../../../kit/web/guard.ts'
-import { Link } from '../../../kit/web/Link.tsx'
+import { Link, tall } from '../../../kit/web/Link.tsx'
 import { lazy } from '../../../kit/web/lazy.tsx'
 import { schemeStorage } from '../../../kit/web/scheme-storage.ts'
 import { useSend } from '../../../kit/web/send.ts'
 import { saveSession } from '../../../kit/web/session.ts'
 import { t } from '../../../kit/web/text.ts'
 import type { entryApi, SignedIn } from '../contract.ts'
-import { tall } from './parts.tsx'
 
 type Line = typeof entryApi.staffLogin | typeof entryApi.applicantLogin
 type Props = { line: Line; emailLabel: string; forgot: string; placeholder?: string }

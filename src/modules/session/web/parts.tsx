@@ -2,7 +2,7 @@ import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { refusals } from '../../../kit/contract/refusal.ts'
-import { Link } from '../../../kit/web/Link.tsx'
+import { Link, tall } from '../../../kit/web/Link.tsx'
 import { t } from '../../../kit/web/text.ts'
 
 /** The head of a card page: its h1 and one sentence. */
@@ -18,9 +18,6 @@ export function CardHead({ title, children }: { title: string; children?: ReactN
     </Box>
   )
 }
-
-/** A link that is a target of 44 px for a finger, and takes no more room than its words. */
-export const tall = { py: 2.75, my: -2.75, display: 'inline-block', lineHeight: '22px' } as const
 
 /** The foot of a card page: a question and where its answer is. */
 export function CardFoot({ question, to, children }: { question?: string; to: string; children: ReactNode }) {

@@ -41,7 +41,9 @@ const entries = z.object({
 export function SignupForm({ known }: { known: Known }) {
   const navigate = useNavigate()
   const states = useAsk(placesApi.listStates, {})
+  // The next page says what comes now.
   const register = useSend(signupApi.register, {
+    tells: false,
     onDone: ({ user, token }, { body: { email } }) => {
       if (user && token) saveSession(user, token)
       if (user && token) void navigate(homeOf(user), { replace: true })

@@ -55,7 +55,9 @@ export function PlayerFailed({ onRetry }: { onRetry: () => void }) {
         <VideoOff size={28} aria-hidden />
       </Box>
       <Typography sx={{ maxWidth: 420 }}>
-        {t('The video does not load. Check your connection and try again. What you have watched is saved.')}
+        {t(
+          'The video does not load. Check your connection and try again, or do another step first. What you have watched is saved.',
+        )}
       </Typography>
       <Button variant="outlined" startIcon={<RotateCcw />} onClick={onRetry}>
         {t('Try again')}

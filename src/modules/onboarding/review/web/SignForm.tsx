@@ -47,12 +47,9 @@ export function SignForm({ review, form, loading, error, onSign }: Props) {
     >
       <Section title={t('Electronic records')}>
         <Box
-          tabIndex={0}
           role="region"
           aria-label={t('Consent to electronic records')}
           sx={{
-            maxHeight: 320,
-            overflowY: 'auto',
             p: 4,
             mb: 2,
             borderRadius: 2.5,
