@@ -124,3 +124,35 @@ test('the first Tab offers the way past the navigation', async ({ browser, demo 
   await expect(page.locator('#content :focus')).toHaveCount(1)
   await page.context().close()
 })
+
+/** The name of what has the focus when it lies, even in part, under the bar at the foot of the window; else null. */
+const hiddenByBar = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    const sticks = (one: Element) => {
+      const { position, bottom } = getComputedStyle(one)
+      return position === 'sticky' && bottom === '0px'
+    }
+    const bar = [...document.querySelectorAll('main div, footer, div')].find(sticks)
+    if (!bar) throw new Error('There is no bar.')
+    if (!element || element === document.body || bar.contains(element)) return null
+    const { bottom } = element.getBoundingClientRect()
+    const name = element.getAttribute('name') ?? element.textContent
+    return bottom > bar.getBoundingClientRect().top ? `${name} at ${bottom}` : null
+  })
+
+// WCAG 2.2, 2.4.11
+test('what has the focus on a phone never lies under the bar at its foot', async ({ browser, demo }) => {
+  const context = await browserOf(browser, demo, 'applicant', { viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  await page.goto(`${demo.url}/applicant/profile-information`)
+  await expect(page.getByLabel('City')).toBeVisible()
+  const hidden: string[] = []
+  for (let times = 0; times < 40; times += 1) {
+    await page.keyboard.press('Tab')
+    const name = await hiddenByBar(page)
+    if (name) hidden.push(name)
+  }
+  expect(hidden).toEqual([])
+  await context.close()
+})

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import type { Day } from './kit/contract/time.ts'
 import type { CaregiverRow } from './modules/caregivers/list/contract.ts'
 import type { ComplianceItem, Presence, Standing } from './modules/compliance/items/contract.ts'
+import type { ProofPage } from './modules/compliance/proof/contract.ts'
 import type { MatrixRow } from './modules/reports/matrix/contract.ts'
+import { answerWords } from './modules/reports/matrix/rules.ts'
+import { rowsOfCsv } from './testing/csv.ts'
 import { testHouse } from './testing/house.ts'
 import { anAct, aRule, lifeIn } from './testing/life.ts'
 
@@ -51,6 +54,33 @@ async function expectInMatrix({ read }: Life, personId: string, page: Page, asOf
   }
 }
 
+/** The exported matrix and the page of proof have them, too. */
+async function expectOnPaper({ read, readFile }: Life, personId: string, page: Page, asOf: Day): Promise<void> {
+  const proof: ProofPage = await read(`/api/compliance-requirement/proof/${personId}?asOf=${asOf}`)
+  expect(proof.standing).toMatchObject(figuresOf(page))
+  const lines = proof.lines.map(({ id, status }) => `${id} ${status}`)
+  expect(lines.toSorted()).toEqual(page.items.map(({ id, status }) => `${id} ${status}`).toSorted())
+  const path = `/api/report/compliance-matrix/export?status=${page.status}&asOf=${asOf}`
+  const [head = [], ...rows] = rowsOfCsv(await readFile(path))
+  const { firstName, lastName } = proof.person
+  const row = rows.find(([first, last]) => first === firstName && last === lastName)
+  const cell = (title: string) => row?.[head.indexOf(title)]
+  const { answer, met, total, later } = page.standing
+  const figures = ['Requirements met', 'Requirements due', 'Due later'].map(title => Number(cell(title)))
+  expect([cell('Clear to work'), ...figures]).toEqual([answerWords[answer], met, total, later])
+}
+
+/** The dashboard counts what the pages say. */
+async function expectCounted({ read }: Life, pages: readonly Page[]): Promise<void> {
+  const { active, clear, applicants } = await read('/api/dashboard')
+  const count = (wish: (page: Page) => boolean) => pages.filter(wish).length
+  expect({ active, clear, applicants }).toEqual({
+    active: count(({ status }) => status === 'active'),
+    clear: count(({ standing }) => standing.answer === 'clear'),
+    applicants: count(({ status }) => status === 'applicant'),
+  })
+}
+
 const figuresOf = ({ standing }: Page) => {
   const { answer, met, total, later, blocking, overdue, expiring, inReview, nextDue } = standing
   return { answer, met, total, later, blocking, overdue, expiring, inReview, nextDue }
@@ -91,17 +121,22 @@ test('what the screens said each evening is what they say of that evening at the
         for (const { acts, days } of evenings) {
           for (const one of acts) await life.play(one)
           const on = await life.today()
+          const pages: Page[] = []
           for (const personId of life.people) {
             const page = await pageOf(life, personId, null)
             expectHonest(page)
             await expectEverywhere(life, personId, page)
+            await expectOnPaper(life, personId, page, on)
+            pages.push(page)
             said.push({ personId, on, page })
           }
+          await expectCounted(life, pages)
           await life.passDays(days)
         }
         for (const { personId, on, page } of said) {
           expect(await pageOf(life, personId, on)).toEqual(page)
           await expectInMatrix(life, personId, page, on)
+          await expectOnPaper(life, personId, page, on)
         }
       },
     ),

@@ -274,5 +274,6 @@ export async function lifeIn(house: TestHouse) {
   }
   const read = async (url: string) => (await house.call('GET', url, { token })).body.data
 
-  return { org, people, play, look, today, passDays, read }
+  const readFile = async (url: string): Promise<string> => (await house.call('GET', url, { token })).body
+  return { org, people, play, look, today, passDays, read, readFile }
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Refusal } from '../contract/refusal.ts'
@@ -117,6 +117,19 @@ test('after a lost network the same file is sent again by Try again', async () =
   expect(unsavedNow()).toEqual([])
   sent[1]?.end()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('it is sent again by itself once there is a network, but not what was refused', async () => {
+  const { sent, person } = mounted()
+  await person.upload(input(), paper())
+  ;(await latest(sent)).end(new TypeError('The connection broke off.'))
+  await screen.findByRole('alert')
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  sent[1]?.end(new Refusal('wrongType'))
+  await screen.findByRole('alert')
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(sent).toHaveLength(2)
 })
 
 test('a file that was refused for what it is is named, and not offered to be sent again', async () => {

@@ -1,6 +1,6 @@
 import { Box, Button, IconButton, Typography } from '@mui/material'
 import { Camera, RotateCcw, Upload, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FileRule } from '../contract/endpoint.ts'
 import { Refusal, type RefusalCode } from '../contract/refusal.ts'
 import { takesPictures, tooLarge, wrongWith } from './file-rules.ts'
@@ -64,6 +64,18 @@ function useUpload({ send, rule, asChosen = false }: Pick<Props, 'send' | 'rule'
       setUpload({ state: 'failed', files, message, again: !(error instanceof Refusal && ofTheFile.has(error.code)) })
     }
   }
+  const startAgain = useRef(start)
+  useEffect(() => {
+    startAgain.current = start
+  })
+  // What a broken connection stopped goes on by itself once there is one.
+  const waiting = upload.state === 'failed' && upload.again ? upload.files : null
+  useEffect(() => {
+    if (!waiting) return
+    const again = () => void startAgain.current(waiting)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [waiting])
   return {
     upload,
     start,

@@ -3,6 +3,7 @@ import { addDays, dayInWords } from '../../kit/contract/time.ts'
 import { newId } from '../../kit/server/ids.ts'
 import { testApplicant } from '../../testing/applicant.ts'
 import { testDocumentType, testRequirement } from '../../testing/compliance.ts'
+import { rowsOfCsv } from '../../testing/csv.ts'
 import { testPaper } from '../../testing/evidence.ts'
 import { importList, others } from '../../testing/exclusions.ts'
 import { testHouse } from '../../testing/house.ts'
@@ -146,13 +147,6 @@ test('the matrix answers for a day that was and for one to come', async () => {
   expect(await asked(0)).toBe('2026-05-01')
   house.setNow(null)
 })
-
-const rowsOfCsv = (text: string) =>
-  text
-    .replace('\uFEFF', '')
-    .trim()
-    .split('\r\n')
-    .map(line => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(cell => cell[1] ?? cell[2]))
 
 // field 6, check 11: the export contains exactly the rows that the same user sees in the list.
 test('the export has exactly the rows and fields that the same person sees, and is on record', async () => {

@@ -253,7 +253,7 @@ test('a new organization takes the federal pack as it is suggested', async () =>
   expect(done.body.data).toMatchObject({ add: chosen.length, leftOut: [] })
   const positions = await call('GET', '/api/positions?sort=abbreviation&limit=100', { token: org.admin })
   expect(positions.body.data.data.map((one: { abbreviation: string }) => one.abbreviation)).toEqual(
-    'AUD CNA HHA LPN MSW OT OTA PT PTA RN SLP SWA'.split(' '),
+    'AUD CNA HHA LPN LVN MSW OT OTA PT PTA RN SLP SWA'.split(' '),
   )
   const after = (await call('GET', `${prefix}/federal-home-health`, { token: org.admin })).body.data
   expect(after.counts).toMatchObject({ unchanged: chosen.length, overridden: 0, changed: 0 })

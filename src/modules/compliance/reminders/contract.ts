@@ -5,10 +5,13 @@ import { api, post, put } from '../../../kit/contract/endpoint.ts'
 /** One item of one person. */
 const item = z.object({ userId: z.uuid(), requirementId: z.uuid() })
 
+/** How many people can be reminded at once, and of how many of their items. */
+export const mostReminded = { people: 100, items: 500 } as const
+
 export const remindWish = z.object({
-  userIds: z.array(z.uuid()).min(1, 'Choose at least one person.').max(100),
+  userIds: z.array(z.uuid()).min(1, 'Choose at least one person.').max(mostReminded.people),
   /** Of exactly these items, also of what is valid and ends later; left out: of everything that is missing or ends. */
-  only: z.array(item).max(500).optional(),
+  only: z.array(item).max(mostReminded.items).optional(),
 })
 export type RemindWish = z.output<typeof remindWish>
 

@@ -24,10 +24,18 @@ const renewal = complianceItem
   })
 export type Renewal = z.output<typeof renewal>
 
+const renewals = z.object({
+  clear: z.boolean().nullable(),
+  items: z.array(renewal),
+  /** Whom to ask. */
+  contact: z.object({ name: z.string(), phone: z.string().nullable() }),
+})
+export type Renewals = z.output<typeof renewals>
+
 export const renewalsApi = api('renewals', '/api/applicant-onboarding', {
   /** Empty before the sign-off: until then the walkthrough says what to do. */
   keepWorking: get('/keep-working', {
     allow: applicant,
-    reply: z.object({ clear: z.boolean().nullable(), items: z.array(renewal) }),
+    reply: renewals,
   }),
 })

@@ -40,7 +40,7 @@ describe('what is needed to keep working', () => {
 
   test('is told from the sign-off on, the most urgent first', async () => {
     const { read, signOff } = await setUp()
-    expect(await read()).toEqual({ clear: null, items: [] })
+    expect(await read()).toMatchObject({ clear: null, items: [] })
     await signOff()
     const { clear, items } = await read()
     expect(clear).toBe(false)
@@ -50,6 +50,21 @@ describe('what is needed to keep working', () => {
       ['Lasting', 'valid'],
     ])
     expect(items[0].papers).toMatchObject([{ received: false, paper: null }])
+  })
+
+  test('names whom to ask: the coordinator, else the organization, with a number to call', async () => {
+    const { org, read, signOff } = await setUp()
+    await signOff()
+    await org.work(({ work: { db } }) => db.updateTable('organization').set({ phone: '512 555 0100' }).execute())
+    const name = await org.work(async ({ work }) => work.organization.name)
+    expect((await read()).contact).toEqual({ name, phone: '512 555 0100' })
+    const { accountId } = await org.staff('Coordinator')
+    await org.work(async ({ work: { db } }) => {
+      await db.updateTable('person').set({ coordinator_id: accountId }).execute()
+      const own = { first_name: 'Dana', last_name: 'Whitfield', phone: '512 555 0199' }
+      await db.updateTable('account').set(own).where('id', '=', accountId).execute()
+    })
+    expect((await read()).contact).toEqual({ name: 'Dana Whitfield', phone: '512 555 0199' })
   })
 
   test('a renewal is handed in by the caregiver and keeps what it replaces', async () => {

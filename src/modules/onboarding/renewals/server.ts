@@ -7,13 +7,15 @@ import { judgePaper } from '../journey/rules.ts'
 import { documentTypes, readApplicant } from '../journey/store.ts'
 import { renewalsApi } from './contract.ts'
 import { byUrgency } from './rules.ts'
+import { contactOf } from './store.ts'
 
 export const renewals = serve(renewalsApi, {
   async keepWorking(ask) {
     const { db, today, caller } = ask
     if (!caller.personId) throw new Refusal('notFound')
     const person = await readApplicant(db, caller.personId)
-    if (person.status !== 'active') return { clear: null, items: [] }
+    const contact = await contactOf(db, person.id)
+    if (person.status !== 'active') return { clear: null, items: [], contact }
     const items = (await itemsOf(db, person.id, today)).filter(item => item.status !== 'not applicable')
     const papers = await documentsOf(db, ask, person.id)
     const types = await documentTypes(
@@ -30,6 +32,7 @@ export const renewals = serve(renewalsApi, {
     const { answer } = await standingOf(db, person.id, today)
     return {
       clear: answer === 'clear',
+      contact,
       items: byUrgency(
         items.map(item => ({
           ...item,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { testApplicant } from '../../../testing/applicant.ts'
+import { rowsOfCsv } from '../../../testing/csv.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { surveyScene } from '../../../testing/survey.ts'
@@ -14,13 +15,6 @@ const read = async (token: string | null, list: string, query = '') =>
   call('GET', `/api/report/lists/${list}?${query}`, { token })
 const save = async (token: string | null, list: string, query = '') =>
   call('GET', `/api/report/lists/export/${list}?${query}`, { token })
-
-const rowsOfCsv = (text: string) =>
-  text
-    .replace('\uFEFF', '')
-    .trim()
-    .split('\r\n')
-    .map(line => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(cell => cell[1] ?? cell[2] ?? ''))
 
 const shown = (list: ListName, { person, cells }: ListRow) => [
   person.firstName,

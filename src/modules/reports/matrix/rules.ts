@@ -52,7 +52,8 @@ function laterWords({ kind, name, from, removed, putDownOn }: LaterFact): string
   return `${[factNames[kind], name, dayInWords(from)].filter(Boolean).join(' ')} (${when})`
 }
 
-const answerWords: Record<Answer, string> = {
+/** The answers in the words of a file. */
+export const answerWords: Record<Answer, string> = {
   clear: 'Clear',
   notClear: 'Not clear',
   notYet: 'Not yet',

@@ -7,7 +7,7 @@ import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { showToast } from '../../../../kit/web/toast.ts'
-import { type RemindWish, remindersApi } from '../contract.ts'
+import { mostReminded, type RemindWish, remindersApi } from '../contract.ts'
 import { Planned, usePreview } from './Planned.tsx'
 
 type Reply = { sent: number; skipped: { nothing: number; reminded: number; left: number } }
@@ -78,7 +78,10 @@ export function RemindBar<Row>({ rows, userIds, only, onClear }: BarProps<Row>) 
     close()
     onClear()
   }
-  const actions = [{ label: t('Send reminders'), icon: Bell, onClick: () => setAsking(true) }]
+  const isTooMany = userIds.length > mostReminded.people || (only?.length ?? 0) > mostReminded.items
+  const tooMany = () =>
+    showToast(t('At most {people} people and {items} of their items at once. Take some out.', mostReminded), 'error')
+  const actions = [{ label: t('Send reminders'), icon: Bell, onClick: () => (isTooMany ? tooMany() : setAsking(true)) }]
   return (
     <>
       <BulkBar rows={rows} actions={actions} onClear={onClear} />

@@ -47,4 +47,5 @@ test('what the office makes is not asked of the caregiver: the office takes care
   // One document is to be sent, and it is not that one.
   expect(screen.getByText('CPR')).toBeTruthy()
   expect(within(office).queryByRole('button')).toBeNull()
+  expect(within(office).getByText(/^Questions\? Ask /)).toBeTruthy()
 })

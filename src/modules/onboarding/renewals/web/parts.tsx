@@ -1,10 +1,11 @@
-import { Box, Skeleton, Typography } from '@mui/material'
+import { Box, Skeleton, Link as TextLink, Typography } from '@mui/material'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ReplyOf } from '../../../../kit/contract/endpoint.ts'
 import { cache, keyOf, useAsk } from '../../../../kit/web/ask.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
+import { tall } from '../../../../kit/web/Link.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { StatusChip } from '../../../../kit/web/StatusChip.tsx'
 import { refresh } from '../../../../kit/web/stale.ts'
@@ -13,7 +14,7 @@ import { OwnHours } from '../../../compliance/hours/web/parts.tsx'
 import { ComplianceStatus } from '../../../compliance/web/parts.tsx'
 import type { CaregiverDocument } from '../../../documents/contract.ts'
 import { HandIn, PaperFrame } from '../../journey/web/PaperCard.tsx'
-import { type Renewal, renewalsApi } from '../contract.ts'
+import { type Renewal, type Renewals, renewalsApi } from '../contract.ts'
 import { isOfficeTurn, needsAction } from '../rules.ts'
 
 /** When it ends or falls due. */
@@ -40,7 +41,23 @@ function detailOf(item: Renewal): string {
   return [isToCome(item) ? '' : whenWords(item), problem ?? item.explanation].filter(Boolean).join(' · ')
 }
 
-function ToDo({ item, onReceived }: { item: Renewal; onReceived: (paper: CaregiverDocument) => void }) {
+/** Whom to ask, with a number to tap. */
+function Contact({ of: { name, phone } }: { of: Renewals['contact'] }) {
+  return (
+    <Typography variant="body2">
+      {t('Questions? Ask {name}.', { name })}{' '}
+      {phone && (
+        <TextLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} sx={{ fontWeight: 600, ...tall }}>
+          {t('Call {phone}', { phone })}
+        </TextLink>
+      )}
+    </Typography>
+  )
+}
+
+type ToDoProps = { item: Renewal; contact: Renewals['contact']; onReceived: (paper: CaregiverDocument) => void }
+
+function ToDo({ item, contact, onReceived }: ToDoProps) {
   const many = item.papers.length > 1
   return (
     <PaperFrame
@@ -50,9 +67,10 @@ function ToDo({ item, onReceived }: { item: Renewal; onReceived: (paper: Caregiv
       chip={<Chip item={item} />}
     >
       {item.papers.length === 0 && (
-        <Typography variant="body2">
-          {t('Your coordinator takes care of this. Ask them when you have questions.')}
-        </Typography>
+        <>
+          <Typography variant="body2">{t('Your office takes care of this.')}</Typography>
+          <Contact of={contact} />
+        </>
       )}
       {item.papers.map(({ type }) => (
         <Box key={type.id} sx={{ display: 'grid', gap: 2 }}>
@@ -64,10 +82,10 @@ function ToDo({ item, onReceived }: { item: Renewal; onReceived: (paper: Caregiv
   )
 }
 
-type RowsProps = { title: string; detail?: string; items: readonly Renewal[] }
+type RowsProps = { title: string; detail?: string; items: readonly Renewal[]; foot?: ReactNode }
 
 /** What asks the caregiver for nothing. */
-function Rows({ title, detail, items }: RowsProps) {
+function Rows({ title, detail, items, foot }: RowsProps) {
   return (
     <Section title={title} detail={detail} flush>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -95,6 +113,7 @@ function Rows({ title, detail, items }: RowsProps) {
           </Box>
         ))}
       </Box>
+      {foot && <Box sx={{ px: { xs: 4, md: 5 }, py: 3, borderTop: 1, borderColor: 'line.subtle' }}>{foot}</Box>}
     </Section>
   )
 }
@@ -150,13 +169,14 @@ export function KeepWorking() {
         <Typography color="textSecondary">{t('Nothing is due. We write to you before anything ends.')}</Typography>
       )}
       {todo.map(item => (
-        <ToDo key={item.id} item={item} onReceived={received} />
+        <ToDo key={item.id} item={item} contact={data.contact} onReceived={received} />
       ))}
       {office.length > 0 && (
         <Rows
           title={t('Your office takes care of this')}
           detail={t('You do not have to send anything.')}
           items={office}
+          foot={<Contact of={data.contact} />}
         />
       )}
       {others.length > 0 && <Rows title={t('In order')} items={others} />}
