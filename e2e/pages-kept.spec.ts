@@ -121,6 +121,20 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
+/** How many pages the browser keeps, of everybody. */
+function pagesOnDevice(): Promise<number> {
+  return new Promise(resolve => {
+    const open = indexedDB.open('carefold')
+    open.onsuccess = () => {
+      const counted = open.result.transaction('pages').objectStore('pages').count()
+      counted.onsuccess = () => {
+        open.result.close()
+        resolve(counted.result)
+      }
+    }
+  })
+}
+
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Sign out before your pages are sent?' })
 
 test('a sign-out asks before it deletes pages, and nobody else on the device sees them', async ({
@@ -187,8 +201,15 @@ test('a sign-out asks before it deletes pages, and nobody else on the device see
   await expect(pagesIn(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Close' }).click()
   await signOut(page)
+  // Deleted first: the tab may be gone once she is signed out.
+  const left: number[] = []
+  await page.route('**/api/logout', async route => {
+    left.push(await page.evaluate(pagesOnDevice))
+    await route.continue()
+  })
   await question(page).getByRole('button', { name: 'Sign out and delete' }).click()
   await page.waitForURL('**/login')
+  expect(left).toEqual([0])
   await page.unroute('**/api/documents/draft-page')
   await signIn(page, product, rosa, 'applicant')
   await openStep(page, product)

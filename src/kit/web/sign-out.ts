@@ -40,7 +40,8 @@ export function useSignOut(): () => Promise<void> {
     const inMemory = useOutbox.getState().pages.filter(({ isKept }) => !isKept).length
     const pages = accountId && phone ? inMemory + (await phone.countOnPhone(accountId)) : 0
     if (pages + changes > 0 && ask && !(await ask({ pages, changes }))) return
-    await signOut()
+    // First: whoever signs out may be gone with the tab a moment later. What is no longer on the device is not sent either.
     if (pages > 0 && ask && accountId) await phone?.forgetAllOnPhone(accountId)
+    await signOut()
   }
 }
