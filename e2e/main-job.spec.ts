@@ -31,6 +31,8 @@ async function setUp(page: Page, product: Product, firstLink: string, email: str
   await dialog.getByLabel('Name').fill('Home health aide')
   await dialog.getByLabel('Abbreviation').fill('HHA')
   await button(page, 'Add position').last().click()
+  // Closed once it is saved: whoever goes elsewhere before cuts the save.
+  await expect(dialog).toBeHidden()
   await expect(page.getByText('Home health aide').first()).toBeVisible()
 
   await page.goto(`${product.url}/settings/documents`)
@@ -38,6 +40,7 @@ async function setUp(page: Page, product: Product, firstLink: string, email: str
   await dialog.getByLabel('Name').fill('CPR card')
   await dialog.getByLabel('Needs an expiry date').check()
   await button(page, 'Add document type').last().click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByText('CPR card').first()).toBeVisible()
 
   await page.goto(`${product.url}/settings/compliance-manager`)
