@@ -87,7 +87,7 @@ function addDocuments(app: FastifyInstance, house: House, parts: readonly Part[]
     if (!(await house.requests?.answers())) {
       return reply.status(503).send({ status: 'the database does not answer' })
     }
-    // What is read and decided goes on with a full disk: it is told, and no reason to send nobody here any more.
+    // With a full disk, reading and deciding go on: it is told, and requests still come here.
     const free = await lowSpace(house)
     return free === null ? { status: 'ok' } : { status: 'ok', disk: `${free} % free` }
   })

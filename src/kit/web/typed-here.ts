@@ -48,7 +48,7 @@ export function useTypedHere(title: string, unsaved: Unsaved | null, onFound: (o
       setIsBack(true)
     })
   }, [found])
-  const text = JSON.stringify(unsaved && { began: unsaved.began, typed: withoutSecrets(unsaved.typed) })
+  const text = JSON.stringify(unsaved && { began: withoutSecrets(unsaved.began), typed: withoutSecrets(unsaved.typed) })
   useEffect(() => {
     if (isBack) keep(key, text === 'null' ? null : { ...JSON.parse(text), by })
   }, [key, text, by, isBack])

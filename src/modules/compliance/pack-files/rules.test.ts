@@ -132,7 +132,7 @@ describe('a shipped pack', () => {
       'i-9-reverification',
       { satisfiedBy: { of: [{ lasting: [{ kind: 'printedDate' }] }, { lasting: [{ kind: 'forEver' }] }] } },
     ],
-    // 42 CFR 484.115(b), (e); CDC 2019: education is for everyone.
+    // 42 CFR 484.115(b), (e); CDC 2019: education is for all staff.
     ['federal-home-health', 'audiology-license', { satisfiedBy: { kind: 'anyOf', of: { length: 2 } } }],
     ['federal-home-health', 'lpn-license', { positions: ['LPN', 'LVN'] }],
     ['federal-home-health', 'tb-education', { positions: [], onlyWho: [] }],
