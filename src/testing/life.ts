@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { Refusal } from '../kit/contract/refusal.ts'
 import { addDays, type Day } from '../kit/contract/time.ts'
+import type { Work } from '../kit/server/ask.ts'
 import { changeStatus, tellFactsChanged } from '../modules/caregivers/work.ts'
 import { applyToEveryone, finishChanges } from '../modules/compliance/changes/work.ts'
 import { clearSpans } from '../modules/compliance/engine/clear.ts'
@@ -10,9 +12,11 @@ import { requirementDraft } from '../modules/compliance/requirements/contract.ts
 import { addRequirement, retireRequirement, reviseRequirement } from '../modules/compliance/requirements/store.ts'
 import { readStored } from '../modules/compliance/spans/store.ts'
 import { readFacts, readRules } from '../modules/compliance/timeline/store.ts'
+import type { Waiver } from '../modules/compliance/waivers/contract.ts'
 import { decideDocument, takeBackApproval } from '../modules/documents/decisions/work.ts'
 import { removeDocument, setAsideDocument, submitDocument } from '../modules/documents/work.ts'
 import { testCrowd } from './applicant.ts'
+import { testPosition } from './caregivers.ts'
 import { testCategory, testDocumentType } from './compliance.ts'
 import { testLedger } from './hours.ts'
 import type { TestHouse } from './house.ts'
@@ -26,7 +30,13 @@ export type Rule = {
   due: 'hire' | 'contact'
   from: number | null
   days: number
+  /** Asked only in a position by its place, in a state, or of whom the license is said so; null: of everybody. */
+  position: 0 | 1 | null
+  state: 'TX' | 'CA' | null
+  licensed: boolean | null
 }
+/** A position by its place, or a state. */
+type Place = 0 | 1 | 'TX' | 'CA'
 export type Act =
   | {
       do: 'paper'
@@ -44,6 +54,11 @@ export type Act =
   | { do: 'dates'; who: number; hired: number | null; contact: number | null }
   | { do: 'rule' | 'revise' | 'item'; who: number; pick: number; rule: Rule }
   | { do: 'retire'; pick: number }
+  | { do: 'place'; who: number; place: Place; ago: number; ends: boolean }
+  | { do: 'licensed'; who: number; is: boolean | null }
+  | { do: 'waive'; who: number; pick: number; from: number; decision: 'approved' | 'refused' | null }
+  | { do: 'endWaiver'; who: number; pick: number }
+  | { do: 'rehire'; who: number; ago: number }
 
 const who = fc.nat(1)
 const pick = fc.nat(20)
@@ -54,6 +69,9 @@ export const aRule: fc.Arbitrary<Rule> = fc.record({
   due: fc.constantFrom('hire' as const, 'contact' as const),
   from: fc.option(fc.integer({ min: -60, max: 60 })),
   days: fc.nat(40),
+  position: fc.option(fc.constantFrom(0 as const, 1 as const), { freq: 2 }),
+  state: fc.option(fc.constantFrom('TX' as const, 'CA' as const), { freq: 2 }),
+  licensed: fc.option(fc.boolean(), { freq: 2 }),
 })
 export const anAct: fc.Arbitrary<Act> = fc.oneof(
   fc.record({
@@ -85,6 +103,26 @@ export const anAct: fc.Arbitrary<Act> = fc.oneof(
   }),
   fc.record({ do: fc.constantFrom('rule' as const, 'revise' as const, 'item' as const), who, pick, rule: aRule }),
   fc.record({ do: fc.constant('retire' as const), pick }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('place' as const),
+      who,
+      place: fc.constantFrom<Place>(0, 1, 'TX', 'CA'),
+      ago: fc.integer({ min: -20, max: 100 }),
+      ends: fc.nat(3).map(at => at === 0),
+    }),
+  },
+  fc.record({ do: fc.constant('licensed' as const), who, is: fc.option(fc.boolean()) }),
+  fc.record({
+    do: fc.constant('waive' as const),
+    who,
+    pick,
+    from: fc.integer({ min: -10, max: 20 }),
+    decision: fc.constantFrom('approved' as const, 'approved' as const, 'refused' as const, null),
+  }),
+  fc.record({ do: fc.constant('endWaiver' as const), who, pick }),
+  fc.record({ do: fc.constant('rehire' as const), who, ago: fc.nat(20) }),
 )
 
 /** An organisation with two people, three document types and a ledger, and how to do each act to it. */
@@ -92,8 +130,11 @@ export async function lifeIn(house: TestHouse) {
   const org = await testOrganization(house)
   const people = await testCrowd(org, 2)
   let token = org.admin
+  const nurse = await org.staff('Nurse reviewer')
+  let second = nurse.token
   const types = [await testDocumentType(org), await testDocumentType(org), await testDocumentType(org)]
   const ledgerId = await testLedger(org)
+  const positions = [await testPosition(house, org), await testPosition(house, org)]
   const categoryId = await testCategory(org)
   const person = (one: { who: number }) => people[one.who] ?? ''
   const send = (method: 'POST' | 'PUT', url: string, body: object) => house.call(method, url, { token, body })
@@ -102,11 +143,14 @@ export async function lifeIn(house: TestHouse) {
     source === 'hours'
       ? { kind: 'hours', sourceId: ledgerId, hours: 4, period: 'hireAnniversary' }
       : { kind: 'document', sourceId: types[source] ?? '' }
-  function draftOf({ kind, sources, due, from, days }: Rule, today: Day) {
+  function draftOf({ kind, sources, due, from, days, position, state, licensed }: Rule, today: Day) {
     const [first = 0] = sources
     return {
       name: 'A rule',
       categoryId,
+      positionIds: position === null ? [] : [positions[position]],
+      states: state === null ? [] : [state],
+      onlyWho: licensed === null ? [] : [{ trait: 'licensed', is: licensed }],
       satisfiedBy: kind === 'one' ? needOf(first) : { kind, of: sources.map(needOf) },
       lasting: [{ kind: 'printedDate' }, { kind: 'outOfWork', days: 20 }],
       due: due === 'hire' ? { kind: 'after', event: 'hire', days } : { kind: 'beforeFirstContact' },
@@ -174,6 +218,8 @@ export async function lifeIn(house: TestHouse) {
             expiresOn: addDays(work.today, 200),
           })
           if (one.pick % 2 === 0) await decideDocument(work, id, { decision: 'approved' })
+          // Another copy in the place of the same paper.
+          if (one.pick % 5 === 0) await submitDocument(work, { ...anew, performedOn: addDays(work.today, -3) })
         })
       }
       case 'hours': {
@@ -213,6 +259,26 @@ export async function lifeIn(house: TestHouse) {
           await db.updateTable('person').set({ hired_on, first_contact_on }).where('id', '=', person(one)).execute()
           await tellFactsChanged(work, person(one))
         })
+      case 'place':
+        return org.work(({ work }) => moveIn(work, person(one), one))
+      case 'licensed':
+        return org.work(async ({ work }) => {
+          const said = { traits: JSON.stringify({ licensed: one.is }) }
+          await work.db.updateTable('person').set(said).where('id', '=', person(one)).execute()
+          await tellFactsChanged(work, person(one))
+        })
+      case 'waive':
+        return waive(one)
+      case 'endWaiver': {
+        const waivers: Waiver[] = await read(`/api/compliance-requirement/waivers/${person(one)}`)
+        const waiver = waivers[one.pick % Math.max(1, waivers.length)]
+        if (waiver) await send('PUT', `/api/compliance-requirement/waivers/end/${waiver.id}`, { reason: 'Over.' })
+        return
+      }
+      case 'rehire': {
+        const body = { status: 'active', rehiredOn: addDays(await today(), -one.ago), reason: 'Back.' }
+        return void (await send('PUT', `/api/caregiver/archive-status/${person(one)}`, body))
+      }
       case 'item': {
         const body = { ...draftOf(one.rule, await today()), userId: person(one) }
         return void (await send('POST', '/api/compliance-requirement/compliance', body))
@@ -220,6 +286,34 @@ export async function lifeIn(house: TestHouse) {
       default:
         return changeRules(one)
     }
+  }
+
+  /** Puts down that a position or a state began, or ended, so many days ago. */
+  async function moveIn(work: Work, personId: string, { place, ago, ends }: Extract<Act, { do: 'place' }>) {
+    const from = addDays(work.today, -ago)
+    const isState = typeof place === 'string'
+    const [table, column] = isState ? ['person_state', 'state_code'] : ['person_position', 'position_id']
+    const held = isState ? place : positions[place]
+    const change = ends
+      ? sql`update ${sql.table(table)} set to_day = ${from}
+          where person_id = ${personId} and ${sql.ref(column)} = ${held} and from_day < ${from}`
+      : sql`insert into ${sql.table(table)} (person_id, ${sql.ref(column)}, from_day)
+          values (${personId}, ${held}, ${from}) on conflict do nothing`
+    await change.execute(work.db)
+    await tellFactsChanged(work, personId)
+  }
+
+  async function waive(one: Extract<Act, { do: 'waive' }>): Promise<void> {
+    const userId = person(one)
+    const { items } = await read(`/api/compliance-requirement/compliance?userId=${userId}`)
+    const item = items[one.pick % Math.max(1, items.length)]
+    if (!item) return
+    const from = addDays(await today(), one.from)
+    const draft = { userId, requirementId: item.id, from, until: addDays(from, 25), reason: 'On leave.' }
+    const { body } = await send('POST', '/api/compliance-requirement/waivers', draft)
+    if (!body.data || !one.decision) return
+    const url = `/api/compliance-requirement/waivers/decide/${body.data.id}`
+    await house.call('PUT', url, { token: second, body: { decision: one.decision, reason: 'Seen.' } })
   }
 
   const today = () => org.work(async ({ work }) => work.today)
@@ -271,6 +365,7 @@ export async function lifeIn(house: TestHouse) {
   async function passDays(days: number): Promise<void> {
     house.moveClock(days * 24 * 60)
     token = await org.tokenFor(org.adminId)
+    second = await org.tokenFor(nurse.accountId)
   }
   const read = async (url: string) => (await house.call('GET', url, { token })).body.data
 
