@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useEffect } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type AccountCalls, AccountContext, type Draft } from './account.ts'
@@ -7,6 +8,7 @@ import { PasswordField, TextField } from './fields.tsx'
 import { Form, useFormOf } from './form.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { endSession, saveSession } from './session.ts'
+import { askBeforeSignOut, SignOutContext, useSignOut } from './sign-out.ts'
 import { someone } from './testing/people.ts'
 import { showPage } from './testing/show.tsx'
 
@@ -51,6 +53,15 @@ function show({ load }: ReturnType<typeof accountWith>, undrafted = false) {
     </AccountContext>
   )
   return showPage(page)
+}
+
+/** Hands the sign-out of the page to the test. */
+function Leaver({ leave }: { leave: { now: () => Promise<void> } }) {
+  const signOut = useSignOut()
+  useEffect(() => {
+    leave.now = signOut
+  })
+  return null
 }
 
 const user = userEvent.setup({ advanceTimers: ms => void vi.advanceTimersByTime(ms) })
@@ -128,6 +139,32 @@ test('what is typed while a draft is on its way stays, and the draft is offered'
   expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Dallas')
   expect(name.value).toBe('Grace')
   expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy()
+})
+
+test('without a network, an untouched form counts as nothing unsaved and a changed one does', async () => {
+  const offline = { drafts: new Map(), load: async () => Promise.reject(new Error('offline')) }
+  const signedOut = vi.fn(async () => undefined)
+  const asked = vi.fn(async () => false)
+  askBeforeSignOut(asked)
+  const leave = { now: async () => {} }
+  showPage(
+    <SignOutContext value={signedOut}>
+      <AccountContext value={offline.load}>
+        <SignedIn>
+          <Details />
+          <Leaver leave={leave} />
+        </SignedIn>
+      </AccountContext>
+    </SignOutContext>,
+  )
+  const name = await screen.findByLabelText('Name')
+  await aMoment()
+  await leave.now()
+  expect([asked.mock.calls, signedOut.mock.calls.length]).toEqual([[], 1])
+  await user.type(name, 'Maya')
+  await leave.now()
+  expect([asked.mock.calls, signedOut.mock.calls.length]).toEqual([[[{ pages: 0, changes: 1 }]], 1])
+  askBeforeSignOut(null)
 })
 
 test('of a form that is not drafted nothing is kept', async () => {

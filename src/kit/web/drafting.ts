@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { AccountCalls, Draft, Draftable, DraftPlace, LoadAccount } from './account.ts'
+import type { Draft, Draftable, DraftPlace, LoadAccount } from './account.ts'
 import { currentSession, useSession } from './session.ts'
 import { flushBeforeSignOut, patience } from './sign-out.ts'
 
@@ -106,30 +106,29 @@ export function draftOf(form: Draftable, element: Element, place: DraftPlace, lo
   let timer: ReturnType<typeof setTimeout> | undefined
   let queue: Promise<void> = Promise.resolve()
   // One call after the other, so that the last one is about the last state. What fails is tried with the next change.
-  const run = (act: (account: AccountCalls) => Promise<void>): Promise<boolean> => {
-    const done = queue
-      .then(async () => act(await load()))
-      .then(
-        () => true,
-        () => false,
-      )
+  const run = (act: () => Promise<void>): Promise<boolean> => {
+    const done = queue.then(act).then(
+      () => true,
+      () => false,
+    )
     queue = done.then(() => undefined)
     return done
   }
-  const drop = (account: AccountCalls) => {
+  const drop = async () => {
     const gone = id
     id = null
     kept = '{}'
-    return gone === null ? Promise.resolve() : account.dropDraft(gone).then(() => undefined)
+    if (gone !== null) await (await load()).dropDraft(gone)
   }
   const keep = () => {
     clearTimeout(timer)
-    return run(async account => {
+    return run(async () => {
       if (stopped || !currentSession()) return
       const values = typedInto(form, element)
       const text = JSON.stringify(values)
       if (text === kept) return
-      if (text === '{}') return drop(account)
+      if (text === '{}') return drop()
+      const account = await load()
       const before = id
       id = await account.keepDraft({ ...place, values })
       kept = text
@@ -165,7 +164,7 @@ export function draftOf(form: Draftable, element: Element, place: DraftPlace, lo
   keepers.add(keep)
   const sent = () => {
     clearTimeout(timer)
-    void run(account => drop(account))
+    void run(drop)
   }
   return {
     sent,
