@@ -13,7 +13,7 @@ import { isNamed, Refusal, type RefusalCode, refusals } from '../contract/refusa
 import { measureBackups } from './backup/metrics.ts'
 import { allowNothing, allowPage, permitNothing } from './content-security.ts'
 import { refusalOf } from './database-errors.ts'
-import { lowSpace, measureDisk } from './disk-space.ts'
+import { diskWords, measureDisk } from './disk-space.ts'
 import { docsPage } from './docs-page.ts'
 import { letGoWhenClosing } from './drain.ts'
 import type { House } from './house.ts'
@@ -88,8 +88,8 @@ function addDocuments(app: FastifyInstance, house: House, parts: readonly Part[]
       return reply.status(503).send({ status: 'the database does not answer' })
     }
     // With a full disk, reading and deciding go on: it is told, and requests still come here.
-    const free = await lowSpace(house)
-    return free === null ? { status: 'ok' } : { status: 'ok', disk: `${free} % free` }
+    const disk = await diskWords(house)
+    return disk === null ? { status: 'ok' } : { status: 'ok', disk }
   })
 }
 

@@ -1,4 +1,5 @@
 import { mkdir, statfs } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import { Refusal } from '../contract/refusal.ts'
 import type { House } from './house.ts'
@@ -24,6 +25,22 @@ export async function lowSpace(house: House): Promise<number | null> {
   const { free, total } = await readSpace(house.config.dataDir)
   const { warnShare, floorBytes } = limitsOf(house)
   return free / total < warnShare || free < floorBytes ? Math.floor((free / total) * 100) : null
+}
+
+/** How long a look at the disk may take: a file system that hangs answers never. */
+const patience = 1_000
+
+/** What readiness says of the disk: nothing while there is room; never throws, and answers within a second. */
+export async function diskWords(house: House): Promise<string | null> {
+  const hanging = setTimeout(patience, 'does not answer', { ref: false })
+  const look = lowSpace(house).then(
+    free => (free === null ? null : `${free} % free`),
+    error => {
+      house.log.error({ err: error }, 'the data directory cannot be read')
+      return 'cannot be read'
+    },
+  )
+  return Promise.race([look, hanging])
 }
 
 /** Shows the room on the disk whenever the registry is read. */

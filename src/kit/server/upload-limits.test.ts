@@ -86,6 +86,14 @@ test('a disk with enough room is not told, one with little is', async () => {
   expect(await lowSpace({ ...house.house, limits: atFloor })).toBeGreaterThanOrEqual(0)
 })
 
+test('a data directory that cannot be read is told and logged, and requests still come here', async () => {
+  const lost = await testHouse({ DATA_DIR: '/dev/null/data' })
+  const failing = vi.spyOn(lost.house.log, 'error')
+  const ready = await lost.call('GET', '/health/ready')
+  expect([ready.status, ready.body]).toEqual([200, { status: 'ok', disk: 'cannot be read' }])
+  expect(failing).toHaveBeenCalled()
+})
+
 test('a full disk is told as what it is, that of the files and that of the database', async () => {
   const full = { code: 'noRoom', status: 507 }
   expect(refusalOf(await writeFile('/dev/full', 'one page').catch(error => error))).toMatchObject(full)
