@@ -21,6 +21,8 @@ type SendState = {
   /** True once the last send succeeded. */
   done: boolean
   error: Refusal | null
+  /** True once it is refused as used up after a try without an answer: that try may have been done. */
+  perhapsDone: boolean
   /** The share of the files that was sent, 0 to 1. */
   progress: number
 }
@@ -31,7 +33,7 @@ export type Sending<E extends Endpoint> = SendState & {
   reset: () => void
 }
 
-const idle: SendState = { loading: false, done: false, error: null, progress: 0 }
+const idle: SendState = { loading: false, done: false, error: null, perhapsDone: false, progress: 0 }
 
 /** What is sent, to be told apart from something else that is sent meanwhile. */
 function contentOf({ params, query, body, files }: Content): string {
@@ -49,6 +51,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
   const underWay = useRef(new Map<string, Promise<ReplyOf<E> | undefined>>()).current
   // Of several that are under way, the last one is shown.
   const last = useRef(0)
+  const unanswered = useRef(false)
 
   async function sendOnce(sent: CallOptions<E>): Promise<ReplyOf<E> | undefined> {
     last.current += 1
@@ -61,7 +64,8 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
       (error: unknown) => (error instanceof Refusal ? error : null),
     )
     if (answer === null || answer instanceof Refusal) {
-      show({ loading: false, error: answer })
+      show({ loading: false, error: answer, perhapsDone: unanswered.current && answer?.code === 'gone' })
+      if (answer?.code === 'busy') unanswered.current = true
       if (answer) current.current.onFailed?.(answer)
       return undefined
     }

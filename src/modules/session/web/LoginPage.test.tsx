@@ -218,6 +218,23 @@ test.each([
   await waitFor(() => expect(house.answered.at(-1)).toMatchObject({ method: 'POST', status: 200 }))
 })
 
+test('a new password whose answer was lost does not read as a dead link', async () => {
+  const user = await testSignIn(org, {})
+  await house.call('POST', '/api/admin/request-password-reset', { body: { email: user.email } })
+  showPages(all, `/reset-password?token=${await mailedToken(house, user.email)}`)
+  house.loseAnswers(({ url, method }) => method === 'POST' && url.includes('reset-password'))
+  await person.type(await screen.findByLabelText('New password'), 'seven boats on the lake')
+  await person.type(screen.getByLabelText('New password again'), 'seven boats on the lake{Enter}')
+  await screen.findByRole('alert')
+  house.loseAnswers(() => false)
+  await person.click(screen.getByRole('button', { name: 'Save new password' }))
+  await screen.findByRole('heading', { name: 'Your password may be saved already' })
+  expect(screen.getByRole('link', { name: 'Go to sign in' }).getAttribute('href')).toBe('/login')
+  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forget-password')
+  const body = { email: user.email, password: 'seven boats on the lake' }
+  expect((await house.call('POST', '/api/admin/login', { body })).status).toBe(200)
+})
+
 test.each(['/user/set-password', '/email-confirmation', '/applicant/email-confirmation'])(
   'the token leaves the address bar of %s once it is read',
   async path => {

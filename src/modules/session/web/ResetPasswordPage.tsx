@@ -4,7 +4,7 @@ import { useSend } from '../../../kit/web/send.ts'
 import { t } from '../../../kit/web/text.ts'
 import { entryApi } from '../contract.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { CardFoot, CardHead, DeadLink } from './parts.tsx'
+import { CardFoot, CardHead, DeadLink, PerhapsSaved } from './parts.tsx'
 
 type Props = {
   line: typeof entryApi.resetStaffPassword | typeof entryApi.resetApplicantPassword
@@ -16,6 +16,12 @@ function Reset({ line, login, forgot }: Props) {
   const navigate = useNavigate()
   const token = useLinkToken()
   const reset = useSend(line, { onDone: () => void navigate(login) })
+  if (reset.perhapsDone)
+    return (
+      <PerhapsSaved login={login}>
+        <CardFoot to={forgot}>{t('Ask for a new link')}</CardFoot>
+      </PerhapsSaved>
+    )
   if (!token || reset.error?.code === 'gone') return <DeadLink to={forgot}>{t('Ask for a new link')}</DeadLink>
   return (
     <>
