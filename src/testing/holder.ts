@@ -1,9 +1,13 @@
+import { keepProfile } from '../modules/caregivers/store.ts'
 import { testPosition } from './caregivers.ts'
 import { testPerson } from './documents.ts'
 import type { TestHouse } from './house.ts'
 import { type TestOrganization, testOrganization } from './people.ts'
 
-/** Somebody who held a position and worked in Texas from the first of June on; on the tenth of September no longer. */
+/**
+ * Somebody who held a position and worked in Texas from the first of June on; on the tenth of September no longer. Both
+ * were put down long before.
+ */
 export async function testHolder(test: TestHouse) {
   const org = await testOrganization(test)
   const { id: personId } = await testPerson(org, 'active')
@@ -19,6 +23,7 @@ export async function testHolder(test: TestHouse) {
       .insertInto('person_state')
       .values({ ...span, state_code: 'TX' })
       .execute()
+    await keepProfile(db, personId, '2020-01-01')
   })
   return { org, personId, positionId, wishes: [`positionId=${positionId}`, 'stateId=TX'] as const }
 }

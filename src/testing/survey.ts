@@ -15,6 +15,30 @@ export async function meetClient(org: TestOrganization, personId: string, on: st
   })
 }
 
+/** Puts down that a person has had another position, and worked in another state, since a day. */
+export async function moveTo(
+  org: TestOrganization,
+  personId: string,
+  to: { positionId: string; state: string; since: string },
+) {
+  await org.work(async ({ work }) => {
+    const { db } = work
+    const whose = { person_id: personId, from_day: to.since }
+    await db.updateTable('person_position').set({ to_day: to.since }).where('person_id', '=', personId).execute()
+    await db
+      .insertInto('person_position')
+      .values({ ...whose, position_id: to.positionId })
+      .execute()
+    await db.updateTable('person_state').set({ to_day: to.since }).where('person_id', '=', personId).execute()
+    await db
+      .insertInto('person_state')
+      .values({ ...whose, state_code: to.state })
+      .execute()
+    await db.updateTable('person').set({ position_id: to.positionId }).where('id', '=', personId).execute()
+    await tellFactsChanged(work, personId)
+  })
+}
+
 /** Acts on a day, by the calls of the administrator, who is signed in anew on it. */
 async function onDay<T>(test: TestHouse, org: TestOrganization, day: string, act: (admin: string) => Promise<T>) {
   test.setNow(`${day}T17:00:00Z`)

@@ -5,6 +5,7 @@ import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { containing } from '../../../kit/server/list.ts'
 import { holdsOn } from '../../../kit/server/on-day.ts'
+import { type Evening, heldOneOf } from '../as-of/store.ts'
 import type { PersonStatus } from '../contract.ts'
 import { personStatuses } from '../contract.ts'
 import type { CaregiverQuery, CaregiverRow } from './contract.ts'
@@ -61,21 +62,15 @@ export const needsAttention = sql<boolean>`(p.status = 'active' and (c.answer <>
 
 const waits = sql`c.in_review > 0`
 
-/** The wishes of a list as conditions on the person `p`, each as it stands on the day. */
-export function narrow(query: CaregiverQuery, today: Day): RawBuilder<unknown>[] {
+/** The wishes of a list as conditions on the person `p`, each as it stood on the day. */
+export function narrow(query: CaregiverQuery, evening: Evening): RawBuilder<unknown>[] {
   const { search, positionId, stateId, coordinatorId, signedOff, answer, attention, waiting } = query
   const wishes: RawBuilder<unknown>[] = []
   const judged = (wish: RawBuilder<unknown>) =>
-    sql`exists (select from clearance c where ${clearanceOn(today)} and ${wish})`
+    sql`exists (select from clearance c where ${clearanceOn(evening.on)} and ${wish})`
   if (search) wishes.push(sql`p.id in (select people_like(${containing(search.toLowerCase())}))`)
-  if (positionId?.length) {
-    wishes.push(sql`exists (select from person_position held where held.person_id = p.id
-      and held.position_id = any(${positionId}::uuid[]) and ${holdsOn('held', today)})`)
-  }
-  if (stateId?.length) {
-    wishes.push(sql`exists (select from person_state works where works.person_id = p.id
-      and works.state_code = any(${stateId}::text[]) and ${holdsOn('works', today)})`)
-  }
+  if (positionId?.length) wishes.push(heldOneOf('positions', positionId, evening))
+  if (stateId?.length) wishes.push(heldOneOf('states', stateId, evening))
   if (coordinatorId === 'none') wishes.push(sql`p.coordinator_id is null`)
   else if (coordinatorId) wishes.push(sql`p.coordinator_id = ${coordinatorId}`)
   if (signedOff !== undefined) wishes.push(sql`(p.signed_off_at is not null) = ${signedOff}`)
@@ -166,7 +161,7 @@ export async function readTotal(db: Db, { first, total }: Who): Promise<number> 
 
 /** One page of people with their clearance on the day, newest change first unless asked otherwise, and the exact total. */
 export async function listPeople(db: Db, today: Day, query: CaregiverQuery) {
-  const found = whoOf(query.status, narrow(query, today))
+  const found = whoOf(query.status, narrow(query, { on: today, past: false }))
   const { rows } = await rowsOf(found, orderOf(query.sort, today), query, today).execute(db)
   const total = rows[0]?.total ?? (await readTotal(db, found))
   const people = rows.map(({ total: _, ...row }) => ({

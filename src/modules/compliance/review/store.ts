@@ -4,7 +4,7 @@ import { invalidField } from '../../../kit/contract/refusal.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { containing } from '../../../kit/server/list.ts'
-import { holdsOn } from '../../../kit/server/on-day.ts'
+import { heldOneOf } from '../../caregivers/as-of/store.ts'
 import { waitsFor } from '../../documents/store.ts'
 import type { Reviewed, ReviewFilters, WaitingPaper } from './contract.ts'
 
@@ -21,12 +21,9 @@ const who = sql`jsonb_build_object('id', p.id, 'status', p.status, 'firstName', 
 function waiting(looker: Looker, query: ReviewFilters): RawBuilder<unknown> {
   const { search, positionId, stateId, typeId, status } = query
   const wishes: RawBuilder<unknown>[] = [waitsFor(looker.seesMedical)]
-  if (positionId?.length)
-    wishes.push(sql`exists (select from person_position held where held.person_id = p.id
-      and held.position_id = any(${positionId}::uuid[]) and ${holdsOn('held', looker.today)})`)
-  if (stateId?.length)
-    wishes.push(sql`exists (select from person_state works where works.person_id = p.id
-      and works.state_code = any(${stateId}::text[]) and ${holdsOn('works', looker.today)})`)
+  const evening = { on: looker.today, past: false }
+  if (positionId?.length) wishes.push(heldOneOf('positions', positionId, evening))
+  if (stateId?.length) wishes.push(heldOneOf('states', stateId, evening))
   if (typeId?.length) wishes.push(sql`d.document_type_id = any(${typeId}::uuid[])`)
   if (status) wishes.push(sql`p.status = ${status}`)
   if (search) wishes.push(sql`p.id in (select people_like(${containing(search.toLowerCase())}))`)

@@ -44,7 +44,7 @@ export const waiverRow = waiver.extend({
     firstName: z.string(),
     lastName: z.string(),
     photoFileId: z.uuid().nullable(),
-    /** The main position's abbreviation; empty when there is none. */
+    /** The abbreviation of the position on the day; empty when there is none. */
     position: z.string(),
   }),
   requirement: z.string(),
@@ -60,8 +60,10 @@ const filters = z.object({
   /** Left out: all but those that are over. */
   stage: manyOf(waiverStage),
   requirementId: manyOf(z.uuid()),
-  /** Positions that the person holds now. */
+  /** Positions that the person has on the day. */
   positionId: manyOf(z.uuid()),
+  /** The day at whose end the waivers are looked at; today when left out. */
+  asOf: day.optional(),
   /** A member of staff, or `none` for the unassigned. */
   coordinatorId: z.union([z.literal('none'), z.uuid()]).optional(),
   sort: page.shape.sort,
@@ -81,13 +83,13 @@ export const waiverDraft = z.object({
 export const waiversApi = api('waivers', '/api/compliance-requirement', {
   /** A person's waivers, newest first. */
   listWaivers: get('/waivers/:id', { allow: staff('compliance.view'), reply: z.array(waiver) }),
-  /** The waivers of applicants and active caregivers: what waits first, the oldest first, then what ends soonest. */
+  /** The waivers of whoever was an applicant or an active caregiver on the day: what waits first, then what ends soonest. */
   listAllWaivers: get('/waiver-list', {
     allow: staff('compliance.view'),
     query: page.extend(filters.shape),
-    reply: pageOf(waiverRow, 'totalWaivers'),
+    reply: pageOf(waiverRow, 'totalWaivers').extend({ asOf: day }),
   }),
-  /** The requirements that any of these waivers is about, by name. */
+  /** The requirements that any waiver is about, by name. */
   waivedRequirements: get('/waiver-list/requirements', {
     allow: staff('compliance.view'),
     reply: z.array(z.object({ id: z.uuid(), name: z.string() })),

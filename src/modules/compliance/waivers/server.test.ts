@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { addDays } from '../../../kit/contract/time.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
@@ -231,6 +231,39 @@ describe('what waits for the second person', () => {
       db.updateTable('person').set({ status: 'archived' }).where('id', '=', person.personId).execute(),
     )
     expect(await ids('')).toEqual([])
+  })
+
+  test('is told as it stood at the end of a day, also of who has left since', async () => {
+    onTestFinished(() => house.setNow(null))
+    house.setNow('2026-03-02T18:00:00Z')
+    const { org, person, coordinator, requested, decide, end } = await scene()
+    const onDay = async (day: string) => {
+      house.setNow(`${day}T18:00:00Z`)
+      return { admin: await org.tokenFor(org.adminId), keeper: await org.tokenFor(coordinator.accountId) }
+    }
+    const { id } = await requested()
+    await decide(id, (await onDay('2026-03-05')).admin)
+    await end(id, (await onDay('2026-03-10')).keeper)
+    const { admin } = await onDay('2026-04-01')
+    const body = { status: 'archived', reason: 'Moved' }
+    await call('PUT', `/api/caregiver/archive-status/${person.personId}`, { token: admin, body })
+    type Row = { stage: string; approver: string | null; endedOn: string | null }
+    const told = async (asOf: string, query = '') => {
+      const { data } = (await list(admin, `?asOf=${asOf}${query}`)).body
+      expect(data.asOf).toBe(asOf)
+      return data.data.map(({ stage, approver, endedOn }: Row) => [stage, approver, endedOn])
+    }
+    expect(await told('2026-03-01')).toEqual([])
+    expect(await told('2026-03-02')).toEqual([['waiting', null, null]])
+    expect(await told('2026-03-04', `&positionId=${person.positionId}`)).toEqual([['waiting', null, null]])
+    expect(await told('2026-03-05')).toEqual([['inForce', 'Ada Admin', null]])
+    expect(await told('2026-03-09', '&stage=inForce')).toEqual([['inForce', 'Ada Admin', null]])
+    expect(await told('2026-03-10')).toEqual([])
+    expect(await told('2026-03-10', '&stage=over')).toEqual([['over', 'Ada Admin', '2026-03-10']])
+    expect(await told('2026-04-01', '&stage=over')).toEqual([])
+    const file = await call('GET', `${prefix}/waiver-list/export?asOf=2026-03-09`, { token: admin })
+    expect(file.headers['content-disposition']).toContain('waivers-2026-03-09.csv')
+    expect(String(file.body).trim().split('\r\n').slice(1)).toEqual([expect.stringMatching(/In force.*2026-03-09$/)])
   })
 
   test('is exported with exactly the rows of the list, on record, by who may export', async () => {

@@ -1,5 +1,6 @@
 import { can } from '../../../kit/contract/access.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import type { Day } from '../../../kit/contract/time.ts'
 import type { Ask } from '../../../kit/server/ask.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
 import { byteOrderMark, csvRow } from '../../../kit/server/csv.ts'
@@ -47,22 +48,30 @@ async function asMayKnow<W extends Waiver>({ db, caller }: Ask, of: readonly W[]
 /** How many waivers one file may hold: what is answered at once must fit into memory. */
 const mostExported = 20_000
 
+/** The day that the list is asked about; today when none is. */
+const dayOf = ({ today, organization }: Ask, asOf: Day = today): store.WaiverDay => ({
+  on: asOf,
+  past: asOf < today,
+  timeZone: organization.timeZone,
+})
+
 export const waivers = serve(waiversApi, {
   async listAllWaivers(ask) {
-    const page = await store.listWaivers(ask.db, ask.today, ask.query)
+    const page = await store.listWaivers(ask.db, dayOf(ask, ask.query.asOf), ask.query)
     return { ...page, data: await asMayKnow(ask, page.data) }
   },
   waivedRequirements: ({ db }) => store.waivedRequirements(db),
   async exportWaivers(ask) {
-    const { db, today, query, audit } = ask
-    const { data, pagination } = await store.listWaivers(db, today, { ...query, page: 1, limit: mostExported })
+    const { db, query, audit } = ask
+    const day = dayOf(ask, query.asOf)
+    const { data, pagination } = await store.listWaivers(db, day, { ...query, page: 1, limit: mostExported })
     if (pagination.total > mostExported)
       throw new Refusal('notPossible', 'That is more than 20,000 rows. Choose a filter, then export.')
     const words = plainWords(id => id)
-    const lines = [headOfFile(words), ...(await asMayKnow(ask, data)).map(row => rowOfFile(row, today, words))]
-    const after = { report: 'waivers', ...query, asOf: today, rows: data.length }
+    const lines = [headOfFile(words), ...(await asMayKnow(ask, data)).map(row => rowOfFile(row, day.on, words))]
+    const after = { report: 'waivers', ...query, asOf: day.on, rows: data.length }
     await audit({ action: 'report.exported', subjectKind: 'report', after })
-    return { name: `waivers-${today}.csv`, text: byteOrderMark + lines.map(csvRow).join('') }
+    return { name: `waivers-${day.on}.csv`, text: byteOrderMark + lines.map(csvRow).join('') }
   },
   async listWaivers(ask) {
     const { db, params } = ask

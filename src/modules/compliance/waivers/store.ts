@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Page, pageReply } from '../../../kit/contract/page.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import type { Day } from '../../../kit/contract/time.ts'
+import { dayIn } from '../../../kit/contract/time.ts'
 import type { By } from '../../../kit/server/caller.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { breaksUnique } from '../../../kit/server/database-errors.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { containing } from '../../../kit/server/list.ts'
-import { holdsOn } from '../../../kit/server/on-day.ts'
+import { type Evening, heldOneOf, joinPosition, statusOn } from '../../caregivers/as-of/store.ts'
 import { has } from '../digest/store.ts'
 import type { Waiver, WaiverFilters, WaiverRow, WaiverStage } from './contract.ts'
-import { stateOf } from './rules.ts'
+import { stateOf, waiverOn } from './rules.ts'
 
 const select = (db: Db) => db.selectFrom('waiver').selectAll()
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
@@ -109,26 +109,29 @@ export const waivedName = sql<string>`(select v.name from requirement_version v
 export const waitsForSecond = (accountId: string) => sql<boolean>`w.approved_on is null and w.ended_on is null
   and w.requested_by <> ${accountId}`
 
-const stageOn = (today: Day) => sql<WaiverStage>`case
-  when w.ended_on is not null then 'over'
-  when w.approved_on is null then 'waiting'
-  when w.to_day < ${today} then 'over'
-  when w.from_day > ${today} then 'upcoming'
+/** The list's day, whether it is over, and the time zone in which a request has its day. */
+export type WaiverDay = Evening & { readonly timeZone: string }
+
+/** Where the waiver `w` stood at the end of the day. */
+const stageOn = ({ on }: WaiverDay) => sql<WaiverStage>`case
+  when w.ended_on <= ${on} then 'over'
+  when w.approved_on is null or w.approved_on > ${on} then 'waiting'
+  when w.to_day < ${on} then 'over'
+  when w.from_day > ${on} then 'upcoming'
   else 'inForce' end`
 
-/** Of people who are with us or apply: nothing is asked of the others, so nothing excuses them. */
-const from = sql`waiver w join person p on p.id = w.person_id and p.status in ('applicant', 'active')
-  left join position o on o.id = p.position_id left join account c on c.id = p.coordinator_id`
+/** What had been asked for by then, of people who were with us or applied: nothing is asked of the others. */
+const fromOn = (day: WaiverDay) => sql`waiver w join person p on p.id = w.person_id
+    and ${statusOn(day)} in ('applicant', 'active') and (w.requested_at at time zone ${day.timeZone})::date <= ${day.on}
+  ${joinPosition(day)} left join account c on c.id = p.coordinator_id`
 
-function wishesOf(query: WaiverFilters, today: Day): RawBuilder<unknown> {
+function wishesOf(query: WaiverFilters, day: WaiverDay): RawBuilder<unknown> {
   const { search, kind, stage, requirementId, positionId, coordinatorId } = query
   const stages = stage?.length ? stage : ['waiting', 'upcoming', 'inForce']
-  const wishes: RawBuilder<unknown>[] = [sql`${stageOn(today)} = any(${stages}::text[])`]
+  const wishes: RawBuilder<unknown>[] = [sql`${stageOn(day)} = any(${stages}::text[])`]
   if (kind) wishes.push(sql`w.declination = ${kind === 'declination'}`)
   if (requirementId?.length) wishes.push(sql`w.requirement_id = any(${requirementId}::uuid[])`)
-  if (positionId?.length)
-    wishes.push(sql`exists (select from person_position held where held.person_id = p.id
-      and held.position_id = any(${positionId}::uuid[]) and ${holdsOn('held', today)})`)
+  if (positionId?.length) wishes.push(heldOneOf('positions', positionId, day))
   if (coordinatorId === 'none') wishes.push(sql`p.coordinator_id is null`)
   else if (coordinatorId) wishes.push(sql`p.coordinator_id = ${coordinatorId}`)
   if (search) wishes.push(sql`p.id in (select people_like(${containing(search.toLowerCase())}))`)
@@ -144,10 +147,11 @@ const orders: Record<string, RawBuilder<unknown>> = {
   requestedAt: sql`w.requested_at`,
 }
 
-function orderOf(today: Day, sort?: string): RawBuilder<unknown> {
+function orderOf(day: WaiverDay, sort?: string): RawBuilder<unknown> {
   if (!sort) {
-    const waits = sql`(w.approved_on is null and w.ended_on is null)`
-    return sql`${waits} desc, case when ${waits} then w.requested_at end, ${stageOn(today)} = 'over', w.to_day nulls last, w.id`
+    const stage = stageOn(day)
+    const waits = sql`${stage} = 'waiting'`
+    return sql`${waits} desc, case when ${waits} then w.requested_at end, ${stage} = 'over', w.to_day nulls last, w.id`
   }
   const name = sort.replace(/^-/, '')
   const order = Object.hasOwn(orders, name) ? orders[name] : undefined
@@ -157,23 +161,30 @@ function orderOf(today: Day, sort?: string): RawBuilder<unknown> {
 
 type ListedRow = Row & Pick<WaiverRow, 'person' | 'requirement' | 'stage' | 'coordinator'>
 
-const toListed = ({ person, requirement, stage, coordinator, ...row }: ListedRow): WaiverRow => ({
-  ...toWaiver(row),
-  ...{ person, requirement, stage, coordinator },
-})
+function toListed({ person, requirement, stage, coordinator, ...row }: ListedRow, day: WaiverDay): WaiverRow {
+  const waiver = toWaiver(row)
+  const then = waiverOn(waiver, dayIn(day.timeZone, row.requested_at), day.on) ?? waiver
+  return { ...then, person, requirement, stage, coordinator }
+}
 
-/** One page of the organisation's waivers, and the exact total. */
-export async function listWaivers(db: Db, today: Day, query: Pick<Page, 'page' | 'limit'> & WaiverFilters) {
-  const where = wishesOf(query, today)
+/** One page of the organization's waivers as they stood at the end of the day, and the exact total. */
+export async function listWaivers(db: Db, day: WaiverDay, query: Pick<Page, 'page' | 'limit'> & WaiverFilters) {
+  const where = wishesOf(query, day)
   const { rows } = await sql<ListedRow>`
-    select w.*, ${waivedName} as requirement, ${stageOn(today)} as stage,
+    select w.*, ${waivedName} as requirement, ${stageOn(day)} as stage,
       jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'photoFileId', p.photo_file_id,
         'position', coalesce(o.abbreviation, '')) as person,
       nullif(concat_ws(' ', c.first_name, c.last_name), '') as coordinator
-    from ${from} where ${where} order by ${orderOf(today, query.sort)}
+    from ${fromOn(day)} where ${where} order by ${orderOf(day, query.sort)}
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(db)
-  return pageReply(rows.map(toListed), counted.rows[0]?.total ?? 0, query, 'totalWaivers')
+  const counted = await sql<{ total: number }>`select count(*) as total from ${fromOn(day)} where ${where}`.execute(db)
+  const page = pageReply(
+    rows.map(row => toListed(row, day)),
+    counted.rows[0]?.total ?? 0,
+    query,
+    'totalWaivers',
+  )
+  return { ...page, asOf: day.on }
 }
 
 /** Of these requirements, those that asked for a medical document in any version. */
@@ -186,10 +197,10 @@ export async function medicalOf(db: Db, requirementIds: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The requirements that any waiver of somebody who is with us is about, by name. */
+/** The requirements that any waiver is about, by name. */
 export async function waivedRequirements(db: Db): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select distinct w.requirement_id as id, ${waivedName} as name from ${from} order by name, id`.execute(db)
+    select distinct w.requirement_id as id, ${waivedName} as name from waiver w order by name, id`.execute(db)
   return rows
 }
 

@@ -42,3 +42,20 @@ test('a month without a required check has a line of its own', async () => {
   const later = await day('2026-09-01', async token => token)
   expect(await rowsOf(later, 'exclusion-checks', 'search=cleo&result=gap&result=pending')).toEqual([])
 })
+
+test('a check against an old list that was made later does not fill the months before it', async () => {
+  const { org, day } = await surveyScene(house)
+  const rule = { name: 'Texas list', satisfiedBy: { kind: 'externalCheck', sourceId: 'state-TX', everyMonths: 1 } }
+  await day('2026-01-02', () => testRequirement(org, '', { ...rule, lasting: [], seriousness: 'warns' }))
+  const token = await day('2026-05-04', async admin => {
+    await importList(house, org, others, { token: admin, fields: { asOf: '2026-03-05' } })
+    return admin
+  })
+  const names = ['month', 'listOn', 'checkedOn', 'result']
+  expect(await rowsOf(token, 'exclusion-checks', 'search=ana&from=2026-03-01', ...names)).toEqual([
+    ['Ana', '2026-05', null, null, 'pending'],
+    ['Ana', '2026-04', null, null, 'gap'],
+    ['Ana', '2026-03', null, null, 'gap'],
+    ['Ana', '2026-03', '2026-03-05', '2026-05-04', 'clear'],
+  ])
+})

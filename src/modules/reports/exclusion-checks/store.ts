@@ -3,8 +3,8 @@ import type { ListRows } from '../lists/store.ts'
 
 /**
  * The checks of the months that the time touches, and a line for every month on whose last evening a caregiver's rule
- * asked for a check and none was dated within the months that one covers. Where either of several checks is enough,
- * no month is missing one.
+ * asked for a check and none was on file that was dated within the months that one covers: one that was made later
+ * has its own line and does not fill the month. Where either of several checks is enough, no month is missing one.
  */
 const rows: ListRows['rows'] = ({ from, to, today }) => sql`
   with month as (
@@ -34,6 +34,6 @@ const rows: ListRows['rows'] = ({ from, to, today }) => sql`
   select concat_ws(':', a.person_id, a.source_id, a.from_day), a.person_id, null, null, to_char(a.from_day, 'YYYY-MM'),
     a.source_id, null, null, null, case when a.to_day > ${today} then 'pending' else 'gap' end
   from asked a where not exists (select from made where made.person_id = a.person_id and made.source_id = a.source_id
-    and made.performed_on < a.to_day and made.performed_on >= a.from_day - make_interval(months => a.months - 1))`
+    and made.received_on < a.to_day and made.performed_on >= a.from_day - make_interval(months => a.months - 1))`
 
 export const exclusionCheckRows: ListRows = { rows, order: sql`p.last_name, p.first_name, p.id, list, month desc` }

@@ -16,7 +16,7 @@ function endings({ today, from, to }: Between, whom: Whom): RawBuilder<unknown> 
   // by the day, on which many people's begin.
   const next = sql`n.person_id = s.person_id and n.requirement_id = s.requirement_id and n.from_day - s.to_day = 0`
   const { positionId, stateId } = whom
-  const wishes = narrow({ positionId, stateId, page: 1, limit: 1 }, today)
+  const wishes = narrow({ positionId, stateId, page: 1, limit: 1 }, { on: today, past: false })
   return sql`compliance_span s
     join compliance_span n on ${next}
     join person p on p.id = s.person_id

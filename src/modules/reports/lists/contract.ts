@@ -62,7 +62,7 @@ const listRow = z.object({
     firstName: z.string(),
     lastName: z.string(),
     photoFileId: z.uuid().nullable(),
-    /** The main position's abbreviation; empty when there is none. */
+    /** The abbreviation of the position on the last day of the time; empty when there was none. */
     position: z.string(),
   }),
   /** The requirement that the row is about, and the day on which it is to be looked at; null: today. */
@@ -77,7 +77,7 @@ export type ListRow = z.output<typeof listRow>
 const listQuery = caregiverQuery
   .pick({ page: true, limit: true, search: true, sort: true, positionId: true, stateId: true, coordinatorId: true })
   .extend({
-    /** The status that people have today; everybody when left out. */
+    /** The status that people had on the last day of the time, as their positions and states; everybody when left out. */
     status: manyOf(personStatus),
     requirementId: manyOf(z.uuid()),
     /** The first and the last day of the time that is asked about; each list has its own when left out. */

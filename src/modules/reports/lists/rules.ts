@@ -92,7 +92,7 @@ const resultWords: Record<ResultKind, Record<string, (words: Words) => string>> 
     complete: ({ t }) => t('Complete'),
   },
   check: {
-    gap: ({ t }) => t('No check in this month'),
+    gap: ({ t }) => t('No check by the end of this month'),
     pending: ({ t }) => t('Not checked yet this month'),
     clear: ({ t }) => t('No match'),
     waiting: ({ t }) => t('Possible match, waiting for a decision'),
@@ -135,7 +135,7 @@ export function headOfFile({ columns }: ListDefinition, words: FileWords): strin
   return [
     t('First name'),
     t('Last name'),
-    t('Position today'),
+    t('Position'),
     ...fields,
     t('List from'),
     t('List through'),

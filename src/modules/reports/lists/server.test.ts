@@ -3,7 +3,7 @@ import { testApplicant } from '../../../testing/applicant.ts'
 import { rowsOfCsv } from '../../../testing/csv.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
-import { surveyScene } from '../../../testing/survey.ts'
+import { moveTo, surveyScene } from '../../../testing/survey.ts'
 import { type ListName, type ListRow, listNames } from './contract.ts'
 import { cellText, fileWords, lists } from './rules.ts'
 
@@ -60,7 +60,7 @@ describe.each(listNames)('the list %s', list => {
       expect(headers['content-disposition']).toContain(`${list}-${from}-to-${to}.csv`)
       const [head, ...rows] = rowsOfCsv(body)
       expect(head).toEqual([
-        ...['First name', 'Last name', 'Position today'],
+        ...['First name', 'Last name', 'Position'],
         ...lists[list].columns.map(({ title }) => title(fileWords)),
         ...['List from', 'List through', 'Exported on'],
       ])
@@ -118,6 +118,36 @@ test('days stand in a file as a spreadsheet sorts them', async () => {
   ])
   const { body } = await save(admin, 'out-of-order', 'from=2026-07-01&to=2026-07-05')
   expect(rowsOfCsv(body)[1]?.slice(5, 8)).toEqual(['2026-07-01', '2026-07-09', '9'])
+})
+
+test('of a past day, people have the position, the state and the status that they had by what was put down then', async () => {
+  const { org, people, day } = await surveyScene(house)
+  const { ana, ben, cleo } = people
+  const later = { positionId: cleo.positionId, state: 'CA', since: '2026-03-01' }
+  const token = await day('2026-09-05', async admin => {
+    await moveTo(org, ana.personId, later)
+    return admin
+  })
+  const found = async (query: string) => {
+    const { data } = (await read(token, 'roster', query)).body.data
+    return data.map(({ person }: ListRow) => `${person.firstName} ${person.position}`)
+  }
+  const names = await org.work(async ({ work: { db } }) => {
+    const rows = await db.selectFrom('position').select(['id', 'abbreviation']).execute()
+    return new Map(rows.map(({ id, abbreviation }) => [id, abbreviation]))
+  })
+  const [before, after] = [`Ana ${names.get(ana.positionId)}`, `Ana ${names.get(cleo.positionId)}`]
+  for (const wish of ['', `&positionId=${ana.positionId}`, '&stateId=TX'])
+    expect(await found(`to=2026-09-04&from=2026-09-04${wish}`), wish).toEqual([before])
+  for (const wish of [`&positionId=${cleo.positionId}`, '&stateId=CA'])
+    expect(await found(`to=2026-09-04&from=2026-09-04${wish}`), wish).toEqual([])
+  for (const wish of ['', `&positionId=${cleo.positionId}`, '&stateId=CA'])
+    expect(await found(`from=2026-09-05${wish}`), wish).toEqual([after])
+  expect(await found(`from=2026-04-01&to=2026-04-30&status=active`)).toEqual([
+    before,
+    `Ben ${names.get(ben.positionId)}`,
+  ])
+  expect(await found(`from=2026-04-01&to=2026-04-30&status=archived`)).toEqual([])
 })
 
 test('a list that does not exist is not found', async () => {

@@ -3,6 +3,7 @@ import { pageReply } from '../../../kit/contract/page.ts'
 import { invalidField } from '../../../kit/contract/refusal.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
+import { type Evening, joinPosition, statusOn } from '../../caregivers/as-of/store.ts'
 import { narrow } from '../../caregivers/list/store.ts'
 import type { ListDefinition, ListRow, ListWish, Time } from './contract.ts'
 
@@ -22,10 +23,14 @@ export type ListRows = {
 /** A list with what it is about: its definition, its rows, its days and what is asked of it. */
 type Wanted = { definition: ListDefinition; source: ListRows; days: Days; wish: ListWish }
 
-/** Everybody who fits, on the last day of the time. */
-function peopleOf({ search, positionId, stateId, coordinatorId, status }: ListWish, { to }: Days): RawBuilder<unknown> {
-  const wishes = narrow({ search, positionId, stateId, coordinatorId, page: 1, limit: 1 }, to)
-  if (status?.length) wishes.push(sql`p.status = any(${status}::text[])`)
+/** The last evening that the list is about: today while the time runs. */
+const eveningOf = ({ to, today }: Days): Evening => (to < today ? { on: to, past: true } : { on: today, past: false })
+
+/** Everybody who fits, as they were on the last evening of the time. */
+function peopleOf({ search, positionId, stateId, coordinatorId, status }: ListWish, days: Days): RawBuilder<unknown> {
+  const evening = eveningOf(days)
+  const wishes = narrow({ search, positionId, stateId, coordinatorId, page: 1, limit: 1 }, evening)
+  if (status?.length) wishes.push(sql`${statusOn(evening)} = any(${status}::text[])`)
   return wishes.length > 0 ? sql.join(wishes, sql` and `) : sql`true`
 }
 
@@ -68,7 +73,7 @@ async function readRows(db: Db, wanted: Wanted, window: RawBuilder<unknown>) {
       to_jsonb(f) - array['id', 'person_id', 'requirement_id', 'as_of'] as cells, count(*) over () as total
     from (${source.rows(days)}) f
     join person p on p.id = f.person_id
-    left join position o on o.id = p.position_id
+    ${joinPosition(eveningOf(days))}
     where ${chosenOf(definition, wish)}
     order by ${orderOf(definition, source, wish.sort)} ${window}`.execute(db)
   return rows.map(({ total, ...row }) => ({ row, total }))

@@ -23,11 +23,11 @@ export function cellWords(cell: MatrixCell | undefined): string {
 
 const putDown = (on: Day): string => `put down ${dayInWords(on)}`
 
-/** The head of the export. A rule that was put down after the day says when; of a past day, the position is today's. */
-export const headOfExport = (columns: readonly MatrixColumn[], isPast: boolean): string[] => [
+/** The head of the export. A rule that was put down after the day says when. */
+export const headOfExport = (columns: readonly MatrixColumn[]): string[] => [
   'First name',
   'Last name',
-  isPast ? 'Position today' : 'Position',
+  'Position',
   'Clear to work',
   'Requirements met',
   'Requirements due',

@@ -1,10 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { addDays } from '../../../kit/contract/time.ts'
+import { testApplicant } from '../../../testing/applicant.ts'
 import { testCategory } from '../../../testing/compliance.ts'
 import { daysFound, daysHeld, testHolder } from '../../../testing/holder.ts'
 import { testHouse } from '../../../testing/house.ts'
 import type { TestOrganization } from '../../../testing/people.ts'
 import { reportScene } from '../../../testing/reports.ts'
+import { moveTo } from '../../../testing/survey.ts'
 import { tellFactsChanged } from '../../caregivers/work.ts'
 import { finishChanges } from '../../compliance/changes/work.ts'
 
@@ -74,6 +76,30 @@ test('finds who held a position or worked in a state on the day that is asked ab
     })
     expect(found, wish).toEqual(daysHeld)
   }
+})
+
+test('as of an earlier day shows and finds people by the position and the state that they were known to have then', async () => {
+  onTestFinished(() => house.setNow(null))
+  house.setNow('2026-03-02T18:00:00Z')
+  const { org, people } = await reportScene(house)
+  const { ben } = people
+  const { positionId } = await testApplicant(org, { firstName: 'Zoe' })
+  house.setNow('2026-05-01T18:00:00Z')
+  await moveTo(org, ben.personId, { positionId, state: 'CA', since: '2026-03-02' })
+  const token = await org.tokenFor(org.adminId)
+  const seen = async (query: string) => {
+    const { data } = await matrixOf(org, query, token)
+    type Row = { id: string; position: { id: string } | null }
+    return data.filter(({ id }: Row) => id === ben.personId).map(({ position }: Row) => position?.id)
+  }
+  for (const [asOf, id, state] of [
+    ['2026-04-30', ben.positionId, 'TX'],
+    ['2026-05-01', positionId, 'CA'],
+  ] as const)
+    for (const wish of ['', `&positionId=${id}`, `&stateId=${state}`])
+      expect(await seen(`asOf=${asOf}${wish}`), `${asOf} ${wish}`).toEqual([id])
+  expect(await seen(`asOf=2026-04-30&positionId=${positionId}`)).toEqual([])
+  expect(await seen(`asOf=2026-05-01&stateId=TX`)).toEqual([])
 })
 
 test('as of an earlier day says what of people and rules was put down only later', async () => {

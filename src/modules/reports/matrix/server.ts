@@ -17,7 +17,7 @@ export const matrix = serve(matrixApi, {
     if (people > mostExported)
       throw new Refusal('notPossible', 'That is more than 20,000 people. Choose a position or a state, then export.')
     const columns = await readColumns()
-    const lines = [byteOrderMark, csvRow([...headOfExport(columns, asOf < today), 'As of'])]
+    const lines = [byteOrderMark, csvRow([...headOfExport(columns), 'As of'])]
     for await (const rows of readRows())
       for (const row of rows) lines.push(csvRow([...rowOfExport(row, columns), asOf]))
     await audit({

@@ -3,6 +3,7 @@ import { pageReply } from '../../../kit/contract/page.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { holdsOn } from '../../../kit/server/on-day.ts'
+import { joinPosition, statusOn, wasHere } from '../../caregivers/as-of/store.ts'
 import {
   clearanceJson,
   joinClearance,
@@ -19,18 +20,6 @@ import { countedAs } from '../../compliance/counts/store.ts'
 import type { MatrixCell, MatrixColumn, MatrixQuery, MatrixRow, MatrixWish } from './contract.ts'
 
 type Days = { today: Day; asOf: Day }
-
-/** The status that the person `p` had on an earlier day: the last change before it, else what the first one after it left. */
-const statusOn = (asOf: Day) => sql`coalesce(
-  (select e.detail->>'to' from person_event e where e.person_id = p.id and e.kind = 'statusChanged' and e.on_day <= ${asOf}
-    order by e.at desc, e.id desc limit 1),
-  (select e.detail->>'from' from person_event e where e.person_id = p.id and e.kind = 'statusChanged' and e.on_day > ${asOf}
-    order by e.at, e.id limit 1),
-  p.status)`
-
-/** As on the person's page: known since the first day on which the profile was put down. */
-const wasHere = (asOf: Day) => sql`coalesce((select min(h.known_from) from profile_history h where h.person_id = p.id),
-  least(p.invited_on, p.signed_up_on, p.hired_on), ${asOf}) <= ${asOf}`
 
 type Wanted = Pick<MatrixWish, 'categoryId' | 'requirementId'>
 
@@ -54,10 +43,10 @@ function concerned(wish: MatrixWish, asOf: Day): RawBuilder<unknown>[] {
 
 /** Which people `p` are asked for, in which order. */
 function choose(wish: MatrixWish, { today, asOf }: Days): { who: Who; order: RawBuilder<unknown> } {
-  const past = asOf < today
-  const then = past ? [sql`${statusOn(asOf)} = ${wish.status}`, wasHere(asOf)] : []
-  const wishes = [...then, ...narrow({ ...wish, page: 1, limit: 1 }, asOf), ...concerned(wish, asOf)]
-  return { who: whoOf(past ? undefined : wish.status, wishes), order: orderOf(wish.sort ?? 'name', asOf) }
+  const evening = { on: asOf, past: asOf < today }
+  const then = evening.past ? [sql`${statusOn(evening)} = ${wish.status}`, wasHere(asOf)] : []
+  const wishes = [...then, ...narrow({ ...wish, page: 1, limit: 1 }, evening), ...concerned(wish, asOf)]
+  return { who: whoOf(evening.past ? undefined : wish.status, wishes), order: orderOf(wish.sort ?? 'name', asOf) }
 }
 
 /** A cell as a list, because there are hundreds on a page and their names would take longer than all the rest. */
@@ -94,7 +83,7 @@ async function readRows(db: Db, { first = sql``, at, total = sql`0` }: At, { tod
       ${total} as total
     from (${at}) at
     join person p on p.id = at.id
-    left join position o on o.id = p.position_id
+    ${joinPosition({ on: asOf, past: asOf < today })}
     ${joinClearance(asOf)}
     order by at.place`.execute(db)
   const ids = rows.map(row => row.id)

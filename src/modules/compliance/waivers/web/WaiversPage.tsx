@@ -1,6 +1,8 @@
 import { Box, Typography } from '@mui/material'
 import { Ban, Check, ShieldOff, X } from 'lucide-react'
 import { useState } from 'react'
+import { AsOf, useAsOf } from '../../../../kit/web/AsOf.tsx'
+import { queryText } from '../../../../kit/web/address.ts'
 import { useAsk } from '../../../../kit/web/ask.ts'
 import { showDay, showInstant } from '../../../../kit/web/dates.ts'
 import { ExportButton } from '../../../../kit/web/ExportButton.tsx'
@@ -139,27 +141,34 @@ function useDecisions(close: (closing: Closing) => void) {
   }
 }
 
-/** All waivers and declinations that wait for the second person or are in force; each can be decided from here. */
+/** All waivers and declinations that wait for the second person or are in force on a day; today's can be decided here. */
 export function WaiversPage() {
-  const list = useList(waiversApi.listAllWaivers, { filters: useFilters() })
+  const { asOf, choose } = useAsOf()
+  const list = useList(waiversApi.listAllWaivers, { filters: useFilters(), query: { asOf } })
   const [closing, setClosing] = useState<Closing | null>(null)
   const menu = useDecisions(setClosing)
   const today = useToday()
-  const query = { ...list.chosen, search: list.search || undefined, sort: list.sort || undefined }
+  const on = list.reply?.asOf ?? asOf ?? today
+  const query = { ...list.chosen, asOf, search: list.search || undefined, sort: list.sort || undefined }
   return (
     <>
       <ListPage
         title={t('Waivers')}
-        detail={t('Waivers and declinations that wait for approval or are in force.')}
+        detail={
+          asOf
+            ? t('Waivers and declinations as they stood at the end of {day}.', { day: showDay(on) })
+            : t('Waivers and declinations that wait for approval or are in force.')
+        }
         back={{ to: '/report/lists', label: t('Lists') }}
         action={
           <ExportButton
             endpoint={waiversApi.exportWaivers}
             query={query}
-            name={`waivers-${today}.csv`}
+            name={`waivers-${on}.csv`}
             disabled={!list.rows || list.rows.length === 0}
           />
         }
+        above={<AsOf value={on} chosen={asOf !== undefined} onChoose={choose} />}
         list={list}
         columns={columns()}
         nameOf={row => `${nameOf(row)}, ${row.requirement}`}
@@ -180,13 +189,15 @@ export function WaiversPage() {
             </Box>
           ),
         })}
-        to={row => `/caregivers/compliance/${row.person.id}?item=${row.requirementId}`}
-        menu={menu}
+        to={row => `/caregivers/compliance/${row.person.id}?${queryText({ item: row.requirementId, asOf })}`}
+        {...(asOf ? {} : { menu })}
         grows
         searchLabel={t('Search by name')}
         empty={{
           icon: ShieldOff,
-          text: t('No waivers. A waiver is requested from an item on a person’s compliance page.'),
+          text: asOf
+            ? t('No waivers on this day.')
+            : t('No waivers. A waiver is requested from an item on a person’s compliance page.'),
         }}
       />
       {closing && <CloseWaiver {...closing} onClose={() => setClosing(null)} />}

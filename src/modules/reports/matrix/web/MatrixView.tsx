@@ -1,12 +1,10 @@
-import { Box, Button, Card, Skeleton, useMediaQuery } from '@mui/material'
+import { Box, Card, Skeleton, useMediaQuery } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
 import { ShieldCheck, UserRound } from 'lucide-react'
-import { type ReactNode, useCallback, useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { type Day, isDay } from '../../../../kit/contract/time.ts'
+import { type ReactNode, useCallback, useState } from 'react'
+import { AsOf, useAsOf } from '../../../../kit/web/AsOf.tsx'
 import { queryText } from '../../../../kit/web/address.ts'
 import { useAsk } from '../../../../kit/web/ask.ts'
-import { DayInput } from '../../../../kit/web/DayInput.tsx'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
 import { ExportButton } from '../../../../kit/web/ExportButton.tsx'
@@ -31,20 +29,14 @@ import { cellFilters, countedWord, Legend } from './CellMark.tsx'
 import { MatrixCards } from './MatrixCards.tsx'
 import { type AddressOf, MatrixTable, type Selection } from './MatrixTable.tsx'
 
-/** People are looked for by what is said of them today; for another day the names of the filters say so. */
-function useFilters(isToday: boolean): Filter[] {
+function useFilters(): Filter[] {
   const may = useMay(requirementsApi.categories.allow)
   const { data: categories = [] } = useAsk(requirementsApi.categories, {}, { enabled: may })
   const { data: overview } = useAsk(overviewApi.readOverview, {})
   const requirements = (overview?.requirements ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return [
-    {
-      name: 'positionId',
-      label: isToday ? t('Position') : t('Position today'),
-      options: usePositionOptions(),
-      many: true,
-    },
-    { name: 'stateId', label: isToday ? t('State') : t('State today'), options: useStateOptions(), many: true },
+    { name: 'positionId', label: t('Position'), options: usePositionOptions(), many: true },
+    { name: 'stateId', label: t('State'), options: useStateOptions(), many: true },
     { name: 'categoryId', label: t('Category'), options: categories, many: true },
     { name: 'requirementId', label: t('Requirement'), options: requirements, many: true },
     {
@@ -55,52 +47,11 @@ function useFilters(isToday: boolean): Filter[] {
     },
     {
       name: 'status',
-      label: isToday ? t('Status') : t('Status today'),
+      label: t('Status'),
       options: personStatuses.map(value => ({ value, label: statusWord(value) })),
     },
     { name: 'answer', label: t('Clear to work'), options: answerOptions() },
   ]
-}
-
-/** The day in the address; undefined: today. */
-function useAsOf() {
-  const [search, setSearch] = useSearchParams()
-  const asked = search.get('asOf')
-  const choose = (day: Day | null) =>
-    setSearch(
-      before => {
-        const next = new URLSearchParams(before)
-        next.delete('page')
-        next.delete('asOf')
-        if (day) next.set('asOf', day)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  return { asOf: asked && isDay(asked) ? asked : undefined, choose }
-}
-
-type AsOfProps = { value: Day | undefined; chosen: boolean; onChoose: (day: Day | null) => void }
-
-function AsOf({ value = '', chosen, onChoose }: AsOfProps) {
-  const id = useId()
-  return (
-    <Box sx={{ display: 'flex', gap: { xs: 2, md: 3 }, alignItems: 'center', mb: { xs: 4, md: 5 } }}>
-      <Box
-        component="label"
-        htmlFor={id}
-        sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: 14, fontWeight: 550, whiteSpace: 'nowrap' }}
-      >
-        {t('As of')}
-        <DayInput id={id} value={value} onChoose={onChoose} />
-      </Box>
-      {chosen && (
-        <Button variant="outlined" onClick={() => onChoose(null)}>
-          {t('Back to today')}
-        </Button>
-      )}
-    </Box>
-  )
 }
 
 const whose = (): Record<PersonStatus, string> => ({
@@ -171,7 +122,7 @@ const someLater = (reply: List<typeof matrixApi.readMatrix>['reply']): boolean =
 /** Who has what, on any day: people by requirements. */
 export function MatrixView({ above }: { above: ReactNode }) {
   const { asOf, choose } = useAsOf()
-  const list = useList(matrixApi.readMatrix, { filters: useFilters(asOf === undefined), query: { asOf } })
+  const list = useList(matrixApi.readMatrix, { filters: useFilters(), query: { asOf } })
   const mayOpen = useMay(itemsApi.listItems.allow)
   const { reply } = list
   const { selection, clear } = useSelection(useMay(remindersApi.sendReminders.allow) && !asOf)
