@@ -4,6 +4,7 @@ import type { Day } from './kit/contract/time.ts'
 import type { CaregiverRow } from './modules/caregivers/list/contract.ts'
 import type { ComplianceItem, Presence, Standing } from './modules/compliance/items/contract.ts'
 import type { ProofPage } from './modules/compliance/proof/contract.ts'
+import type { ListRow } from './modules/reports/lists/contract.ts'
 import type { MatrixRow } from './modules/reports/matrix/contract.ts'
 import { answerWords } from './modules/reports/matrix/rules.ts'
 import { rowsOfCsv } from './testing/csv.ts'
@@ -97,6 +98,17 @@ async function expectEverywhere(life: Life, personId: string, page: Page): Promi
   await expectInMatrix(life, personId, page, null)
 }
 
+/** Whoever was not clear on an evening is out of order on it. */
+async function expectListed({ read }: Life, said: readonly { personId: string; on: Day; page: Page }[]): Promise<void> {
+  const rows: ListRow[] = (await read(`/api/report/lists/out-of-order?from=${said[0]?.on}&limit=100`)).data
+  for (const { personId, on, page } of said) {
+    if (page.standing.answer !== 'notClear') continue
+    const touches = ({ person, cells: { seriousness, fromDay, toDay } }: ListRow) =>
+      person.id === personId && seriousness === 'blocks' && `${fromDay}` <= on && (!toDay || `${toDay}` >= on)
+    expect(rows.some(touches), `${on} ${JSON.stringify(rows)}`).toBe(true)
+  }
+}
+
 /** The four answers by their meaning. */
 function expectHonest({ standing, status, signedOff }: Page): void {
   const withUs = status === 'active' || status === 'applicant'
@@ -133,6 +145,7 @@ test('what the screens said each evening is what they say of that evening at the
           await expectCounted(life, pages)
           await life.passDays(days)
         }
+        await expectListed(life, said)
         for (const { personId, on, page } of said) {
           expect(await pageOf(life, personId, on)).toEqual(page)
           await expectInMatrix(life, personId, page, on)

@@ -27,6 +27,25 @@ test('out of order is each stretch of evenings on which something due was not me
   expect(matrix.body.data.data).toMatchObject([{ id: people.ana.personId, clearance: { answer: 'notClear' } }])
 })
 
+test('a caregiver who lacks nothing but the sign-off is out of order, too', async () => {
+  const { people, day, signOff } = await surveyScene(house)
+  const { personId } = people.ana
+  const withdraw = { signedOff: false, reason: 'Signed by mistake' }
+  await day('2026-08-03', token =>
+    call('PUT', `/api/caregiver/signedoff-status/${personId}`, { token, body: withdraw }),
+  )
+  const token = await day('2026-08-06', async admin => {
+    await signOff(admin, personId)
+    return admin
+  })
+  const names = ['requirement', 'fromDay', 'toDay', 'days', 'status', 'answer', 'seriousness']
+  expect(await rowsOf(token, 'out-of-order', 'from=2026-08-01', ...names)).toEqual([
+    ['Ana', null, '2026-08-03', '2026-08-05', 3, null, 'notClear', 'blocks'],
+  ])
+  const file = await call('GET', '/api/report/lists/export/out-of-order?from=2026-08-01', { token })
+  expect(file.body).toContain('Sign-off,Blocks work,2026-08-03,2026-08-05,3,Missing,Not clear')
+})
+
 const hours = (seriousness: string, name: string) => ({
   name,
   seriousness,

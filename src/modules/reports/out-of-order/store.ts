@@ -4,7 +4,8 @@ import type { ListRows } from '../lists/store.ts'
 /**
  * Stretches of evenings on which a caregiver's requirement was due and not met, whole as they were: those that touch the
  * time. Spans of one stretch follow each other without a gap; what is only tracked is left out, and so is the time
- * before the sign-off.
+ * before the first sign-off. A caregiver who is not clear although nothing was missing lacked the sign-off: that is a
+ * stretch without a requirement, so that the stretches that block are all evenings on which somebody was not clear.
  */
 const rows: ListRows['rows'] = ({ from, to, today }) => sql`
   with piece as (
@@ -15,6 +16,9 @@ const rows: ListRows['rows'] = ({ from, to, today }) => sql`
       and (s.to_day is null or c.from_day < s.to_day) and (c.to_day is null or c.to_day > s.from_day)
     join requirement_version v on v.requirement_id = s.requirement_id and v.version = s.version
     where s.needed and s.seriousness <> 'tracks' and s.from_day <= ${today}
+    union all
+    select c.person_id, null, null, null, 'blocks', c.answer, c.from_day, c.to_day
+    from who p join clearance c on c.person_id = p.id and c.answer = 'notClear' and c.blocking = 0
   ), marked as (
     select *, case when lag(to_day) over same = from_day then 0 else 1 end as begins from piece
     window same as (partition by person_id, requirement_id order by from_day)
