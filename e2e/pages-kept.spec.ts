@@ -1,8 +1,9 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import sharp from 'sharp'
 import { heic } from '../src/testing/heic.ts'
+import { pageOf } from './people.ts'
 import { callerOf, camera, type Kept, keptPages, officeOf, pagesIn, photo, signUp, small } from './phone.ts'
-import { type Product, signIn, test, watchErrors } from './product.ts'
+import { type Product, phone, signIn, test, watchErrors } from './product.ts'
 
 const addressOf = (product: Product) => `${product.url}/applicant/document-upload`
 
@@ -136,6 +137,30 @@ function pagesOnDevice(): Promise<number> {
 }
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Sign out before your pages are sent?' })
+
+test('without a network, the menu and the steps open, and a sign-out asks about what was typed', async ({
+  browser,
+  demo,
+}) => {
+  const page = await pageOf(browser, demo, 'applicant', phone)
+  await page.goto(`${demo.url}/applicant/profile-information`)
+  await expect(page.getByLabel('City')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  const city = await page.getByLabel('City').inputValue()
+  await page.getByLabel('City').fill('Lubbock')
+  await expect(page.getByText('1 change is waiting for the network.')).toBeVisible()
+  await page.getByRole('button', { name: 'All steps' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Maria Santos' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('1')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByLabel('City').fill(city)
+  await page.context().close()
+})
 
 test('a sign-out asks before it deletes pages, and nobody else on the device sees them', async ({
   browser,

@@ -42,3 +42,44 @@ test('what is told by a filled area is seen in the reader’s own colors', async
   expect(await look(page, '.MuiButton-contained', 'borderTopStyle')).toBe('solid')
   await page.context().close()
 })
+
+// WCAG 1.4.4: the text size of the reader's browser, which counts in rem.
+for (const [who, paths] of [
+  ['applicant', ['/applicant/profile-information', '/applicant/document-upload']],
+  ['administrator', ['/dashboard', '/caregivers']],
+] as const)
+  test(`the ${who} who reads letters of twice the size gets them, and nothing is cut off or pushed aside`, async ({
+    browser,
+    demo,
+  }) => {
+    const page = await pageOf(browser, demo, who, phone)
+    for (const path of paths) {
+      await page.goto(`${demo.url}${path}`)
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const size = () => heading.evaluate(element => Number.parseFloat(getComputedStyle(element).fontSize))
+      const before = await size()
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      expect(await size()).toBeCloseTo(before * 2, 0)
+      const cut = await page.evaluate(() => {
+        const isWords = (one: Element) =>
+          [...one.childNodes].some(node => node.nodeType === 3 && node.textContent?.trim())
+        const shown = [...document.querySelectorAll('main *')].filter(
+          one => isWords(one) && one.getClientRects().length > 0,
+        )
+        // Tabs are scrolled sideways within their row.
+        const beyond = (one: Element) => {
+          if (one.closest('[role=tablist]')) return false
+          const { left, right, width } = one.getBoundingClientRect()
+          return width > 1 && (right > innerWidth + 1 || left < -1)
+        }
+        return shown.filter(beyond).map(one => one.textContent)
+      })
+      expect.soft(cut, path).toEqual([])
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), path).toBe(false)
+    }
+    await page.context().close()
+  })

@@ -27,7 +27,7 @@ export function ApplicantLayout({ children }: { children: ReactNode }) {
           minHeight: '100dvh',
           display: 'flex',
           flexDirection: 'column',
-          '--cf-body': '15px',
+          '--cf-body': '0.9375rem',
           '--cf-control': '44px',
         }}
       >
@@ -60,7 +60,7 @@ export function ApplicantLayout({ children }: { children: ReactNode }) {
                 aria-current={isHere(one.path, pathname) ? 'page' : undefined}
                 sx={{
                   fontWeight: 550,
-                  fontSize: 14,
+                  fontSize: '0.875rem',
                   color: 'text.secondary',
                   textDecoration: 'none',
                   '&[aria-current]': { color: 'primary.ink' },

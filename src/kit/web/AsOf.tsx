@@ -33,7 +33,14 @@ export function AsOf({ value = '', chosen, onChoose }: AsOfProps) {
       <Box
         component="label"
         htmlFor={id}
-        sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: 14, fontWeight: 550, whiteSpace: 'nowrap' }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          fontSize: '0.875rem',
+          fontWeight: 550,
+          whiteSpace: 'nowrap',
+        }}
       >
         {t('As of')}
         <DayInput id={id} value={value} onChoose={onChoose} />

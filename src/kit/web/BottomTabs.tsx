@@ -43,7 +43,7 @@ export function BottomTabs() {
               placeContent: 'center',
               justifyItems: 'center',
               gap: 0.75,
-              fontSize: 11,
+              fontSize: 'min(0.6875rem, 3.2vw)',
               fontWeight: 550,
               color: 'text.secondary',
               textDecoration: 'none',

@@ -34,7 +34,7 @@ export function Brand({ size = 32 }: { size?: number }) {
       <Box
         component="span"
         sx={{
-          fontSize: 16,
+          fontSize: '1rem',
           fontWeight: 650,
           letterSpacing: '-0.01em',
           overflow: 'hidden',

@@ -17,7 +17,7 @@ export function CardLayout({ children }: { children: ReactNode }) {
         display: 'flex',
         flexDirection: 'column',
         background: glow,
-        '--cf-body': '15px',
+        '--cf-body': '0.9375rem',
         '--cf-control': '44px',
       }}
     >

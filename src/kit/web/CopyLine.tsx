@@ -28,7 +28,7 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
           borderRadius: 2.5,
           bgcolor: 'surface.sunken',
           font: 'inherit',
-          fontSize: 13,
+          fontSize: '0.8125rem',
           overflowWrap: 'anywhere',
         }}
       >

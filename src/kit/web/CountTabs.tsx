@@ -31,7 +31,7 @@ function Words({ tab }: { tab: CountTab }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
       {tab.label}
-      <Box component="span" sx={{ ...sx, fontSize: 12, fontWeight: 600, lineHeight: '20px' }}>
+      <Box component="span" sx={{ ...sx, fontSize: '0.75rem', fontWeight: 600, lineHeight: '20px' }}>
         {tab.count ?? '\u00a0'}
       </Box>
     </Box>

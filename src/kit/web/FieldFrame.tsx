@@ -30,7 +30,7 @@ export function FieldFrame({ id, label, help, aside, optional, error, children, 
       )}
     </>
   )
-  const sx = { fontSize: 14, fontWeight: 550, lineHeight: 1.4 }
+  const sx = { fontSize: '0.875rem', fontWeight: 550, lineHeight: 1.4 }
   return (
     <Box sx={{ minWidth: 0 }} {...(group ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 4, mb: 1.5 }}>

@@ -25,13 +25,15 @@ function FigureCard({ label, value, note, icon, tone, to }: Figure) {
         }}
       >
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
-          <Typography sx={{ flex: 1, fontSize: 14, fontWeight: 500, color: 'text.secondary' }}>{label}</Typography>
+          <Typography sx={{ flex: 1, fontSize: '0.875rem', fontWeight: 500, color: 'text.secondary' }}>
+            {label}
+          </Typography>
           <IconTile icon={icon} tone={tone} size="small" hiddenOnPhones />
         </Box>
-        <Typography sx={{ fontSize: 28, fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}>
+        <Typography sx={{ fontSize: '1.75rem', fontWeight: 700, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}>
           {value}
         </Typography>
-        <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>{note}</Typography>
+        <Typography sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{note}</Typography>
       </CardActionArea>
     </Card>
   )

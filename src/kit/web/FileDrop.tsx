@@ -162,7 +162,7 @@ export function FileDrop({ label, rule, send, disabled = false, camera: facing =
       {upload.state === 'sending' ? (
         <Sending upload={upload} />
       ) : (
-        <Box sx={{ display: 'flex', gap: 2.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2.5 }}>
           {takesPictures(rule) && (
             <>
               <FilePicker ref={camera} label={t('Take photo')} accept="image/*" camera={facing} take={take} />

@@ -41,7 +41,7 @@ function StillThere({ endsAt, loading, onStay, onLeave }: Asking) {
         <Typography id={`${id}-text`} color="textSecondary">
           {t('Nothing was done for a while, so you will be signed out in a minute. What you typed is kept for you.')}
         </Typography>
-        <Box role="timer" sx={{ mt: 4, fontSize: 22, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        <Box role="timer" sx={{ mt: 4, fontSize: '1.375rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
           {t('{seconds, plural, one {# second left} other {# seconds left}}', { seconds })}
         </Box>
       </DialogContent>

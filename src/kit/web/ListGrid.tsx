@@ -58,7 +58,7 @@ const look = {
   border: 0,
   borderRadius: 3.5,
   '--DataGrid-t-color-border-base': 'var(--cf-palette-line-subtle)',
-  '& .MuiDataGrid-columnHeaderTitle': { fontSize: 13, fontWeight: 600, color: 'text.secondary' },
+  '& .MuiDataGrid-columnHeaderTitle': { fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary' },
   '& .MuiDataGrid-columnSeparator': { display: 'none' },
   '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center', px: 3.5, outlineOffset: -2 },
   '& .MuiDataGrid-row--dynamicHeight > .MuiDataGrid-cell': { minHeight: 64, py: 2 },

@@ -62,7 +62,7 @@ const countLook = {
   borderRadius: 5,
   bgcolor: 'primary.main',
   color: 'primary.contrastText',
-  fontSize: 12,
+  fontSize: '0.75rem',
   fontWeight: 600,
   lineHeight: '20px',
 }

@@ -52,7 +52,7 @@ function PaletteTrigger({ onOpen }: { onOpen: () => void }) {
         bgcolor: 'background.paper',
         color: 'text.secondary',
         justifyContent: 'flex-start',
-        fontSize: 14,
+        fontSize: '0.875rem',
       }}
     >
       <Search size={17} aria-hidden />
@@ -63,7 +63,7 @@ function PaletteTrigger({ onOpen }: { onOpen: () => void }) {
         component="kbd"
         sx={{
           fontFamily: 'inherit',
-          fontSize: 12,
+          fontSize: '0.75rem',
           px: 1.5,
           border: 1,
           borderColor: 'divider',

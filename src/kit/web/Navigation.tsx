@@ -17,7 +17,7 @@ const item = {
   height: { xs: 44, md: 40 },
   px: 3,
   borderRadius: 2.5,
-  fontSize: 14,
+  fontSize: '0.875rem',
   fontWeight: 550,
   color: 'text.primary',
   textDecoration: 'none',
@@ -56,7 +56,7 @@ function Heading({
   if (pages.length === 0) return null
   return (
     <Box component="li" sx={{ pt: 2 }}>
-      <Box id={id} sx={{ px: 3, py: 1, fontSize: 12, fontWeight: 600, color: 'text.secondary' }}>
+      <Box id={id} sx={{ px: 3, py: 1, fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' }}>
         {title}
       </Box>
       <Box component="ul" aria-labelledby={id} sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -17,7 +17,7 @@ export function OfflineMark() {
             justifyContent: 'center',
             px: 4,
             py: 2,
-            fontSize: 14,
+            fontSize: '0.875rem',
             fontWeight: 550,
             bgcolor: 'warning.tint',
             color: 'warning.ink',

@@ -1,10 +1,14 @@
 import { useEffect } from 'react'
 import type { LoadSendPage } from './account.ts'
+import { preloadLayers } from './layers.tsx'
 import { startOutbox } from './outbox.ts'
 import { SignOutQuestion } from './SignOutQuestion.tsx'
 import { useSession } from './session.ts'
 
-/** Sends the pages that wait on this device while somebody is signed in, whatever page they are on. */
+/**
+ * Sends the pages that wait on this device while somebody is signed in, whatever page they are on. Menus and sheets are
+ * fetched now, so that the way out and the list of steps open when the network is gone.
+ */
 export function OutboxRun({ load }: { load: LoadSendPage }) {
   const accountId = useSession(session => session.user?.id)
   useEffect(() => {
@@ -13,5 +17,6 @@ export function OutboxRun({ load }: { load: LoadSendPage }) {
         .then(startOutbox)
         .catch(() => undefined)
   }, [accountId, load])
+  useEffect(preloadLayers, [])
   return <SignOutQuestion />
 }

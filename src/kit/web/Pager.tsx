@@ -20,7 +20,7 @@ export function Pager({ pagination, onPage, onLimit }: Props) {
           onChange={event => onLimit(Number(event.target.value))}
           inputProps={{ 'aria-label': t('Rows per page') }}
           disableUnderline
-          sx={{ fontSize: 13, '& select': { boxSizing: 'border-box', minHeight: { xs: 44, md: 32 } } }}
+          sx={{ fontSize: '0.8125rem', '& select': { boxSizing: 'border-box', minHeight: { xs: 44, md: 32 } } }}
         >
           {sizes.map(size => (
             <option key={size} value={size}>

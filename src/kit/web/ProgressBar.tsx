@@ -20,7 +20,7 @@ export function ProgressBar({ label, value, of, tone = 'primary', width = 64, sh
         <Box data-fill sx={{ width: `${share * 100}%`, height: '100%', borderRadius: 3, bgcolor: `${tone}.main` }} />
       </Box>
       {shows && (
-        <Box component="span" sx={{ fontSize: 13, whiteSpace: 'nowrap' }}>
+        <Box component="span" sx={{ fontSize: '0.8125rem', whiteSpace: 'nowrap' }}>
           {value}/{of}
         </Box>
       )}

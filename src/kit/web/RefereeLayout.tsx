@@ -7,7 +7,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 /** The layout of an external referee, who has no account: nothing to distract from the one form. */
 export function RefereeLayout({ children }: { children: ReactNode }) {
   return (
-    <Box sx={{ minHeight: '100dvh', '--cf-body': '15px', '--cf-control': '44px' }}>
+    <Box sx={{ minHeight: '100dvh', '--cf-body': '0.9375rem', '--cf-control': '44px' }}>
       <SkipLink />
       <Box
         component="header"

@@ -16,7 +16,7 @@ export function SortBy({ list }: { list: Sorted }) {
   return (
     <Box
       component="label"
-      sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: 14, width: { xs: '100%', md: 'auto' } }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: '0.875rem', width: { xs: '100%', md: 'auto' } }}
     >
       <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
         {t('Sort by')}
@@ -29,7 +29,7 @@ export function SortBy({ list }: { list: Sorted }) {
         inputProps={{ variant: 'outlined' }}
         sx={{
           flex: { xs: 1, md: 'none' },
-          fontSize: { xs: 16, md: 14 },
+          fontSize: { xs: '1rem', md: '0.875rem' },
           bgcolor: 'background.paper',
           '& select': { boxSizing: 'border-box', height: 'auto', minHeight: { xs: 44, md: 40 } },
           '& .MuiNativeSelect-icon': { width: 18, top: 'calc(50% - 12px)' },

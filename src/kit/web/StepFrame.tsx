@@ -134,7 +134,7 @@ function NotSent({ error, onAgain }: { error: Refusal; onAgain: () => void }) {
         justifyContent: 'space-between',
         gap: 3,
         color: 'error.ink',
-        fontSize: 14,
+        fontSize: '0.875rem',
       }}
     >
       <span>{t('Not sent. {why}', { why })}</span>

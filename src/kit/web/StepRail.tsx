@@ -40,7 +40,7 @@ function Bullet({ step, number }: { step: Step; number: number }) {
         border: 2,
         display: 'grid',
         placeItems: 'center',
-        fontSize: 13,
+        fontSize: '0.8125rem',
         fontWeight: 650,
         flexShrink: 0,
         ...colours[step.mark],

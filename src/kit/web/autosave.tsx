@@ -39,7 +39,7 @@ export function SavedAt({ state }: { state: SaveState }) {
         display: 'inline-flex',
         gap: 1.5,
         alignItems: 'center',
-        fontSize: 13,
+        fontSize: '0.8125rem',
         minHeight: 20,
         color: failed ? 'error.ink' : 'text.secondary',
       }}

@@ -59,6 +59,11 @@ const LoadedDialog = lazy(() => import('@mui/material/Dialog').then(m => m.defau
 /** Fetches the code of dialogs before one is wanted. */
 export const preloadDialog = LoadedDialog.preload
 
+/** Fetches the code of all that opens over a page, so that it opens without a network too. */
+export function preloadLayers(): void {
+  for (const layer of [LoadedMenu, LoadedDrawer, LoadedDialog]) layer.preload()
+}
+
 /** Its items are made by a function of `MenuItem` and `ListItemText`: `{({ MenuItem }) => <MenuItem>...</MenuItem>}`. */
 export const Menu = (props: MenuLayerProps) => (
   <WhenOpened open={props.open} onBack={() => props.onClose?.({}, 'escapeKeyDown')}>

@@ -49,7 +49,7 @@ function NotLoaded({ open = true, onClose, onAgain }: Layer & { onAgain: () => v
   return (
     <AtTheTop>
       <Alert severity="error" icon={false} action={actions}>
-        {refusals.busy.message}
+        {navigator.onLine ? refusals.busy.message : t('You’re offline. This opens when you’re back online.')}
       </Alert>
     </AtTheTop>
   )

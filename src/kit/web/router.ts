@@ -93,9 +93,7 @@ export function makeRouter(all: readonly Page[], history: History = createBrowse
 
   /** Says whether somebody is asked first: work is unsaved that was not so at a moment before. */
   const asksFirst = (to: Partial<Path>, before: readonly object[] = []): boolean =>
-    unsavedNow().some(form => !before.includes(form)) &&
-    currentSession() !== null &&
-    use.getState().place?.work !== workAt(pages, to)
+    unsavedNow().some(form => !before.includes(form)) && use.getState().place?.work !== workAt(pages, to)
 
   async function land({ to, write, top, askLate }: Way): Promise<void> {
     turn += 1

@@ -5,10 +5,14 @@ export const baseOverrides: Components<Omit<Theme, 'components'>> = {
   MuiCssBaseline: {
     styleOverrides: theme => ({
       ':root': { fontVariantNumeric: 'tabular-nums', WebkitTextSizeAdjust: '100%' },
+      // What has the focus stays clear of the bars at the top and the foot of the window: WCAG 2.4.11.
+      html: { scrollPaddingBlock: 80 },
       body: { fontFeatureSettings: '"cv11", "ss03"', minHeight: '100dvh' },
       '#root': { minHeight: '100dvh' },
       '@page': { margin: '12mm' },
       ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+      // Beside a long sentence an icon keeps its size.
+      'svg.lucide': { flexShrink: 0 },
       a: { color: theme.vars.palette.primary.ink },
       '::placeholder': { color: `${theme.vars.palette.text.secondary} !important`, opacity: '1 !important' },
       // Where the reader's own colors replace ours, what is told by a filled area keeps its edge or its fill.

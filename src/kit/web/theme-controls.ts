@@ -9,9 +9,15 @@ const buttons: Overrides = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { minHeight: 40, borderRadius: 10, padding: '7px 16px', whiteSpace: 'nowrap', [phone]: { minHeight: 44 } },
-      sizeSmall: { minHeight: 34, padding: '4px 14px', fontSize: 13, [phone]: { minHeight: 44 } },
-      sizeLarge: { minHeight: 48, fontSize: 15, padding: '10px 24px' },
+      root: {
+        minHeight: 40,
+        borderRadius: 10,
+        padding: '7px 16px',
+        whiteSpace: 'nowrap',
+        [phone]: { minHeight: 44, whiteSpace: 'normal' },
+      },
+      sizeSmall: { minHeight: 34, padding: '4px 14px', fontSize: '0.8125rem', [phone]: { minHeight: 44 } },
+      sizeLarge: { minHeight: 48, fontSize: '0.9375rem', padding: '10px 24px' },
       contained: { boxShadow: `inset 0 1px 0 rgb(255 255 255 / 0.14), ${small}` },
       outlined: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,
@@ -47,17 +53,17 @@ const inputs: Overrides = {
     styleOverrides: {
       root: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,
-        fontSize: 15,
+        fontSize: '0.9375rem',
         minHeight: 'var(--cf-control, 40px)',
         borderRadius: 10,
         '&.MuiInputBase-adornedStart .MuiInputBase-input': { paddingLeft: 2 },
         '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.line.control },
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.surface.sunken },
-        [phone]: { minHeight: 44, fontSize: 16 },
+        [phone]: { minHeight: 44, fontSize: '1rem' },
       }),
       input: ({ theme }) => ({
         padding: '9px 13px',
-        height: 22,
+        height: '1.4375em',
         '&:-webkit-autofill': {
           WebkitTextFillColor: theme.vars.palette.text.primary,
           boxShadow: `0 0 0 100px ${theme.vars.palette.surface.sunken} inset`,
@@ -68,7 +74,9 @@ const inputs: Overrides = {
     },
   },
   MuiInputBase: { styleOverrides: { input: { '&[type="date"]': { minWidth: 0 } } } },
-  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 6, fontSize: 13, lineHeight: 1.4 } } },
+  MuiFormHelperText: {
+    styleOverrides: { root: { marginInline: 0, marginTop: 6, fontSize: '0.8125rem', lineHeight: 1.4 } },
+  },
   MuiAutocomplete: { styleOverrides: { inputRoot: { padding: '3px 9px' }, input: { padding: '5px 4px !important' } } },
   MuiCheckbox: {
     styleOverrides: {
@@ -76,7 +84,7 @@ const inputs: Overrides = {
     },
   },
   MuiRadio: { styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.line.control, padding: 8 }) } },
-  MuiFormControlLabel: { styleOverrides: { label: { fontSize: 'var(--cf-body, 14px)' } } },
+  MuiFormControlLabel: { styleOverrides: { label: { fontSize: 'var(--cf-body, 0.875rem)' } } },
   MuiSwitch: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -34,7 +34,7 @@ const layers: Overrides = {
       root: ({ theme }) => ({
         borderRadius: 8,
         minHeight: 40,
-        fontSize: 14,
+        fontSize: '0.875rem',
         gap: 10,
         '& svg': { width: 18, height: 18, color: theme.vars.palette.text.secondary },
       }),
@@ -49,11 +49,14 @@ const layers: Overrides = {
       }),
     },
   },
-  MuiDialogTitle: { styleOverrides: { root: { fontSize: 17, fontWeight: 600, padding: '20px 24px 8px' } } },
+  MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 600, padding: '20px 24px 8px' } } },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
   MuiDrawer: { styleOverrides: { paper: { backgroundImage: 'none', borderRadius: 0 } } },
-  MuiTooltip: { defaultProps: { enterDelay: 300 }, styleOverrides: { tooltip: { fontSize: 12, borderRadius: 8 } } },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 300 },
+    styleOverrides: { tooltip: { fontSize: '0.75rem', borderRadius: 8 } },
+  },
 }
 
 const content: Overrides = {
@@ -70,7 +73,7 @@ const content: Overrides = {
         minWidth: 0,
         padding: '8px 4px',
         marginRight: 24,
-        fontSize: 14,
+        fontSize: '0.875rem',
         fontWeight: 550,
         color: theme.vars.palette.text.secondary,
         '&.Mui-selected': { color: theme.vars.palette.primary.ink },
@@ -91,14 +94,14 @@ const content: Overrides = {
           '& .MuiAlert-icon': { color: tone.ink },
         }
       },
-      message: { fontSize: 14, lineHeight: 1.45, overflowWrap: 'anywhere' },
+      message: { fontSize: '0.875rem', lineHeight: 1.45, overflowWrap: 'anywhere' },
     },
   },
   MuiTableCell: {
     styleOverrides: {
-      root: ({ theme }) => ({ borderColor: theme.vars.palette.line.subtle, fontSize: 14 }),
+      root: ({ theme }) => ({ borderColor: theme.vars.palette.line.subtle, fontSize: '0.875rem' }),
       head: ({ theme }) => ({
-        fontSize: 13,
+        fontSize: '0.8125rem',
         fontWeight: 600,
         color: theme.vars.palette.text.secondary,
         backgroundColor: theme.vars.palette.surface.sunken,

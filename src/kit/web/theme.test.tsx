@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { lightPalette } from './palette.ts'
 import { theme } from './theme.ts'
@@ -24,6 +25,14 @@ test('spec 9: the theme colours', () => {
     textSecondary: '#667085',
   })
   expect(theme.colorSchemes.light?.palette.primary.main).toBe('#5924B0')
+})
+
+// WCAG 1.4.4
+test('letters are sized in rem, so that they follow the text size of the reader’s browser', () => {
+  const files = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*', '**/server/**', '**/letters.ts'] })
+  expect(files.length).toBeGreaterThan(500)
+  const fixed = files.filter(file => /fontSize:\s*(\d|\{[^}]*: \d|'[\d.]+px)/.test(readFileSync(file, 'utf8')))
+  expect(fixed).toEqual([])
 })
 
 test('spec 9: the breakpoints', () => {

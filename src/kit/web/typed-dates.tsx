@@ -43,7 +43,7 @@ export function TypedDateField({ name, keptAs, birthday = false, ...words }: Pro
             <Box
               component="label"
               htmlFor={`${id}-${part}`}
-              sx={{ display: 'block', mb: 1, fontSize: 14, color: 'text.secondary' }}
+              sx={{ display: 'block', mb: 1, fontSize: '0.875rem', color: 'text.secondary' }}
             >
               {labels[part]}
             </Box>

@@ -45,7 +45,7 @@ export function ComplianceStatus({ status, owed = false }: { status: Status; owe
     return (
       <Box
         component="span"
-        sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, fontSize: 14, color: 'success.ink' }}
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, fontSize: '0.875rem', color: 'success.ink' }}
       >
         <Icon size={16} aria-hidden />
         {word}

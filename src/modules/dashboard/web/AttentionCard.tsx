@@ -37,7 +37,7 @@ export function AttentionCard({ overview }: { overview: Counted }) {
       ? t('Every active caregiver is clear to work, and nothing is overdue.')
       : t('There are no active caregivers yet.')
   const all = needAttention > 0 && (
-    <TextLink component={Link} to={attentionList} sx={{ fontWeight: 600, fontSize: 14, ...tall }}>
+    <TextLink component={Link} to={attentionList} sx={{ fontWeight: 600, fontSize: '0.875rem', ...tall }}>
       {t('View all {count}', { count: needAttention })}
     </TextLink>
   )
@@ -64,12 +64,17 @@ export function AttentionCard({ overview }: { overview: Counted }) {
           }}
         >
           <PersonCell who={row.person} detail={<Box component="span">{about(row.person)}</Box>} />
-          <Box sx={{ display: { xs: 'none', sm: 'block' }, fontSize: 14, minWidth: 0 }}>{whatOf(row)}</Box>
+          <Box sx={{ display: { xs: 'none', sm: 'block' }, fontSize: '0.875rem', minWidth: 0 }}>{whatOf(row)}</Box>
           <Box sx={{ justifySelf: 'end' }}>
             <HowLong row={row} today={today} />
           </Box>
           <Box
-            sx={{ display: { xs: 'block', sm: 'none' }, gridColumn: '1 / -1', fontSize: 13, color: 'text.secondary' }}
+            sx={{
+              display: { xs: 'block', sm: 'none' },
+              gridColumn: '1 / -1',
+              fontSize: '0.8125rem',
+              color: 'text.secondary',
+            }}
           >
             {whatOf(row)}
           </Box>

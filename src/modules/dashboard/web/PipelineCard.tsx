@@ -26,7 +26,7 @@ export function PipelineCard({ pipeline }: { pipeline: Overview['pipeline'] }) {
               gridTemplateColumns: '120px minmax(0,1fr) 32px',
               gap: 3,
               alignItems: 'center',
-              fontSize: 14,
+              fontSize: '0.875rem',
             }}
           >
             <span>{label}</span>

@@ -19,7 +19,7 @@ export function WaitingCard({ overview }: { overview: Overview }) {
       action={
         mayReview &&
         overview.waiting > 0 && (
-          <TextLink component={Link} to="/caregivers/review" sx={{ fontWeight: 600, fontSize: 14, ...tall }}>
+          <TextLink component={Link} to="/caregivers/review" sx={{ fontWeight: 600, fontSize: '0.875rem', ...tall }}>
             {t('Review {count}', { count: overview.waiting })}
           </TextLink>
         )

@@ -14,12 +14,11 @@ export function WaitingRow({ to, first, who, detail, since }: Props) {
       component={Link}
       to={to}
       sx={{
-        display: 'grid',
+        display: 'flex',
+        flexWrap: 'wrap',
         width: '100%',
         textAlign: 'left',
-        alignItems: 'center',
         gap: 3,
-        gridTemplateColumns: 'minmax(0,1fr) auto',
         px: { xs: 4, md: 5 },
         py: 3,
         borderTop: first ? 0 : 1,
@@ -27,7 +26,9 @@ export function WaitingRow({ to, first, who, detail, since }: Props) {
         '&:hover': { bgcolor: 'surface.sunken' },
       }}
     >
-      <PersonCell who={who} detail={<Box component="span">{detail}</Box>} />
+      <Box sx={{ flex: '1 1 10rem', minWidth: 0 }}>
+        <PersonCell who={who} detail={detail} wraps />
+      </Box>
       <Typography variant="body2" color="textSecondary">
         {showInstant(since, timeZone)}
       </Typography>

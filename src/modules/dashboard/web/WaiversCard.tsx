@@ -17,7 +17,11 @@ export function WaiversCard({ waivers }: { waivers: Waivers }) {
       title={t('Waivers to approve')}
       detail={t('Requested by someone else, the oldest first')}
       action={
-        <TextLink component={Link} to="/report/waivers?stage=waiting" sx={{ fontWeight: 600, fontSize: 14, ...tall }}>
+        <TextLink
+          component={Link}
+          to="/report/waivers?stage=waiting"
+          sx={{ fontWeight: 600, fontSize: '0.875rem', ...tall }}
+        >
           {t('View all {count}', { count: waivers.total })}
         </TextLink>
       }

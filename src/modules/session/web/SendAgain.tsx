@@ -29,7 +29,7 @@ export function SendAgain({ email, wanted }: { email: string; wanted: Wanted }) 
       </Button>
       <Box
         role="status"
-        sx={{ fontSize: 14, color: error ? 'error.ink' : 'text.secondary', '&:empty': { display: 'none' } }}
+        sx={{ fontSize: '0.875rem', color: error ? 'error.ink' : 'text.secondary', '&:empty': { display: 'none' } }}
       >
         {again.done && !error
           ? t('If {email} has an account with us, another email is on its way.', { email })

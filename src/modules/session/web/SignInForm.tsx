@@ -57,7 +57,7 @@ export function SignInForm({ line, emailLabel, forgot, placeholder }: Props) {
     },
   })
   const aside = (
-    <MuiLink component={Link} to={forgot} sx={{ fontSize: 14, ...tall }}>
+    <MuiLink component={Link} to={forgot} sx={{ fontSize: '0.875rem', ...tall }}>
       {t('Forgot password?')}
     </MuiLink>
   )

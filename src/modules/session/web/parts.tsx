@@ -33,7 +33,7 @@ export function CardFoot({ question, to, children }: { question?: string; to: st
         alignItems: 'center',
         justifyContent: question ? 'space-between' : 'center',
         gap: 3,
-        fontSize: 14,
+        fontSize: '0.875rem',
       }}
     >
       {question && (

@@ -17,7 +17,10 @@ const icons = { event: Star, change: PencilLine, mail: Mail }
 function Change({ of }: { of: HistoryEntry['changes'][number] }) {
   const changed = of.before !== null || of.after !== null
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, fontSize: 13 }}>
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, fontSize: '0.8125rem' }}
+    >
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {fieldWords(of.field)}
       </Box>

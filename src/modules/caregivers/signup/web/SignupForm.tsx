@@ -64,6 +64,7 @@ export function SignupForm({ known }: { known: Known }) {
       loading={register.loading}
       error={register.error}
       onSubmit={entered => register.send({ body: { ...entered, ...proof } })}
+      guarded
     >
       <TextField name="firstName" label={t('First name')} autoComplete="given-name" />
       <TextField name="lastName" label={t('Last name')} autoComplete="family-name" />

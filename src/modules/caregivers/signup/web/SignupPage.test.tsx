@@ -53,6 +53,20 @@ test('the token of an invitation leaves the address bar once it is read, and is 
   await waitFor(() => expect(house.answered.at(-1)).toMatchObject({ url: '/api/register', status: 200 }))
 })
 
+test('who has filled in a part is asked before they leave, and is not once they have signed up', async () => {
+  const { email } = await testInvited(house, await testOrganization(house))
+  const { router } = showPages([...pages, ...entryPages], `/applicant/signup?token=${await mailedToken(house, email)}`)
+  const person = userEvent.setup()
+  await person.type(await screen.findByLabelText('Password'), testPassword)
+  await person.click(screen.getByRole('link', { name: 'Applicant sign in' }))
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  expect(router.location.pathname).toBe('/applicant/signup')
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  await person.type(await screen.findByLabelText('Password'), '{Enter}')
+  await waitFor(() => expect(router.location.pathname).not.toBe('/applicant/signup'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
 test('a link that lost its end says so', async () => {
   showPages(pages, '/applicant/signup?token=abc')
   await heading('This link does not work any more')

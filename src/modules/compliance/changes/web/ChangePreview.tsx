@@ -57,7 +57,7 @@ function Counted({ title, rows }: { title: string; rows: readonly { key: string;
   if (rows.length === 0) return null
   return (
     <Box component="section" sx={{ minWidth: 0 }}>
-      <Typography component="h3" sx={{ fontSize: 13, fontWeight: 600, color: 'text.secondary' }}>
+      <Typography component="h3" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary' }}>
         {title}
       </Typography>
       <Box component="ul" sx={lines}>
@@ -103,7 +103,7 @@ function PersonLine({ of, several }: { of: ChangedPerson; several: boolean }) {
           href={`/caregivers/compliance/${of.personId}`}
           target="_blank"
           rel="noopener"
-          sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, fontWeight: 600, fontSize: 14 }}
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, fontWeight: 600, fontSize: '0.875rem' }}
         >
           {of.name}
           <ExternalLink size={14} role="img" aria-label={t('opens in a new tab')} />
@@ -173,7 +173,7 @@ export function ChangePreview({ of }: { of: Preview }) {
         <Counted title={t('By state')} rows={named(of.byState)} />
       </Box>
       <Box component="section">
-        <Typography component="h3" sx={{ fontSize: 13, fontWeight: 600, color: 'text.secondary' }}>
+        <Typography component="h3" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary' }}>
           {t('Who changes')}
         </Typography>
         <Box component="ul" sx={lines}>

@@ -53,7 +53,7 @@ function Check({ of, resolving }: { of: PersonCheck; resolving: boolean }) {
     >
       <Box component={Icon} size={16} aria-hidden sx={{ color: `${tone}.ink`, mt: 0.75 }} />
       <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontSize: 14, fontWeight: 600, overflowWrap: 'anywhere' }}>{first}</Typography>
+        <Typography sx={{ fontSize: '0.875rem', fontWeight: 600, overflowWrap: 'anywhere' }}>{first}</Typography>
         {more.map(line => (
           <Typography key={line} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             {line}
@@ -84,7 +84,7 @@ function Months({ of }: { of: readonly PersonCheck[] }) {
     <>
       {[...months].map(([month, checks]) => (
         <Box key={month} sx={{ display: 'grid', gap: 2 }}>
-          <Typography component="h4" sx={{ fontSize: 14, fontWeight: 600 }}>
+          <Typography component="h4" sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
             {showMonth(`${month}-01`)}
           </Typography>
           <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
@@ -113,7 +113,7 @@ export function CheckHistory({ personId, listCodes }: Props) {
   const own = asked.data && withoutRepeats(asked.data.filter(check => listCodes.includes(check.listCode)))
   return (
     <Box component="section" aria-label={t('Checks by month')} sx={{ display: 'grid', gap: 4 }}>
-      <Typography component="h3" sx={{ fontSize: 13, fontWeight: 600, color: 'text.secondary', mb: -2 }}>
+      <Typography component="h3" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary', mb: -2 }}>
         {t('Checks by month')}
       </Typography>
       {asked.isPending && (

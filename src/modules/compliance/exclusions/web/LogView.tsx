@@ -40,7 +40,7 @@ function Result({ of }: { of: ExclusionFile }) {
 
 const two = (first: string, second: string) => (
   <Box sx={{ minWidth: 0 }}>
-    <Typography noWrap sx={{ fontWeight: 600, fontSize: 14 }}>
+    <Typography noWrap sx={{ fontWeight: 600, fontSize: '0.875rem' }}>
       {first}
     </Typography>
     <Typography noWrap variant="body2" color="textSecondary" title={second}>

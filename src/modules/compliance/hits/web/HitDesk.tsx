@@ -74,7 +74,7 @@ function Comparison({ of: { person, record, listCode } }: { of: OpenedHit }) {
       <tbody>
         {lines.map(([label, ours, theirs]) => (
           <tr key={label}>
-            <Box component="th" scope="row" sx={{ ...cell, fontSize: 13, color: 'text.secondary' }}>
+            <Box component="th" scope="row" sx={{ ...cell, fontSize: '0.8125rem', color: 'text.secondary' }}>
               {label}
             </Box>
             <Box component="td" sx={cell}>
@@ -141,7 +141,7 @@ function Panel({ of, onGo }: { of: OpenedHit } & Pick<Props, 'onGo'>) {
     <Card component="section" aria-label={t('Decision')} sx={{ p: { xs: 4, md: 5 }, display: 'grid', gap: 4 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flex: 'auto' }}>
-          <Typography sx={{ fontSize: 28, fontWeight: 700 }}>{Math.round(of.score)}</Typography>
+          <Typography sx={{ fontSize: '1.75rem', fontWeight: 700 }}>{Math.round(of.score)}</Typography>
           <Typography color="textSecondary">{t('of 100: how alike they are')}</Typography>
         </Box>
         <HitChip state={of.state} />

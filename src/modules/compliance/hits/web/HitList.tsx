@@ -20,7 +20,7 @@ const sinceOf = ({ record }: Hit): string =>
 function RowCell({ of }: { of: Hit }) {
   return (
     <>
-      <Typography noWrap title={rowName(of)} sx={{ fontSize: 14 }}>
+      <Typography noWrap title={rowName(of)} sx={{ fontSize: '0.875rem' }}>
         {rowName(of)}
       </Typography>
       <Typography noWrap variant="body2" color="textSecondary">

@@ -43,7 +43,7 @@ export function ItemRow({ item, names, onOpen }: Props) {
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, fontSize: 14 }}>{item.name}</Typography>
+        <Typography sx={{ fontWeight: 600, fontSize: '0.875rem' }}>{item.name}</Typography>
         <Typography variant="body2" color="textSecondary">
           {sentence}
         </Typography>

@@ -27,7 +27,7 @@ type Papers = { personId: string; papers: readonly LookedAt[]; acts: readonly Ac
 function Point({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
-      <Typography component="h3" sx={{ fontSize: 13, fontWeight: 600, color: 'text.secondary' }}>
+      <Typography component="h3" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary' }}>
         {title}
       </Typography>
       {children}
@@ -50,7 +50,7 @@ function Node({ of, ...around }: { of: ProofNode; words: Words } & Papers) {
         <Icon size={16} aria-label={of.met ? t('Met') : t('Not met')} />
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, fontSize: 14 }}>
+        <Typography sx={{ fontWeight: 600, fontSize: '0.875rem' }}>
           {isGroup ? groupTitle(of.kind) : around.words.name(of.need.sourceId)}
         </Typography>
         {isGroup ? <Nodes of={of.of} {...around} /> : <Evidence of={of} {...around} />}

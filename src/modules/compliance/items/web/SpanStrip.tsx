@@ -42,13 +42,13 @@ export function SpanStrip({ spans, asOf }: { spans: readonly Stretch[]; asOf: Da
       </Box>
       <Box
         aria-hidden
-        sx={{ display: 'flex', justifyContent: 'space-between', mt: 1, color: 'text.secondary', fontSize: 12 }}
+        sx={{ display: 'flex', justifyContent: 'space-between', mt: 1, color: 'text.secondary', fontSize: '0.75rem' }}
       >
         <span>{showDay(first)}</span>
         <span>{showDay(asOf)}</span>
         <span>{showDay(last)}</span>
       </Box>
-      <Box component="details" sx={{ mt: 2, fontSize: 13 }}>
+      <Box component="details" sx={{ mt: 2, fontSize: '0.8125rem' }}>
         <summary>{t('The timeline as a table')}</summary>
         <Box component="table" sx={{ width: '100%', mt: 2, '& th, & td': { textAlign: 'left', py: 1, pr: 3 } }}>
           <thead>

@@ -120,7 +120,7 @@ export function StandingCard({ isToday, ...judged }: Props) {
     >
       <IconTile icon={icon} tone={tone} />
       <Box>
-        <Typography sx={{ fontSize: 17, fontWeight: 600, color: `${tone}.ink` }}>{head}</Typography>
+        <Typography sx={{ fontSize: '1.0625rem', fontWeight: 600, color: `${tone}.ink` }}>{head}</Typography>
         <Typography variant="body2" color="textSecondary">
           {detail}
         </Typography>

@@ -63,7 +63,11 @@ function Answer({ of, list }: { of: UnnamedLicense; list: Waiting }) {
 function Paper({ of }: { of: UnnamedLicense }) {
   return (
     <Box sx={{ minWidth: 0, py: 2 }}>
-      <MuiLink component={Link} to={`/caregivers/documents/${of.person.id}`} sx={{ fontWeight: 600, fontSize: 14 }}>
+      <MuiLink
+        component={Link}
+        to={`/caregivers/documents/${of.person.id}`}
+        sx={{ fontWeight: 600, fontSize: '0.875rem' }}
+      >
         {of.typeName}
       </MuiLink>
       <Typography variant="body2" color="textSecondary">

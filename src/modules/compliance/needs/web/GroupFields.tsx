@@ -63,7 +63,7 @@ function NodeCard(props: CardProps) {
         <Box sx={{ color: 'text.secondary', display: 'flex' }}>
           <Icon size={18} aria-hidden />
         </Box>
-        <Typography id={id} component="h4" sx={{ flex: 1, minWidth: 0, fontSize: 14, fontWeight: 600 }}>
+        <Typography id={id} component="h4" sx={{ flex: 1, minWidth: 0, fontSize: '0.875rem', fontWeight: 600 }}>
           {word}
         </Typography>
         <CardActions {...props} name={word} />

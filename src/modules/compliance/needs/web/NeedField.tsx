@@ -73,7 +73,9 @@ function ReadAloud({ tree, ends, sources, names }: ReadAloudProps) {
   const need = needSentence(needOf(tree), words)
   return (
     <Box role="status" sx={{ p: 4, borderRadius: 2.5, bgcolor: 'surface.sunken', display: 'grid', gap: 1 }}>
-      <Typography sx={{ fontSize: 13, fontWeight: 600, color: 'text.secondary' }}>{t('Read aloud')}</Typography>
+      <Typography sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary' }}>
+        {t('Read aloud')}
+      </Typography>
       <Typography>{t('A person meets it with: {need}.', { need })}</Typography>
       {usesLasting(tree) && (
         <Typography variant="body2" color="textSecondary">

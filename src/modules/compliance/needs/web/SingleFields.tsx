@@ -48,7 +48,7 @@ function OwnLasting({ of, wrong, onChange }: Props) {
       sx={{ display: 'grid', gap: 2, pt: 3, borderTop: 1, borderColor: 'line.subtle' }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography id={id} sx={{ fontSize: 14, fontWeight: 600 }}>
+        <Typography id={id} sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
           {t('How long this piece lasts')}
         </Typography>
         <Button

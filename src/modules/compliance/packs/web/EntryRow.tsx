@@ -142,7 +142,7 @@ function Chips({ of, first }: { of: ComparedEntry; first: boolean }) {
 function Note({ of, chosen }: { of: ComparedEntry; chosen: boolean }) {
   if (of.unavailable) return <Typography variant="body2">{of.unavailable}</Typography>
   const then = chosen ? consequence(of) : null
-  return then && <Typography sx={{ color: 'warning.ink', fontWeight: 600, fontSize: 14 }}>{then}</Typography>
+  return then && <Typography sx={{ color: 'warning.ink', fontWeight: 600, fontSize: '0.875rem' }}>{then}</Typography>
 }
 
 type Props = {
@@ -179,7 +179,11 @@ export function EntryRow({ of, first, chosen, onChoose }: Props) {
       />
       <Box sx={{ minWidth: 0, display: 'grid', gap: 1 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
-          <Typography id={`${id}-name`} component="h3" sx={{ fontSize: 15, fontWeight: 600, flex: '1 1 220px' }}>
+          <Typography
+            id={`${id}-name`}
+            component="h3"
+            sx={{ fontSize: '0.9375rem', fontWeight: 600, flex: '1 1 220px' }}
+          >
             {shown.name}
           </Typography>
           <Chips of={of} first={first} />

@@ -136,16 +136,16 @@ export function ProofLines({ lines, words }: { lines: readonly ProofLine[]; word
       sx={{
         width: '100%',
         borderCollapse: 'collapse',
-        fontSize: 13,
+        fontSize: '0.8125rem',
         lineHeight: 1.45,
         display: { xs: 'block', sm: 'table' },
         tableLayout: 'fixed',
         '& tbody': { display: { xs: 'block', sm: 'table-row-group' } },
         '@media print': {
           display: 'table',
-          fontSize: 11,
+          fontSize: '0.6875rem',
           lineHeight: 1.3,
-          '& span': { fontSize: 11 },
+          '& span': { fontSize: '0.6875rem' },
           '& tbody': { display: 'table-row-group' },
         },
       }}

@@ -47,10 +47,10 @@ function Facts({ of }: { of: Proof }) {
         columnGap: 4,
         rowGap: 1,
         gridTemplateColumns: { xs: 'auto minmax(0,1fr)', sm: 'repeat(2, auto minmax(0,1fr))' },
-        fontSize: 13,
+        fontSize: '0.8125rem',
         '& dd': { m: 0, fontWeight: 550 },
         '& dt': { color: 'text.secondary' },
-        '@media print': { fontSize: 11, gridTemplateColumns: 'repeat(2, auto minmax(0,1fr))', rowGap: 0.5 },
+        '@media print': { fontSize: '0.6875rem', gridTemplateColumns: 'repeat(2, auto minmax(0,1fr))', rowGap: 0.5 },
       }}
     >
       {facts.map(([name, value]) => (

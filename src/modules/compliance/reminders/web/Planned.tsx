@@ -23,7 +23,7 @@ function Person({ of }: { of: PlannedReminder }) {
       <Box component={Icon} size={18} aria-hidden sx={{ mt: 0.5, flexShrink: 0, color: 'text.secondary' }} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography
-          sx={{ fontWeight: 600, fontSize: 14, color: 'text.primary' }}
+          sx={{ fontWeight: 600, fontSize: '0.875rem', color: 'text.primary' }}
         >{`${firstName} ${lastName}`}</Typography>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {channel
@@ -31,7 +31,7 @@ function Person({ of }: { of: PlannedReminder }) {
             : t('Gets nothing. {why}', { why: leftOut.length > 0 ? '' : (why ?? '') })}
         </Typography>
         {about.length > 0 && (
-          <Box component="ul" sx={{ m: 0, mt: 1, pl: 4.5, fontSize: 14, color: 'text.primary' }}>
+          <Box component="ul" sx={{ m: 0, mt: 1, pl: 4.5, fontSize: '0.875rem', color: 'text.primary' }}>
             {about.map(one => (
               <li key={one.id}>{one.line}</li>
             ))}

@@ -35,7 +35,7 @@ const dense = { minWidth: 0, my: -2, '& > *': { lineHeight: 1.35 } }
 
 const two = (first: string, second: string) => (
   <Box sx={dense}>
-    <Typography title={first} sx={{ ...twoLines, fontWeight: 600, fontSize: 14 }}>
+    <Typography title={first} sx={{ ...twoLines, fontWeight: 600, fontSize: '0.875rem' }}>
       {first}
     </Typography>
     <Typography noWrap title={second} variant="body2" color="textSecondary">
@@ -63,7 +63,7 @@ const columns = (): Column<Requirement>[] => [
     grow: 1.2,
     cell: row => (
       <Box sx={dense}>
-        <Typography noWrap sx={{ fontSize: 14 }}>
+        <Typography noWrap sx={{ fontSize: '0.875rem' }}>
           {row.category.name}
         </Typography>
         {row.origin && <OriginChip of={row.origin} />}

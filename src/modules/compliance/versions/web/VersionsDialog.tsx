@@ -53,7 +53,7 @@ function Version({ of, before }: { of: WrittenVersion; before: WrittenVersion | 
     >
       <Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-          <Typography component="h3" sx={{ fontSize: 15, fontWeight: 600 }}>
+          <Typography component="h3" sx={{ fontSize: '0.9375rem', fontWeight: 600 }}>
             {t('Version {version}', { version: of.version })}
           </Typography>
           <StatusChip tone="neutral">{t('Applies from {day}', { day: showDay(of.effectiveOn) })}</StatusChip>

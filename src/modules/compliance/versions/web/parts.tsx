@@ -4,7 +4,7 @@ import { t } from '../../../../kit/web/text.ts'
 import type { Difference } from '../rules.ts'
 
 /** The words before what a line says. */
-export const label = { fontSize: 13, fontWeight: 600, color: 'text.secondary' }
+export const label = { fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary' }
 export const wraps = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' }
 /** Lines with their words at the left, above on phones. */
 export const rows = {

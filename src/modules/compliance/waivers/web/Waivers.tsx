@@ -91,7 +91,7 @@ export function Waivers({ personId, requirementId, today, locked }: Props) {
   if (own.length === 0) return null
   return (
     <Box component="section" sx={{ display: 'grid', gap: 3 }}>
-      <Typography component="h3" sx={{ fontSize: 13, fontWeight: 600, color: 'text.secondary' }}>
+      <Typography component="h3" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary' }}>
         {t('Waivers')}
       </Typography>
       {own.map(one => (

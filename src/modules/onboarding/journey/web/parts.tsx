@@ -25,7 +25,7 @@ export function StepView({ step }: { step: Step; preview: true }) {
   return (
     <Box
       sx={{
-        '--cf-body': '15px',
+        '--cf-body': '0.9375rem',
         display: 'grid',
         gap: 3,
         gridTemplateColumns: 'minmax(0, 1fr)',

@@ -39,7 +39,7 @@ function OneBlock({ block }: { block: Block }) {
   return (
     <Box
       component={block.kind === 'bullets' ? 'ul' : 'ol'}
-      sx={{ m: 0, pl: 6, display: 'grid', gap: 1, fontSize: 'var(--cf-body, 14px)' }}
+      sx={{ m: 0, pl: 6, display: 'grid', gap: 1, fontSize: 'var(--cf-body, 0.875rem)' }}
     >
       {lines.map(({ pieces, key }) => (
         <li key={key}>

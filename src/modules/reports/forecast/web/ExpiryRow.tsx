@@ -18,7 +18,7 @@ const look = {
   minWidth: 0,
   pr: { xs: 4, md: 5 },
   py: 3,
-  fontSize: 14,
+  fontSize: '0.875rem',
   color: 'inherit',
   textDecoration: 'none',
 }
@@ -40,7 +40,7 @@ export function ExpiryRow({ expiry, today, to, select }: Props) {
       <Box sx={{ minWidth: 0, fontWeight: 550 }}>{requirement.name}</Box>
       <Box sx={{ textAlign: { xs: 'right', md: 'left' } }}>
         {showDay(lastDay)}
-        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+        <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
           {t('{days, plural, =0 {Today} one {Tomorrow} other {In # days}}', { days })}
         </Box>
       </Box>

@@ -56,7 +56,7 @@ function DayOf({ label, value, onChoose }: DayProps) {
         alignItems: 'center',
         justifyContent: 'space-between',
         gap: 2,
-        fontSize: 14,
+        fontSize: '0.875rem',
         fontWeight: 550,
         width: { xs: '100%', sm: 'auto' },
       }}

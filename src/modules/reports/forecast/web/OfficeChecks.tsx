@@ -20,7 +20,7 @@ export function OfficeChecks({ checks }: { checks: readonly OfficeCheck[] }) {
   const reach = useReach()
   if (checks.length === 0) return null
   return (
-    <Box sx={{ display: 'flex', gap: 2, fontSize: 14, color: 'text.secondary', alignItems: 'start' }}>
+    <Box sx={{ display: 'flex', gap: 2, fontSize: '0.875rem', color: 'text.secondary', alignItems: 'start' }}>
       <Box component={SearchCheck} size={18} aria-hidden sx={{ flexShrink: 0, mt: 0.25 }} />
       <Box>
         {t('Not counted here, because your office runs them: {checks}.', { checks: checks.map(wordsOf).join(' · ') })}{' '}

@@ -27,7 +27,9 @@ function Bar({ period, most, label, shownOnPhone }: BarProps) {
         minWidth: 0,
       }}
     >
-      <Box sx={{ fontSize: 13, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{count > 0 ? count : ''}</Box>
+      <Box sx={{ fontSize: '0.8125rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {count > 0 ? count : ''}
+      </Box>
       <Box
         sx={{
           mx: { xs: 0.5, md: 2 },
@@ -43,7 +45,7 @@ function Bar({ period, most, label, shownOnPhone }: BarProps) {
       <Box
         sx={{
           height: 18,
-          fontSize: 12,
+          fontSize: '0.75rem',
           color: 'text.secondary',
           whiteSpace: 'nowrap',
           visibility: { xs: shownOnPhone ? 'visible' : 'hidden', md: 'visible' },
@@ -92,7 +94,7 @@ function Bars({ per, periods }: Periods) {
           />
         ))}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mt: 3, fontSize: 13, color: 'text.secondary' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mt: 3, fontSize: '0.8125rem', color: 'text.secondary' }}>
         <Key color="warning.main">{t('Keeps the person from work')}</Key>
         <Key color="info.main">{t('Does not')}</Key>
       </Box>

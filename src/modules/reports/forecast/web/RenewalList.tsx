@@ -97,7 +97,7 @@ export function RenewalList({ renewals, asked }: { renewals: readonly Renewal[];
               borderColor: 'line.subtle',
             }}
           >
-            <Box sx={{ flex: '1 1 220px', fontSize: 14, fontWeight: 550 }}>{titleOf(renewal)}</Box>
+            <Box sx={{ flex: '1 1 220px', fontSize: '0.875rem', fontWeight: 550 }}>{titleOf(renewal)}</Box>
             <Button
               variant="outlined"
               size="small"

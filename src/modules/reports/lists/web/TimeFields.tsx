@@ -38,7 +38,7 @@ function DayOf({ label, value, onChoose }: FieldProps): ReactNode {
     <Box
       component="label"
       htmlFor={id}
-      sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: 14, fontWeight: 550 }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: '0.875rem', fontWeight: 550 }}
     >
       {label}
       <DayInput id={id} value={value} onChoose={onChoose} />

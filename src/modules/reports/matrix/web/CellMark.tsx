@@ -53,11 +53,11 @@ export const marksLook = {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 1.5,
-    height: 28,
+    minHeight: 28,
     px: 2.25,
     borderRadius: 2,
     border: '1px solid transparent',
-    fontSize: 13,
+    fontSize: '0.8125rem',
     fontWeight: 600,
     whiteSpace: 'nowrap',
     '& svg': { flexShrink: 0 },
@@ -138,7 +138,7 @@ export function Legend({ later }: { later: boolean }) {
           <Box
             component="li"
             key={status}
-            sx={{ display: 'flex', alignItems: 'center', gap: 1.5, fontSize: 13, color: 'text.secondary' }}
+            sx={{ display: 'flex', alignItems: 'center', gap: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}
           >
             <Box component={Icon} size={16} aria-hidden sx={{ color: `${statusLook[status].tone}.ink` }} />
             {wordOf(status)}
@@ -148,7 +148,7 @@ export function Legend({ later }: { later: boolean }) {
       {later && (
         <Box
           component="li"
-          sx={{ display: 'flex', alignItems: 'center', gap: 1.5, fontSize: 13, color: 'text.secondary' }}
+          sx={{ display: 'flex', alignItems: 'center', gap: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}
         >
           <History size={16} aria-hidden />
           {t('Put down later')}

@@ -27,7 +27,7 @@ const line = {
   width: '100%',
   pl: 17,
   pr: 4,
-  fontSize: 14,
+  fontSize: '0.875rem',
   color: 'inherit',
   textDecoration: 'none',
 }
@@ -83,7 +83,7 @@ function PersonCard({ row, columns, asOf, to, selection }: Omit<Props, 'rows'> &
         >
           <Face who={row} size={40} />
           <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-            <Box component="span" sx={{ display: 'block', fontSize: 15, fontWeight: 600, mb: 0.5 }}>
+            <Box component="span" sx={{ display: 'block', fontSize: '0.9375rem', fontWeight: 600, mb: 0.5 }}>
               {name}
             </Box>
             <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -91,7 +91,7 @@ function PersonCard({ row, columns, asOf, to, selection }: Omit<Props, 'rows'> &
               <LaterMark words={row.putDownLater.map(laterWords)} />
             </Box>
           </Box>
-          <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
+          <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
             {row.position?.abbreviation}
           </Box>
           <Box

@@ -21,7 +21,7 @@ const look = {
   borderCollapse: 'separate',
   borderSpacing: 0,
   minWidth: '100%',
-  fontSize: 13,
+  fontSize: '0.8125rem',
   '& th, & td': { borderBottom: 1, borderColor: 'line.subtle', textAlign: 'left', p: 0 },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
   '& thead th': {
@@ -83,7 +83,13 @@ const look = {
   '& tr[aria-selected=true] > *': { bgcolor: 'primary.tint' },
   '& a[data-place]:hover': { bgcolor: 'surface.sunken' },
   '& [data-place]:focus-visible, & thead button:focus-visible': { outline: 2, outlineColor: 'primary.main' },
-  '& .name': { fontSize: 14, fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .name': {
+    fontSize: '0.875rem',
+    fontWeight: 600,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   '& .under': { display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' },
   ...marksLook,
 }

@@ -23,16 +23,16 @@ function RequirementCard({ of }: { of: RequirementFigures }) {
         sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', color: 'inherit', textDecoration: 'none', mb: 3 }}
       >
         <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-          <Box component="span" sx={{ display: 'block', fontSize: 15, fontWeight: 600, lineHeight: 1.4 }}>
+          <Box component="span" sx={{ display: 'block', fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.4 }}>
             {of.name}
           </Box>
-          <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
+          <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
             {seriousnessSentence(of.seriousness, wordsFor({}))}
             {' · '}
             {t('{met, number} of {due, number} in order', { met, due })}
           </Box>
         </Box>
-        <Box component="span" sx={{ fontSize: 15, fontWeight: 600 }}>
+        <Box component="span" sx={{ fontSize: '0.9375rem', fontWeight: 600 }}>
           {showShare(met, due)}
         </Box>
         <Box component={ChevronRight} size={18} aria-hidden sx={{ color: 'text.secondary', mt: 0.5, mr: -1 }} />
@@ -70,7 +70,7 @@ export function RequirementCards({ groups }: { groups: readonly Group[] }) {
           component={Link}
           to={matrixOf({ categoryId: category.id })}
           aria-label={t('View in matrix: {category}', { category: category.name })}
-          sx={{ fontSize: 14 }}
+          sx={{ fontSize: '0.875rem' }}
         >
           {t('View in matrix')}
         </TextLink>

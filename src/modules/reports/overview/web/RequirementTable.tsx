@@ -17,7 +17,7 @@ const look = {
   borderCollapse: 'separate',
   borderSpacing: 0,
   width: '100%',
-  fontSize: 14,
+  fontSize: '0.875rem',
   '& th, & td': { borderBottom: 1, borderColor: 'line.subtle', textAlign: 'left', px: 2, py: 0, height: 60 },
   '& tbody:last-of-type tr:last-of-type > *': { borderBottom: 0 },
   '& thead th': {
@@ -25,7 +25,7 @@ const look = {
     top: { lgX: topBar },
     zIndex: 1,
     height: 44,
-    fontSize: 13,
+    fontSize: '0.8125rem',
     fontWeight: 600,
     color: 'text.secondary',
     bgcolor: 'surface.sunken',
@@ -55,7 +55,7 @@ function Row({ of }: { of: RequirementFigures }) {
     <tr>
       <th scope="row">
         <Box sx={{ fontWeight: 600, lineHeight: 1.4 }}>{of.name}</Box>
-        <Box sx={{ fontSize: 13, fontWeight: 400, color: 'text.secondary' }}>
+        <Box sx={{ fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary' }}>
           {seriousnessSentence(of.seriousness, wordsFor({}))}
         </Box>
       </th>
@@ -108,14 +108,14 @@ export function RequirementTable({ groups, label }: { groups: readonly Group[]; 
             <tr className="head">
               <th scope="rowgroup" className="category" colSpan={counted.length + 3}>
                 <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 3 }}>
-                  <Box component="span" sx={{ flex: 1, fontSize: 15, fontWeight: 600 }}>
+                  <Box component="span" sx={{ flex: 1, fontSize: '0.9375rem', fontWeight: 600 }}>
                     {category.name}
                   </Box>
                   <TextLink
                     component={Link}
                     to={matrixOf({ categoryId: category.id })}
                     aria-label={t('View in matrix: {category}', { category: category.name })}
-                    sx={{ fontSize: 13 }}
+                    sx={{ fontSize: '0.8125rem' }}
                   >
                     {t('View in matrix')}
                   </TextLink>
