@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { leanContracts, leaveOut, noServerCode, readSentences } from './scripts/browser-build.ts'
+import { noServerCode } from './scripts/no-server-code.ts'
 
 const outDir = 'dist/web'
 const worth = /\.(m?js|css|svg|json|txt|wasm|webmanifest)$/
@@ -47,13 +47,12 @@ const any = (...patterns: string[]) => new RegExp(patterns.join('|'))
  * has what both need. Only code is moved by this list: what it does not name stands in files of its own.
  */
 const groups = [
-  { name: 'base', tags: ['$initial' as const], test: /node_modules|preload-helper/ },
-  { name: 'schemas', test: /node_modules.zod/ },
-  // A contract's schemas are no part of it: its calls without them come from `contract.ts?plain`.
+  // With zod's settings, which count for what is made after them.
+  { name: 'base', tags: ['$initial' as const], test: /node_modules|preload-helper|schema-settings/ },
   {
     name: 'house',
     tags: ['$initial' as const],
-    test: /.src.(?!web\.tsx$|.*contract\.ts$)/,
+    test: /.src.(?!web\.tsx$)/,
     includeDependenciesRecursively: false,
   },
   {
@@ -71,7 +70,6 @@ const groups = [
     test: any(
       kit('ConfirmDialog', 'EmptyState', 'Failure', 'PersonCell', 'ProgressBar'),
       kit('SignedIn', 'Skeletons', 'StatusChip', 'UserMenu', 'dates', 'keys', 'layers', 'presses'),
-      'src.kit.contract.time.ts.plain',
       'icons.(arrow-left|check|chevron-down|chevron-right|circle-check|file-text|x)\\.mjs',
     ),
   },
@@ -105,9 +103,7 @@ const groups = [
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [readSentences(), leanContracts(), react(), leaveOut(), noServerCode(), precompressed()],
-  // The same without its list of HTML's elements, which MUI never asks for.
-  resolve: { alias: [{ find: /^@emotion\/styled$/, replacement: '@emotion/styled/base' }] },
+  plugins: [react(), noServerCode(), precompressed()],
   // The server replaces the word by a fresh nonce for every request.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -120,8 +116,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     rolldownOptions: {
-      // emotion imports it for `withTheme`, which nobody uses.
-      treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
       output: { codeSplitting: { groups } },
     },
   },

@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { readSentences } from './scripts/browser-build.ts'
 import { bundled } from './scripts/bundled.ts'
 
 const screens = ['src/**/web/**/*.test.tsx']
@@ -30,7 +29,7 @@ export default defineConfig({
         test: { name: 'server', include: server, globalSetup, ...timeouts },
       },
       {
-        plugins: [readSentences(), react()],
+        plugins: [react()],
         test: {
           name: 'screens',
           include: screens,

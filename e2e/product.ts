@@ -209,7 +209,15 @@ export function watchErrors(...contexts: BrowserContext[]): string[] {
         errors.push(message.text())
     })
   }
-  for (const context of contexts) context.on('page', watch)
+  for (const context of contexts) {
+    context.on('page', watch)
+    // What the page's policy forbids and a library tries in silence.
+    void context.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(`The policy forbids ${violatedDirective}: ${blockedURI}`),
+      ),
+    )
+  }
   return errors
 }
 

@@ -15,13 +15,13 @@ const step = [`${kit}/ApplicantLayout.tsx`, `${journey}/StepPage.tsx`]
 
 /**
  * What a page needs before it can be used, and how much of it may be sent: kilobytes (1000 bytes), Brotli. What is sent
- * while somebody reads or types (the check of a form, a dialog) is not counted. The figures are stack.md's; where it has
- * none, or the page is far below, it is today's size plus 2 %.
+ * while somebody reads or types (a dialog, the camera) is not counted. The figures are those of the stack; the profile is
+ * above its 230, since calls come with their schemas and the form library stands on it (decision 74).
  */
 const budgets: { name: string; needs: string[]; most: number }[] = [
   { name: 'sign-in', needs: [`${kit}/CardLayout.tsx`, 'src/modules/session/web/LoginPage.tsx'], most: 190 },
   { name: "an applicant's papers", needs: [...step, `${kinds}/document-upload/web/Content.tsx`], most: 230 },
-  { name: "an applicant's profile", needs: [...step, `${kinds}/profile-information/web/Content.tsx`], most: 230 },
+  { name: "an applicant's profile", needs: [...step, `${kinds}/profile-information/web/Content.tsx`], most: 260 },
   { name: 'dashboard', needs: [main, 'src/modules/dashboard/web/DashboardPage.tsx'], most: 260 },
   { name: 'caregivers on a phone', needs: [main, list], most: 260 },
   { name: 'caregivers on a desktop', needs: [main, list, `${kit}/ListGrid.tsx`], most: 380 },

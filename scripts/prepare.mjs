@@ -49,7 +49,7 @@ function newest(path) {
 }
 
 function build() {
-  const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'scripts/browser-build.ts', 'package-lock.json']
+  const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'scripts/no-server-code.ts', 'package-lock.json']
   const present = sources.map(name => join(root, name)).filter(existsSync)
   if (changed(join(root, 'dist/web/index.html')) > Math.max(...present.map(newest))) return
   console.log('Building the browser app ...')

@@ -1,3 +1,5 @@
+// First: it counts for the schemas that are made after it.
+import './kit/web/schema-settings.ts'
 import { call } from './kit/web/call.ts'
 import type { LoadPhoto } from './kit/web/photo.ts'
 import { endSession, useSession } from './kit/web/session.ts'

@@ -1,6 +1,6 @@
 import { Box, Button, IconButton, Typography } from '@mui/material'
 import { Camera, RotateCcw, Upload, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FileRule } from '../contract/endpoint.ts'
 import { Refusal, type RefusalCode } from '../contract/refusal.ts'
 import { takesPictures, tooLarge, wrongWith } from './file-rules.ts'
@@ -68,9 +68,9 @@ function useUpload({ send, rule, asChosen = false }: Pick<Props, 'send' | 'rule'
   useEffect(() => {
     startAgain.current = start
   })
-  // What a broken connection stopped goes on by itself once there is one.
+  // What a broken connection stopped goes on by itself once there is one: heard from the moment that it is shown.
   const waiting = upload.state === 'failed' && upload.again ? upload.files : null
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!waiting) return
     const again = () => void startAgain.current(waiting)
     window.addEventListener('online', again)

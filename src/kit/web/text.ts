@@ -1,18 +1,22 @@
-import { i18n, type Messages, type Values } from '@lingui/core'
+import { i18n, type Values } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 
-// The build reads the sentences (scripts/browser-build.ts): those without placeholders are what they are.
-i18n.setMessagesCompiler(sentence => [sentence])
+const read = new Map<string, ReturnType<typeof compileMessage>>()
+
+// English has no catalogue: a sentence is its own translation, and is read once.
+i18n.setMessagesCompiler(sentence => {
+  const known = read.get(sentence) ?? compileMessage(sentence)
+  read.set(sentence, known)
+  return known
+})
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 /**
  * The words shown to people. The English sentence is the key; `values` fill ICU placeholders:
  * `t('{count, plural, one {# person} other {# people}}', { count })`. Write the sentence as a literal:
- * `scripts/messages.mjs` collects them into `messages/en.json`. `read` is the build's own: leave it out.
+ * `scripts/messages.mjs` collects them into `messages/en.json`.
  */
-export function t(message: string, values?: Values, read?: Messages[string]): string {
-  if (read && !i18n.messages[message]) i18n.load(i18n.locale, { [message]: read })
-  return i18n._(message, values)
-}
+export const t = (message: string, values?: Values): string => i18n._(message, values)
 
 /** The language in which dates and numbers are written. */
 export const locale = (): string => (i18n.locale === 'en' ? 'en-US' : i18n.locale)
