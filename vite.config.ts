@@ -59,7 +59,7 @@ const groups = [
     name: 'every',
     test: any(
       mui('Alert', 'Card', 'IconButton', 'Link', 'Paper'),
-      kit('Brand', 'SkipLink', 'ThemeSwitch', 'send', 'stale'),
+      kit('Brand', 'SkipLink', 'ThemeSwitch', 'api-mutation', 'stale'),
     ),
   },
   { name: 'inputs', test: any(mui('OutlinedInput')) },

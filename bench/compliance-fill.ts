@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../src/kit/contract/time.ts'
-import type { House } from '../src/kit/server/house.ts'
 import type { Connection } from '../src/kit/server/pool.ts'
 import { runStatements } from '../src/kit/server/postgres/statements.ts'
+import type { Services } from '../src/kit/server/services.ts'
 import { inWork } from '../src/kit/server/work.ts'
 import { applyToEveryone, finishChanges } from '../src/modules/compliance/changes/work.ts'
 import { requirementDraft } from '../src/modules/compliance/requirements/contract.ts'
@@ -34,13 +34,13 @@ const papers = (organizationId: string, today: Day) => [
 ]
 
 /** Asks thirty papers of everyone and lets the engine judge them all. Answers the requirements' ids and the seconds it took. */
-export async function fillCompliance(house: House, connection: Connection, filled: Filled) {
+export async function fillCompliance(services: Services, connection: Connection, filled: Filled) {
   const organization = organizationOf(filled)
   const { organizationId } = filled
-  const today = await inWork(house, organization, null, origin, async ({ work }) => work.today)
+  const today = await inWork(services, organization, null, origin, async ({ work }) => work.today)
   await runStatements(connection, papers(organizationId, today))
   const began = performance.now()
-  const ids = await inWork(house, organization, null, origin, async ({ work }) => {
+  const ids = await inWork(services, organization, null, origin, async ({ work }) => {
     const { db, now } = work
     const category = await db.selectFrom('category').select('id').where('type', '=', 'compliance').executeTakeFirst()
     const rows = await db.selectFrom('document_type').select('id').where('name', 'like', 'Type %').execute()
@@ -60,7 +60,7 @@ export async function fillCompliance(house: House, connection: Connection, fille
     await applyToEveryone(work, { requirementId: null, kind: 'imported' })
     return made
   })
-  await finishChanges(house, organization)
+  await finishChanges(services, organization)
   await runStatements(connection, ['vacuum analyze'])
   return { requirementIds: ids, seconds: (performance.now() - began) / 1000 }
 }

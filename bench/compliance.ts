@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { makeApp } from '../src/kit/server/app.ts'
 import { readConfig } from '../src/kit/server/config.ts'
-import type { House } from '../src/kit/server/house.ts'
 import { openInstallation } from '../src/kit/server/installation.ts'
-import { makeHouse } from '../src/kit/server/make-house.ts'
+import { makeServices } from '../src/kit/server/make-services.ts'
 import { type Connection, type Embedded, startEmbedded } from '../src/kit/server/postgres/embedded.ts'
 import { openForRequests } from '../src/kit/server/request-login.ts'
 import type { Part } from '../src/kit/server/serve.ts'
+import type { Services } from '../src/kit/server/services.ts'
 import { foldAllCounts } from '../src/modules/compliance/counts/work.ts'
 import { compliance } from '../src/modules/compliance/server.ts'
 import { allParts } from '../src/parts.ts'
@@ -113,8 +113,8 @@ async function changeOne(carefold: Running, token: string, people: number): Prom
 type Rule = { id: string; category: { id: string } }
 
 /** The product's server, in this process and without a port. */
-async function serverOf(house: House, parts: readonly Part[]) {
-  const { app } = await makeApp(house, parts, null)
+async function serverOf(services: Services, parts: readonly Part[]) {
+  const { app } = await makeApp(services, parts, null)
   return app
 }
 
@@ -122,9 +122,9 @@ async function serverOf(house: House, parts: readonly Part[]) {
 async function changeFact(connection: Connection, filled: Filled): Promise<Measured> {
   const deaf = allParts.map(part => (part === compliance ? { ...part, listeners: [] } : part))
   const houses = await Promise.all(
-    [deaf, allParts].map(async parts => ({ parts, house: await houseOn(connection, parts) })),
+    [deaf, allParts].map(async parts => ({ parts, services: await houseOn(connection, parts) })),
   )
-  const apps = await Promise.all(houses.map(({ house, parts }) => serverOf(house, parts)))
+  const apps = await Promise.all(houses.map(({ services, parts }) => serverOf(services, parts)))
   const papers = await papersOf(connection, filled)
   const took: [number[], number[]] = [[], []]
   for (const [place, id] of papers.entries()) {
@@ -140,7 +140,7 @@ async function changeFact(connection: Connection, filled: Filled): Promise<Measu
     if (place >= 100) took[which].push(performance.now() - began)
   }
   for (const app of apps) await app.close()
-  for (const { house } of houses) await house.database.close()
+  for (const { services } of houses) await services.database.close()
   const [plain, whole] = [median(took[0]), median(took[1])]
   return {
     what: `one fact changed and its timelines made anew, ${whole.toFixed(1)} ms against ${plain.toFixed(1)} ms without`,
@@ -151,18 +151,18 @@ async function changeFact(connection: Connection, filled: Filled): Promise<Measu
 
 const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMO: 'off' })
 const houseOn = async (connection: Connection, parts: readonly Part[]) =>
-  makeHouse(config, await openForRequests(config, await openInstallation(config, connection, [])), parts)
+  makeServices(config, await openForRequests(config, await openInstallation(config, connection, [])), parts)
 
 async function measure(embedded: Embedded): Promise<Measured[]> {
   const people = Number(wish.people)
   const { connection } = embedded
   const filled = await fill(embedded, dataDir, people)
   const postmaster = Number(readFileSync(`${dataDir}/postgres/cluster/postmaster.pid`, 'utf8').split('\n')[0])
-  const house = await houseOn(connection, allParts)
-  const { seconds } = await fillCompliance(house, connection, filled)
+  const services = await houseOn(connection, allParts)
+  const { seconds } = await fillCompliance(services, connection, filled)
   console.log(`30 requirements judged for ${people} people within ${seconds.toFixed(0)} seconds`)
   const fact = await changeFact(connection, filled)
-  await foldAllCounts(house)
+  await foldAllCounts(services)
   const small = await withServers(embedded, filled, async servers => {
     const overviews = [get('overview', 10, overviewPath)]
     const [overview] = await measureAll(servers, postmaster, filled.token, overviews, longer)
@@ -172,11 +172,11 @@ async function measure(embedded: Embedded): Promise<Measured[]> {
     return { overview, page, changes: await changeOne(servers.carefold, filled.token, people) }
   })
   await multiply(connection, filled, Number(wish.times) - 1)
-  await foldAllCounts(house)
+  await foldAllCounts(services)
   const large = await withServers(embedded, filled, servers =>
     measureAll(alone(servers), postmaster, filled.token, [get('overview of many', 0, overviewPath)], times),
   )
-  await house.database.close()
+  await services.database.close()
   const many = large[0]?.carefold.rate ?? 0
   const { overview, page, changes } = small
   return [

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { readConfig } from '../src/kit/server/config.ts'
 import { openInstallation } from '../src/kit/server/installation.ts'
-import { makeHouse } from '../src/kit/server/make-house.ts'
+import { makeServices } from '../src/kit/server/make-services.ts'
 import { migrate } from '../src/kit/server/migrate.ts'
 import type { Embedded } from '../src/kit/server/postgres/embedded.ts'
 import { inWork } from '../src/kit/server/work.ts'
@@ -72,13 +72,13 @@ const statements = (organizationId: string, accountId: string, people: number) =
 export async function fill({ connection }: Embedded, dataDir: string, people: number): Promise<Filled> {
   await migrate(connection)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off' })
-  const house = makeHouse(config, await openInstallation(config, connection, []), [])
-  await fillPlaces(house.database)
+  const services = makeServices(config, await openInstallation(config, connection, []), [])
+  await fillPlaces(services.database)
   const words = { name: 'Bench', shortName: 'bench', timeZone: 'America/New_York' }
   const admin = { email: 'bench@bench.example', firstName: 'Bench', lastName: 'Admin', password: 'bench bench bench 1' }
-  const { organizationId, accountId } = await foundOrganization(house, { ...words, admin })
+  const { organizationId, accountId } = await foundOrganization(services, { ...words, admin })
   const origin = { requestId: 'bench', ip: '127.0.0.1', userAgent: 'bench' }
-  const token = await inWork(house, { id: organizationId, ...words }, null, origin, ({ work: { db, now } }) =>
+  const token = await inWork(services, { id: organizationId, ...words }, null, origin, ({ work: { db, now } }) =>
     startSession(db, now, accountId, origin),
   )
   const client = new pg.Client(connection)
@@ -88,6 +88,6 @@ export async function fill({ connection }: Embedded, dataDir: string, people: nu
     (await client.query<{ id: string }>(`select id from ${table} order by random() limit 5000`)).rows.map(row => row.id)
   const filled = { organizationId, accountId, token, people: await ids('person'), notes: await ids('activity_note') }
   await client.end()
-  await house.database.close()
+  await services.database.close()
   return filled
 }

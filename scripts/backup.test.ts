@@ -50,7 +50,7 @@ async function furnish() {
   await upload(product, org.admin, { userId: person.id, documentTypeId: type.id }, [{ name: 'card.jpg', bytes }])
   await upload(product, org.admin, { userId: person.id, documentTypeId: type.id })
   await testInvited(product, org)
-  await product.house.mailer.flush()
+  await product.services.mailer.flush()
   await org.work(({ work: { db } }) =>
     db
       .insertInto('mail_message')
@@ -60,7 +60,7 @@ async function furnish() {
         to_address: 'later@example.com',
         subject: 'Later',
         body_text: 'A line,\n\tand "another" one \\ (with all that).\u2028',
-        created_at: product.house.now(),
+        created_at: product.services.now(),
         next_try_at: new Date(Date.now() + 86_400_000),
       })
       .execute(),
@@ -173,7 +173,7 @@ describe('the backup of the night', () => {
     const org = await testOrganization(product)
     const shown = async (token: string) => (await product.call('GET', '/api/dashboard', { token })).body.data.backup
     expect(await shown(org.admin)).toBeNull()
-    const now = product.house.now()
+    const now = product.services.now()
     await backUpNightly(nightly, now, goOn)
     const lastGood = now.toISOString()
     expect(await shown(org.admin)).toEqual({ lastGood, late: false, failure: null, incomplete: 0 })
@@ -188,7 +188,7 @@ describe('the backup of the night', () => {
     const token = await org.tokenFor(org.adminId)
     expect(await shown(token)).toEqual({ lastGood, late: true, failure, incomplete: 0 })
     const registry = new Registry()
-    measureBackups(registry, product.dataDir, product.house.now)
+    measureBackups(registry, product.dataDir, product.services.now)
     const figures = await registry.metrics()
     expect(figures).toContain(`carefold_backup_age_seconds ${49 * 3600}`)
     expect(figures).toContain('carefold_backup_failed 1')
@@ -333,9 +333,9 @@ test('a backup fails, and leaves nothing, where a policy could hide a row from i
 })
 
 test('verify names a missing file, other bytes, a status that nobody would judge so, and a wrong figure', async () => {
-  expect((await verifyProduct(product.house)).problems).toEqual([])
+  expect((await verifyProduct(product.services)).problems).toEqual([])
   const org = await furnish()
-  const before = await verifyProduct(product.house)
+  const before = await verifyProduct(product.services)
   expect(before).toMatchObject({ problems: [] })
   expect(before.files).toBeGreaterThan(2)
   expect(before.people).toBeGreaterThan(1)
@@ -349,7 +349,7 @@ test('verify names a missing file, other bytes, a status that nobody would judge
   appendFileSync(two, ' ')
   await org.work(({ work: { db } }) => db.updateTable('compliance_span').set({ status: 'valid' }).execute())
   await org.work(({ work: { db } }) => db.updateTable('person_count').set({ people: 50 }).execute())
-  const { problems } = await verifyProduct(product.house)
+  const { problems } = await verifyProduct(product.services)
   const short = (path: string) => path.slice(product.dataDir.length + 1)
   expect(problems).toEqual(
     expect.arrayContaining([

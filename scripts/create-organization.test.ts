@@ -12,7 +12,7 @@ import { unique } from '../src/testing/people.ts'
 import { program } from '../src/testing/program.ts'
 
 const run = promisify(execFile)
-const { call, house } = await testHouse()
+const { call, services } = await testHouse()
 // Not by mkdtemp: a database server that root starts runs as another user, who must be able to enter.
 const dataDir = join(tmpdir(), `carefold-create-${randomUUID()}`)
 mkdirSync(dataDir)
@@ -35,7 +35,7 @@ async function create(args: string[], env: Record<string, string>) {
 async function onServer(): Promise<Record<string, string>> {
   const { user, database, host } = { ...inject('testServer'), ...(await testDatabase()) }
   const { port } = inject('testServer')
-  await house.database.asOwner(db => db.deleteFrom('installation').execute())
+  await services.database.asOwner(db => db.deleteFrom('installation').execute())
   rmSync(join(dataDir, 'data-id'), { force: true })
   const { keys } = await testInstallation()
   return {

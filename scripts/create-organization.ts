@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 import { readConfig } from '../src/kit/server/config.ts'
 import { openInstallation } from '../src/kit/server/installation.ts'
-import { makeHouse } from '../src/kit/server/make-house.ts'
+import { makeServices } from '../src/kit/server/make-services.ts'
 import { migrate } from '../src/kit/server/migrate.ts'
 import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'
 import { makePrivately } from '../src/kit/server/private.ts'
@@ -70,19 +70,19 @@ async function createOrganization(): Promise<void> {
   const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir })
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
   await migrate(connection)
-  const house = makeHouse(config, await openInstallation(config, connection, allSealed), allParts)
+  const services = makeServices(config, await openInstallation(config, connection, allSealed), allParts)
   try {
-    await fillPlaces(house.database)
-    const { link } = await foundOrganization(house, { name, shortName, timeZone, admin })
-    await house.mailer.flush()
+    await fillPlaces(services.database)
+    const { link } = await foundOrganization(services, { name, shortName, timeZone, admin })
+    await services.mailer.flush()
     console.log(`${name} is ready. ${admin.firstName} chooses a password here, within seven days:\n${link}`)
     const outbox = join(config.dataDir, 'outbox')
     console.log(
       config.smtpUrl ? `The same link goes to ${admin.email} by email.` : `The same link is in an email in ${outbox}.`,
     )
   } finally {
-    await house.mailer.stop()
-    await house.database.close()
+    await services.mailer.stop()
+    await services.database.close()
     await embedded?.stop()
   }
 }

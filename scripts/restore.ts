@@ -5,7 +5,7 @@ import { claimFolder, keepDataId, keyFor } from '../src/kit/server/backup/place.
 import { refuseNewer, restoreDatabase, restoreFiles } from '../src/kit/server/backup/restore.ts'
 import { type Config, readConfig } from '../src/kit/server/config.ts'
 import { openInstallation } from '../src/kit/server/installation.ts'
-import { makeHouse } from '../src/kit/server/make-house.ts'
+import { makeServices } from '../src/kit/server/make-services.ts'
 import type { Connection } from '../src/kit/server/pool.ts'
 import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'
 import { makePrivately } from '../src/kit/server/private.ts'
@@ -19,11 +19,11 @@ const { values, positionals } = parseArgs({
 })
 
 async function verifyRestored(config: Config, connection: Connection): Promise<void> {
-  const house = makeHouse(config, await openInstallation(config, connection, allSealed), allParts)
+  const services = makeServices(config, await openInstallation(config, connection, allSealed), allParts)
   try {
-    if (!tellVerified(await verifyProduct(house))) process.exitCode = 1
+    if (!tellVerified(await verifyProduct(services))) process.exitCode = 1
   } finally {
-    await house.database.close()
+    await services.database.close()
   }
 }
 

@@ -2,7 +2,7 @@ import { readConfig } from '../src/kit/server/config.ts'
 import { everyOrganization } from '../src/kit/server/every-organization.ts'
 import { endKeyChange, openInstallation } from '../src/kit/server/installation.ts'
 import { changeKey, keyFile, retireOldKey } from '../src/kit/server/key-files.ts'
-import { makeHouse } from '../src/kit/server/make-house.ts'
+import { makeServices } from '../src/kit/server/make-services.ts'
 import { migrate } from '../src/kit/server/migrate.ts'
 import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'
 import { reseal } from '../src/kit/server/reseal.ts'
@@ -32,22 +32,22 @@ async function rotate(env: NodeJS.ProcessEnv): Promise<void> {
       installation = await openInstallation(config, connection, allSealed)
       say(`A new key is in ${keyFile(config.dataDir)}.`)
     }
-    const house = makeHouse(config, installation, allParts)
+    const services = makeServices(config, installation, allParts)
     try {
-      const { resealed, unreadable } = await reseal(house.database, house.sealer, allSealed)
+      const { resealed, unreadable } = await reseal(services.database, services.sealer, allSealed)
       const failures: unknown[] = []
-      await everyOrganization(house, 'rotate-key', undefined, organization =>
-        inWork(house, organization, null, { requestId: 'rotate-key', ip: '', userAgent: '' }, ({ work }) =>
+      await everyOrganization(services, 'rotate-key', undefined, organization =>
+        inWork(services, organization, null, { requestId: 'rotate-key', ip: '', userAgent: '' }, ({ work }) =>
           renewPrints(work),
         ).catch(error => failures.push(error)),
       )
       if (failures.length > 0) throw failures[0]
-      await endKeyChange(house.database)
+      await endKeyChange(services.database)
       say(`${resealed} values are sealed with the new key.`)
       for (const row of unreadable) say(`A value of ${row} opens with neither key, and stays as it is.`)
     } finally {
-      await house.mailer.stop()
-      await house.database.close()
+      await services.mailer.stop()
+      await services.database.close()
     }
     const aside = config.secretKey ? null : retireOldKey(config.dataDir, new Date())
     say(

@@ -1,6 +1,6 @@
 import { readConfig } from '../src/kit/server/config.ts'
 import { openInstallation } from '../src/kit/server/installation.ts'
-import { makeHouse } from '../src/kit/server/make-house.ts'
+import { makeServices } from '../src/kit/server/make-services.ts'
 import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'
 import { makePrivately } from '../src/kit/server/private.ts'
 import { allParts } from '../src/parts.ts'
@@ -14,11 +14,11 @@ async function verify(): Promise<void> {
   const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir })
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
   // Compares the key and the data directory with what the database knows of them.
-  const house = makeHouse(config, await openInstallation(config, connection, allSealed), allParts)
+  const services = makeServices(config, await openInstallation(config, connection, allSealed), allParts)
   try {
-    if (!tellVerified(await verifyProduct(house))) process.exitCode = 1
+    if (!tellVerified(await verifyProduct(services))) process.exitCode = 1
   } finally {
-    await house.database.close()
+    await services.database.close()
     await embedded?.stop()
   }
 }

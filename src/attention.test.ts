@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from './kit/contract/time.ts'
 import { changeStatus } from './modules/caregivers/work.ts'
-import { sendDueReminders } from './modules/compliance/ladder/work.ts'
+import { sendDueReminders } from './modules/compliance/reminder-schedule/work.ts'
 import { testApplicant } from './testing/applicant.ts'
 import { mailsTo } from './testing/caregivers.ts'
 import { testDocumentType, testRequirement } from './testing/compliance.ts'
@@ -79,7 +79,7 @@ test('list, filter, dashboard and digest mean the same people by "needs attentio
   )
   const today = await org.work(async ({ work }) => work.today)
   const afternoon = `${today}T20:00:00Z`
-  await sendDueReminders(house.house, new Date(afternoon))
+  await sendDueReminders(house.services, new Date(afternoon))
   house.setNow(afternoon)
   const mails = await mailsTo(house, org.adminEmail)
   const digest = mails.find(mail => mail.subject === "Today's to-dos")

@@ -27,12 +27,12 @@ let organizationId = ''
 let asked = 0
 const today = dayIn('America/Chicago', new Date())
 async function counts(sql: string): Promise<Record<string, number>> {
-  const rows = await house.house.database.query<Count>(`demo-${++asked}`, sql, [organizationId])
+  const rows = await house.services.database.query<Count>(`demo-${++asked}`, sql, [organizationId])
   return Object.fromEntries(rows.map(row => [row.key, row.count]))
 }
 
 beforeAll(async () => {
-  await makeDemo(house.house, house.app)
+  await makeDemo(house.services, house.app)
   const { user } = await signIn('admin@demo.example', '/api/admin/login')
   organizationId = user.organization.id
 }, 300_000)
@@ -44,19 +44,19 @@ describe('the demo organization', () => {
   })
 
   test('leaves none of the pages behind that it was made of', () => {
-    const left = readdirSync(house.house.files.temporary, { withFileTypes: true })
+    const left = readdirSync(house.services.files.temporary, { withFileTypes: true })
     expect(left.filter(entry => entry.isFile()).map(entry => entry.name)).toEqual([])
   })
 
   test('is what its documents and rules say', async () => {
-    await applyRuleChanges(house.house)
-    const { problems } = await verifyProduct(house.house)
+    await applyRuleChanges(house.services)
+    const { problems } = await verifyProduct(house.services)
     expect(problems.filter(problem => problem.startsWith('Harbor Home Care:'))).toEqual([])
   })
 
   test('is the same in every run', async () => {
     expect(planPeople(today)).toEqual(planPeople(today))
-    const names = await house.house.database.query<{ email: string }>(
+    const names = await house.services.database.query<{ email: string }>(
       'demo-names',
       `select email from person where organization_id = $1 and email like '%.%.%@people.example' order by 1`,
       [organizationId],
@@ -176,7 +176,7 @@ describe('the demo organization', () => {
       .data
     expect(data[0]).toMatchObject({ ledger: 'In-service training', recorder: 'Dana Whitfield' })
     expect(pagination.totalEntries).toBeGreaterThan(400)
-    const aides = await house.house.database.query<{ id: string; status: string; owed: boolean }>(
+    const aides = await house.services.database.query<{ id: string; status: string; owed: boolean }>(
       'demo-aides',
       `select s.person_id as id, s.status, s.owed from compliance_span s join requirement_version v
         on v.requirement_id = s.requirement_id and v.version = s.version
@@ -201,7 +201,7 @@ describe('the demo organization', () => {
   })
 
   test('has people out of work, of whom one lost the screening that does not outlast it', async () => {
-    const away = await house.house.database.query<{ id: string; back: boolean }>(
+    const away = await house.services.database.query<{ id: string; back: boolean }>(
       'demo-absences',
       `select person_id as id, to_day is not null as back from person_absence where organization_id = $1`,
       [organizationId],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, type Day, dayInWords } from './kit/contract/time.ts'
 import { plainWords, reasonSentence } from './modules/compliance/engine/sentences.ts'
 import type { ComplianceItem } from './modules/compliance/items/contract.ts'
-import { sendDueReminders } from './modules/compliance/ladder/work.ts'
+import { sendDueReminders } from './modules/compliance/reminder-schedule/work.ts'
 import { decideDocument } from './modules/documents/decisions/work.ts'
 import { setAsideDocument } from './modules/documents/work.ts'
 import { testApplicant } from './testing/applicant.ts'
@@ -34,7 +34,7 @@ type Scene = Awaited<ReturnType<typeof scene>>
 async function said({ org, personId, requirementId, email }: Scene, on: Day) {
   const morning = `${on}T15:00:00Z`
   const mailed = (await mailsTo(house, email)).length
-  await sendDueReminders(house.house, new Date(morning))
+  await sendDueReminders(house.services, new Date(morning))
   house.setNow(morning)
   const token = await org.tokenFor(org.adminId)
   const get = async (path: string) => (await call('GET', path, { token })).body.data

@@ -6,9 +6,9 @@ import { allParts } from './parts.ts'
 import { testInvited, testSignedUp } from './testing/caregivers.ts'
 import { testRequirement } from './testing/compliance.ts'
 import { formOf, pdf, testType, upload } from './testing/documents.ts'
+import { type Ids, idFor, nearly, queryText } from './testing/hostile-input.ts'
 import { testHouse } from './testing/house.ts'
 import { testJourney } from './testing/journeys.ts'
-import { type Ids, idFor, nearly, queryText } from './testing/nasty.ts'
 import { type TestOrganization, testOrganization } from './testing/people.ts'
 
 const house = await testHouse()
@@ -36,7 +36,7 @@ async function furnish(org: TestOrganization, lastName: string) {
 
 /** The ids of everything that an organisation has, by table. */
 async function idsOf(org: TestOrganization): Promise<Ids> {
-  const tables = await house.house.database.query<{ name: string }>(
+  const tables = await house.services.database.query<{ name: string }>(
     'walk-ids',
     `select table_name as name from information_schema.columns where column_name = 'id' and data_type = 'uuid'
        and table_schema = 'public' and table_name not in ('audit_event', 'mail_message', 'person_event')`,

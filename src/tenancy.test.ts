@@ -11,7 +11,7 @@ import { testJourney } from './testing/journeys.ts'
 import { testOrganization } from './testing/people.ts'
 
 const house = await testHouse()
-const { database } = house.house
+const { database } = house.services
 
 /** Tables without rows of an organisation, and why they need no wall. */
 const common: Record<string, string> = {

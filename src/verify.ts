@@ -1,6 +1,6 @@
 import { checkStored } from './kit/server/backup/check-stored.ts'
 import { everyOrganization } from './kit/server/every-organization.ts'
-import type { House } from './kit/server/house.ts'
+import type { Services } from './kit/server/services.ts'
 import { inWork } from './kit/server/work.ts'
 import { peopleAfter, runningChanges } from './modules/compliance/changes/store.ts'
 import { countDiffering } from './modules/compliance/counts/store.ts'
@@ -16,10 +16,10 @@ const origin = { requestId: 'verify', ip: '', userAgent: '' }
  * Holds every stored file against its row, and every person's timeline and the overview's figures against ones made anew.
  * Nothing is written. May run while the product runs.
  */
-export async function verifyProduct(house: House): Promise<Verified> {
-  const found: Verified = { people: 0, ...(await checkStored(house.database, house.config.dataDir)) }
-  await everyOrganization(house, 'verify', undefined, async organization => {
-    const inOne = <T>(run: Parameters<typeof inWork<T>>[4]) => inWork(house, organization, null, origin, run)
+export async function verifyProduct(services: Services): Promise<Verified> {
+  const found: Verified = { people: 0, ...(await checkStored(services.database, services.config.dataDir)) }
+  await everyOrganization(services, 'verify', undefined, async organization => {
+    const inOne = <T>(run: Parameters<typeof inWork<T>>[4]) => inWork(services, organization, null, origin, run)
     const complain = (problem: string) => void found.problems.push(`${organization.name}: ${problem}`)
     try {
       const [change] = await inOne(({ work }) => runningChanges(work.db))

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { addDays, type Day, dayIn } from '../kit/contract/time.ts'
 import { becomeTableOwner } from '../kit/server/database.ts'
-import type { House } from '../kit/server/house.ts'
 import { newId } from '../kit/server/ids.ts'
+import type { Services } from '../kit/server/services.ts'
 import { inWork } from '../kit/server/work.ts'
 import { foundOrganization } from '../modules/organization/work.ts'
 import { findRole } from '../modules/roles/store.ts'
@@ -52,18 +52,23 @@ async function addTeam(within: Within): Promise<Staff> {
 type Known = { readonly id: string; readonly plan: PersonPlan }
 
 /** PostgreSQL plans by what it knows of its tables, and looks at them by itself only when a minute is over. */
-const lookAtTables = (house: House) =>
-  house.database.asOwner(async db => {
+const lookAtTables = (services: Services) =>
+  services.database.asOwner(async db => {
     await becomeTableOwner(db)
     await sql`analyze`.execute(db)
   })
 
-type Telling = { house: House; say: Say; stopped: () => boolean }
+type Telling = { services: Services; say: Say; stopped: () => boolean }
 
-async function importAll(within: Within, plans: readonly PersonPlan[], from: Import, { house, say, stopped }: Telling) {
+async function importAll(
+  within: Within,
+  plans: readonly PersonPlan[],
+  from: Import,
+  { services, say, stopped }: Telling,
+) {
   const people: Known[] = []
   for (let first = 0; first < plans.length && !stopped(); first += batch) {
-    if (first === batch || first === 5 * batch) await lookAtTables(house)
+    if (first === batch || first === 5 * batch) await lookAtTables(services)
     const made = await within(async work => {
       const known: Known[] = []
       for (const plan of plans.slice(first, first + batch))
@@ -80,8 +85,8 @@ async function importAll(within: Within, plans: readonly PersonPlan[], from: Imp
 const rulesAge = 2500
 
 /** Rules count from the day on which they were put down, which for the demo's is years ago. */
-const backdateRules = (house: House, organizationId: string, on: Day) =>
-  house.database.asOwner(db =>
+const backdateRules = (services: Services, organizationId: string, on: Day) =>
+  services.database.asOwner(db =>
     db
       .updateTable('requirement_version')
       .set({ effective_on: on })
@@ -103,7 +108,7 @@ const finder = (people: readonly Known[]) => (name: string) => {
  * calls of the API, everybody else by import. Ends early, unfinished, when `stopped` says so.
  */
 export async function makeDemo(
-  house: House,
+  services: Services,
   app: FastifyInstance,
   say: Say = () => undefined,
   stopped: () => boolean = () => false,
@@ -111,11 +116,16 @@ export async function makeDemo(
   const { name, timeZone } = details
   const [[email]] = signIns
   const founder = { email, firstName: 'Alex', lastName: 'Moreno', password }
-  const { organizationId } = await foundOrganization(house, { name, timeZone, shortName: unfinished, admin: founder })
+  const { organizationId } = await foundOrganization(services, {
+    name,
+    timeZone,
+    shortName: unfinished,
+    admin: founder,
+  })
   const organization = { id: organizationId, name, timeZone, shortName: unfinished }
   const origin = { requestId: newId(), ip: '127.0.0.1', userAgent: 'demo' }
-  const within: Within = run => inWork(house, organization, null, origin, ({ work }) => run(work))
-  const today = dayIn(timeZone, house.now())
+  const within: Within = run => inWork(services, organization, null, origin, ({ work }) => run(work))
+  const today = dayIn(timeZone, services.now())
   const staff = await addTeam(within)
   const strangers = makeCalls(app, '127.0.0.10')
   const signIn = async (address: string) => {
@@ -124,13 +134,13 @@ export async function makeDemo(
   }
   const admin = await signIn(email)
   const settings = await setUp(admin, today)
-  await backdateRules(house, organizationId, addDays(today, -rulesAge))
+  await backdateRules(services, organizationId, addDays(today, -rulesAge))
   const [dana] = staff.coordinators
   await buildWalkthroughs(admin, settings, [dana.id])
   const specimens = await within(work => keepSpecimens(work, settings))
-  const people = await importAll(within, planPeople(today), { settings, staff, specimens }, { house, say, stopped })
+  const people = await importAll(within, planPeople(today), { settings, staff, specimens }, { services, say, stopped })
   if (stopped()) return
-  await lookAtTables(house)
+  await lookAtTables(services)
   const coordinator = await signIn('coordinator@demo.example')
   const nurse = await signIn('nurse@demo.example')
   const find = finder(people)
@@ -139,7 +149,7 @@ export async function makeDemo(
   await recordAbsences(coordinator, today, idOf)
   await rehire(coordinator, today, idOf)
   await askForWaiver(coordinator, today)
-  await screenEverybody({ house, organization, admin, nurse, today, planOf: name => find(name).plan })
+  await screenEverybody({ services, organization, admin, nurse, today, planOf: name => find(name).plan })
   await playCast({ app, admin, within, settings, today, password, coordinatorId: dana.id })
   await completeOrganization(admin, finished)
 }

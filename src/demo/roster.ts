@@ -35,7 +35,7 @@ export const at = ({ now }: Pick<Work, 'now'>, on: Day, minutes = 0): Date =>
   new Date(Math.min(Date.parse(`${on}T17:00:00Z`) + minutes * 60_000, now.getTime()))
 
 async function keepPages(work: Work, type: DocumentType): Promise<Sides> {
-  const { temporary } = work.house.files
+  const { temporary } = work.services.files
   await mkdir(temporary, { recursive: true })
   const sides: Sides = []
   for (const [place, { name, bytes, mediaType }] of (await pagesOf(type)).entries()) {
@@ -45,7 +45,7 @@ async function keepPages(work: Work, type: DocumentType): Promise<Sides> {
     if (previewPath) await writeFile(previewPath, bytes)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const received = { path, name, mediaType, bytes: bytes.length, sha256, previewPath }
-    const fileId = await work.house.files.keep(work, received)
+    const fileId = await work.services.files.keep(work, received)
     work.afterCommit(() => discard([received]))
     sides.push({ fileId, side: type.twoSided ? (place === 0 ? 'front' : 'back') : 'page' })
   }

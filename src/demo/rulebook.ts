@@ -40,7 +40,7 @@ export type DemoRule = {
   imported?: true
 }
 
-const ladder = [60, 30, 14, 7, 1]
+const reminderDays = [60, 30, 14, 7, 1]
 const short = [30, 14, 7]
 const forEver: Lasting = { kind: 'forEver' }
 const printed: Lasting = { kind: 'printedDate' }
@@ -79,7 +79,7 @@ const importedOf = (category: string, name: string, type: string, rest: Rest = {
 const identity = [
   ruleOf('Identity', 'Photo ID', "Driver's license or state ID", {
     lasting: printed,
-    reminderDays: ladder,
+    reminderDays,
     explanation: 'A photo ID that has not expired. We need both sides.',
   }),
   ruleOf('Identity', 'Social Security number on record', 'Social Security card', {
@@ -136,7 +136,7 @@ const licenses = [
     positions: ['HCA'],
     states: ['CA'],
     lasting: printed,
-    reminderDays: ladder,
+    reminderDays,
     citation: 'California keeps a registry of home care aides; only listed aides may work.',
     explanation: 'Your listing in the registry of the state.',
   }),
@@ -206,7 +206,7 @@ const training = [
     positions: ['HCA'],
     states: ['CA'],
     lasting: months(12),
-    reminderDays: ladder,
+    reminderDays,
     citation: 'California: training at the start and every year (sources name 5 to 10 hours).',
     explanation: 'At the start, and again every year.',
   }),
@@ -214,7 +214,7 @@ const training = [
     positions: ['DCW'],
     states: ['PA'],
     lasting: months(12),
-    reminderDays: ladder,
+    reminderDays,
     citation: '28 Pa. Code 611.55: competency is reviewed at least once a year.',
     explanation: 'Your supervisor goes through the skills with you.',
   }),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addMonths, type Day, isDay } from '../kit/contract/time.ts'
 import type { Organization } from '../kit/server/caller.ts'
-import type { House } from '../kit/server/house.ts'
+import type { Services } from '../kit/server/services.ts'
 import { finishFiles } from '../modules/compliance/exclusion-files/work.ts'
 import type { ExclusionFile } from '../modules/compliance/exclusions/contract.ts'
 import type { Hit } from '../modules/compliance/hits/contract.ts'
@@ -12,7 +12,7 @@ import type { PersonPlan } from './plan.ts'
 const prefix = '/api/compliance-requirement/exclusions'
 
 export type Screening = {
-  readonly house: House
+  readonly services: Services
   readonly organization: Organization
   readonly admin: Calls
   /** The second one who may decide. */
@@ -23,10 +23,10 @@ export type Screening = {
 
 /** Drops a file and waits until it is read and everybody is screened. */
 async function dropList(of: Screening, name: string, asOf: Day, bytes: Buffer): Promise<void> {
-  const { house, organization, admin } = of
+  const { services, organization, admin } = of
   const pages = [{ name, bytes, mediaType: 'text/csv' }]
   await admin.sendForm('POST', `${prefix}/files`, { fields: { listCode: 'oig-leie', asOf }, field: 'file', pages })
-  await finishFiles(house, organization)
+  await finishFiles(services, organization)
   // The product's own job may have been quicker to begin.
   for (;;) {
     const { data } = await admin.send<{ data: ExclusionFile[] }>('GET', `${prefix}/files`)

@@ -8,7 +8,7 @@ export type ReadMail = { subject: string; text: string; html: string; links: str
 
 /** The mails that this address has got, oldest first, as a reader of the outbox sees them. */
 export async function mailsTo(test: TestHouse, address: string): Promise<ReadMail[]> {
-  await test.house.mailer.flush()
+  await test.services.mailer.flush()
   const folder = join(test.dataDir, 'outbox')
   const mails: ReadMail[] = []
   for (const name of readdirSync(folder).toSorted()) {

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { cache } from '../kit/web/ask.ts'
+import { cache } from '../kit/web/api-query.ts'
 import { endSession } from '../kit/web/session.ts'
 import { closeToast } from '../kit/web/toast.ts'
 

@@ -46,7 +46,7 @@ export async function testRequirement(org: TestOrganization, documentTypeId: str
   const { house, made } = await org.work(async ({ work }) => {
     const added = await addRequirement(work.db, draft, { now: work.now, today: work.today, accountId: null })
     await applyToEveryone(work, { requirementId: added.id, kind: 'created' })
-    return { house: work.house, made: added }
+    return { house: work.services, made: added }
   })
   await finishChanges(house, org)
   return made

@@ -15,7 +15,7 @@ const smallPdf = Buffer.from(
 
 /** A received PDF, as a call leaves it for the handler. */
 async function receivedPdf(house: TestHouse): Promise<ReceivedFile> {
-  const folder = house.house.files.temporary
+  const folder = house.services.files.temporary
   await mkdir(folder, { recursive: true })
   const path = join(folder, newId())
   await writeFile(path, smallPdf)

@@ -43,6 +43,6 @@ export async function importList(
 ): Promise<string> {
   const answer = await dropList(test, org, rows, of)
   if (answer.status !== 200) throw new Error(answer.body.message)
-  await finishFiles(test.house, org)
+  await finishFiles(test.services, org)
   return answer.body.data.id
 }

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 import { makeApp } from '../kit/server/app.ts'
 import { readConfig } from '../kit/server/config.ts'
 import type { Limits } from '../kit/server/limits.ts'
-import { makeHouse } from '../kit/server/make-house.ts'
+import { makeServices } from '../kit/server/make-services.ts'
 import type { Connection } from '../kit/server/postgres/embedded.ts'
 import { testInstallation } from '../kit/server/testing/database.ts'
 import { allParts } from '../parts.ts'
@@ -43,16 +43,16 @@ export async function testHouse(
   let shift = 0
   let fixed: Date | undefined
   const clock = () => fixed ?? new Date(Date.now() + shift)
-  const house = { ...makeHouse(config, await testInstallation(connection), allParts, clock), limits }
-  const { app } = await makeApp(house, allParts, null)
+  const services = { ...makeServices(config, await testInstallation(connection), allParts, clock), limits }
+  const { app } = await makeApp(services, allParts, null)
   afterAll(async () => {
     const closing = app.close()
     // A screen that was taken down may leave a connection on which nothing was ever asked; nobody waits for that.
     app.server.closeAllConnections()
     await closing
-    await house.afterwards.done()
-    await house.mailer.stop()
-    await house.database.close()
+    await services.afterwards.done()
+    await services.mailer.stop()
+    await services.database.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
   let address = 0
@@ -74,13 +74,13 @@ export async function testHouse(
     if (options.body !== undefined) inject.payload = options.body as string | object
     const answer = await app.inject(inject)
     // What the call left to do afterwards is done before the test looks.
-    await house.afterwards.done()
+    await services.afterwards.done()
     const isJson = String(answer.headers['content-type'] ?? '').includes('json')
     return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body }
   }
 
   return {
-    house,
+    services,
     app,
     dataDir,
     call,

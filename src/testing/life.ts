@@ -340,7 +340,7 @@ export async function lifeIn(house: TestHouse) {
       const made = id ? await reviseRequirement(work.db, id, draft, by) : await addRequirement(work.db, draft, by)
       await applyToEveryone(work, { requirementId: made.id, kind: id ? 'revised' : 'created' })
     })
-    await finishChanges(house.house, org)
+    await finishChanges(house.services, org)
   }
 
   /** What is stored of a person, and what the engine says when it looks at everything. */

@@ -6,7 +6,7 @@ import type { TestHouse } from './house.ts'
 import type { TestOrganization } from './people.ts'
 
 /** Whether a transaction waits now for what another one holds. */
-export async function isHeldUp({ house: { database } }: TestHouse): Promise<boolean> {
+export async function isHeldUp({ services: { database } }: TestHouse): Promise<boolean> {
   const rows = await database.query(
     'held up',
     `select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`,

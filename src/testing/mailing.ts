@@ -23,28 +23,28 @@ type Wish = { limits?: Partial<MailLimits>; givenUp?: () => void; smtpUrl?: stri
 /** Emails that wait, and mailers that send them to a server: nothing leaves by the product's own. */
 export async function testMailing() {
   const product = await testHouse()
-  const { house } = product
+  const { services } = product
   let org: TestOrganization
   let minutes = 0
   const mailers: Mailer[] = []
   beforeAll(async () => {
     org = await testOrganization(product)
     // What earlier files of this worker left behind: to be refused it would take most of the time here.
-    await house.database.asOwner(db => db.deleteFrom('mail_message').where('sent_at', 'is', null).execute())
+    await services.database.asOwner(db => db.deleteFrom('mail_message').where('sent_at', 'is', null).execute())
   })
   afterEach(async () => {
     for (const mailer of mailers.splice(0)) await mailer.stop()
     minutes = 0
-    await house.database.asOwner(db => db.deleteFrom('mail_message').where('sent_at', 'is', null).execute())
+    await services.database.asOwner(db => db.deleteFrom('mail_message').where('sent_at', 'is', null).execute())
   })
-  const clock = () => new Date(house.now().getTime() + minutes * 60_000)
+  const clock = () => new Date(services.now().getTime() + minutes * 60_000)
 
   return {
-    house,
+    services,
     /** A mailer that sends to this port, by a clock that the test moves. */
     mailerTo(port: number, { limits = {}, givenUp, smtpUrl = `smtp://127.0.0.1:${port}` }: Wish = {}): Mailer {
-      const config = { ...house.config, smtpUrl, mailFrom: 'Harbor <mail@harbor.example>' }
-      const mailer = makeMailer(config, house.database, house.log, clock, givenUp, { ...mailLimits, ...limits })
+      const config = { ...services.config, smtpUrl, mailFrom: 'Harbor <mail@harbor.example>' }
+      const mailer = makeMailer(config, services.database, services.log, clock, givenUp, { ...mailLimits, ...limits })
       mailers.push(mailer)
       return mailer
     },
@@ -56,12 +56,12 @@ export async function testMailing() {
     async write(of: Partial<Letter> = {}): Promise<string> {
       const to = `${unique('reader')}@example.com`
       const letter: Letter = { kind: 'trial', to, subject: 'A trial', lines: ['First line.'], ...of }
-      await house.database.scoped(org.id, db => writeMail(db, clock(), org.name, letter))
+      await services.database.scoped(org.id, db => writeMail(db, clock(), org.name, letter))
       return letter.to
     },
-    withdraw: (aboutId: string) => house.database.scoped(org.id, db => withdrawMail(db, clock(), aboutId)),
+    withdraw: (aboutId: string) => services.database.scoped(org.id, db => withdrawMail(db, clock(), aboutId)),
     async rowOf(to: string): Promise<Partial<Row>> {
-      const found = await house.database.asOwner(db =>
+      const found = await services.database.asOwner(db =>
         db.selectFrom('mail_message').selectAll().where('to_address', '=', to).executeTakeFirst(),
       )
       return found ?? {}

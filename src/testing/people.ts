@@ -21,14 +21,14 @@ export const unique = (word: string): string =>
 export async function testOrganization(test: TestHouse, timeZone = 'America/New_York') {
   const shortName = unique('org')
   const name = `Organization ${shortName}`
-  const { organizationId, accountId } = await foundOrganization(test.house, {
+  const { organizationId, accountId } = await foundOrganization(test.services, {
     name,
     shortName,
     timeZone,
     admin: { email: `admin@${shortName}.example`, firstName: 'Ada', lastName: 'Admin' },
   })
   const organization = { id: organizationId, name, shortName, timeZone }
-  const work = <T>(run: Parameters<typeof inWork<T>>[4]) => inWork(test.house, organization, null, origin, run)
+  const work = <T>(run: Parameters<typeof inWork<T>>[4]) => inWork(test.services, organization, null, origin, run)
   const tokenFor = (id: string) => work(({ work: { db, now } }) => startSession(db, now, id, origin))
   async function staff(roleName: string) {
     const email = `${unique('staff')}@${shortName}.example`

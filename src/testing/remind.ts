@@ -1,7 +1,7 @@
 import { readConfig } from '../kit/server/config.ts'
 import type { Installation } from '../kit/server/installation.ts'
-import { makeHouse } from '../kit/server/make-house.ts'
-import { sendDueReminders } from '../modules/compliance/ladder/work.ts'
+import { makeServices } from '../kit/server/make-services.ts'
+import { sendDueReminders } from '../modules/compliance/reminder-schedule/work.ts'
 
 /** What the process is told: which installation and data directory, where mails go, and at which instant it begins. */
 export type Errand = { installation: Installation; dataDir: string; smtpUrl: string; now: string }
@@ -12,7 +12,7 @@ const { installation, dataDir, smtpUrl, now }: Errand = JSON.parse(process.argv[
 const began = Date.now()
 const clock = () => new Date(Date.parse(now) + Date.now() - began)
 const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: smtpUrl, LOG_LEVEL: 'silent', DEMO: 'off' })
-const house = makeHouse(config, installation, [], clock)
+const house = makeServices(config, installation, [], clock)
 await sendDueReminders(house, clock())
 await house.mailer.flush()
 await house.mailer.stop()

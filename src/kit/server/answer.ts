@@ -8,10 +8,10 @@ import type { Ask, OpenAsk } from './ask.ts'
 import type { Caller, Organization, Origin } from './caller.ts'
 import { deviceOf } from './device-cookie.ts'
 import { asCaller, demandToken } from './gate.ts'
-import type { House } from './house.ts'
 import { answerOnce } from './idempotency.ts'
 import { networkOf } from './network.ts'
 import { sendFile } from './send-file.ts'
+import type { Services } from './services.ts'
 import type { Throttle } from './throttle.ts'
 import { admitUpload } from './upload-limits.ts'
 import { discard, type Received, type ReceivedFile, receive } from './uploads.ts'
@@ -54,7 +54,7 @@ type Admit = (caller: Caller | null) => Promise<void>
 
 /** A call under way: what answers it, and what was asked. */
 export type Call = {
-  readonly house: House
+  readonly services: Services
   readonly throttle: Throttle
   readonly route: Route
   readonly request: FastifyRequest
@@ -62,23 +62,23 @@ export type Call = {
 }
 
 /** Begins a call. */
-export function beginCall(house: House, throttle: Throttle, route: Route, request: FastifyRequest): Call {
+export function beginCall(services: Services, throttle: Throttle, route: Route, request: FastifyRequest): Call {
   const { endpoint } = route
   async function admit(caller: Caller | null): Promise<void> {
     if (!mayUse(endpoint.allow, caller)) throw new Refusal('notAllowed')
     if (!endpoint.files && /^multipart\//i.test(request.headers['content-type'] ?? ''))
       throw new Refusal('wrongType', 'This call takes no files. Send JSON.')
   }
-  return { house, throttle, route, request, admit }
+  return { services, throttle, route, request, admit }
 }
 
 /** Looks the caller up and admits them, when that must come before what was sent is looked at. Null where nobody signs in. */
-export async function admitFirst({ house, route, request, admit }: Call): Promise<Caller | null> {
+export async function admitFirst({ services, route, request, admit }: Call): Promise<Caller | null> {
   if (route.open) {
     await admit(null)
     return null
   }
-  return asCaller(house, demandToken(request.headers.authorization), async (_db, _last, caller) => {
+  return asCaller(services, demandToken(request.headers.authorization), async (_db, _last, caller) => {
     await admit(caller)
     return caller
   })
@@ -116,17 +116,17 @@ async function asAttempt<T>({ throttle, route }: Call, of: () => Promise<string>
 
 /** The session that asks, admitted before its attempt is counted. */
 async function sessionOf(call: Call): Promise<string> {
-  return asCaller(call.house, demandToken(call.request.headers.authorization), async (_db, _last, caller) => {
+  return asCaller(call.services, demandToken(call.request.headers.authorization), async (_db, _last, caller) => {
     await call.admit(caller)
     return `session ${caller.sessionHash.toString('hex')}`
   })
 }
 
 async function answerSignedIn(route: Route & { open: false }, call: Call, upload: Received | null) {
-  const { house, request, admit } = call
+  const { services, request, admit } = call
   const { endpoint } = route
   const token = demandToken(request.headers.authorization)
-  return inCallersWork(house, token, originOf(request), async (open, caller) => {
+  return inCallersWork(services, token, originOf(request), async (open, caller) => {
     await admit(caller)
     const sent = sentIn(call, upload)
     return answerOnce({ ...open, caller }, { endpoint, request, upload }, async () => {
@@ -139,8 +139,8 @@ async function answerSignedIn(route: Route & { open: false }, call: Call, upload
   })
 }
 
-async function organizationById(house: House, id: string): Promise<Organization> {
-  return house.database.lookup(async db => {
+async function organizationById(services: Services, id: string): Promise<Organization> {
+  return services.database.lookup(async db => {
     const found = await db
       .selectFrom('organization')
       .select(['id', 'name', 'short_name as shortName', 'time_zone as timeZone'])
@@ -152,19 +152,19 @@ async function organizationById(house: House, id: string): Promise<Organization>
 }
 
 async function answerOpen(route: Route & { open: true }, call: Call, upload: Received | null, reply: FastifyReply) {
-  const { house, throttle, request } = call
+  const { services, throttle, request } = call
   const origin = originOf(request)
   const sent = sentIn(call, upload)
   const handled = route.handle.bind(null, {
     ...sent,
-    house,
+    services,
     origin,
-    device: deviceOf(request, reply, house.config),
-    now: house.now(),
-    lookup: house.database.lookup,
+    device: deviceOf(request, reply, services.config),
+    now: services.now(),
+    lookup: services.database.lookup,
     limit: budgets => throttle(route.endpoint.name, budgets),
     inOrganization: async (id, run) =>
-      inWork(house, await organizationById(house, id), null, origin, ({ work }) => run(work)),
+      inWork(services, await organizationById(services, id), null, origin, ({ work }) => run(work)),
   } as OpenAsk)
   const of = async () => `address ${networkOf(origin.ip)}`
   return { data: route.endpoint.reply.parse(await asAttempt(call, of, handled)), replayed: false }
@@ -180,8 +180,12 @@ function sendText(reply: FastifyReply, kind: keyof typeof mediaTypes, { name, te
     .send(text)
 }
 
-async function sendZip(house: House, reply: FastifyReply, { name, organizationId, ...of }: z.output<typeof zipReply>) {
-  const files = of.files.map(file => ({ ...file, read: () => house.files.read(organizationId, file.fileId) }))
+async function sendZip(
+  services: Services,
+  reply: FastifyReply,
+  { name, organizationId, ...of }: z.output<typeof zipReply>,
+) {
+  const files = of.files.map(file => ({ ...file, read: () => services.files.read(organizationId, file.fileId) }))
   return reply
     .header('content-type', 'application/zip')
     .header('cache-control', 'private, no-store')
@@ -190,19 +194,19 @@ async function sendZip(house: House, reply: FastifyReply, { name, organizationId
 }
 
 async function receiveFor(call: Call): Promise<Received | null> {
-  const { house, route, request } = call
+  const { services, route, request } = call
   if (!route.endpoint.files) return null
   const rule = route.endpoint.files
   // A stranger sends nothing that is kept, and nobody holds a transaction while their files arrive.
   const caller = await admitFirst(call)
   addressed(call)
-  if (caller && request.isMultipart()) await admitUpload(house, call.throttle, caller, request, rule)
-  return receive(request, rule, { folder: house.files.temporary, of: caller?.accountId ?? request.ip })
+  if (caller && request.isMultipart()) await admitUpload(services, call.throttle, caller, request, rule)
+  return receive(request, rule, { folder: services.files.temporary, of: caller?.accountId ?? request.ip })
 }
 
 /** Answers a call: caller, access, parse, transaction, handler, audit, reply, envelope. */
 export async function answer(call: Call, reply: FastifyReply) {
-  const { house, route, request } = call
+  const { services, route, request } = call
   const { endpoint } = route
   const upload = await receiveFor(call)
   let answered: { data: unknown; replayed: boolean }
@@ -218,9 +222,9 @@ export async function answer(call: Call, reply: FastifyReply) {
     if (upload) await discard(upload.files)
   }
   const { data, replayed } = answered
-  if (endpoint.bytes) return sendFile(house, request, reply, data as z.output<typeof fileReply>)
+  if (endpoint.bytes) return sendFile(services, request, reply, data as z.output<typeof fileReply>)
   if (endpoint.text) return sendText(reply, endpoint.text, data as z.output<typeof textReply>)
-  if (endpoint.zip) return sendZip(house, reply, data as z.output<typeof zipReply>)
+  if (endpoint.zip) return sendZip(services, reply, data as z.output<typeof zipReply>)
   if (endpoint.keepFor) reply.header('cache-control', `public, max-age=${endpoint.keepFor}`)
   if (replayed) reply.header('idempotency-replayed', 'true')
   const message = endpoint.saysOf?.(data) ?? endpoint.says ?? 'Done.'

@@ -137,7 +137,7 @@ describe('the browser app', () => {
   afterAll(() => rmSync(webRoot, { recursive: true }))
 
   async function open(url: string) {
-    const { app } = await makeApp(house.house, allParts, webRoot)
+    const { app } = await makeApp(house.services, allParts, webRoot)
     try {
       return await app.inject({ method: 'GET', url })
     } finally {

@@ -16,7 +16,6 @@ import { refusalOf } from './database-errors.ts'
 import { diskWords, measureDisk } from './disk-space.ts'
 import { docsPage } from './docs-page.ts'
 import { letGoWhenClosing } from './drain.ts'
-import type { House } from './house.ts'
 import { answerOddRequests, tellClientError } from './http-refusals.ts'
 import { newId } from './ids.ts'
 import { limitsOf } from './limits.ts'
@@ -26,6 +25,7 @@ import { noSchemas } from './no-schemas.ts'
 import { openApiOf } from './openapi.ts'
 import { serveOutbox } from './outbox-page.ts'
 import { type Part, register } from './serve.ts'
+import type { Services } from './services.ts'
 import { endSlowRequests } from './slow-requests.ts'
 import { makeThrottle } from './throttle.ts'
 import { serveWeb } from './web.ts'
@@ -71,12 +71,12 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: unknow
   return reply.status(refusal.status).send({ success: false, message: refusal.message, ...code, ...errors })
 }
 
-function addDocuments(app: FastifyInstance, house: House, parts: readonly Part[]): void {
+function addDocuments(app: FastifyInstance, services: Services, parts: readonly Part[]): void {
   const endpoints = parts.flatMap(part => part.routes.map(route => route.endpoint))
   let document: ReturnType<typeof openApiOf> | undefined
   app.get('/api/openapi.json', async () => {
     // Made when it is wanted: it takes a tenth of the start, and memory that nobody uses.
-    document ??= openApiOf(endpoints, house.config.publicUrl)
+    document ??= openApiOf(endpoints, services.config.publicUrl)
     return document
   })
   app.get('/api/docs', async (_request, reply) => {
@@ -84,37 +84,37 @@ function addDocuments(app: FastifyInstance, house: House, parts: readonly Part[]
   })
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async (_request, reply) => {
-    if (!(await house.requests?.answers())) {
+    if (!(await services.requests?.answers())) {
       return reply.status(503).send({ status: 'the database does not answer' })
     }
     // With a full disk, reading and deciding go on: it is told, and requests still come here.
-    const disk = await diskWords(house)
+    const disk = await diskWords(services)
     return disk === null ? { status: 'ok' } : { status: 'ok', disk }
   })
 }
 
 /** The running API: every part's lines, the documents, health, and the browser app when `webRoot` holds a build. */
-export async function makeApp(house: House, parts: readonly Part[], webRoot: string | null) {
+export async function makeApp(services: Services, parts: readonly Part[], webRoot: string | null) {
   const app = Fastify({
-    loggerInstance: house.log as FastifyBaseLogger,
+    loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: jsonLimit,
     schemaController: noSchemas,
-    trustProxy: house.config.trustedProxies.length > 0 ? house.config.trustedProxies : false,
+    trustProxy: services.config.trustedProxies.length > 0 ? services.config.trustedProxies : false,
     // A request under way is answered before the process ends.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     // An address that cannot be read finds no route and passes no hook.
     frameworkErrors: (error, request, reply) => sendRefusal(request, withId(request, reply), error),
-    clientErrorHandler: tellClientError(house.log),
+    clientErrorHandler: tellClientError(services.log),
     // Looked at below, so that the refusal is one of ours.
     http: { requireHostHeader: false },
   })
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: house.config.publicUrl.startsWith('https'),
+    strictTransportSecurity: services.config.publicUrl.startsWith('https'),
   })
   // Text is no JSON: without its reader it is refused like any other kind.
   app.removeContentTypeParser('text/plain')
@@ -134,20 +134,20 @@ export async function makeApp(house: House, parts: readonly Part[], webRoot: str
     request.log.info({ method: request.method, ...line, ip: request.ip }, 'answered')
     done()
   })
-  endSlowRequests(app, limitsOf(house))
+  endSlowRequests(app, limitsOf(services))
   letGoWhenClosing(app)
   answerOddRequests(app)
   app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, error))
   const registry: Registry = measure(app)
-  measureMail(registry, house.database, house.now)
-  measureBackups(registry, house.config.dataDir, house.now)
-  measureDisk(registry, house.config.dataDir)
-  if (!house.requests) throw new Error('there is no login to the database for requests')
-  const answering: House = { ...house, database: house.requests }
-  const throttle = makeThrottle(answering.database, house.now)
+  measureMail(registry, services.database, services.now)
+  measureBackups(registry, services.config.dataDir, services.now)
+  measureDisk(registry, services.config.dataDir)
+  if (!services.requests) throw new Error('there is no login to the database for requests')
+  const answering: Services = { ...services, database: services.requests }
+  const throttle = makeThrottle(answering.database, services.now)
   for (const part of parts) register(app, answering, throttle, part)
-  addDocuments(app, house, parts)
-  if (house.config.showsMail) serveOutbox(app, house.config.dataDir)
+  addDocuments(app, services, parts)
+  if (services.config.showsMail) serveOutbox(app, services.config.dataDir)
   if (webRoot) await serveWeb(app, webRoot)
   app.setNotFoundHandler((request, reply) => {
     if (webRoot && request.method === 'GET' && !/^\/(api|assets|health|dev|socket\.io)(\/|\?|$)/.test(request.url))

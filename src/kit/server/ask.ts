@@ -3,8 +3,8 @@ import type { Day } from '../contract/time.ts'
 import type { AuditEntry } from './audit.ts'
 import type { Caller, Organization, Origin } from './caller.ts'
 import type { Database, Db } from './database.ts'
-import type { House, Listener } from './house.ts'
 import type { Letter } from './letter.ts'
+import type { Listener, Services } from './services.ts'
 import type { Attempt, Budget } from './throttle.ts'
 import type { ReceivedFile } from './uploads.ts'
 
@@ -14,14 +14,14 @@ export type Event<Payload> = { readonly name: string; readonly payload?: Payload
 /** Declares an event; `noun.whatHappened`. */
 export const event = <Payload>(name: string): Event<Payload> => ({ name })
 
-/** A higher module's ear: runs in the transaction that announces, so it fails or succeeds with it. */
-export function listen<Payload>(to: Event<Payload>, hear: (work: Work, payload: Payload) => Promise<void>): Listener {
-  return { event: to.name, hear }
+/** A higher module's listener: runs in the transaction that announces, so it fails or succeeds with it. */
+export function listen<Payload>(to: Event<Payload>, handle: (work: Work, payload: Payload) => Promise<void>): Listener {
+  return { event: to.name, handle }
 }
 
 /** What every piece of work on one organisation's data has at hand, in a request or in a job. */
 export type Work = {
-  readonly house: House
+  readonly services: Services
   readonly db: Db
   readonly organization: Organization
   /** Null when nobody is signed in: a sign-up, a job. */
@@ -66,7 +66,7 @@ export type Device = {
 
 /** What a handler of a public call gets: no organisation is known yet, so it looks one up and then asks for a scope. */
 export type OpenAsk<E extends Endpoint = Endpoint> = Sent<E> & {
-  readonly house: House
+  readonly services: Services
   readonly origin: Origin
   readonly now: Date
   readonly lookup: Database['lookup']

@@ -2,8 +2,8 @@ import { mkdir, statfs } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import { Refusal } from '../contract/refusal.ts'
-import type { House } from './house.ts'
 import { limitsOf } from './limits.ts'
+import type { Services } from './services.ts'
 
 type Space = { readonly free: number; readonly total: number }
 
@@ -15,15 +15,15 @@ export async function readSpace(dataDir: string): Promise<Space> {
 }
 
 /** Throws `noRoom` when so little is free that files would take it from the database; `coming` bytes are about to be written. */
-export async function demandRoom(house: House, coming: number): Promise<void> {
-  const { free } = await readSpace(house.config.dataDir)
-  if (free - coming < limitsOf(house).floorBytes) throw new Refusal('noRoom')
+export async function demandRoom(services: Services, coming: number): Promise<void> {
+  const { free } = await readSpace(services.config.dataDir)
+  if (free - coming < limitsOf(services).floorBytes) throw new Refusal('noRoom')
 }
 
 /** What is free in whole percent, when administrators are to be warned: it is little, or no file is taken any longer. Else null. */
-export async function lowSpace(house: House): Promise<number | null> {
-  const { free, total } = await readSpace(house.config.dataDir)
-  const { warnShare, floorBytes } = limitsOf(house)
+export async function lowSpace(services: Services): Promise<number | null> {
+  const { free, total } = await readSpace(services.config.dataDir)
+  const { warnShare, floorBytes } = limitsOf(services)
   return free / total < warnShare || free < floorBytes ? Math.floor((free / total) * 100) : null
 }
 
@@ -31,12 +31,12 @@ export async function lowSpace(house: House): Promise<number | null> {
 const patience = 1_000
 
 /** What readiness says of the disk: nothing while there is room; never throws, and answers within a second. */
-export async function diskWords(house: House): Promise<string | null> {
+export async function diskWords(services: Services): Promise<string | null> {
   const hanging = setTimeout(patience, 'does not answer', { ref: false })
-  const look = lowSpace(house).then(
+  const look = lowSpace(services).then(
     free => (free === null ? null : `${free} % free`),
     error => {
-      house.log.error({ err: error }, 'the data directory cannot be read')
+      services.log.error({ err: error }, 'the data directory cannot be read')
       return 'cannot be read'
     },
   )

@@ -4,13 +4,13 @@ import { testOrganization } from '../../testing/people.ts'
 import { everyOrganization } from './every-organization.ts'
 
 const product = await testHouse()
-const { house } = product
+const { services } = product
 
 test('the trouble of one organization does not keep the others waiting', async () => {
   const mine = new Set<string>()
   for (let n = 0; n < 3; n++) mine.add((await testOrganization(product)).id)
   const served: string[] = []
-  await everyOrganization(house, 'trial', undefined, async ({ id }) => {
+  await everyOrganization(services, 'trial', undefined, async ({ id }) => {
     if (!mine.has(id)) return
     served.push(id)
     if (served.length < 3) throw new Error('its rules cannot be read')
@@ -23,7 +23,7 @@ test('when the process is to end, the next one is not begun', async () => {
   await testOrganization(product)
   const ending = new AbortController()
   let served = 0
-  await everyOrganization(house, 'trial', ending.signal, async () => {
+  await everyOrganization(services, 'trial', ending.signal, async () => {
     served++
     ending.abort()
   })

@@ -1,17 +1,17 @@
 import type { Organization } from './caller.ts'
-import type { House } from './house.ts'
+import type { Services } from './services.ts'
 
 /**
  * Serves every organisation, one after the other, until the signal says to stop. The trouble of one is logged under the
  * job's name and does not keep the others waiting.
  */
 export async function everyOrganization(
-  house: House,
+  services: Services,
   job: string,
   signal: AbortSignal | undefined,
   serve: (organization: Organization) => Promise<unknown>,
 ): Promise<void> {
-  const all = await house.database.lookup(db =>
+  const all = await services.database.lookup(db =>
     db
       .selectFrom('organization')
       .select(['id', 'name', 'short_name as shortName', 'time_zone as timeZone'])
@@ -21,7 +21,7 @@ export async function everyOrganization(
   for (const organization of all) {
     if (signal?.aborted) return
     await serve(organization).catch(error =>
-      house.log.error({ err: error, job, organization: organization.id }, 'a job failed for an organization'),
+      services.log.error({ err: error, job, organization: organization.id }, 'a job failed for an organization'),
     )
   }
 }

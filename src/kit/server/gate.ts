@@ -2,8 +2,8 @@ import type { AccountRole, Capability } from '../contract/access.ts'
 import { Refusal } from '../contract/refusal.ts'
 import type { Caller } from './caller.ts'
 import type { Db, Find, WithCommit } from './database.ts'
-import type { House } from './house.ts'
 import { hashToken } from './ids.ts'
+import type { Services } from './services.ts'
 
 type Found = {
   account_id: string
@@ -70,13 +70,13 @@ function notSignedIn(): never {
   throw new Refusal('notSignedIn')
 }
 
-async function noteUse(house: House, sessionHash: Buffer): Promise<void> {
+async function noteUse(services: Services, sessionHash: Buffer): Promise<void> {
   const note = 'update session set last_used_at = $2 where token_hash = $1'
   try {
-    await house.database.query('note-session-use', note, [sessionHash, house.now()])
+    await services.database.query('note-session-use', note, [sessionHash, services.now()])
   } catch (error) {
     // What was asked is done by now, and is answered.
-    house.log.error({ err: error }, 'the use of a session was not noted')
+    services.log.error({ err: error }, 'the use of a session was not noted')
   }
 }
 
@@ -86,18 +86,18 @@ async function noteUse(house: House, sessionHash: Buffer): Promise<void> {
  * account was made inactive.
  */
 export async function asCaller<T>(
-  house: House,
+  services: Services,
   token: string,
   work: (db: Db, withCommit: WithCommit, caller: Caller) => Promise<T>,
 ): Promise<T> {
   const sessionHash = hashToken(token)
   let unnoted = false
   try {
-    return await house.database.scopedBy<Found, T>(
+    return await services.database.scopedBy<Found, T>(
       sessionOf(sessionHash),
       notSignedIn,
       async (db, withCommit, found) => {
-        const now = house.now()
+        const now = services.now()
         const idleFor = now.getTime() - found.last_used_at.getTime()
         if (found.expires_at <= now || idleFor > found.idle_minutes * 60_000) notSignedIn()
         unnoted = idleFor > noteEvery
@@ -106,6 +106,6 @@ export async function asCaller<T>(
     )
   } finally {
     // Not before: a request never takes a second connection while it holds one.
-    if (unnoted) await noteUse(house, sessionHash)
+    if (unnoted) await noteUse(services, sessionHash)
   }
 }

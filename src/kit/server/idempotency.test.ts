@@ -22,7 +22,7 @@ import { serve } from './serve.ts'
 import { requestLogin, testDatabase } from './testing/database.ts'
 
 const product = await testHouse()
-const { house } = product
+const { services } = product
 const connection = await testDatabase()
 
 const named = z.object({ name: z.string().min(1) })
@@ -60,7 +60,7 @@ const trial = serve(trialApi, {
   change: work => add(work, work.body.name),
   invite: work => add(work, work.body.name),
   async upload(work) {
-    for (const file of work.files) await work.house.files.keep(work, file)
+    for (const file of work.files) await work.services.files.keep(work, file)
     return add(work, work.body.name)
   },
   secret: async work => ({ token: (await add(work, work.body.name)).id }),
@@ -68,7 +68,7 @@ const trial = serve(trialApi, {
   read: async () => ({ id: newId(), name: 'read' }),
 })
 
-const { app } = await makeApp(house, [trial], null)
+const { app } = await makeApp(services, [trial], null)
 let org: TestOrganization
 let port: number
 beforeAll(async () => {
@@ -173,14 +173,14 @@ describe('the same request with the same key', () => {
     try {
       await call('add', { key, body: { name }, token: await token() })
       product.setNow('2034-03-02T07:59:59.999Z')
-      await dropOldAnswers(house.database, house.now())
+      await dropOldAnswers(services.database, services.now())
       expect((await call('add', { key, body: { name }, token: await token() })).replayed).toBe('true')
       product.setNow('2034-03-02T08:00:00.000Z')
       expect((await call('add', { key, body: { name }, token: await token() })).replayed).toBeUndefined()
       expect((await call('add', { key, body: { name }, token: await token() })).replayed).toBe('true')
       expect(await rows(name)).toBe(2)
       product.setNow('2034-03-03T08:00:00.000Z')
-      await dropOldAnswers(house.database, house.now())
+      await dropOldAnswers(services.database, services.now())
       expect(await stored()).toEqual([])
     } finally {
       product.setNow(null)

@@ -33,8 +33,8 @@ type Stored = { readonly request: string; readonly data: unknown }
 const placeOf = (caller: Caller, key: Buffer) => `idempotent_answer ${caller.accountId} ${key.toString('hex')}`
 
 /** The stored answer; null when it can no longer be opened: the change stands, but nobody can say what was answered. */
-function open({ house }: Work, caller: Caller, key: Buffer, content: Buffer): Stored | null {
-  const text = house.sealer.unseal(content, placeOf(caller, key))
+function open({ services }: Work, caller: Caller, key: Buffer, content: Buffer): Stored | null {
+  const text = services.sealer.unseal(content, placeOf(caller, key))
   return text === null ? null : JSON.parse(text)
 }
 
@@ -62,7 +62,7 @@ async function claim(work: Work, caller: Caller, { key }: Keyed): Promise<Buffer
 /** Writes the answer with the commit, in place of one to the same key that is older than a day. */
 function store(work: Work, withCommit: WithCommit, caller: Caller, { key, request }: Keyed, data: unknown): void {
   const answer: Stored = { request, data }
-  const content = work.house.sealer.seal(JSON.stringify(answer), placeOf(caller, key))
+  const content = work.services.sealer.seal(JSON.stringify(answer), placeOf(caller, key))
   const row = { content, answered_at: work.now }
   withCommit(
     work.db

@@ -14,7 +14,7 @@ const log = makeLog('trace', {
     written += line
   },
 })
-const { app } = await makeApp({ ...product.house, log }, allParts, null)
+const { app } = await makeApp({ ...product.services, log }, allParts, null)
 afterAll(() => app.close())
 let org: TestOrganization
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test('no password, token or mailed link is written, whatever happens with it', a
   await call('GET', `/api/nothing?token=${token}`)
   await call('GET', '/api/get-profile', undefined, `${token}x`)
   await call('POST', '/api/admin/request-password-reset', { email })
-  await product.house.afterwards.done()
+  await product.services.afterwards.done()
   const link = await mailedToken(product, email)
   await call('GET', `/api/caregiver/invitation?token=${link}`)
   await call('POST', '/api/admin/reset-password', { token: link, newPassword: 'short-secret' })
@@ -83,7 +83,7 @@ test('an error of ours is written with its request id and where it came from', a
   const handle = async () => {
     throw new Error('the roof is leaking')
   }
-  const broken = await makeApp({ ...product.house, log }, [{ routes: [{ ...part, handle }], listeners: [] }], null)
+  const broken = await makeApp({ ...product.services, log }, [{ routes: [{ ...part, handle }], listeners: [] }], null)
   const authorization = `Bearer ${org.admin}`
   const answer = await broken.app.inject({ method: 'GET', url: '/api/get-profile', headers: { authorization } })
   await broken.app.close()

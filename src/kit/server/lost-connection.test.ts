@@ -74,7 +74,7 @@ async function lineThatLosesACommit() {
 
 test('what may be saved is not undone when the answer to the commit is lost, and the caller is told to look', async () => {
   const org = await testOrganization(product)
-  const { house } = product
+  const { services } = product
   const database = openDatabase(await lineThatLosesACommit(), () => undefined, 1)
   ends.unshift(database.close)
   const path = join(folder, 'paper')
@@ -89,13 +89,13 @@ test('what may be saved is not undone when the answer to the commit is lost, and
   }
   const origin = { requestId: newId(), ip: '', userAgent: '' }
   let id = ''
-  const failing = inWork({ ...house, database }, org, null, origin, async ({ work }) => {
-    id = await house.files.keep(work, file)
+  const failing = inWork({ ...services, database }, org, null, origin, async ({ work }) => {
+    id = await services.files.keep(work, file)
   })
   const error = await failing.catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(CommitUnknown)
   expect(refusalOf(error)?.message).toContain('Please look whether it is there')
-  const there = () => house.database.query('there', 'select name from stored_file where id = $1', [id])
+  const there = () => services.database.query('there', 'select name from stored_file where id = $1', [id])
   expect(await there()).toEqual([{ name: 'a.pdf' }])
   expect(existsSync(join(product.dataDir, 'files', org.id, id.slice(-2), id))).toBe(true)
 })

@@ -5,7 +5,7 @@ import { testMailing } from '../../testing/mailing.ts'
 import { type Reply, startPost } from '../../testing/post.ts'
 import { newId } from './ids.ts'
 
-const { mailerTo, write, rowOf, withdraw, pass, house } = await testMailing()
+const { mailerTo, write, rowOf, withdraw, pass, services } = await testMailing()
 
 /** A server that takes messages and keeps its answer until it is told what to say. */
 async function startKeeper() {
@@ -103,7 +103,7 @@ test('one that hangs holds up nobody, and no row', async () => {
   const more = mailer.flush()
   await expect.poll(() => others.map(to => post.to(to).length), { timeout: 20_000 }).toEqual([1, 1, 1, 1, 1])
   // Nobody holds the row: it is locked here at once, or this fails.
-  const row = await house.database.asOwner(db =>
+  const row = await services.database.asOwner(db =>
     db.selectFrom('mail_message').selectAll().where('to_address', '=', first).forUpdate().noWait().executeTakeFirst(),
   )
   expect(row).toMatchObject({ tries: 0, sent_at: null })

@@ -8,7 +8,7 @@ import { unique } from '../../testing/people.ts'
 import { startPost } from '../../testing/post.ts'
 import { deliverBy, mailLimits } from './mail-delivery.ts'
 
-const { mailerTo, write, rowOf, pass, house } = await testMailing()
+const { mailerTo, write, rowOf, pass, services } = await testMailing()
 
 test('a letter arrives once, as text and as HTML, from the address that is set', async () => {
   const post = await startPost()
@@ -170,9 +170,9 @@ test('a recipient whose server fails does not hold up the others', async () => {
 
 test('an email without a server becomes a file that is whole when it is noted as sent', async () => {
   const to = await write({ subject: 'To the outbox' })
-  await house.mailer.flush()
+  await services.mailer.flush()
   expect((await rowOf(to)).sent_at).toBeInstanceOf(Date)
-  const folder = join(house.config.dataDir, 'outbox')
+  const folder = join(services.config.dataDir, 'outbox')
   const files = readdirSync(folder)
   expect(files.filter(name => !name.endsWith('.eml'))).toEqual([])
   expect(files.some(name => readFileSync(join(folder, name), 'utf8').includes(to))).toBe(true)
@@ -181,7 +181,7 @@ test('an email without a server becomes a file that is whole when it is noted as
 test('tries of one message that overlap leave one whole file', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'carefold-outbox-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
-  const deliver = deliverBy({ ...house.config, smtpUrl: undefined, dataDir }, mailLimits)
+  const deliver = deliverBy({ ...services.config, smtpUrl: undefined, dataDir }, mailLimits)
   const mail = { from: 'a@harbor.example', to: 'b@harbor.example', subject: 'Twice', text: 'x'.repeat(100_000) }
   const signal = AbortSignal.timeout(60_000)
   await Promise.all(Array.from({ length: 8 }, () => deliver('same', mail, signal)))

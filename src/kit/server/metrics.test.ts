@@ -8,8 +8,8 @@ import { newId } from './ids.ts'
 import { serveMetrics } from './metrics.ts'
 
 const product = await testHouse()
-const { house } = product
-const { app, registry } = await makeApp(house, allParts, null)
+const { services } = product
+const { app, registry } = await makeApp(services, allParts, null)
 const server = await serveMetrics(registry, 0)
 const { port, address } = server.server.address() as AddressInfo
 afterAll(async () => {
@@ -49,7 +49,7 @@ test('a port that is taken is told', async () => {
 test('tell how many emails wait or were given up, and since when', async () => {
   const org = await testOrganization(product)
   // The letter to its administrator has left.
-  await house.mailer.flush()
+  await services.mailer.flush()
   const figure = async (name: string) => {
     const { text } = await read('/metrics')
     return Number(
@@ -60,14 +60,14 @@ test('tell how many emails wait or were given up, and since when', async () => {
     )
   }
   const before = [await figure('carefold_emails{state="waiting"}'), await figure('carefold_emails{state="given_up"}')]
-  const now = house.now().getTime()
+  const now = services.now().getTime()
   const email = (of: { given_up_at?: Date; next_try_at?: Date }) => ({
     ...{ id: newId(), organization_id: org.id, kind: 'trial', to_address: 'a@b.example', subject: 'A trial' },
     ...{ body_text: 'Text.', created_at: new Date(now - 7_200_000), ...of },
   })
   const waits = email({ next_try_at: new Date(now + 3_600_000) })
   const rows = [waits, email({ given_up_at: new Date(now) }), email({ given_up_at: new Date(now) })]
-  await house.database.asOwner(db => db.insertInto('mail_message').values(rows).execute())
+  await services.database.asOwner(db => db.insertInto('mail_message').values(rows).execute())
   const after = [await figure('carefold_emails{state="waiting"}'), await figure('carefold_emails{state="given_up"}')]
   expect(after.map((many, place) => many - (before[place] ?? 0))).toEqual([1, 2])
   expect(await figure('carefold_emails_oldest_waiting_seconds')).toBeGreaterThanOrEqual(7200)

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { testHouse } from '../../testing/house.ts'
 import { makeApp } from './app.ts'
 
-const { house } = await testHouse()
-const { app } = await makeApp({ ...house, config: { ...house.config, showsMail: true } }, [], null)
+const { services } = await testHouse()
+const { app } = await makeApp({ ...services, config: { ...services.config, showsMail: true } }, [], null)
 afterAll(() => app.close())
 
 const paths = ['/dev/mail', '/dev/mail/01993b0e-0000-7000-8000-000000000000.eml']

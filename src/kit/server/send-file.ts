@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { fileReply } from '../contract/endpoint.ts'
-import type { House } from './house.ts'
+import type { Services } from './services.ts'
 
 /** The first and the last byte that are sent. */
 export type Stretch = { readonly first: number; readonly last: number }
@@ -24,7 +24,7 @@ export function stretchOf(header: string | undefined, bytes: number): Stretch | 
 
 /** Sends a stored file or the stretch of it that is asked for, so that a player can jump and a broken download go on. */
 export async function sendFile(
-  house: House,
+  services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   file: z.output<typeof fileReply>,
@@ -36,7 +36,7 @@ export async function sendFile(
   const stretch = ifRange === undefined || ifRange === tag ? stretchOf(range, file.bytes) : null
   reply.header('accept-ranges', 'bytes').header('etag', tag).header('cache-control', 'private, no-store')
   if (stretch === 'none') return reply.status(416).header('content-range', `bytes */${file.bytes}`).send()
-  const bytes = await house.files.open(file.organizationId, file.fileId, { preview: file.preview, stretch })
+  const bytes = await services.files.open(file.organizationId, file.fileId, { preview: file.preview, stretch })
   if (stretch) reply.status(206).header('content-range', `bytes ${stretch.first}-${stretch.last}/${file.bytes}`)
   return reply
     .header('content-type', file.mediaType)

@@ -12,7 +12,7 @@ import { makeApp } from './app.ts'
 import { newId } from './ids.ts'
 import { serve, serveOpen } from './serve.ts'
 
-const { house, dataDir } = await testHouse()
+const { services, dataDir } = await testHouse()
 
 const files = { field: 'paper', maxBytes: 1_000_000, types: ['application/pdf'] }
 const named = z.object({ name: z.string().min(1) })
@@ -51,7 +51,7 @@ const trial = serve(trialApi, {
   },
   owesNothing: async () => null,
   async keep(ask) {
-    for (const file of ask.files) await ask.house.files.keep(ask, file)
+    for (const file of ask.files) await ask.services.files.keep(ask, file)
     await ask.audit(entry)
     if (ask.body.after === 'refuse') throw new Refusal('notPossible')
     return null
@@ -65,10 +65,10 @@ const trial = serve(trialApi, {
 let org: TestOrganization
 let coordinator: string
 let auditor: string
-const { app } = await makeApp(house, [trial, serveOpen(strangersApi, { tell: async () => null })], null)
+const { app } = await makeApp(services, [trial, serveOpen(strangersApi, { tell: async () => null })], null)
 afterAll(() => app.close())
 beforeAll(async () => {
-  org = await testOrganization({ house } as Parameters<typeof testOrganization>[0])
+  org = await testOrganization({ services } as Parameters<typeof testOrganization>[0])
   coordinator = (await org.staff('Coordinator')).token
   auditor = (await org.staff('Auditor')).token
 })

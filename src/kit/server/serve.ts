@@ -4,7 +4,7 @@ import type { Api, Endpoint } from '../contract/endpoint.ts'
 import { admitFirst, answer, beginCall, type Call, type Route } from './answer.ts'
 import type { Ask, OpenAsk } from './ask.ts'
 import { demandToken } from './gate.ts'
-import type { House, Listener } from './house.ts'
+import type { Listener, Services } from './services.ts'
 import { hasBody } from './slow-requests.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -45,14 +45,14 @@ export const parts = (...of: readonly Part[]): Part => ({
 const calls = new WeakMap<FastifyRequest, Call>()
 
 /** Registers every line of the part. */
-export function register(app: FastifyInstance, house: House, throttle: Throttle, part: Part): void {
+export function register(app: FastifyInstance, services: Services, throttle: Throttle, part: Part): void {
   for (const route of part.routes) {
     app.route({
       method: route.endpoint.method,
       url: route.endpoint.path,
       config: { name: route.endpoint.name },
       async onRequest(request) {
-        const call = beginCall(house, throttle, route, request)
+        const call = beginCall(services, throttle, route, request)
         calls.set(request, call)
         // Nobody's body is waited for before it is known whose it is. Files are received after a look of their own.
         if (route.open || (hasBody(request) && !route.endpoint.files)) await admitFirst(call)

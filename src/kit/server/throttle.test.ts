@@ -4,12 +4,12 @@ import { unique } from '../../testing/people.ts'
 import { Refusal } from '../contract/refusal.ts'
 import { dropOldAttempts, makeThrottle } from './throttle.ts'
 
-const { house } = await testHouse()
+const { services } = await testHouse()
 const start = Date.parse('2031-05-01T08:00:00.000Z')
 
 /** A process's throttle with a clock that the test sets, in seconds from the start. */
 function throttleAt(clock: { seconds: number }) {
-  return makeThrottle(house.database, () => new Date(start + clock.seconds * 1000))
+  return makeThrottle(services.database, () => new Date(start + clock.seconds * 1000))
 }
 
 const outcome = (attempt: Promise<unknown>) =>
@@ -87,7 +87,7 @@ test.each([
 test('counts are swept once their time is over, and hold nobody’s address', async () => {
   const throttle = throttleAt({ seconds: 0 })
   const count = async () => {
-    const rows = await house.database.query<{ n: number }>(
+    const rows = await services.database.query<{ n: number }>(
       'count-rows',
       'select count(*)::int n from attempt where ends_at = $1',
       [new Date(start + 777_000)],
@@ -95,14 +95,14 @@ test('counts are swept once their time is over, and hold nobody’s address', as
     return rows[0]?.n
   }
   await throttle('trial', [{ of: unique('someone@example.com'), tries: 1, seconds: 777 }])
-  await dropOldAttempts(house.database, new Date(start + 776_999))
+  await dropOldAttempts(services.database, new Date(start + 776_999))
   expect(await count()).toBe(1)
-  const rows = await house.database.query<{ text: string }>(
+  const rows = await services.database.query<{ text: string }>(
     'read-rows',
     'select attempt::text as text from attempt',
     [],
   )
   expect(rows.map(row => row.text).join()).not.toContain('example')
-  await dropOldAttempts(house.database, new Date(start + 777_000))
+  await dropOldAttempts(services.database, new Date(start + 777_000))
   expect(await count()).toBe(0)
 })

@@ -9,7 +9,7 @@ import { lowSpace } from './disk-space.ts'
 import { makeThrottle } from './throttle.ts'
 
 const house = await testHouse()
-const throttle = makeThrottle(house.house.database, house.house.now)
+const throttle = makeThrottle(house.services.database, house.services.now)
 
 type Who = { readonly id: string; readonly token: string }
 
@@ -64,7 +64,7 @@ test('with less than the floor free no file is taken, which is logged, and every
   const org = await testOrganization(full)
   const type = await testType(full, org)
   const person = await testPerson(org)
-  const failing = vi.spyOn(full.house.log, 'error')
+  const failing = vi.spyOn(full.services.log, 'error')
   const refused = await upload(full, person, type.id)
   expect([refused.status, refused.body]).toEqual([
     507,
@@ -79,16 +79,16 @@ test('with less than the floor free no file is taken, which is logged, and every
 })
 
 test('a disk with enough room is not told, one with little is', async () => {
-  expect(await lowSpace({ ...house.house, limits: { warnShare: 0 } })).toBeNull()
-  expect(await lowSpace({ ...house.house, limits: { warnShare: 1 } })).toBeGreaterThanOrEqual(0)
+  expect(await lowSpace({ ...house.services, limits: { warnShare: 0 } })).toBeNull()
+  expect(await lowSpace({ ...house.services, limits: { warnShare: 1 } })).toBeGreaterThanOrEqual(0)
   // On a small disk the floor comes before the share: whoever is refused was told that somebody knows.
   const atFloor = { warnShare: 0, floorBytes: Number.MAX_SAFE_INTEGER }
-  expect(await lowSpace({ ...house.house, limits: atFloor })).toBeGreaterThanOrEqual(0)
+  expect(await lowSpace({ ...house.services, limits: atFloor })).toBeGreaterThanOrEqual(0)
 })
 
 test('a data directory that cannot be read is told and logged, and requests still come here', async () => {
   const lost = await testHouse({ DATA_DIR: '/dev/null/data' })
-  const failing = vi.spyOn(lost.house.log, 'error')
+  const failing = vi.spyOn(lost.services.log, 'error')
   const ready = await lost.call('GET', '/health/ready')
   expect([ready.status, ready.body]).toEqual([200, { status: 'ok', disk: 'cannot be read' }])
   expect(failing).toHaveBeenCalled()
@@ -98,5 +98,5 @@ test('a full disk is told as what it is, that of the files and that of the datab
   const full = { code: 'noRoom', status: 507 }
   expect(refusalOf(await writeFile('/dev/full', 'one page').catch(error => error))).toMatchObject(full)
   const failing = "do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$"
-  expect(refusalOf(await house.house.database.query('full', failing, []).catch(error => error))).toMatchObject(full)
+  expect(refusalOf(await house.services.database.query('full', failing, []).catch(error => error))).toMatchObject(full)
 })

@@ -3,7 +3,7 @@ import type { FileRule } from '../contract/endpoint.ts'
 import { Refusal } from '../contract/refusal.ts'
 import type { Caller } from './caller.ts'
 import { demandRoom } from './disk-space.ts'
-import type { House } from './house.ts'
+import type { Services } from './services.ts'
 import type { Throttle } from './throttle.ts'
 
 const day = 86_400
@@ -31,14 +31,14 @@ function wait(seconds: number): string {
  * one of them is used up for the day, and `noRoom` when the disk has none.
  */
 export async function admitUpload(
-  house: House,
+  services: Services,
   throttle: Throttle,
   caller: Caller,
   request: FastifyRequest,
   rule: FileRule,
 ): Promise<void> {
   const bytes = announced(request, rule)
-  await demandRoom(house, bytes)
+  await demandRoom(services, bytes)
   const cost = Math.ceil(bytes / 1_000_000)
   const own = caller.role === 'applicant' ? daily.applicant : daily.staff
   const budgetsOf = (of: string, { calls, megabytes }: { calls: number; megabytes: number }) => [

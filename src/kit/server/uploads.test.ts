@@ -180,7 +180,7 @@ describe('a file that is refused leaves nothing behind', () => {
     const fields = { userId: theirs.id, documentTypeId: type.id }
     expect((await upload(house, org.admin, fields)).status).toBe(404)
     const fitting = { userId: (await testPerson(org)).id, documentTypeId: type.id }
-    const failing = vi.spyOn(house.house.log, 'error')
+    const failing = vi.spyOn(house.services.log, 'error')
     const twice = { ...fitting, number: '\u0000' }
     expect((await upload(house, org.admin, twice)).status).toBe(400)
     expect(failing).not.toHaveBeenCalled()
@@ -245,7 +245,7 @@ describe('the sweep', () => {
     const [line] = await once(child.stdout, 'data')
     return String(line).trim()
   }
-  const sweep = () => house.house.files.sweep(house.house.database, house.house.now())
+  const sweep = () => house.services.files.sweep(house.services.database, house.services.now())
 
   test('removes what a killed process had received and stored without a commit, and keeps what was committed', async () => {
     const { answer } = await handIn({ name: 'card.jpg', bytes: await jpeg() })
@@ -285,7 +285,7 @@ describe('the sweep', () => {
     for (const folder of folders) writeFileSync(join(dataDir, folder, newId()), 'on its way')
     await sweep()
     expect(filesIn('incoming')).toHaveLength(2)
-    await house.house.files.sweep(house.house.database, new Date(Date.now() + 2 * 86_400_000))
+    await house.services.files.sweep(house.services.database, new Date(Date.now() + 2 * 86_400_000))
     expect(filesIn('incoming')).toHaveLength(1)
   })
 })

@@ -9,7 +9,7 @@ import { newId } from './ids.ts'
 import type { Letter } from './letter.ts'
 
 const product = await testHouse()
-const { house } = product
+const { services } = product
 let org: TestOrganization
 beforeAll(async () => {
   org = await testOrganization(product)
@@ -18,16 +18,16 @@ beforeAll(async () => {
 const letter = (to: string): Letter => ({ kind: 'trial', to, subject: 'Trial', lines: ['One line.'] })
 const address = () => `${unique('reader')}@example.com`
 const written = (to: string) =>
-  house.database.query<{ n: number }>('mails', 'select count(*) as n from mail_message where to_address = $1', [to])
+  services.database.query<{ n: number }>('mails', 'select count(*) as n from mail_message where to_address = $1', [to])
 const audited = (action: string) =>
-  house.database.query<{ n: number }>('audits', 'select count(*) as n from audit_event where action = $1', [action])
+  services.database.query<{ n: number }>('audits', 'select count(*) as n from audit_event where action = $1', [action])
 
 describe('an email', () => {
   test('leaves after the commit and not before', async () => {
     const to = address()
     await org.work(async ({ work }) => {
       await work.mail(letter(to))
-      await house.mailer.flush()
+      await services.mailer.flush()
       expect(await written(to)).toEqual([{ n: 0 }])
     })
     expect(await written(to)).toEqual([{ n: 1 }])

@@ -5,18 +5,18 @@ import type { Caller, Organization, Origin } from './caller.ts'
 import type { Db, OwnerDb, WithCommit } from './database.ts'
 import { CommitUnknown } from './database-errors.ts'
 import { asCaller } from './gate.ts'
-import type { House } from './house.ts'
 import { withdrawMail, writeMail } from './mail-queue.ts'
+import type { Services } from './services.ts'
 
 type Act = () => Promise<void> | void
 type Pending = { after: Act[]; undo: Act[]; audited: number; mailed: boolean }
 
-async function runAll(house: House, acts: readonly Act[]): Promise<void> {
+async function runAll(services: Services, acts: readonly Act[]): Promise<void> {
   for (const act of acts) {
     try {
       await act()
     } catch (error) {
-      house.log.error({ err: error }, 'work around a transaction failed')
+      services.log.error({ err: error }, 'work around a transaction failed')
     }
   }
 }
@@ -40,16 +40,16 @@ type Known = { readonly organization: Organization; readonly caller: Caller | nu
 type Scope = <T>(act: (db: Db, withCommit: WithCommit, known: Known) => Promise<T>) => Promise<T>
 
 function openWork(
-  house: House,
+  services: Services,
   origin: Origin,
   mine: Pending,
   db: Db,
   withCommit: WithCommit,
   { organization, caller }: Known,
 ): Work {
-  const now = house.now()
+  const now = services.now()
   const work: Work = {
-    house,
+    services,
     db,
     organization,
     caller,
@@ -62,7 +62,8 @@ function openWork(
       withCommit(auditStatement(db, now, caller, origin, entry))
     },
     async announce<Payload>(what: Event<Payload>, payload: Payload) {
-      for (const ear of house.listeners.get(what.name) ?? []) await ear.hear(work as never, payload as never)
+      for (const listener of services.listeners.get(what.name) ?? [])
+        await listener.handle(work as never, payload as never)
     },
     async mail(letter) {
       mine.mailed = true
@@ -76,7 +77,7 @@ function openWork(
 }
 
 async function within<T>(
-  house: House,
+  services: Services,
   origin: Origin,
   scope: Scope,
   run: (open: OpenWork, known: Known) => Promise<T>,
@@ -85,19 +86,19 @@ async function within<T>(
   let result: T
   try {
     result = await scope(async (db, withCommit, known) => {
-      await runAll(house, pending.undo)
+      await runAll(services, pending.undo)
       const mine: Pending = { after: [], undo: [], audited: 0, mailed: false }
       pending = mine
-      const work = openWork(house, origin, mine, db, withCommit, known)
+      const work = openWork(services, origin, mine, db, withCommit, known)
       return run({ work, withCommit, audits: () => mine.audited }, known)
     })
   } catch (error) {
     // What may be saved is not undone: the sweep of the next start sees what is on record.
-    if (!(error instanceof CommitUnknown)) await runAll(house, pending.undo)
+    if (!(error instanceof CommitUnknown)) await runAll(services, pending.undo)
     throw error
   }
-  if (pending.mailed) void house.mailer.flush()
-  await runAll(house, pending.after)
+  if (pending.mailed) void services.mailer.flush()
+  await runAll(services, pending.after)
   return result
 }
 
@@ -106,20 +107,20 @@ async function within<T>(
  * does not commit, what `onRollback` named is undone; not so when the answer to the commit was lost.
  */
 export function inWork<T>(
-  house: House,
+  services: Services,
   organization: Organization,
   caller: Caller | null,
   origin: Origin,
   run: (open: OpenWork) => Promise<T>,
 ): Promise<T> {
   const known = { organization, caller }
-  const scope: Scope = act => house.database.scoped(organization.id, (db, withCommit) => act(db, withCommit, known))
-  return within(house, origin, scope, run)
+  const scope: Scope = act => services.database.scoped(organization.id, (db, withCommit) => act(db, withCommit, known))
+  return within(services, origin, scope, run)
 }
 
 /** As `inWork`, for an organisation that `add` makes in the same transaction: nobody finds half of one. */
 export function inFoundingWork<T>(
-  house: House,
+  services: Services,
   organization: Organization,
   origin: Origin,
   add: (db: OwnerDb) => Promise<void>,
@@ -127,20 +128,20 @@ export function inFoundingWork<T>(
 ): Promise<T> {
   const known = { organization, caller: null }
   const scope: Scope = act =>
-    house.database.founding(organization.id, add, (db, withCommit) => act(db, withCommit, known))
-  return within(house, origin, scope, run)
+    services.database.founding(organization.id, add, (db, withCommit) => act(db, withCommit, known))
+  return within(services, origin, scope, run)
 }
 
 /** As `inWork`, for whoever holds the session's token and their organisation. Throws `notSignedIn`. */
 export function inCallersWork<T>(
-  house: House,
+  services: Services,
   token: string,
   origin: Origin,
   run: (open: OpenWork, caller: Caller) => Promise<T>,
 ): Promise<T> {
   const scope: Scope = act =>
-    asCaller(house, token, (db, withCommit, caller) =>
+    asCaller(services, token, (db, withCommit, caller) =>
       act(db, withCommit, { organization: caller.organization, caller }),
     )
-  return within(house, origin, scope, (open, { caller }) => run(open, caller as Caller))
+  return within(services, origin, scope, (open, { caller }) => run(open, caller as Caller))
 }

@@ -3,17 +3,17 @@ import { MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Brand } from './Brand.tsx'
-import { beside } from './beside.tsx'
 import { isHere, useMenu, useReach } from './guard.ts'
 import { Link } from './Link.tsx'
 import { OfflineMark } from './OfflineMark.tsx'
+import { optional } from './optional.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { t } from './text.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-const UnsavedWork = beside(() => import('./UnsavedWork.tsx').then(m => m.UnsavedWork))
+const UnsavedWork = optional(() => import('./UnsavedWork.tsx').then(m => m.UnsavedWork))
 
 /** The layout of an applicant: a quiet bar on top; steps and their bottom bar come with `StepFrame`. */
 export function ApplicantLayout({ children }: { children: ReactNode }) {

@@ -14,7 +14,7 @@ type Props = {
   label: string
   /** The rule of the endpoint (`endpoint.files`): checked here first, and again on the server by content. */
   rule: FileRule
-  /** Sends the files, with `call` or `useSend`; its rejection shows Try again. */
+  /** Sends the files, with `call` or `useApiMutation`; its rejection shows Try again. */
   send: (files: readonly File[], onProgress: (share: number) => void, signal: AbortSignal) => Promise<unknown>
   disabled?: boolean
   /** Which camera a phone opens: that in front for the own face. */

@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { open } from '../contract/access.ts'
 import { api, post } from '../contract/endpoint.ts'
+import { useApiMutation } from './api-mutation.ts'
 import { SelectField, SwitchField } from './choice-fields.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { TextField } from './fields.tsx'
 import { useFormOf } from './form.tsx'
-import { useSend } from './send.ts'
 import { envelope, outerServer } from './testing/outer-server.ts'
 import { showPage } from './testing/show.tsx'
 
@@ -19,7 +19,7 @@ const positions = api('positions', '/api/positions', {
 
 function PositionForm({ onClose }: { onClose: () => void }) {
   const form = useFormOf(draft, { name: '', kind: '', isActive: true })
-  const create = useSend(positions.create, { onDone: onClose })
+  const create = useApiMutation(positions.create, { onDone: onClose })
   return (
     <FormDialog
       title="Add position"

@@ -4,11 +4,11 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { BottomTabs } from './BottomTabs.tsx'
 import { Brand } from './Brand.tsx'
-import { beside } from './beside.tsx'
 import { Drawer } from './layers.tsx'
 import { lazy } from './lazy.tsx'
 import { Navigation } from './Navigation.tsx'
 import { Notices } from './notices.tsx'
+import { optional } from './optional.tsx'
 import { usePaperColors } from './paper-colors.ts'
 import { SignedIn } from './SignedIn.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -16,7 +16,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { t } from './text.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-const UnsavedWork = beside(() => import('./UnsavedWork.tsx').then(m => m.UnsavedWork))
+const UnsavedWork = optional(() => import('./UnsavedWork.tsx').then(m => m.UnsavedWork))
 const CommandPalette = lazy(() => import('./CommandPalette.tsx').then(m => m.default))
 
 const sideWidth = 264

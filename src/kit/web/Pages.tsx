@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Router as RouterOfReact } from 'react-router'
 import { Catch } from './Catch.tsx'
 import { OopsPage } from './ErrorPage.tsx'
-import { detour, homeOf, type Page } from './guard.ts'
+import { homeOf, type Page, redirectFor } from './guard.ts'
 import { focusHeading } from './heading.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { type StoredUser, useSession } from './session.ts'
@@ -104,7 +104,7 @@ function useOtherTab({ go, use }: Router): void {
 }
 
 /** Who is signing in sees their form until the next page is here. */
-const mayStay = (page: Page, user: StoredUser | null) => page.signedOutOnly || detour(page, user) === null
+const mayStay = (page: Page, user: StoredUser | null) => page.signedOutOnly || redirectFor(page, user) === null
 
 function AtPlace() {
   const router = useRouter()
@@ -121,7 +121,7 @@ function AtPlace() {
   return (
     <RouterOfReact location={place.location} navigator={router.navigator}>
       <LoadingBar />
-      <Shown key={place.page && detour(place.page, null) ? user?.id : null} place={place} />
+      <Shown key={place.page && redirectFor(place.page, null) ? user?.id : null} place={place} />
       <LeaveGuard />
     </RouterOfReact>
   )

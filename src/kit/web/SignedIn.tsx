@@ -1,12 +1,12 @@
 import { type ReactNode, useContext, useEffect } from 'react'
 import { AccountContext, DraftContext, SendPageContext } from './account.ts'
-import { beside } from './beside.tsx'
+import { optional } from './optional.tsx'
 import { watchPresses } from './presses.ts'
 import { useSession } from './session.ts'
 
-const IdleWatch = beside(() => import('./IdleWatch.tsx').then(m => m.IdleWatch))
-const OutboxRun = beside(() => import('./OutboxRun.tsx').then(m => m.OutboxRun))
-const DraftOf = beside(() => import('./DraftOf.tsx').then(m => m.DraftOf))
+const IdleWatch = optional(() => import('./IdleWatch.tsx').then(m => m.IdleWatch))
+const OutboxRun = optional(() => import('./OutboxRun.tsx').then(m => m.OutboxRun))
+const DraftOf = optional(() => import('./DraftOf.tsx').then(m => m.DraftOf))
 
 /** What a layout of signed-in people stands in: the idle limit is watched, and open forms are kept as drafts. */
 export function SignedIn({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { admin, applicant, open, staff } from '../contract/access.ts'
-import { detour, type Page, page } from './guard.ts'
+import { type Page, page, redirectFor } from './guard.ts'
 import { loadInTime } from './load-page.ts'
 import { saveSession } from './session.ts'
 import { someone } from './testing/people.ts'
@@ -38,7 +38,7 @@ test.each([
   ['an applicant', candidate, '/login', '/applicant/welcome-to-carefold'],
 ])('spec 4: %s (%#) opening a page is sent where the guard says', (_who, user, path, to) => {
   const of = pages.find(one => one.path === path)
-  expect(of && detour(of, user)).toBe(to)
+  expect(of && redirectFor(of, user)).toBe(to)
 })
 
 test('spec 2: / leads to /login', async () => {

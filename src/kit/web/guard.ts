@@ -52,7 +52,7 @@ export const homeOf = (user: StoredUser): string =>
   user.role === 'applicant' ? '/applicant/welcome-to-carefold' : '/dashboard'
 
 /** Answers where the guard sends the visitor, or null when the page may be opened. Spec 4, route guards. */
-export function detour(of: Pick<Page, 'allow' | 'signedOutOnly'>, user: StoredUser | null): string | null {
+export function redirectFor(of: Pick<Page, 'allow' | 'signedOutOnly'>, user: StoredUser | null): string | null {
   if (of.signedOutOnly) return user ? homeOf(user) : null
   if (mayUse(of.allow, holderOf(user))) return null
   return user ? '/unauthorized' : '/login'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useEffect, useState } from 'react'
-import { cache } from './ask.ts'
+import { cache } from './api-query.ts'
 import { OwnPhotoContext } from './photo.ts'
 import type { StoredUser } from './session.ts'
 

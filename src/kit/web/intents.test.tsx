@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { any } from '../contract/access.ts'
 import { api, get, post, put } from '../contract/endpoint.ts'
+import { useApiMutation } from './api-mutation.ts'
 import { call } from './call.ts'
-import { useSend } from './send.ts'
 import { endSession, saveSession } from './session.ts'
 import { envelope, type Heard, outerServer } from './testing/outer-server.ts'
 import { someone } from './testing/people.ts'
@@ -158,7 +158,7 @@ test('while the first is under way it is asked again, and the answer is that of 
 
 test('a form that is sent again after a lost answer sends the same key, a changed one another', async () => {
   const heard = await begin(1, 3)
-  const { result } = renderHook(() => useSend(things.add))
+  const { result } = renderHook(() => useApiMutation(things.add))
   const send = (name: string) => act(() => result.current.send({ body: { name } }))
   await send('a')
   expect(result.current.error?.code).toBe('busy')

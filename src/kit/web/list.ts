@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Endpoint, ReplyOf } from '../contract/endpoint.ts'
 import { defaultLimit, type Pagination } from '../contract/page.ts'
 import type { Refusal } from '../contract/refusal.ts'
-import { cache, keyOf } from './ask.ts'
+import { cache, keyOf } from './api-query.ts'
 import { callAny } from './call.ts'
 
 export type Option = { value: string; label: string }

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Endpoint, ReplyOf } from '../contract/endpoint.ts'
+import { useApiMutation } from './api-mutation.ts'
 import type { CallOptions } from './call.ts'
 import { showSaved } from './form.tsx'
 import { mayBeMade } from './intents.ts'
 import { useMeeting, useNewest, type Versioned } from './newest.ts'
-import { useSend } from './send.ts'
 
 type Options<E extends Endpoint, In, Out> = {
   schema: z.ZodType<Out, In>
@@ -37,7 +37,7 @@ export function useMergedSave<E extends Endpoint, In extends Versioned, Out exte
   useMeeting(newest, read)
   const [merging, setMerging] = useState(false)
   const overtaken = useRef(false)
-  const save = useSend(endpoint, {
+  const save = useApiMutation(endpoint, {
     refreshes,
     onDone(reply) {
       newest.saved(shown(reply))

@@ -28,7 +28,7 @@ export function ActiveWord({ active }: { active: boolean }) {
   )
 }
 
-/** A changing call as `useSend` gives it; `run` answers undefined when it was refused. */
+/** A changing call as `useApiMutation` gives it; `run` answers undefined when it was refused. */
 type Act<Run> = { run: Run; loading: boolean; error: Refusal | null; reset: () => void }
 
 type Options<Row> = {

@@ -10,7 +10,7 @@ import {
   type To,
 } from 'react-router'
 import { create } from 'zustand'
-import { detour, homeOf, type Page } from './guard.ts'
+import { homeOf, type Page, redirectFor } from './guard.ts'
 import { unsavedNow } from './leaving.ts'
 import { codeHere, loadPage } from './load-page.ts'
 import { isOpen, topLayer } from './open-layers.ts'
@@ -65,7 +65,7 @@ function sentTo(pages: readonly Page[], pathname: string): string | null {
   const shortcut = shortcuts[pathname.replace(/(?<=.)\/+$/, '')]
   if (shortcut) return shortcut()
   const { page } = pageAt(pages, pathname)
-  return page && detour(page, currentSession()?.user ?? null)
+  return page && redirectFor(page, currentSession()?.user ?? null)
 }
 
 /** Follows where the visitor is sent to its end: / leads to /login, and that leads who is signed in home. */

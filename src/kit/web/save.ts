@@ -1,6 +1,6 @@
 import type { BodyInput, Endpoint, ReplyOf } from '../contract/endpoint.ts'
+import { useApiMutation } from './api-mutation.ts'
 import type { CallOptions } from './call.ts'
-import { useSend } from './send.ts'
 
 type Options<C extends Endpoint, U extends Endpoint> = {
   /** The row that the form changes; null: it adds one. */
@@ -26,14 +26,14 @@ export function useSave<C extends Endpoint, U extends Endpoint>({
   refreshes = [],
   onClose,
 }: Options<C, U>) {
-  const adding = useSend(create, {
+  const adding = useApiMutation(create, {
     refreshes,
     onDone: () => {
       list.created()
       onClose()
     },
   })
-  const changing = useSend(update, {
+  const changing = useApiMutation(update, {
     refreshes,
     onDone: row => {
       list.updated(row)

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { type PersistStorage, persist } from 'zustand/middleware'
 import type { AccountRole, Capability, Holder } from '../contract/access.ts'
-import { clearKept, followOtherTab, kept } from './kept.ts'
+import { clearPersisted, followOtherTab, persisted } from './persisted.ts'
 
 export type StoredUser = {
   readonly id: string
@@ -53,7 +53,7 @@ function readJson<T>(key: string): T | null {
 function readSession(now: number): Session {
   const tokenExpiry = localStorage.getItem('tokenExpiry')
   if (tokenExpiry !== null && !(Date.parse(tokenExpiry) > now)) {
-    clearKept()
+    clearPersisted()
     return nobody
   }
   const token = localStorage.getItem('token')
@@ -85,9 +85,9 @@ const fourItems: PersistStorage<Session> = {
 export const useSession = create<Session>()(persist(() => nobody, { name: 'session', storage: fourItems }))
 
 /** Which groups of the navigation stand open. */
-export const expandedMenus = kept<string[]>('expandedMenus', [])
+export const expandedMenus = persisted<string[]>('expandedMenus', [])
 /** The caregiver whose record was opened last. */
-export const activeCaregiver = kept<{ id: string; name: string } | null>('activeCaregiver', null)
+export const activeCaregiver = persisted<{ id: string; name: string } | null>('activeCaregiver', null)
 
 const endListeners = new Set<() => void>()
 
@@ -116,7 +116,7 @@ export const saveTwoFactor = (twoFactor: TwoFactor | null): void => void useSess
 export function endSession(): void {
   const was = useSession.getState().token !== null
   useSession.setState(nobody)
-  clearKept()
+  clearPersisted()
   if (was) tellEnd()
 }
 

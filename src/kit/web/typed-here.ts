@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { kept } from './kept.ts'
+import { persisted } from './persisted.ts'
 import { useSession } from './session.ts'
 import type { Unsaved } from './unsaved-draft.ts'
 
 const nothing: Readonly<Record<string, Unsaved>> = {}
 /** By account, page and form. A sign-out and an expired session clear it, as all of local storage. Spec 4. */
-const typedHere = kept('typed', nothing)
+const typedHere = persisted('typed', nothing)
 
 /** What a phone that somebody else picks up must not show. */
 const neverKept = ['ssn', 'birthDate']

@@ -13,7 +13,6 @@ import { links } from './links/server.ts'
 import { packImports } from './pack-imports/server.ts'
 import { packs } from './packs/server.ts'
 import { proof } from './proof/server.ts'
-import { prospects } from './prospects/server.ts'
 import { reminders } from './reminders/server.ts'
 import { requirements } from './requirements/server.ts'
 import { review } from './review/server.ts'
@@ -21,6 +20,7 @@ import { signOffs } from './signoff/server.ts'
 import { sources } from './sources/server.ts'
 import { refreshTimeline } from './timeline/work.ts'
 import { waivers } from './waivers/server.ts'
+import { whatIf } from './what-if/server.ts'
 
 /** Facts change in lower modules; the timeline follows in the same transaction, so that nothing is ever stale. */
 const ears = serve({}, {}, [
@@ -45,7 +45,7 @@ export const compliance = parts(
   waivers,
   ledgers,
   hours,
-  prospects,
+  whatIf,
   proof,
   packs,
   packImports,

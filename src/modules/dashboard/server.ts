@@ -4,11 +4,11 @@ import { dashboardApi } from './contract.ts'
 import { readOverview } from './store.ts'
 
 export const dashboard = serve(dashboardApi, {
-  overview: ({ db, today, now, caller, house }) =>
+  overview: ({ db, today, now, caller, services }) =>
     readOverview(db, today, {
       caller,
       now,
-      house,
+      services,
       seesMedical: can(caller, 'documents.viewMedical'),
       decidesAs: can(caller, 'compliance.waive') ? caller.accountId : null,
     }),

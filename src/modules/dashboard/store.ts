@@ -4,8 +4,8 @@ import { readStatus } from '../../kit/server/backup/status.ts'
 import type { Caller } from '../../kit/server/caller.ts'
 import type { Db } from '../../kit/server/database.ts'
 import { lowSpace } from '../../kit/server/disk-space.ts'
-import type { House } from '../../kit/server/house.ts'
 import { holdsOn } from '../../kit/server/on-day.ts'
+import type { Services } from '../../kit/server/services.ts'
 import { clearanceOn, needsAttention, orderOf } from '../caregivers/list/store.ts'
 import { foundNothing } from '../caregivers/store.ts'
 import { readEndings, readFigures } from '../compliance/counts/store.ts'
@@ -126,15 +126,15 @@ async function readBackup(dataDir: string, now: Date): Promise<Overview['backup'
 type Machine = Pick<Overview, 'backup' | 'diskFreePercent'>
 
 /** What administrators are told of the server itself. */
-async function readMachine(house: House, now: Date): Promise<Machine> {
-  return { backup: await readBackup(house.config.dataDir, now), diskFreePercent: await lowSpace(house) }
+async function readMachine(services: Services, now: Date): Promise<Machine> {
+  return { backup: await readBackup(services.config.dataDir, now), diskFreePercent: await lowSpace(services) }
 }
 
 /** Who looks: whether medical documents are counted, and as whom they decide about waivers (null: they may not). */
 export type Looker = {
   readonly caller: Caller
   readonly now: Date
-  readonly house: House
+  readonly services: Services
   readonly seesMedical: boolean
   readonly decidesAs: string | null
 }
@@ -143,7 +143,7 @@ export type Looker = {
 export async function readOverview(
   db: Db,
   today: Day,
-  { caller, now, house, seesMedical, decidesAs }: Looker,
+  { caller, now, services, seesMedical, decidesAs }: Looker,
 ): Promise<Overview> {
   return {
     today,
@@ -153,6 +153,8 @@ export async function readOverview(
     waivers: decidesAs === null ? null : await readWaivers(db, decidesAs),
     pipeline: await readPipeline(db),
     emails: await countTroubled(db, now, caller),
-    ...(caller.role === 'organizationAdmin' ? await readMachine(house, now) : { backup: null, diskFreePercent: null }),
+    ...(caller.role === 'organizationAdmin'
+      ? await readMachine(services, now)
+      : { backup: null, diskFreePercent: null }),
   }
 }

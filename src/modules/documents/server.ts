@@ -52,7 +52,7 @@ const papers = serve(documentsApi, {
     const { personId, medical, typeName } = page
     await work.auditView(ask, { id: ask.params.id, userId: personId, medical, typeName, removed }, page.id)
     const file = { organizationId: ask.caller.organization.id, fileId: page.id }
-    if (ask.query.preview) return { ...file, ...(await ask.house.files.previewOf(file.organizationId, file.fileId)) }
+    if (ask.query.preview) return { ...file, ...(await ask.services.files.previewOf(file.organizationId, file.fileId)) }
     return { ...file, name: page.name, mediaType: page.mediaType, bytes: page.bytes, inline: isShown(page.mediaType) }
   },
   rejectDocument: ask => decideDocument(ask, ask.params.id, { ...ask.body, decision: 'rejected' }),

@@ -56,7 +56,7 @@ export async function auditView(
 
 async function keepPages(work: Work, twoSided: boolean, { files, pageIds = [], ...of }: Submission) {
   const fileIds = await bindPages(work, { ...of, pageIds })
-  for (const file of files) fileIds.push(await work.house.files.keep(work, file))
+  for (const file of files) fileIds.push(await work.services.files.keep(work, file))
   return fileIds.map((fileId, at) => ({ fileId, side: sideOf(twoSided, at) }))
 }
 
@@ -142,7 +142,7 @@ export async function submitDocument(work: Work, input: Submission): Promise<Car
 }
 
 /** Holds a paper that the caller may open; of a medical one, only with that right. Without a caller (an import) all. */
-export async function holdOpen(work: Work, documentId: string): Promise<store.HeldDocument> {
+export async function lockReadable(work: Work, documentId: string): Promise<store.HeldDocument> {
   const paper = await store.holdDocument(work.db, documentId)
   if (work.caller && !mayOpen(work.caller, { personId: paper.person_id, medical: paper.medical }))
     throw new Refusal('notAllowed', 'Medical documents need their own right. Please ask an administrator.')
@@ -155,7 +155,7 @@ export const tell = (work: Work, paper: store.HeldDocument) =>
 
 /** Makes a paper not count, with a reason, or count again (`active` true). Throws `conflict` when it is so already. */
 export async function setAsideDocument(work: Work, documentId: string, active: boolean, reason?: string) {
-  const paper = await holdOpen(work, documentId)
+  const paper = await lockReadable(work, documentId)
   const aside = await store.isAside(work.db, paper.id)
   if (aside !== active)
     throw new Refusal('conflict', active ? 'This document counts already.' : 'It is set aside already.')
@@ -175,7 +175,7 @@ export async function setAsideDocument(work: Work, documentId: string, active: b
 
 /** Hides a paper. It is kept with its files and no longer counts from today on. */
 export async function removeDocument(work: Work, documentId: string): Promise<void> {
-  const paper = await holdOpen(work, documentId)
+  const paper = await lockReadable(work, documentId)
   await store.changeDocument(work.db, work.now, paper.id, { deleted_at: work.now, deleted_on: work.today })
   await work.audit({
     action: 'document.removed',
@@ -194,7 +194,7 @@ type Facts = {
 
 /** Corrects what was read off an undecided paper; of a decided one only the note, because facts are never overwritten. */
 export async function updateDocument(work: Work, documentId: string, personId: string, change: Facts) {
-  const paper = await holdOpen(work, documentId)
+  const paper = await lockReadable(work, documentId)
   if (paper.person_id !== personId) throw new Refusal('notFound')
   const before = {
     number: paper.number,

@@ -33,7 +33,7 @@ async function invite(org: TestOrganization, token: string, domain: string, coun
     expect(answer.status, answer.body.message).toBe(200)
     people.push({ id: answer.body.data.id, email })
   }
-  await house.house.mailer.flush()
+  await house.services.mailer.flush()
   return people
 }
 
@@ -89,14 +89,14 @@ test('whoever caused it gets one email about all of them, and once', async () =>
   const dana = await org.staff('Coordinator')
   const people = await invite(org, dana.token, 'gone.example', 2)
   const told = () => post.to(dana.email).filter(mail => mail.subject === '2 emails were not delivered')
-  await Promise.all([tellOfGivenUp(house.house), tellOfGivenUp(house.house)])
-  await house.house.mailer.flush()
+  await Promise.all([tellOfGivenUp(house.services), tellOfGivenUp(house.services)])
+  await house.services.mailer.flush()
   const [mail, ...more] = told()
   expect(more).toEqual([])
   for (const { email } of people) expect(mail?.text).toContain(`${email}: The email server refused it: 550`)
   expect(mail?.text).not.toContain('invites you')
-  await tellOfGivenUp(house.house)
-  await house.house.mailer.flush()
+  await tellOfGivenUp(house.services)
+  await house.services.mailer.flush()
   expect(told()).toHaveLength(1)
 })
 
@@ -106,16 +106,16 @@ test('nobody is emailed about their own address', async () => {
   const to = `${unique('dana')}@gone.example`
   const write = (causedBy: string) => ({
     ...{ id: newId(), organization_id: org.id, kind: 'trial', to_address: to, subject: 'A trial', body_text: 'Text.' },
-    ...{ caused_by: causedBy, created_at: house.house.now(), next_try_at: house.house.now() },
+    ...{ caused_by: causedBy, created_at: house.services.now(), next_try_at: house.services.now() },
   })
-  await house.house.database.asOwner(async db => {
+  await house.services.database.asOwner(async db => {
     await db.updateTable('account').set({ email: to }).where('id', '=', dana.accountId).execute()
     await db.insertInto('mail_message').values(write(dana.accountId)).execute()
   })
-  await house.house.mailer.flush()
+  await house.services.mailer.flush()
   expect((await undelivered(dana.token)).data).toHaveLength(1)
-  await tellOfGivenUp(house.house)
-  const left = await house.house.database.asOwner(db =>
+  await tellOfGivenUp(house.services)
+  const left = await house.services.database.asOwner(db =>
     db.selectFrom('mail_message').select('kind').where('to_address', '=', to).execute(),
   )
   expect(left).toEqual([{ kind: 'trial' }])
@@ -123,7 +123,7 @@ test('nobody is emailed about their own address', async () => {
 
 test('the job that tells is woken when an email is given up', async () => {
   const org = await testOrganization(house)
-  const { house: running } = house
+  const { services: running } = house
   const woken = Promise.withResolvers<void>()
   running.jobs.start(givenUpJob, 3_600_000, async () => woken.resolve())
   try {
@@ -142,7 +142,7 @@ test('an email is sent again, once', async () => {
   try {
     const again = await call('PUT', `${at}/send-again/${email?.id}`, { token: org.admin })
     expect([again.status, again.body.message]).toEqual([200, 'The email is being sent again.'])
-    await house.house.mailer.flush()
+    await house.services.mailer.flush()
   } finally {
     found = false
   }
@@ -167,13 +167,13 @@ test('an email that is refused again is told again', async () => {
   const org = await testOrganization(house)
   const dana = await org.staff('Coordinator')
   await invite(org, dana.token, 'gone.example')
-  await tellOfGivenUp(house.house)
+  await tellOfGivenUp(house.services)
   const [email] = (await undelivered(dana.token)).data
   await call('PUT', `${at}/send-again/${email?.id}`, { token: dana.token })
-  await house.house.mailer.flush()
+  await house.services.mailer.flush()
   expect((await undelivered(dana.token)).data).toHaveLength(1)
-  await tellOfGivenUp(house.house)
-  await house.house.mailer.flush()
+  await tellOfGivenUp(house.services)
+  await house.services.mailer.flush()
   expect(post.to(dana.email).filter(mail => mail.subject === 'An email was not delivered')).toHaveLength(2)
 })
 
@@ -186,7 +186,7 @@ test('what is dismissed is off the list, and its text is gone; so is what was gi
   expect((await undelivered(org.admin)).data.map(one => one.id)).toEqual([second?.id])
   expect((await call('PUT', `${at}/send-again/${first?.id}`, { token: org.admin })).status).toBe(409)
   const texts = () =>
-    house.house.database.asOwner(async db => {
+    house.services.database.asOwner(async db => {
       const rows = await db
         .selectFrom('mail_message')
         .select('body_text')
@@ -195,7 +195,7 @@ test('what is dismissed is off the list, and its text is gone; so is what was gi
       return rows.filter(row => row.body_text !== null).length
     })
   expect(await texts()).toBe(1)
-  const { house: now } = house
+  const { services: now } = house
   await tellOfGivenUp({ ...now, now: () => new Date(now.now().getTime() + 31 * 86_400_000) })
   expect((await undelivered(org.admin)).data).toEqual([])
 })

@@ -11,7 +11,7 @@ export const emails = serve(emailsApi, {
     const { id } = ask.params
     const { personId } = await store.setWaiting(ask.db, ask.now, ask.caller, id)
     await ask.audit({ action: 'email.sentAgain', subjectKind: 'email', subjectId: id, personId })
-    ask.afterCommit(() => void ask.house.mailer.flush())
+    ask.afterCommit(() => void ask.services.mailer.flush())
     return null
   },
   async dismiss(ask) {

@@ -1,7 +1,7 @@
 import type { Work } from '../../kit/server/ask.ts'
 import { everyOrganization } from '../../kit/server/every-organization.ts'
-import type { House } from '../../kit/server/house.ts'
 import { givenUpJob } from '../../kit/server/mail.ts'
+import type { Services } from '../../kit/server/services.ts'
 import { inWork } from '../../kit/server/work.ts'
 import { undeliveredLetter } from './letters.ts'
 import * as store from './store.ts'
@@ -9,7 +9,7 @@ import * as store from './store.ts'
 const origin = { requestId: givenUpJob, ip: '', userAgent: '' }
 
 /** Tells each member of staff, in one email, which of the emails that they caused were given up. */
-async function tell({ db, house, now, mail }: Work): Promise<void> {
+async function tell({ db, services, now, mail }: Work): Promise<void> {
   await store.dismissOld(db, now)
   const untold = await store.takeUntold(db, now)
   const causes = Map.groupBy(untold, one => one.causedBy)
@@ -20,12 +20,12 @@ async function tell({ db, house, now, mail }: Work): Promise<void> {
     // Their own address is the one that failed: they find it on the dashboard.
     const failed = (causes.get(id) ?? []).filter(one => one.to !== email)
     const to = { to: email, name: firstName, accountId: id }
-    if (failed.length > 0) await mail(undeliveredLetter(house.config.publicUrl, to, failed))
+    if (failed.length > 0) await mail(undeliveredLetter(services.config.publicUrl, to, failed))
   }
 }
 
 /** Tells whoever caused an email that it was given up. Any number of processes may run it at once: each is told of once. */
-export const tellOfGivenUp = (house: House, signal?: AbortSignal): Promise<void> =>
-  everyOrganization(house, givenUpJob, signal, organization =>
-    inWork(house, organization, null, origin, ({ work }) => tell(work)),
+export const tellOfGivenUp = (services: Services, signal?: AbortSignal): Promise<void> =>
+  everyOrganization(services, givenUpJob, signal, organization =>
+    inWork(services, organization, null, origin, ({ work }) => tell(work)),
   )

@@ -116,11 +116,11 @@ test('a founding that breaks off leaves no half of an organization, and can be d
   const words = { name: 'Half a House', shortName, timeZone: 'America/Chicago' }
   const admin = { email: 'ada@half.example', firstName: 'Ada', lastName: 'Admin' }
   // No text of PostgreSQL holds this letter: the administrator cannot be stored.
-  const broken = foundOrganization(house.house, { ...words, admin: { ...admin, firstName: 'A\0' } })
+  const broken = foundOrganization(house.services, { ...words, admin: { ...admin, firstName: 'A\0' } })
   await expect(broken).rejects.toThrow()
-  const { organizationId } = await foundOrganization(house.house, { ...words, admin })
+  const { organizationId } = await foundOrganization(house.services, { ...words, admin })
   const named = 'select id from organization where short_name = $1'
-  expect(await house.house.database.query('named', named, [shortName])).toEqual([{ id: organizationId }])
+  expect(await house.services.database.query('named', named, [shortName])).toEqual([{ id: organizationId }])
 })
 
 describe('the logo', () => {

@@ -10,7 +10,7 @@ async function save(ask: Ask & { body: OrganizationDraft }) {
   const before = await store.readOrganization(ask.db)
   const [logo] = ask.files
   const kept = ask.body.removeLogo ? null : undefined
-  const logoFileId = logo ? await ask.house.files.keep(ask, logo) : kept
+  const logoFileId = logo ? await ask.services.files.keep(ask, logo) : kept
   await store.saveOrganization(ask.db, ask.now, before.id, ask.body, logoFileId)
   const after = await store.readOrganization(ask.db)
   await ask.audit({

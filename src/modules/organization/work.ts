@@ -1,7 +1,7 @@
 import { event } from '../../kit/server/ask.ts'
 import type { OwnerDb } from '../../kit/server/database.ts'
-import type { House } from '../../kit/server/house.ts'
 import { newId } from '../../kit/server/ids.ts'
+import type { Services } from '../../kit/server/services.ts'
 import { inFoundingWork } from '../../kit/server/work.ts'
 import { addPresetCategories } from '../categories/store.ts'
 import { addPresets } from '../roles/store.ts'
@@ -25,13 +25,13 @@ export type Founding = {
  * one is given; `link` is what that mail leads to. Refuses a short name that is taken. For commands, the demo and tests:
  * no call of the API does this.
  */
-export async function foundOrganization(house: House, { name, shortName, timeZone, admin }: Founding) {
+export async function foundOrganization(services: Services, { name, shortName, timeZone, admin }: Founding) {
   const id = newId()
   const organization = { id, name, shortName, timeZone }
   const origin = { requestId: newId(), ip: '', userAgent: 'carefold' }
   const passwordHash = admin.password ? await hashPassword(admin.password) : undefined
-  const add = (db: OwnerDb) => addOrganization(db, house.now(), organization)
-  return inFoundingWork(house, organization, origin, add, async ({ work }) => {
+  const add = (db: OwnerDb) => addOrganization(db, services.now(), organization)
+  return inFoundingWork(services, organization, origin, add, async ({ work }) => {
     await addPresets(work.db, work.now)
     await addPresetCategories(work.db, work.now)
     await work.announce(organizationFounded, {})
@@ -48,7 +48,7 @@ export async function foundOrganization(house: House, { name, shortName, timeZon
     const letter =
       token === null
         ? null
-        : firstPasswordLetter(house.config.publicUrl, token, name, { to: email, name: firstName, accountId })
+        : firstPasswordLetter(services.config.publicUrl, token, name, { to: email, name: firstName, accountId })
     if (letter) await work.mail(letter)
     await work.audit({
       action: 'organization.founded',

@@ -4,7 +4,7 @@ import { testDatabase } from '../../kit/server/testing/database.ts'
 import { testHouse } from '../../testing/house.ts'
 import { fillPlaces } from './work.ts'
 
-const { call, house } = await testHouse()
+const { call, services } = await testHouse()
 const namesOf = (rows: { label: string }[]) => rows.map(row => row.label)
 
 test('every state, the district and the territories are offered to anybody, by name', async () => {
@@ -41,7 +41,7 @@ test('a city is found without its accents and marks, and what is typed is no wil
 
 test('the cities of all states come whole, or as many as asked for', async () => {
   const whole = (await call('GET', '/api/get-cities')).body.data
-  const [stored] = await house.database.query('stored', 'select count(*)::int as cities from city', [])
+  const [stored] = await services.database.query('stored', 'select count(*)::int as cities from city', [])
   expect(whole).toHaveLength(stored?.cities as number)
   expect((await call('GET', '/api/get-cities?limit=100')).body.data).toEqual(whole.slice(0, 100))
   const { body } = await call('GET', '/api/get-cities?search=springfield&limit=5')
@@ -60,10 +60,10 @@ test('a wrong state or limit is refused with the field', async () => {
 
 test('filling again changes nothing, and a newer release keeps the ids of the cities that stay', async () => {
   const before = (await call('GET', '/api/get-state-cities?stateId=VT')).body.data
-  await fillPlaces(house.database)
+  await fillPlaces(services.database)
   await runStatements(await testDatabase(), [`comment on table city is 'an older release'`])
-  await house.database.query('gone', `delete from city where state_id = 'VT' and name = 'Burlington'`, [])
-  await fillPlaces(house.database)
+  await services.database.query('gone', `delete from city where state_id = 'VT' and name = 'Burlington'`, [])
+  await fillPlaces(services.database)
   const after = (await call('GET', '/api/get-state-cities?stateId=VT')).body.data
   const burlington = (row: { label: string }) => row.label === 'Burlington'
   const rest = (rows: { label: string }[]) => rows.filter(row => !burlington(row))

@@ -62,10 +62,10 @@ const entry = serveOpen(entryApi, {
   setFirstPassword: ask => usePasswordLink(ask, 'setPassword', 'user', ask.body.token, ask.body.password, 'password'),
   confirmEmail: ask => confirmEmail(ask, ask.body.token),
   resendConfirmation: ask => resendConfirmation(ask, ask.body.email),
-  async reportCrash({ house, origin, body }) {
+  async reportCrash({ services, origin, body }) {
     // The address of a page that crashed may be that of a mailed link.
     const crash = Object.fromEntries(Object.entries(body).map(([name, text]) => [name, withoutSecrets(text)]))
-    house.log.error({ requestId: origin.requestId, crash }, 'a page crashed in a browser')
+    services.log.error({ requestId: origin.requestId, crash }, 'a page crashed in a browser')
     return { reference: origin.requestId }
   },
 })
@@ -91,7 +91,7 @@ const own = serve(sessionApi, {
   async updateStaffPicture(ask) {
     const [picture] = ask.files
     if (!picture) throw invalidField('picture', 'Choose a picture.')
-    const fileId = await ask.house.files.keep(ask, picture)
+    const fileId = await ask.services.files.keep(ask, picture)
     await store.setPhoto(ask.db, ask.now, ask.caller.accountId, fileId)
     await ask.audit({ action: 'account.pictureChanged', subjectKind: 'account', subjectId: ask.caller.accountId })
     return userOf(ask)

@@ -92,12 +92,16 @@ export async function requestReset(ask: OpenAsk, kind: store.AccountKind, email:
     found.map(one => one.id),
   )
   for (const account of found.filter(one => one.active)) {
-    ask.house.afterwards.do(() =>
+    ask.services.afterwards.do(() =>
       ask.inOrganization(account.organization_id, async work => {
         const { firstName } = await store.readUser(work.db, account.id)
         const token = await store.makeLink(work.db, work.now, 'resetPassword', { accountId: account.id }, email)
         await work.mail(
-          resetLetter(ask.house.config.publicUrl, kind, token, { to: email, name: firstName, accountId: account.id }),
+          resetLetter(ask.services.config.publicUrl, kind, token, {
+            to: email,
+            name: firstName,
+            accountId: account.id,
+          }),
         )
         await work.audit({ action: 'account.resetRequested', subjectKind: 'account', subjectId: account.id })
       }),
@@ -217,7 +221,7 @@ export async function sendConfirmation(work: Work, kind: store.AccountKind, acco
   const user = await store.readUser(work.db, accountId)
   const token = await store.makeLink(work.db, work.now, 'confirmEmail', { accountId }, user.email)
   await work.mail(
-    confirmLetter(work.house.config.publicUrl, kind, token, { to: user.email, name: user.firstName, accountId }),
+    confirmLetter(work.services.config.publicUrl, kind, token, { to: user.email, name: user.firstName, accountId }),
   )
 }
 
@@ -237,7 +241,7 @@ export async function resendConfirmation(ask: OpenAsk, email: string): Promise<n
     found.map(one => one.id),
   )
   for (const account of found.filter(one => one.active && one.password_hash && !one.email_confirmed_at)) {
-    ask.house.afterwards.do(() =>
+    ask.services.afterwards.do(() =>
       ask.inOrganization(account.organization_id, work => sendConfirmation(work, account.kind, account.id)),
     )
   }

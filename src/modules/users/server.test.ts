@@ -62,7 +62,7 @@ test('an added user gets an email, chooses a password by its link and signs in w
   const added = await call('POST', register, { token: org.admin, body })
   expect(added.body.message).toBe('Invitation sent.')
   expect(added.body.data).toMatchObject({ email: body.email, userRole: 'Recruiter', active: true, invited: true })
-  await house.house.mailer.flush()
+  await house.services.mailer.flush()
   const outbox = join(house.dataDir, 'outbox')
   const mail = readdirSync(outbox)
     .map(file => readFileSync(join(outbox, file), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='))

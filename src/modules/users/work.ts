@@ -26,7 +26,7 @@ export async function registerUser(work: Work & { caller: Caller }, draft: UserD
   })
   const token = await makeLink(db, now, 'setPassword', { accountId }, email)
   const to = { to: email, name: firstName, accountId }
-  await work.mail(firstPasswordLetter(work.house.config.publicUrl, token, organization.name, to))
+  await work.mail(firstPasswordLetter(work.services.config.publicUrl, token, organization.name, to))
   await work.audit({
     action: 'user.created',
     subjectKind: 'account',

@@ -50,10 +50,10 @@ test('tells of an email whether it waits, was sent or was refused, and why', asy
     const { delivery, reason } = data.find((one: HistoryEntry) => one.kind === 'mail')
     return [delivery, reason]
   }
-  await house.house.mailer.flush()
+  await house.services.mailer.flush()
   expect(await told()).toEqual(['sent', null])
   const set = (of: { sent_at: null; given_up_at: Date | null; failure: string | null }) =>
-    house.house.database.asOwner(db => db.updateTable('mail_message').set(of).where('person_id', '=', id).execute())
+    house.services.database.asOwner(db => db.updateTable('mail_message').set(of).where('person_id', '=', id).execute())
   await set({ sent_at: null, given_up_at: null, failure: null })
   expect(await told()).toEqual(['waiting', null])
   await set({ sent_at: null, given_up_at: null, failure: 'The server is away.' })

@@ -14,6 +14,6 @@ export async function identitiesOf(work: Work, personIds: readonly string[]): Pr
   const found = await readIdentities(work.db, personIds, work.today)
   return found.map(({ birthDateSealed, ...one }) => ({
     ...one,
-    birthDate: birthDateSealed && work.house.sealer.unseal(birthDateSealed, placeOf(one.personId, 'birth_date')),
+    birthDate: birthDateSealed && work.services.sealer.unseal(birthDateSealed, placeOf(one.personId, 'birth_date')),
   }))
 }

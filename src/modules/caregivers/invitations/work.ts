@@ -13,7 +13,7 @@ type Invited = Pick<PersonHead, 'id' | 'firstName' | 'email' | 'positionId' | 's
 /** Makes the address at which this person signs up, for a mail to them. Those that were made before stay alive. */
 export async function signUpAddress(work: Work, person: Pick<PersonHead, 'id' | 'email'>): Promise<string> {
   const token = await makeLink(work.db, work.now, 'invitation', { personId: person.id }, person.email)
-  return `${work.house.config.publicUrl}/applicant/signup?token=${token}`
+  return `${work.services.config.publicUrl}/applicant/signup?token=${token}`
 }
 
 /** Mails a link to sign up: to apply, or for who was signed off without an account, to see their page. */

@@ -22,19 +22,19 @@ async function keepPhoto(ask: Ask, personId: string) {
   await readPerson(ask.db, personId)
   const [picture] = ask.files
   if (!picture) throw invalidField('picture', 'Choose a picture.')
-  const photoFileId = await ask.house.files.keep(ask, picture)
+  const photoFileId = await ask.services.files.keep(ask, picture)
   await store.setPhoto(ask.db, ask.now, personId, photoFileId)
   await ask.audit({ action: 'caregiver.photoChanged', subjectKind: 'person', subjectId: personId, personId })
   return { photoFileId }
 }
 
 async function photoOf(work: Work & { caller: Caller }, personId: string) {
-  const { caller, house, organization } = work
+  const { caller, services, organization } = work
   // Not even that somebody of this id is here.
   if (caller.personId !== personId && !can(caller, 'caregivers.view')) throw new Refusal('notFound')
   const found = await store.readPhoto(work.db, personId)
   if (!found) throw new Refusal('notFound')
-  const preview = await house.files.previewOf(organization.id, found.fileId)
+  const preview = await services.files.previewOf(organization.id, found.fileId)
   return { organizationId: organization.id, fileId: found.fileId, ...preview }
 }
 

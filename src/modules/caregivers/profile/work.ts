@@ -26,7 +26,7 @@ export async function readProfile(work: Work, personId: string, sight: Sight): P
   const stored = await store.readDetail(work.db, personId, work.today)
   const { birthDateSealed, ssnSealed, signedOffAt, updatedAt, ...profile } = stored.userProfile
   const open = (sealed: Buffer | null, column: 'birth_date' | 'ssn') =>
-    sealed && sight === 'full' ? work.house.sealer.unseal(sealed, placeOf(personId, column)) : null
+    sealed && sight === 'full' ? work.services.sealer.unseal(sealed, placeOf(personId, column)) : null
   const [birthDate, ssn] = [open(birthDateSealed, 'birth_date'), open(ssnSealed, 'ssn')]
   const shut = (sealed: Buffer | null, text: string | null) => sight === 'full' && sealed !== null && text === null
   return {
@@ -54,7 +54,7 @@ const unreadableNumber =
 export async function revealSsn(work: Work, personId: string): Promise<string | null> {
   const { userProfile } = await store.readDetail(work.db, personId, work.today)
   if (!userProfile.ssnSealed) return null
-  const ssn = work.house.sealer.unseal(userProfile.ssnSealed, placeOf(personId, 'ssn'))
+  const ssn = work.services.sealer.unseal(userProfile.ssnSealed, placeOf(personId, 'ssn'))
   if (ssn === null) throw new Refusal('notPossible', unreadableNumber)
   await work.audit({ action: 'caregiver.ssnViewed', subjectKind: 'person', subjectId: personId, personId })
   return ssn
@@ -62,7 +62,7 @@ export async function revealSsn(work: Work, personId: string): Promise<string | 
 
 function sealed(work: Work, personId: string, of: PersonalDraft) {
   const close = (value: string | null, column: 'birth_date' | 'ssn') =>
-    value === null ? null : work.house.sealer.seal(value, placeOf(personId, column))
+    value === null ? null : work.services.sealer.seal(value, placeOf(personId, column))
   return {
     ...(of.birthDate === undefined ? {} : { birthDateSealed: close(of.birthDate, 'birth_date') }),
     ...(of.ssn === undefined ? {} : { ssnSealed: close(of.ssn && plainSsn(of.ssn), 'ssn') }),

@@ -147,7 +147,7 @@ async function registerByLink(ask: OpenAsk, sent: Registration, token: string): 
 
 async function tellKnown(work: Work, person: store.PersonHead): Promise<void> {
   const known = { to: person.email, name: person.firstName, personId: person.id, organization: work.organization.name }
-  if (person.accountId) await work.mail(knownLetter(work.house.config.publicUrl, known))
+  if (person.accountId) await work.mail(knownLetter(work.services.config.publicUrl, known))
   else if (!isClosed(person.status)) await mailInvitation(work, person)
   else await work.mail(closedLetter(known))
 }

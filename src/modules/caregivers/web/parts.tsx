@@ -2,7 +2,8 @@ import { Box, Button, Card, Menu, MenuItem, Typography } from '@mui/material'
 import { BadgeCheck, ChevronDown, CircleAlert, CircleCheck, Send, UserRoundX } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAsk } from '../../../kit/web/ask.ts'
+import { useApiMutation } from '../../../kit/web/api-mutation.ts'
+import { useApiQuery } from '../../../kit/web/api-query.ts'
 import { CountTabs } from '../../../kit/web/CountTabs.tsx'
 import { showDay, showInstant } from '../../../kit/web/dates.ts'
 import { Failure } from '../../../kit/web/Failure.tsx'
@@ -11,7 +12,6 @@ import { NotFound } from '../../../kit/web/NotFound.tsx'
 import { PageHeader } from '../../../kit/web/PageHeader.tsx'
 import { FormSkeleton } from '../../../kit/web/Skeletons.tsx'
 import { StatusChip, type ToneName } from '../../../kit/web/StatusChip.tsx'
-import { useSend } from '../../../kit/web/send.ts'
 import { activeCaregiver } from '../../../kit/web/session.ts'
 import { t } from '../../../kit/web/text.ts'
 import { useParams } from '../../../kit/web/use-router.ts'
@@ -25,7 +25,7 @@ import { StatusForm } from './StatusForm.tsx'
 /** The whole profile of the person whose id stands in the address. */
 function usePerson() {
   const { id = '' } = useParams()
-  return useAsk(profileApi.readCaregiver, { params: { id } })
+  return useApiQuery(profileApi.readCaregiver, { params: { id } })
 }
 
 const statusTone: Record<PersonStatus, ToneName> = {
@@ -122,7 +122,7 @@ function Head({ of, action }: { of: UserProfile; action: ReactNode }) {
 function Actions({ of }: { of: UserProfile }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [to, setTo] = useState<PersonStatus | null>(null)
-  const again = useSend(invitationsApi.resendInvitation)
+  const again = useApiMutation(invitationsApi.resendInvitation)
   const mayMove = useMay(caregiversApi.changeStatus.allow)
   const mayInvite = useMay(invitationsApi.invite.allow)
   const waits = !isClosed(of.status) && !of.hasAccount

@@ -1,12 +1,12 @@
 import { Tags } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { useApiMutation } from '../../../kit/web/api-mutation.ts'
 import { CountTabs } from '../../../kit/web/CountTabs.tsx'
 import { EditedList } from '../../../kit/web/EditedList.tsx'
 import { useList } from '../../../kit/web/list.ts'
 import type { Column } from '../../../kit/web/list-view.ts'
 import { activeColumn, nameColumn, namedCard } from '../../../kit/web/named-rows.tsx'
 import { activeFilter, useRetire } from '../../../kit/web/retire.tsx'
-import { useSend } from '../../../kit/web/send.ts'
 import { t } from '../../../kit/web/text.ts'
 import { type Category, type CategoryType, categoriesApi } from '../contract.ts'
 import { CategoryForm } from './CategoryForm.tsx'
@@ -32,8 +32,10 @@ function neededBy({ type, uses, needed }: Category): string | null {
 
 function useCategories(type: CategoryType) {
   const list = useList(categoriesApi.listCategories, { filters: [activeFilter()], query: { type } })
-  const toggle = useSend(categoriesApi.toggleCategory, { onDone: list.updated })
-  const remove = useSend(categoriesApi.deleteCategory, { onDone: (_none, { params }) => list.removed(params.id) })
+  const toggle = useApiMutation(categoriesApi.toggleCategory, { onDone: list.updated })
+  const remove = useApiMutation(categoriesApi.deleteCategory, {
+    onDone: (_none, { params }) => list.removed(params.id),
+  })
   const retire = useRetire<Category>({
     neededBy,
     inactive: t('It is no longer offered for what is new. What stands in it stays there.'),

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { makeHouse } from '../../../kit/server/make-house.ts'
+import { makeServices } from '../../../kit/server/make-services.ts'
 import { testInstallation } from '../../../kit/server/testing/database.ts'
 import { allParts } from '../../../parts.ts'
 import { testApplicant, testCrowd } from '../../../testing/applicant.ts'
@@ -48,7 +48,7 @@ describe('a change reaches everyone', () => {
     expect(await running(org, auditor.token)).toMatchObject([
       { kind: 'created', requirementId: id, name: 'TB screening', done: 200, total: 270 },
     ])
-    await finishChanges(house.house, org)
+    await finishChanges(house.services, org)
     expect(await running(org)).toEqual([])
     expect(await reached(org, id)).toBe(270)
   })
@@ -61,17 +61,17 @@ describe('a change reaches everyone', () => {
     // Stops after its first batch, as a process that ends there would.
     const now = () => {
       stopping.abort()
-      return house.house.now()
+      return house.services.now()
     }
-    const first = { ...house.house, now }
+    const first = { ...house.services, now }
     await finishChanges(first, org, stopping.signal)
     expect(await running(org)).toMatchObject([{ done: 225 }])
     expect(await reached(org, id)).toBe(225)
-    const other = makeHouse(house.house.config, await testInstallation(), allParts, house.house.now)
-    await Promise.all([finishChanges(house.house, org), finishChanges(other, org)])
+    const other = makeServices(house.services.config, await testInstallation(), allParts, house.services.now)
+    await Promise.all([finishChanges(house.services, org), finishChanges(other, org)])
     await other.mailer.stop()
     await other.database.close()
-    await finishChanges(house.house, org)
+    await finishChanges(house.services, org)
     expect(await running(org)).toEqual([])
     expect(await reached(org, id)).toBe(320)
   })
@@ -82,7 +82,7 @@ describe('a change reaches everyone', () => {
     const id = await create()
     const late = await testApplicant(org)
     await call('PUT', `${prefix}/${id}`, { token: org.admin, body: { ...draft, seriousness: 'tracks' } })
-    await finishChanges(house.house, org)
+    await finishChanges(house.services, org)
     const blocked = await org.work(({ work: { db } }) =>
       db.selectFrom('compliance_span').select('person_id').where('blocks', '=', true).execute(),
     )

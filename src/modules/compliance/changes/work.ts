@@ -2,7 +2,7 @@ import type { Day } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/ask.ts'
 import type { Organization } from '../../../kit/server/caller.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
-import type { House } from '../../../kit/server/house.ts'
+import type { Services } from '../../../kit/server/services.ts'
 import { inWork } from '../../../kit/server/work.ts'
 import { holdPeople } from '../../caregivers/store.ts'
 import { firstDayOf } from '../engine/facts.ts'
@@ -47,10 +47,10 @@ export async function applyToEveryone(
   work: Work,
   of: { requirementId: string | null; kind: store.ChangeKind },
 ): Promise<void> {
-  const { db, house, caller, now } = work
+  const { db, services, caller, now } = work
   const change = await store.addChange(db, { ...of, requestedBy: caller?.accountId ?? null, now })
   const more = await applyNext(work, change, atOnce)
-  if (more) work.afterCommit(() => house.jobs.wake(ruleChangeJob))
+  if (more) work.afterCommit(() => services.jobs.wake(ruleChangeJob))
 }
 
 const origin = { requestId: ruleChangeJob, ip: '', userAgent: '' }
@@ -59,10 +59,14 @@ const origin = { requestId: ruleChangeJob, ip: '', userAgent: '' }
  * Finishes the changes of an organisation that are under way. Any number of processes may run it at once; each batch is a
  * transaction of its own.
  */
-export async function finishChanges(house: House, organization: Organization, signal?: AbortSignal): Promise<void> {
+export async function finishChanges(
+  services: Services,
+  organization: Organization,
+  signal?: AbortSignal,
+): Promise<void> {
   let more = true
   while (more && !signal?.aborted) {
-    more = await inWork(house, organization, null, origin, async ({ work }) => {
+    more = await inWork(services, organization, null, origin, async ({ work }) => {
       const change = await store.takeChange(work.db)
       if (change) await applyNext(work, change, batch)
       return change !== null
@@ -71,8 +75,8 @@ export async function finishChanges(house: House, organization: Organization, si
 }
 
 /** The same for every organisation. */
-export const applyRuleChanges = (house: House, signal?: AbortSignal): Promise<void> =>
-  everyOrganization(house, ruleChangeJob, signal, organization => finishChanges(house, organization, signal))
+export const applyRuleChanges = (services: Services, signal?: AbortSignal): Promise<void> =>
+  everyOrganization(services, ruleChangeJob, signal, organization => finishChanges(services, organization, signal))
 
 /** How many people are read at a time: between two reads, other calls have their turn. */
 const readAtOnce = 250

@@ -4,7 +4,7 @@ import { attentionTitle, digestPart } from './rules.ts'
 import * as store from './store.ts'
 
 /** Mails a member of the staff what their people need today. Answers whether there was anything. */
-export async function sendDigest({ db, house, now, today, mail }: Work, reader: store.Reader): Promise<boolean> {
+export async function sendDigest({ db, services, now, today, mail }: Work, reader: store.Reader): Promise<boolean> {
   if (!(await store.takeDigest(db, reader.id, { now, today }))) return false
   const lines = [
     ...digestPart('Waits for a decision', await store.waitingFor(db, reader)),
@@ -15,6 +15,6 @@ export async function sendDigest({ db, house, now, today, mail }: Work, reader: 
   if (lines.length === 0) return false
   await store.setDigestLines(db, reader.id, today, lines.length)
   const to = { to: reader.email, name: reader.firstName, accountId: reader.id }
-  await mail(digestLetter(house.config.publicUrl, to, lines))
+  await mail(digestLetter(services.config.publicUrl, to, lines))
   return true
 }

@@ -63,7 +63,7 @@ const kept: [string, Partial<Rule>][] = [
   ['one day in force', { inForceFrom: '2026-02-01', inForceTo: '2026-02-01' }],
   ['the end of this year', lasts({ kind: 'months', months: 0, to: 'endOfYear' })],
   ['a season from a leap day', lasts({ kind: 'season', from: '02-29', to: '10-01' })],
-  ['a ladder', { reminderDays: [60, 30, 14, 7, 1, 0, -1, -30] }],
+  ['a reminder schedule', { reminderDays: [60, 30, 14, 7, 1, 0, -1, -30] }],
   ['due at once', { due: { kind: 'after', event: 'signUp', days: 0 } }],
 ]
 

@@ -63,13 +63,13 @@ test('a list of 84,000 rows is read in constant memory, and finds whom it should
   }
   const perRow = bytes.length / 84_000
   const watching = {
-    ...house.house,
-    files: { ...house.house.files, read: (...of: [string, string]) => counted(house.house.files.read(...of)) },
+    ...house.services,
+    files: { ...house.services.files, read: (...of: [string, string]) => counted(house.services.files.read(...of)) },
     // Asked once in each transaction: how much was taken from the file that is not in the database yet.
     now: () => {
       most = Math.max(most, taken - kept * perRow)
       kept += 2000
-      return house.house.now()
+      return house.services.now()
     },
   }
   kept = -2000
@@ -89,7 +89,7 @@ test('rows that an older release kept are found as before after the start of a n
     )
   const made = await keys()
   // As an older release had left them: other words, for which nobody looks any more.
-  await house.house.database.asOwner(async db => {
+  await house.services.database.asOwner(async db => {
     await db.updateTable('exclusion_file').set({ key_edition: 1 }).where('id', '=', fileId).execute()
     await sql`update exclusion_key set key = 'old ' || key where exclusion_file_id = ${fileId}`.execute(db)
   })
@@ -99,9 +99,9 @@ test('rows that an older release kept are found as before after the start of a n
   await testApplicant(org, marisol)
   expect(await waiting()).toEqual([])
   const { connection, keys: own } = await testInstallation()
-  await house.house.database.asOwner(db => db.deleteFrom('installation').execute())
+  await house.services.database.asOwner(db => db.deleteFrom('installation').execute())
   const places = { dataDir: `${house.dataDir}/newer`, port: 0, metricsPort: 0, reachedByOthers: false }
-  const stop = await serveProduct({ ...house.house.config, ...places, secretKey: own.current }, connection)
+  const stop = await serveProduct({ ...house.services.config, ...places, secretKey: own.current }, connection)
   await stop()
   expect(await keys()).toEqual(made)
   await testApplicant(org, marisol)
@@ -113,7 +113,7 @@ test('the monthly supplements of the LEIE are not taken for the whole list', asy
   const reading = async (rows: string[]) => {
     const bytes = Buffer.from([header, ...rows, ''].join('\n'))
     await dropList(house, org, [], { fields: { listCode: 'oig-leie' }, bytes })
-    await finishFiles(house.house, org)
+    await finishFiles(house.services, org)
     return (await files(org))[0]
   }
   expect(await reading([row('VANE', 'ROBERT')])).toMatchObject({
@@ -171,16 +171,16 @@ test('a process that ends between two batches loses nothing, and two share the w
     // Stops when it has asked for the time so often: once in each batch, as a process that ends there would.
     const now = () => {
       if (--left <= 0) stopping.abort()
-      return house.house.now()
+      return house.services.now()
     }
-    return finishFiles({ ...house.house, now }, org, stopping.signal)
+    return finishFiles({ ...house.services, now }, org, stopping.signal)
   }
   await stopAfter(2)
   expect(await files(org)).toMatchObject([{ state: 'reading', rowsRead: 2000, peopleListed: 2000 }])
   await stopAfter(5)
   expect(await files(org)).toMatchObject([{ state: 'screening', rowsRead: 4500, screened: 50, toScreen: 120 }])
-  await Promise.all([finishFiles(house.house, org), finishFiles(house.house, org)])
-  await finishFiles(house.house, org)
+  await Promise.all([finishFiles(house.services, org), finishFiles(house.services, org)])
+  await finishFiles(house.services, org)
   expect(await files(org)).toMatchObject([{ state: 'done', rowsRead: 4500, peopleListed: 4500, screened: 120 }])
   const kept = await org.work(async ({ work: { db } }) => ({
     rows: await db.selectFrom('exclusion_row').select('line').execute(),

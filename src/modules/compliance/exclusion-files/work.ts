@@ -4,7 +4,7 @@ import type { Work } from '../../../kit/server/ask.ts'
 import type { Organization } from '../../../kit/server/caller.ts'
 import type { Database } from '../../../kit/server/database.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
-import type { House } from '../../../kit/server/house.ts'
+import type { Services } from '../../../kit/server/services.ts'
 import { inWork } from '../../../kit/server/work.ts'
 import { holdPeople } from '../../caregivers/store.ts'
 import type { ListedPerson } from '../exclusions/contract.ts'
@@ -62,8 +62,12 @@ type ParsedRow = { record: string[]; info: { lines: number } }
 const csvLibrary = () => import('csv-parse')
 
 /** The rows of a file one by one, never more of it in memory than the parser's buffer. */
-async function* rowsOf(house: House, organization: Organization, file: store.RunningFile): AsyncGenerator<ParsedRow> {
-  const open = () => house.files.read(organization.id, file.storedFileId)
+async function* rowsOf(
+  services: Services,
+  organization: Organization,
+  file: store.RunningFile,
+): AsyncGenerator<ParsedRow> {
+  const open = () => services.files.read(organization.id, file.storedFileId)
   const encoding = await encodingOf(open())
   const { parse } = await csvLibrary()
   const bytes = open()
@@ -78,8 +82,8 @@ async function* rowsOf(house: House, organization: Organization, file: store.Run
 }
 
 /** Keeps what was read since the last batch. Answers false when another process goes on with the file. */
-async function keepBatch(house: House, organization: Organization, file: store.RunningFile, batch: Batch) {
-  return inWork(house, organization, null, origin, ({ work }) =>
+async function keepBatch(services: Services, organization: Organization, file: store.RunningFile, batch: Batch) {
+  return inWork(services, organization, null, origin, ({ work }) =>
     store.keepRows(work.db, file.id, batch.from, batch.to, batch.rows),
   )
 }
@@ -87,11 +91,11 @@ async function keepBatch(house: House, organization: Organization, file: store.R
 type Batch = { from: number; to: number; rows: store.ListedRow[] }
 
 /** Reads a file from where the last kept batch ended. Answers false when it was stopped or another process has it. */
-async function readRows(house: House, organization: Organization, file: store.RunningFile, signal?: AbortSignal) {
+async function readRows(services: Services, organization: Organization, file: store.RunningFile, signal?: AbortSignal) {
   let reader: RowReader | null = null
   let batch: Batch = { from: file.rowsRead, to: 0, rows: [] }
   let people = file.peopleListed
-  for await (const { record: cells, info } of rowsOf(house, organization, file)) {
+  for await (const { record: cells, info } of rowsOf(services, organization, file)) {
     if (!reader) {
       reader = readerOf(file.listCode, file.columns, cells)
       continue
@@ -101,11 +105,11 @@ async function readRows(house: House, organization: Organization, file: store.Ru
     if (batch.to <= batch.from) continue
     if (person) batch.rows.push({ line: batch.to, record: person, keys: keysOf(person) })
     if (batch.to - batch.from < rowsAtOnce) continue
-    if (signal?.aborted || !(await keepBatch(house, organization, file, batch))) return null
+    if (signal?.aborted || !(await keepBatch(services, organization, file, batch))) return null
     people += batch.rows.length
     batch = { from: batch.to, to: batch.to, rows: [] }
   }
-  if (batch.to > batch.from && !(await keepBatch(house, organization, file, batch))) return null
+  if (batch.to > batch.from && !(await keepBatch(services, organization, file, batch))) return null
   return { rows: batch.to, people: people + batch.rows.length }
 }
 
@@ -133,11 +137,11 @@ const auditOf = (act: string, file: { id: string; listCode: string }, after: obj
   after: { list: listName(file.listCode), ...after },
 })
 
-async function read(house: House, organization: Organization, file: store.RunningFile, signal?: AbortSignal) {
+async function read(services: Services, organization: Organization, file: store.RunningFile, signal?: AbortSignal) {
   try {
-    const counted = await readRows(house, organization, file, signal)
+    const counted = await readRows(services, organization, file, signal)
     if (!counted) return false
-    return await inWork(house, organization, null, origin, async ({ work }) => {
+    return await inWork(services, organization, null, origin, async ({ work }) => {
       await demandBelievable(work, file, counted)
       // Who is being added or comes back looked at the files before this one, and is unseen until they are through.
       await holdPeople(work.db, 'all')
@@ -146,7 +150,7 @@ async function read(house: House, organization: Organization, file: store.Runnin
   } catch (error) {
     const refusal = asRefusal(error)
     if (!(refusal instanceof Refusal)) throw error
-    await inWork(house, organization, null, origin, ({ work }) => giveUp(work, file, refusal.message))
+    await inWork(services, organization, null, origin, ({ work }) => giveUp(work, file, refusal.message))
     return false
   }
 }
@@ -171,19 +175,19 @@ async function screenNext(work: Work, file: store.RunningFile): Promise<boolean>
 }
 
 /** Reads an organisation's dropped files and screens its people, batch by batch, from where the last batch ended. */
-export async function finishFiles(house: House, organization: Organization, signal?: AbortSignal): Promise<void> {
-  const running = await inWork(house, organization, null, origin, ({ work }) => store.runningFiles(work.db))
+export async function finishFiles(services: Services, organization: Organization, signal?: AbortSignal): Promise<void> {
+  const running = await inWork(services, organization, null, origin, ({ work }) => store.runningFiles(work.db))
   for (const file of running) {
-    let more = file.state === 'screening' || (await read(house, organization, file, signal))
+    let more = file.state === 'screening' || (await read(services, organization, file, signal))
     while (more && !signal?.aborted) {
-      more = await inWork(house, organization, null, origin, ({ work }) => screenNext(work, file))
+      more = await inWork(services, organization, null, origin, ({ work }) => screenNext(work, file))
     }
   }
 }
 
 /** The same for every organisation. */
-export const applyExclusionFiles = (house: House, signal?: AbortSignal): Promise<void> =>
-  everyOrganization(house, exclusionJob, signal, organization => finishFiles(house, organization, signal))
+export const applyExclusionFiles = (services: Services, signal?: AbortSignal): Promise<void> =>
+  everyOrganization(services, exclusionJob, signal, organization => finishFiles(services, organization, signal))
 
 /**
  * Makes the keys anew of files that an older release kept, so that nobody is looked up by words under which no row is kept.

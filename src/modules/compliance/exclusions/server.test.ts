@@ -70,7 +70,7 @@ describe('dropping a file', () => {
     expect((await texas(org)).standing).toBe('running')
     expect((await dropList(house, org, others)).status).toBe(409)
     expect(await statusOf(org, personId)).toBe('missing')
-    await finishFiles(house.house, org)
+    await finishFiles(house.services, org)
     expect(await files(org)).toMatchObject([
       { state: 'done', rowsRead: 2, peopleListed: 2, screened: 1, hits: 0, waiting: 0 },
     ])
@@ -89,7 +89,7 @@ describe('dropping a file', () => {
     expect((await stop((await org.staff('Coordinator')).token)).status).toBe(403)
     expect((await stop((await scene()).org.admin)).status).toBe(404)
     expect((await stop(org.admin)).body.data).toMatchObject({ state: 'unavailable', reason: 'Stopped by Ada Admin.' })
-    await finishFiles(house.house, org)
+    await finishFiles(house.services, org)
     expect(await statusOf(org, personId)).toBe('missing')
     expect((await texas(org)).standing).toBe('unavailable')
     expect((await stop(org.admin)).status).toBe(409)
@@ -101,11 +101,11 @@ describe('dropping a file', () => {
     const { org } = await scene()
     const { personId } = await testApplicant(org)
     const { id } = (await dropList(house, org, others)).body.data
-    await finishFiles(house.house, org, AbortSignal.abort())
+    await finishFiles(house.services, org, AbortSignal.abort())
     expect(await files(org)).toMatchObject([{ state: 'screening', screened: 0 }])
     const refused = await call('PUT', `${prefix}/files/stop/${id}`, { token: org.admin })
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/read already/)])
-    await finishFiles(house.house, org)
+    await finishFiles(house.services, org)
     expect(await files(org)).toMatchObject([{ state: 'done', screened: 1 }])
     expect(await statusOf(org, personId)).toBe('valid')
   })

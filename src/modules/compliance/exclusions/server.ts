@@ -62,17 +62,17 @@ export const exclusions = serve(
     listLists: listStates,
     listFiles: ({ db, query }) => store.listFiles(db, query),
     async importFile(ask) {
-      const { db, now, caller, body, house } = ask
+      const { db, now, caller, body, services } = ask
       const [file] = ask.files
       if (!file) throw invalidField('file', 'Choose a file.')
       await demandUsable(ask, file.sha256)
-      const storedFileId = await house.files.keep(ask, file)
+      const storedFileId = await services.files.keep(ask, file)
       const { name: fileName, sha256, bytes } = file
       const columns = hasOwnColumns(body.listCode) ? null : (body.columns ?? null)
       const id = await store.addFile(db, { ...body, columns, storedFileId, fileName, sha256, bytes, by: caller, now })
       const after = { list: body.listCode, asOf: body.asOf, fileName, sha256, bytes, columns }
       await ask.audit({ action: 'exclusionFile.imported', subjectKind: 'exclusionFile', subjectId: id, after })
-      ask.afterCommit(() => house.jobs.wake(exclusionJob))
+      ask.afterCommit(() => services.jobs.wake(exclusionJob))
       return store.readFile(db, id)
     },
     async readFile({ db, params, audit }) {

@@ -290,7 +290,7 @@ describe('the next months', () => {
 test('when the key is changed, what was decided still stands', async () => {
   const { org, personId } = await scene()
   const print = (key: { current: string; old: string | null }, renew = true) => {
-    const other = { ...house.house, sealer: makeSealer(key) }
+    const other = { ...house.services, sealer: makeSealer(key) }
     return inWork(other, org, null, { requestId: '', ip: '', userAgent: '' }, async ({ work }) => {
       if (renew) await renewPrints(work)
       const rows = work.db.selectFrom('exclusion_hit').select('person_print').where('person_id', '=', personId)

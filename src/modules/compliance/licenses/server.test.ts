@@ -16,7 +16,7 @@ const url = '/api/compliance-requirement/licenses'
 
 /** Says that a type stands for several licenses, as the migration does. */
 const makeJoint = (org: TestOrganization, typeId: string) =>
-  house.house.database.asOwner(db =>
+  house.services.database.asOwner(db =>
     sql`insert into joint_license_type (organization_id, document_type_id) values (${org.id}, ${typeId})`.execute(db),
   )
 

@@ -8,7 +8,7 @@ const sleeps = 20
 
 /** How many hours must pass between two reminders by hand about the same item. */
 export const handHours = 24
-/** A step of the ladder that could not be sent on its day, as over a long weekend, is still sent so many days later. */
+/** A step of the reminder schedule that could not be sent on its day, as over a long weekend, is still sent so many days later. */
 export const lateDays = 3
 
 /** The hour of the day, 0 to 23, in a time zone. */

@@ -9,7 +9,7 @@ import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { changeStatus } from '../../caregivers/work.ts'
 import type { Step } from '../engine/steps.ts'
-import { sendDueReminders } from '../ladder/work.ts'
+import { sendDueReminders } from '../reminder-schedule/work.ts'
 import type { PlannedReminder } from './contract.ts'
 
 const house = await testHouse()
@@ -91,7 +91,7 @@ test('nobody is reminded of what is in place or waits, or when they are archived
 })
 
 describe('what the office makes', () => {
-  test('is asked of nobody, by hand or by the ladder; what the person can bring instead, or too, is', async () => {
+  test('is asked of nobody, by hand or by the reminder schedule; what the person can bring instead, or too, is', async () => {
     const org = await testOrganization(house)
     const person = await testApplicant(org)
     const [record, card] = [await testDocumentType(org, { providedBy: 'office' }), await testDocumentType(org)]
@@ -121,7 +121,7 @@ describe('what the office makes', () => {
     ])
     const today = await org.work(async ({ work }) => work.today)
     const afternoon = `${today}T20:00:00Z`
-    await sendDueReminders(house.house, new Date(afternoon))
+    await sendDueReminders(house.services, new Date(afternoon))
     house.setNow(afternoon)
     onTestFinished(() => house.setNow(null))
     const [mail] = await mailsTo(house, person.email)

@@ -15,10 +15,10 @@ type Person = NonNullable<Awaited<ReturnType<typeof store.holdForReminder>>>
 
 /** Records the items and mails them as one letter. */
 async function remind(ask: Ask, person: Person, items: readonly ComplianceItem[]): Promise<void> {
-  const { db, today, house } = ask
+  const { db, today, services } = ask
   for (const { id } of items) await store.recordByHand(db, person.id, id, byCaller(ask))
   const to = { to: person.email, name: person.firstName, personId: person.id }
-  await ask.mail(reminderLetter(house.config.publicUrl, to, items.map(concernOf), today))
+  await ask.mail(reminderLetter(services.config.publicUrl, to, items.map(concernOf), today))
 }
 
 type Outcome = 'sent' | 'nothing' | 'reminded' | 'left'

@@ -102,7 +102,7 @@ export async function screenPeople(
   if (people.length === 0) return { screened: 0, hits: 0 }
   const ids = people.map(one => one.personId)
   const known = await knownHits(db, file.listCode, ids)
-  const { sealer } = work.house
+  const { sealer } = work.services
   const wanted = people.map((person): Wanted => {
     const who = identityOf(person)
     const [print, oldPrint] = [sealer.print(printed(who)), sealer.oldPrint(printed(who))]
@@ -146,7 +146,7 @@ export async function screenAtOnce(work: Work, personId: string, onlyNew = false
 
 /** Makes the fingerprints of the people who were found on lists anew, when the key they were made with is changed. */
 export async function renewPrints(work: Work): Promise<void> {
-  const { sealer } = work.house
+  const { sealer } = work.services
   const found = await peopleFound(work.db)
   for (const person of await identitiesOf(work, found)) {
     const facts = printed(identityOf(person))

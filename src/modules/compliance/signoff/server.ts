@@ -16,7 +16,7 @@ type Signing = Work & { readonly caller: Caller }
 /** Mails who was signed off where their page is. Who has no account, as with papers from the office, makes it from there. */
 async function tellSignedOff(ask: Ask, person: PersonHead, complete: boolean): Promise<void> {
   const hasAccount = person.accountId !== null
-  const page = `${ask.house.config.publicUrl}/applicant/welcome-to-carefold`
+  const page = `${ask.services.config.publicUrl}/applicant/welcome-to-carefold`
   await ask.mail(
     signedOffLetter({
       to: person.email,

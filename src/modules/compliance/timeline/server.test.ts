@@ -167,7 +167,7 @@ test('a rule that is saved while a fact is looked at takes nothing from the pers
   const { id } = await testRequirement(org, before)
   const [locked, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   // Facts cannot be read until the rule is saved; the rules were read before.
-  const holding = house.house.database.asOwner(async db => {
+  const holding = house.services.database.asOwner(async db => {
     await sql`lock table evidence in access exclusive mode`.execute(db)
     locked.resolve()
     await read.promise
@@ -190,6 +190,6 @@ test('a rule that is saved while a fact is looked at takes nothing from the pers
       (await standingOf(db, last, today)).answer,
     ])
   expect(await stands()).toEqual([['missing'], 'notYet'])
-  await finishChanges(house.house, org)
+  await finishChanges(house.services, org)
   expect(await stands()).toEqual([['missing'], 'notYet'])
 })

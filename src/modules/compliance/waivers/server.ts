@@ -24,12 +24,12 @@ async function record(ask: Ask, act: string, of: Waiver, after: Record<string, u
 
 /** Tells those who may approve it that a waiver waits. Product 6: never the one who asked. */
 async function tellApprovers(ask: Ask, of: Waiver, requirement: string): Promise<void> {
-  const { db, caller, house } = ask
+  const { db, caller, services } = ask
   const { firstName, lastName } = await store.nameOf(db, of.userId)
   const about = { waiverId: of.id, requester: of.requester, person: `${firstName} ${lastName}`, requirement }
   for (const { id, email, firstName: name, language: spoken } of await store.approversBeside(db, caller.accountId)) {
     const to = { to: email, name, accountId: id, language: language.parse(spoken) }
-    await ask.mail(waiverLetter(house.config.publicUrl, { ...to, ...about, declination: of.declination }))
+    await ask.mail(waiverLetter(services.config.publicUrl, { ...to, ...about, declination: of.declination }))
   }
 }
 

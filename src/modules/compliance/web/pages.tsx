@@ -1,14 +1,14 @@
 import { admin, staff } from '../../../kit/contract/access.ts'
-import { beside } from '../../../kit/web/beside.tsx'
 import type { Finder } from '../../../kit/web/finders.ts'
 import { page } from '../../../kit/web/guard.ts'
 import { lazy } from '../../../kit/web/lazy.tsx'
 import type { Notice } from '../../../kit/web/notices.tsx'
+import { optional } from '../../../kit/web/optional.tsx'
 import type { PeopleAction } from '../../../kit/web/people-actions.ts'
 import { t } from '../../../kit/web/text.ts'
 import { remindersApi } from '../reminders/contract.ts'
 
-const RuleChangeNotice = beside(() => import('../changes/web/RuleChangeNotice.tsx').then(m => m.RuleChangeNotice))
+const RuleChangeNotice = optional(() => import('../changes/web/RuleChangeNotice.tsx').then(m => m.RuleChangeNotice))
 
 /** Every screen that shows statuses says so while a change of the rules is not with everyone. Product 6. */
 export const notices: readonly Notice[] = [

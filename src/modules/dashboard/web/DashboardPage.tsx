@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { Suspense } from 'react'
 import { dayIn } from '../../../kit/contract/time.ts'
-import { useAsk } from '../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../kit/web/api-query.ts'
 import { Failure } from '../../../kit/web/Failure.tsx'
 import { useMay } from '../../../kit/web/guard.ts'
 import { lazy } from '../../../kit/web/lazy.tsx'
@@ -99,7 +99,7 @@ function Content({ overview }: { overview: Overview }) {
 /** What a member of staff sees first: how things stand, and what needs them. */
 export function DashboardPage() {
   const user = useSession(session => session.user)
-  const answer = useAsk(dashboardApi.overview, {})
+  const answer = useApiQuery(dashboardApi.overview, {})
   if (!user) return null
   const { timeZone } = user.organization
   const waiting = answer.data?.waiting ?? 0

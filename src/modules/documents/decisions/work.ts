@@ -6,7 +6,7 @@ import { keepReason, wordedFor } from '../reasons/work.ts'
 import { dateNeededFor, defaultExpiry, demandUndoable, type LastAct, refuseDate, undoSeconds } from '../rules.ts'
 import * as store from '../store.ts'
 import { readType } from '../types/store.ts'
-import { audited, holdOpen, tell } from '../work.ts'
+import { audited, lockReadable, tell } from '../work.ts'
 import { rejectedLetter } from './letters.ts'
 
 export type Decision = {
@@ -51,7 +51,7 @@ async function mailRejection(
   // A little longer than the undo, so that no mail leaves while a decision is being taken back.
   const notBefore = undoable ? new Date(work.now.getTime() + (undoSeconds + 5) * 1000) : undefined
   const about = { documentId: paper.id, typeName, medical, reason, takenBack, notBefore }
-  await work.mail(rejectedLetter(work.house.config.publicUrl, { ...to, ...about }))
+  await work.mail(rejectedLetter(work.services.config.publicUrl, { ...to, ...about }))
 }
 
 type Given = Pick<Decision, 'reasonForPerson' | 'keep' | 'undoable'>
@@ -92,7 +92,7 @@ async function dateOnApproval(work: Work, paper: store.HeldDocument, given: Day 
  */
 export async function decideDocument(work: Work, documentId: string, of: Decision) {
   const { decision, reason, decidedOn } = of
-  const paper = await holdOpen(work, documentId)
+  const paper = await lockReadable(work, documentId)
   if (paper.decision) throw alreadyDecided(paper)
   if (decision === 'rejected' && !reason) throw invalidField('reason', 'Write a reason.')
   const given = decision === 'rejected' && reason ? reason : null
@@ -127,7 +127,7 @@ export async function decideDocument(work: Work, documentId: string, of: Decisio
  * it gave until yesterday stays. Throws `conflict` when it is not approved. Product 6.
  */
 export async function takeBackApproval(work: Work, documentId: string, of: Given & { reason: string }) {
-  const paper = await holdOpen(work, documentId)
+  const paper = await lockReadable(work, documentId)
   if (paper.decision === null)
     throw new Refusal('conflict', 'This document waits for a decision, so there is no approval.')
   if (paper.decision === 'rejected' || paper.revoked_on) throw alreadyDecided(paper)
@@ -177,7 +177,7 @@ function lastAct(paper: store.HeldDocument): LastAct | null {
  * again. A mail that has not left never does.
  */
 export async function undoDecision(work: Work, documentId: string, accountId: string) {
-  const paper = await holdOpen(work, documentId)
+  const paper = await lockReadable(work, documentId)
   const { signedOffAt } = await store.readPerson(work.db, paper.person_id)
   demandUndoable(lastAct(paper), signedOffAt, accountId, work.now)
   const isTakenBack = paper.revoked_on !== null

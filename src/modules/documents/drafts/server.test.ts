@@ -169,10 +169,10 @@ test('pages that nobody sends are removed with their files after fourteen days',
     const token = async () => org.tokenFor(nia.accountId)
     const before = stored()
     house.setNow('2033-03-15T07:59:59.999Z')
-    await dropOldPages(house.house, house.house.now())
+    await dropOldPages(house.services, house.services.now())
     expect(await idsOf(await token())).toHaveLength(1)
     house.setNow('2033-03-15T08:00:00.000Z')
-    await dropOldPages(house.house, house.house.now())
+    await dropOldPages(house.services, house.services.now())
     expect(await idsOf(await token())).toEqual([])
     // Pages of the other tests are older than that too.
     expect(before - stored()).toBeGreaterThanOrEqual(2)

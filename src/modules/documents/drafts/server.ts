@@ -16,7 +16,7 @@ export const draftPages = serve(draftPagesApi, {
     const { page, fileId } = await store.readPage(ask, ask.params.id)
     if (ask.query.preview && !page.hasPreview) throw invalidField('preview', 'There is no preview of this file.')
     const file = { organizationId: ask.caller.organization.id, fileId }
-    if (ask.query.preview) return { ...file, ...(await ask.house.files.previewOf(file.organizationId, fileId)) }
+    if (ask.query.preview) return { ...file, ...(await ask.services.files.previewOf(file.organizationId, fileId)) }
     return { ...file, name: page.name, mediaType: page.mediaType, bytes: page.bytes, inline: isShown(page.mediaType) }
   },
   async dropPage(ask) {

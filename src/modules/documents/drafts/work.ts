@@ -2,7 +2,7 @@ import { can } from '../../../kit/contract/access.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Ask, Work } from '../../../kit/server/ask.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
-import type { House } from '../../../kit/server/house.ts'
+import type { Services } from '../../../kit/server/services.ts'
 import type { ReceivedFile } from '../../../kit/server/uploads.ts'
 import { inWork } from '../../../kit/server/work.ts'
 import { readPerson } from '../store.ts'
@@ -30,14 +30,14 @@ export async function keepPage(ask: Ask, page: NewPage, file: ReceivedFile): Pro
       'notPossible',
       `You have ${count} pages that you haven't sent yet. Send or remove some of them first.`,
     )
-  if (!exists) await store.addPage(ask, page, await ask.house.files.keep(ask, file))
+  if (!exists) await store.addPage(ask, page, await ask.services.files.keep(ask, file))
   return (await store.readPage(ask, page.id)).page
 }
 
 /** Removes one of the caller's pages with its file. One that is gone already is no failure. */
 export async function dropPage(ask: Ask, id: string): Promise<void> {
   const fileId = await store.takePage(ask, id)
-  if (fileId) await ask.house.files.remove(ask, fileId)
+  if (fileId) await ask.services.files.remove(ask, fileId)
 }
 
 type Sent = { personId: string; documentTypeId: string; pageIds: readonly string[] }
@@ -60,10 +60,10 @@ export async function bindPages({ db, caller }: Work, sent: Sent): Promise<strin
 export const oldPagesJob = 'old pages'
 
 /** Removes every page that was not sent in time, of all organizations. */
-export async function dropOldPages(house: House, now: Date, signal?: AbortSignal): Promise<void> {
-  await everyOrganization(house, oldPagesJob, signal, organization =>
-    inWork(house, organization, null, { requestId: oldPagesJob, ip: '', userAgent: '' }, async ({ work }) => {
-      for (const fileId of await store.takeOldPages(work.db, now)) await work.house.files.remove(work, fileId)
+export async function dropOldPages(services: Services, now: Date, signal?: AbortSignal): Promise<void> {
+  await everyOrganization(services, oldPagesJob, signal, organization =>
+    inWork(services, organization, null, { requestId: oldPagesJob, ip: '', userAgent: '' }, async ({ work }) => {
+      for (const fileId of await store.takeOldPages(work.db, now)) await work.services.files.remove(work, fileId)
     }),
   )
 }

@@ -1,10 +1,10 @@
 import { Typography } from '@mui/material'
 import { z } from 'zod'
 import { day } from '../../../kit/contract/time.ts'
+import type { Sending } from '../../../kit/web/api-mutation.ts'
 import { FormDialog } from '../../../kit/web/FormDialog.tsx'
 import { DateField } from '../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../kit/web/form.tsx'
-import type { Sending } from '../../../kit/web/send.ts'
 import { t } from '../../../kit/web/text.ts'
 import type { CaregiverDocument, decisionApi } from '../contract.ts'
 

@@ -1,12 +1,12 @@
 import { CircleCheck, CircleSlash, Download, FilePlus2, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useApiMutation } from '../../../kit/web/api-mutation.ts'
 import { ConfirmDialog } from '../../../kit/web/ConfirmDialog.tsx'
 import { FormDialog } from '../../../kit/web/FormDialog.tsx'
 import { DateField, TextField } from '../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../kit/web/form.tsx'
 import { useMay } from '../../../kit/web/guard.ts'
 import type { MenuAction } from '../../../kit/web/RowMenu.tsx'
-import { useSend } from '../../../kit/web/send.ts'
 import { refreshAll } from '../../../kit/web/stale.ts'
 import { t } from '../../../kit/web/text.ts'
 import { type Said, UndoBar } from '../../../kit/web/UndoBar.tsx'
@@ -24,7 +24,7 @@ type DialogProps = { of: CaregiverDocument; onClose: () => void }
 
 function SetAsideDialog({ of, onClose }: DialogProps) {
   const form = useFormOf(reasonGiven, { reason: '' })
-  const toggle = useSend(documentsApi.toggleDocument, { refreshes, onDone: onClose })
+  const toggle = useApiMutation(documentsApi.toggleDocument, { refreshes, onDone: onClose })
   return (
     <FormDialog
       title={t('Set aside {name}?', { name: of.typeName })}
@@ -49,7 +49,7 @@ function EditDialog({ of, onClose }: DialogProps) {
     expiresOn: expiresOn ?? '',
     note,
   })
-  const update = useSend(documentsApi.updateDocument, { refreshes, onDone: onClose })
+  const update = useApiMutation(documentsApi.updateDocument, { refreshes, onDone: onClose })
   return (
     <FormDialog
       title={t('Edit details')}
@@ -73,7 +73,7 @@ function EditDialog({ of, onClose }: DialogProps) {
 }
 
 function DeleteDialog({ of, onClose }: DialogProps) {
-  const remove = useSend(documentsApi.deleteDocument, { refreshes, onDone: onClose })
+  const remove = useApiMutation(documentsApi.deleteDocument, { refreshes, onDone: onClose })
   return (
     <ConfirmDialog
       open
@@ -102,7 +102,7 @@ export function useDocumentActions() {
   const mayUpload = useMay(documentsApi.addDocument.allow)
   const mayReview = useMay(documentsApi.toggleDocument.allow)
   const mayDelete = useMay(documentsApi.deleteDocument.allow)
-  const toggle = useSend(documentsApi.toggleDocument, { refreshes })
+  const toggle = useApiMutation(documentsApi.toggleDocument, { refreshes })
   const close = () => setWish(null)
   const [said, setSaid] = useState<Said | null>(null)
   const forget = () => setSaid(null)

@@ -3,7 +3,7 @@ import { Download, FileText, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { maxLimit } from '../../../kit/contract/page.ts'
-import { useAsk } from '../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../kit/web/api-query.ts'
 import { BulkBar } from '../../../kit/web/BulkBar.tsx'
 import { Failure } from '../../../kit/web/Failure.tsx'
 import { useMay } from '../../../kit/web/guard.ts'
@@ -24,7 +24,7 @@ function Papers({ owner }: { owner: Owner }) {
   const page = Math.max(Math.trunc(Number(search.get('page'))) || 1, 1)
   const limit = Math.min(Math.max(Math.trunc(Number(search.get('limit'))) || maxLimit, 1), maxLimit)
   const query = { ...firstPapers, page, limit }
-  const { data, error, refetch } = useAsk(documentsApi.listDocuments, { params: { id: owner.id }, query })
+  const { data, error, refetch } = useApiQuery(documentsApi.listDocuments, { params: { id: owner.id }, query })
   const { actions, dialog } = useDocumentActions()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) => setSelected(before => before.symmetricDifference(new Set([id])))

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { maxLimit } from '../../../kit/contract/page.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
-import { useAsk } from '../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../kit/web/api-query.ts'
 import { callAny } from '../../../kit/web/call.ts'
 import { saveFile } from '../../../kit/web/save-file.ts'
 import { currentSession } from '../../../kit/web/session.ts'
@@ -27,7 +27,7 @@ export const firstPapers = { page: 1, limit: maxLimit, sort: '-receivedAt' } as 
 
 /** Saves all papers of a person; nothing while there is none. */
 export function DownloadZip({ owner }: { owner: Owner }) {
-  const { data } = useAsk(documentsApi.listDocuments, { params: { id: owner.id }, query: firstPapers })
+  const { data } = useApiQuery(documentsApi.listDocuments, { params: { id: owner.id }, query: firstPapers })
   const [loading, setLoading] = useState(false)
   if (!data || data.pagination.total === 0) return null
   const save = () => {

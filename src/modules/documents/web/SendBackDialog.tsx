@@ -1,12 +1,12 @@
 import { ButtonBase, Stack, Typography } from '@mui/material'
 import type { Endpoint } from '../../../kit/contract/endpoint.ts'
 import type { Refusal } from '../../../kit/contract/refusal.ts'
-import { useAsk } from '../../../kit/web/ask.ts'
+import { useApiMutation } from '../../../kit/web/api-mutation.ts'
+import { useApiQuery } from '../../../kit/web/api-query.ts'
 import { SwitchField } from '../../../kit/web/choice-fields.tsx'
 import { FormDialog } from '../../../kit/web/FormDialog.tsx'
 import { TextField } from '../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../kit/web/form.tsx'
-import { useSend } from '../../../kit/web/send.ts'
 import { t } from '../../../kit/web/text.ts'
 import { languageWord } from '../../caregivers/list/web/parts.tsx'
 import { type CaregiverDocument, documentsApi, rejection } from '../contract.ts'
@@ -74,8 +74,8 @@ export function SendBackDialog({
   onClose,
 }: DecisionProps & { onClose: () => void }) {
   const form = useFormOf(rejection, { reason: '', reasonForPerson: '', keep: false })
-  const { data: offers } = useAsk(reasonsApi.offerReasons, { query: { documentId } })
-  const reject = useSend(takesBack ? documentsApi.takeBackApproval : documentsApi.rejectDocument, {
+  const { data: offers } = useApiQuery(reasonsApi.offerReasons, { query: { documentId } })
+  const reject = useApiMutation(takesBack ? documentsApi.takeBackApproval : documentsApi.rejectDocument, {
     refreshes: [documentsApi.listDocuments, reasonsApi.offerReasons, reasonsApi.listReasons, ...refreshes],
     onDone: document => {
       onClose()

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { useAsk } from '../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../kit/web/api-query.ts'
 import { call } from '../../../kit/web/call.ts'
 import { hurryOutbox, removeFromOutbox, startOutbox, takePage } from '../../../kit/web/outbox.ts'
 import { type OutboxPage, useOutbox } from '../../../kit/web/outbox-state.ts'
@@ -52,7 +52,7 @@ async function removePage({ id, local }: TakenPage): Promise<void> {
 export function useTakenPages({ userId, typeId, twoSided }: TakenOf) {
   const group = groupOf(userId, typeId)
   // Not told: what this device has is shown anyway.
-  const { data: stored } = useAsk(draftPagesApi.listPages, { quiet: true })
+  const { data: stored } = useApiQuery(draftPagesApi.listPages, { quiet: true })
   const local = useOutbox(of => of.pages)
   useEffect(() => void startOutbox(sendPage), [])
   const pages = useMemo(

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useState } from 'react'
-import { useAskAll } from '../../../kit/web/ask.ts'
+import { useApiQueryAll } from '../../../kit/web/api-query.ts'
 import { callWhole } from '../../../kit/web/call.ts'
 import { Choice } from '../../../kit/web/choice-fields.tsx'
 import { Failure } from '../../../kit/web/Failure.tsx'
@@ -23,7 +23,7 @@ type Props = {
 
 /** Staff hand in a paper for a person, a new one or the next version of one. */
 export function UploadDialog({ personId, replaces, onClose }: Props) {
-  const types = useAskAll(documentTypesApi.listTypes, { query: { active: 'true', sort: 'name' } })
+  const types = useApiQueryAll(documentTypesApi.listTypes, { query: { active: 'true', sort: 'name' } })
   const [typeId, setTypeId] = useState(replaces?.documentTypeId ?? '')
   const type = types.data?.find(one => one.id === typeId)
   return (

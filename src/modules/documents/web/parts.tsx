@@ -2,12 +2,12 @@ import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
 import { Check, Undo2 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Endpoint } from '../../../kit/contract/endpoint.ts'
+import { useApiMutation } from '../../../kit/web/api-mutation.ts'
 import { showDay, showInstant } from '../../../kit/web/dates.ts'
 import { useMay } from '../../../kit/web/guard.ts'
 import { useKeys } from '../../../kit/web/keys.ts'
 import { lazy } from '../../../kit/web/lazy.tsx'
 import { FormSkeleton } from '../../../kit/web/Skeletons.tsx'
-import { useSend } from '../../../kit/web/send.ts'
 import { t } from '../../../kit/web/text.ts'
 import { type CaregiverDocument, decisionApi, documentsApi } from '../contract.ts'
 import { isApproved } from '../rules.ts'
@@ -135,7 +135,7 @@ export function DecideDocument(props: DecisionProps) {
   const may = useMay(decisionApi.decideDocument.allow)
   const [open, setOpen] = useState<'date' | 'sendBack' | null>(null)
   const close = () => setOpen(null)
-  const approve = useSend(decisionApi.decideDocument, {
+  const approve = useApiMutation(decisionApi.decideDocument, {
     refreshes: [documentsApi.listDocuments, ...refreshes],
     onDone: document => {
       close()
@@ -218,7 +218,7 @@ export function TakeBackApproval(props: TakeBackProps) {
 
 /** Undoes what the caller has just decided about a paper or taken back. `refreshes`: what else shows it. */
 export const useUndo = (refreshes: readonly Endpoint[], onDone: (id: string) => void, onFailed: () => void) =>
-  useSend(decisionApi.undoDecision, {
+  useApiMutation(decisionApi.undoDecision, {
     refreshes: [documentsApi.listDocuments, ...refreshes],
     tells: false,
     onDone: ({ id }) => onDone(id),

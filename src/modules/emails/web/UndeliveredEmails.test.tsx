@@ -16,9 +16,9 @@ const person = userEvent.setup()
 async function scene() {
   const org = await testOrganization(house)
   const [gone, busy] = [await testInvited(house, org), await testInvited(house, org)]
-  await house.house.mailer.flush()
-  const now = house.house.now()
-  await house.house.database.asOwner(async db => {
+  await house.services.mailer.flush()
+  const now = house.services.now()
+  await house.services.database.asOwner(async db => {
     const of = (to: string) =>
       db.updateTable('mail_message').set({ sent_at: null, body_text: 'Text.' }).where('to_address', '=', to)
     await of(gone.email).set({ given_up_at: now, failure: 'The email server refused it: 550 No such user' }).execute()
@@ -41,8 +41,8 @@ test('an administrator sees on the dashboard what was not delivered, and sends i
   )
   await person.click(card.getByRole('button', { name: `Send again to ${email}` }))
   await waitFor(() => expect(screen.queryByText(email)).toBeNull())
-  await house.house.mailer.flush()
-  const sent = await house.house.database.asOwner(db =>
+  await house.services.mailer.flush()
+  const sent = await house.services.database.asOwner(db =>
     db.selectFrom('mail_message').select('sent_at').where('to_address', '=', email).executeTakeFirst(),
   )
   expect(sent?.sent_at).toBeInstanceOf(Date)

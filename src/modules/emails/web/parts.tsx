@@ -1,17 +1,17 @@
 import { Alert, Box, Button, Link as TextLink, Typography } from '@mui/material'
-import { useAsk } from '../../../kit/web/ask.ts'
+import { useApiMutation } from '../../../kit/web/api-mutation.ts'
+import { useApiQuery } from '../../../kit/web/api-query.ts'
 import { showInstant } from '../../../kit/web/dates.ts'
 import { Link } from '../../../kit/web/Link.tsx'
 import { Section } from '../../../kit/web/Section.tsx'
-import { useSend } from '../../../kit/web/send.ts'
 import { t } from '../../../kit/web/text.ts'
 import { emailsApi, type Undelivered } from '../contract.ts'
 
 const refreshes = [emailsApi.listUndelivered]
 
 function Row({ of, first }: { of: Undelivered; first: boolean }) {
-  const again = useSend(emailsApi.sendAgain, { refreshes })
-  const dismiss = useSend(emailsApi.dismiss, { refreshes })
+  const again = useApiMutation(emailsApi.sendAgain, { refreshes })
+  const dismiss = useApiMutation(emailsApi.dismiss, { refreshes })
   const busy = again.loading || dismiss.loading
   const params = { id: of.id }
   return (
@@ -76,7 +76,7 @@ const lateWords = (count: number, oldest: string) =>
 
 /** The emails that were not delivered, for whoever answers for them; nothing when there are none. */
 export function UndeliveredEmails() {
-  const { data } = useAsk(emailsApi.listUndelivered, { query: { limit: 20 } })
+  const { data } = useApiQuery(emailsApi.listUndelivered, { query: { limit: 20 } })
   if (!data || (data.data.length === 0 && !data.late)) return null
   const { late, pagination } = data
   const more = pagination.total - data.data.length

@@ -1,10 +1,10 @@
 import { Megaphone } from 'lucide-react'
+import { useApiMutation } from '../../../kit/web/api-mutation.ts'
 import { EditedList } from '../../../kit/web/EditedList.tsx'
 import { useList } from '../../../kit/web/list.ts'
 import type { Column } from '../../../kit/web/list-view.ts'
 import { activeColumn, nameColumn, namedCard } from '../../../kit/web/named-rows.tsx'
 import { activeFilter, useRetire } from '../../../kit/web/retire.tsx'
-import { useSend } from '../../../kit/web/send.ts'
 import { t } from '../../../kit/web/text.ts'
 import { type Lead, leadsApi } from '../contract.ts'
 import { LeadForm } from './LeadForm.tsx'
@@ -22,8 +22,8 @@ const neededBy = ({ people }: Lead) =>
 
 function useLeads() {
   const list = useList(leadsApi.listLeads, { filters: [activeFilter()] })
-  const update = useSend(leadsApi.updateLead, { onDone: list.updated })
-  const remove = useSend(leadsApi.deleteLead, { onDone: (_none, { params }) => list.removed(params.id) })
+  const update = useApiMutation(leadsApi.updateLead, { onDone: list.updated })
+  const remove = useApiMutation(leadsApi.deleteLead, { onDone: (_none, { params }) => list.removed(params.id) })
   const retire = useRetire<Lead>({
     neededBy,
     inactive: t('It is no longer offered when you invite somebody. Whoever came from it keeps it.'),

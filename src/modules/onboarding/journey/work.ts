@@ -40,12 +40,12 @@ export async function beginJourney(work: Work, personId: string): Promise<boolea
 
 /** Begins what applicants have waited for since they signed up, and emails them that it is there. */
 export async function beginWaiting(work: Work, of: store.Waiting): Promise<void> {
-  const { db, organization, house } = work
+  const { db, organization, services } = work
   for (const personId of await store.waitingApplicants(db, of)) {
     if (!(await beginJourney(work, personId))) continue
     const { firstName, email } = await store.readApplicant(db, personId)
     const to = { to: email, name: firstName, personId, organization: organization.name }
-    await work.mail(stepsReadyLetter(house.config.publicUrl, to))
+    await work.mail(stepsReadyLetter(services.config.publicUrl, to))
   }
 }
 

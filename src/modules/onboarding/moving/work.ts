@@ -125,7 +125,7 @@ export async function tellProgress(work: Work, personId: string): Promise<Progre
  * they leave stays readable. Throws `notPossible` when there is nothing newer, `conflict` when it is not what `basis` was.
  */
 export async function moveToNewer(work: Work, personId: string, basis: string): Promise<void> {
-  const { db, now, organization, house } = work
+  const { db, now, organization, services } = work
   await holdJourney(db, personId)
   const read = await readJourney(work, personId)
   const way = (await store.waysOf(db, personId)).find(one => one.endedAt === null)
@@ -152,5 +152,5 @@ export async function moveToNewer(work: Work, personId: string, basis: string): 
   })
   const { firstName, email } = await readApplicant(db, personId)
   const to = { to: email, name: firstName, personId, organization: organization.name, signsAgain: newer.signsAgain }
-  await work.mail(stepsChangedLetter(house.config.publicUrl, to))
+  await work.mail(stepsChangedLetter(services.config.publicUrl, to))
 }

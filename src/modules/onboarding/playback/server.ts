@@ -1,7 +1,7 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Ask } from '../../../kit/server/ask.ts'
-import type { House } from '../../../kit/server/house.ts'
 import { parts, serve, serveOpen } from '../../../kit/server/serve.ts'
+import type { Services } from '../../../kit/server/services.ts'
 import { isLive } from '../../session/store.ts'
 import { mayWatch, readVideo } from '../setup/store.ts'
 import { addressSeconds, playbackApi } from './contract.ts'
@@ -11,18 +11,18 @@ type Ticket = { organizationId: string; session: string; endsAt: number }
 // Sealed to the file: the ticket of one opens no other.
 const place = (fileId: string) => `video address ${fileId}`
 
-function ticketFor({ house, organization, caller, now }: Ask, fileId: string): string {
+function ticketFor({ services, organization, caller, now }: Ask, fileId: string): string {
   const ticket: Ticket = {
     organizationId: organization.id,
     session: caller.sessionHash.toString('base64url'),
     endsAt: now.getTime() + addressSeconds * 1000,
   }
-  return house.sealer.seal(JSON.stringify(ticket), place(fileId)).toString('base64url')
+  return services.sealer.seal(JSON.stringify(ticket), place(fileId)).toString('base64url')
 }
 
 /** Opens a ticket for the file. Throws `gone` when it is of another file, was changed or is too old. */
-function readTicket(house: House, now: Date, fileId: string, sealed: string): Ticket {
-  const text = house.sealer.unseal(Buffer.from(sealed, 'base64url'), place(fileId))
+function readTicket(services: Services, now: Date, fileId: string, sealed: string): Ticket {
+  const text = services.sealer.unseal(Buffer.from(sealed, 'base64url'), place(fileId))
   const ticket = text === null ? null : (JSON.parse(text) as Ticket)
   // Whoever made it up is told no more than who came late.
   if (!ticket || ticket.endsAt <= now.getTime()) throw new Refusal('gone')
@@ -45,8 +45,8 @@ const signing = serve(
 const watching = serveOpen(
   { watch },
   {
-    async watch({ house, now, params: { fileId }, query, inOrganization }) {
-      const { organizationId, session } = readTicket(house, now, fileId, query.ticket)
+    async watch({ services, now, params: { fileId }, query, inOrganization }) {
+      const { organizationId, session } = readTicket(services, now, fileId, query.ticket)
       return inOrganization(organizationId, async ({ db }) => {
         if (!(await isLive(db, now, Buffer.from(session, 'base64url')))) throw new Refusal('gone')
         return readVideo(db, fileId)

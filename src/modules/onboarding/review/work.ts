@@ -75,7 +75,7 @@ type Signing = {
 }
 
 async function tell(work: Work, { personId, step, profile: { userProfile: person } }: Signing): Promise<void> {
-  const { publicUrl } = work.house.config
+  const { publicUrl } = work.services.config
   const applicant = signingName(person)
   const chosen = step.content.reviewers.map(one => one.id)
   for (const { id, email, firstName } of await store.reviewersOf(work.db, chosen)) {

@@ -93,7 +93,7 @@ export const onboardingSetup = serve(setupApi, {
   async uploadVideo(ask) {
     const [file] = ask.files
     if (!file) throw new Refusal('invalid')
-    const id = await ask.house.files.keep(ask, file)
+    const id = await ask.services.files.keep(ask, file)
     const after = { name: file.name, bytes: file.bytes }
     await ask.audit({ action: 'walkthrough.videoUploaded', subjectKind: 'file', subjectId: id, after })
     return { id, ...after }

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useAsk } from '../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../kit/web/api-query.ts'
 import { SelectField } from '../../../kit/web/choice-fields.tsx'
 import { PhoneField, TextField } from '../../../kit/web/fields.tsx'
 import { Section } from '../../../kit/web/Section.tsx'
@@ -13,7 +13,7 @@ const one = { display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }
 const two = { ...one, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }
 
 function useCities(stateId: string): string[] {
-  const { data } = useAsk(placesApi.listStateCities, { query: { stateId } }, { enabled: stateId !== '' })
+  const { data } = useApiQuery(placesApi.listStateCities, { query: { stateId } }, { enabled: stateId !== '' })
   // The answer for the state before stays until the next has come.
   return useMemo(() => (data ?? []).filter(city => city.stateId === stateId).map(city => city.label), [data, stateId])
 }
@@ -21,7 +21,7 @@ function useCities(stateId: string): string[] {
 /** The part of the organisation's form that says how to reach it. */
 export function ContactForm() {
   const stateId: string = useWatch({ name: 'stateCode' }) ?? ''
-  const states = useAsk(placesApi.listStates, {})
+  const states = useApiQuery(placesApi.listStates, {})
   const cities = useCities(stateId)
   return (
     <Section title={t('Contact')}>

@@ -2,13 +2,13 @@ import { Alert, Box, Button, Typography } from '@mui/material'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { useApiMutation } from '../../../kit/web/api-mutation.ts'
 import { CopyLine } from '../../../kit/web/CopyLine.tsx'
 import { NumberField, TextField } from '../../../kit/web/fields.tsx'
 import { Form, showSaved, useFormOf } from '../../../kit/web/form.tsx'
 import { PictureField } from '../../../kit/web/PictureField.tsx'
 import { PickField } from '../../../kit/web/pick-fields.tsx'
 import { Section } from '../../../kit/web/Section.tsx'
-import { useSend } from '../../../kit/web/send.ts'
 import { saveUser, useSession } from '../../../kit/web/session.ts'
 import { t } from '../../../kit/web/text.ts'
 import { logoRule, type OrganizationDetails, organizationApi, organizationDraft } from '../contract.ts'
@@ -113,8 +113,8 @@ function useSave(of: OrganizationDetails, onSaved: (saved: OrganizationDetails) 
       onSaved(saved)
     },
   }
-  const complete = useSend(organizationApi.complete, options)
-  const update = useSend(organizationApi.update, options)
+  const complete = useApiMutation(organizationApi.complete, options)
+  const update = useApiMutation(organizationApi.update, options)
   const { loading, error } = of.completed ? update : complete
   const save = ({ logo, ...words }: z.output<typeof draft>) => {
     const sent = { body: { ...words, removeLogo: logo === 'none' }, files: logo instanceof File ? [logo] : [] }

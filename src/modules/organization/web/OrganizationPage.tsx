@@ -1,5 +1,5 @@
 import { Card } from '@mui/material'
-import { useAsk } from '../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../kit/web/api-query.ts'
 import { Failure } from '../../../kit/web/Failure.tsx'
 import { PageHeader } from '../../../kit/web/PageHeader.tsx'
 import { FormSkeleton } from '../../../kit/web/Skeletons.tsx'
@@ -9,7 +9,7 @@ import { OrganizationForm } from './OrganizationForm.tsx'
 
 /** Settings: what the organisation is called, where it is, and its policies. */
 export function OrganizationPage() {
-  const { data, error, refetch } = useAsk(organizationApi.details, {})
+  const { data, error, refetch } = useApiQuery(organizationApi.details, {})
   return (
     <>
       <PageHeader

@@ -1,10 +1,10 @@
 import { BriefcaseMedical } from 'lucide-react'
+import { useApiMutation } from '../../../kit/web/api-mutation.ts'
 import { EditedList } from '../../../kit/web/EditedList.tsx'
 import { useList } from '../../../kit/web/list.ts'
 import type { Column } from '../../../kit/web/list-view.ts'
 import { activeColumn, nameColumn, namedCard } from '../../../kit/web/named-rows.tsx'
 import { activeFilter, useRetire } from '../../../kit/web/retire.tsx'
-import { useSend } from '../../../kit/web/send.ts'
 import { t } from '../../../kit/web/text.ts'
 import { type Position, positionsApi } from '../contract.ts'
 import { PositionForm } from './PositionForm.tsx'
@@ -39,8 +39,8 @@ function neededBy({ people, requirements, walkthroughs, needed }: Position): str
 
 function usePositions() {
   const list = useList(positionsApi.listPositions, { filters: [activeFilter()] })
-  const toggle = useSend(positionsApi.togglePosition, { onDone: list.updated })
-  const remove = useSend(positionsApi.deletePosition, { onDone: (_none, { params }) => list.removed(params.id) })
+  const toggle = useApiMutation(positionsApi.togglePosition, { onDone: list.updated })
+  const remove = useApiMutation(positionsApi.deletePosition, { onDone: (_none, { params }) => list.removed(params.id) })
   const retire = useRetire<Position>({
     neededBy,
     inactive: t('It is no longer offered for new people. Whoever holds it keeps it.'),

@@ -32,7 +32,7 @@ test('a column is called what its requirement was called on the day', async () =
   const token = await org.tokenFor(org.adminId)
   const renamed = await call('PUT', `${prefix}/${card.id}`, { token, body: { ...rule, name: 'Resuscitation' } })
   expect(renamed.body.message).toBe('Requirement saved as a new version.')
-  await finishChanges(house.house, org)
+  await finishChanges(house.services, org)
   expect(await titles('', token)).toEqual(['Resuscitation', 'TB, yearly'])
   house.setNow(null)
   expect(await titles('')).toEqual(['CPR', 'TB, yearly'])
@@ -55,7 +55,7 @@ test('a version that is still to come neither names a column nor moves it to its
   const body = { ...rule, categoryId: there?.id, inForceFrom: addDays(today, 200) }
   const saved = await call('PUT', `/api/compliance-requirement/${card.id}`, { token: org.admin, body })
   expect(saved.status).toBe(200)
-  await finishChanges(house.house, org)
+  await finishChanges(house.services, org)
   const columns = async (query: string) => (await matrixOf(org, query)).columns
   expect(await columns(`categoryId=${here?.id}`)).toEqual([
     expect.objectContaining({ name: 'CPR', category: here }),
@@ -123,7 +123,7 @@ test('as of an earlier day says what of people and rules was put down only later
   }
   const made = await call('POST', '/api/compliance-requirement', { token, body: rule })
   expect(made.body.message).toBe('Requirement created.')
-  await finishChanges(house.house, org)
+  await finishChanges(house.services, org)
   const told = async (day: string) => {
     const { data, columns } = await matrixOf(org, `asOf=${day}`, token)
     type Row = { firstName: string; putDownLater: { kind: string; putDownOn: string }[] }

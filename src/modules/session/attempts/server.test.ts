@@ -37,7 +37,7 @@ const deviceIn = (headers: Record<string, unknown>) =>
 async function useUp(endpoint: string, of: string): Promise<void> {
   const key = createHash('sha256').update(`${endpoint} ${of}`).digest()
   const text = `insert into attempt (key, count, ends_at) values ($1, 1000, $2) on conflict (key) do update set count = 1000`
-  await house.house.database.query('use-up', text, [key, new Date(Date.now() + 290_000)])
+  await house.services.database.query('use-up', text, [key, new Date(Date.now() + 290_000)])
 }
 
 /** The record of refusals about an account or a person. */
@@ -157,7 +157,7 @@ describe('a stranger who guesses', () => {
         expect((await house.app.inject({ method: 'POST', url, payload: { email } })).statusCode).toBe(200)
       }
     })
-    await house.house.afterwards.done()
+    await house.services.afterwards.done()
     expect(await mailedToken(house, user.email)).toBeTruthy()
   })
 
@@ -259,7 +259,7 @@ describe('on record', () => {
     ])
     const nobody = `${unique('nobody')}@example.com`
     await signIn({ email: nobody, password: wrong })
-    const rows = await house.house.database.query<{ text: string }>(
+    const rows = await house.services.database.query<{ text: string }>(
       'events-of',
       'select e::text as text from audit_event e where e::text like $1 or e::text like $2',
       [`%${nobody}%`, `%${wrong}%`],
@@ -307,7 +307,7 @@ test('what admits nobody any longer is swept, and what admits stays', async () =
     )
   await deviceAt('old', now - 401 * 86_400_000)
   await deviceAt('new', now)
-  await dropWhatAdmitsNobody(house.house.database, new Date(now))
+  await dropWhatAdmitsNobody(house.services.database, new Date(now))
   const left = await org.work(async ({ work: { db } }) => ({
     sessions: await db.selectFrom('session').select('account_id').where('account_id', '=', user.id).execute(),
     devices: await db.selectFrom('known_device').select('secret_hash').where('account_id', '=', user.id).execute(),

@@ -56,7 +56,7 @@ type Account = { readonly id: string; readonly organization_id: string }
  */
 export function recordRefused(ask: OpenAsk, accounts: readonly Account[], action: string, why: string): void {
   for (const { id, organization_id } of accounts) {
-    ask.house.afterwards.do(() =>
+    ask.services.afterwards.do(() =>
       ask.inOrganization(organization_id, async work => {
         const { personId } = await store.readUser(work.db, id)
         await work.audit({ action, subjectKind: 'account', subjectId: id, personId, after: { why } })
@@ -76,7 +76,7 @@ type Link = {
 /** Puts on record that a link was tried that is used up, has expired or is not open any longer. */
 export function recordRefusedLink(ask: OpenAsk, link: Link): void {
   const after = { purpose: link.purpose, why: link.used_at ? 'used' : 'notOpen' }
-  ask.house.afterwards.do(() =>
+  ask.services.afterwards.do(() =>
     ask.inOrganization(link.organization_id, work =>
       work.audit({
         action: 'link.refused',

@@ -108,7 +108,7 @@ test('is kept for fourteen days, and then removed', async () => {
   try {
     await keep(await org.tokenFor(accountId))
     const left = async () => {
-      await dropOldDrafts(house.house.database, house.house.now())
+      await dropOldDrafts(house.services.database, house.services.now())
       return list(await org.tokenFor(accountId))
     }
     house.setNow('2033-03-15T07:59:59.999Z')

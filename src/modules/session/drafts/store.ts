@@ -34,7 +34,7 @@ const mine = ({ db, caller, now }: Ask) =>
 
 /** Null when it cannot be read: it was damaged, or sealed with another key. */
 function open(ask: Ask, row: Row): (FormDraft & Pick<DraftBody, 'values'>) | null {
-  const text = ask.house.sealer.unseal(row.content, place(row.id))
+  const text = ask.services.sealer.unseal(row.content, place(row.id))
   if (text === null) return null
   const content = JSON.parse(text) as DraftBody
   const savedAt = row.saved_at.toISOString()
@@ -56,7 +56,7 @@ export async function readDraft(ask: Ask, id: string) {
 }
 
 /** Keeps what a form of the caller holds, in place of what was kept of it before; answers the draft's id. */
-export async function keepDraft({ db, house, caller, now }: Ask, body: DraftBody): Promise<string> {
+export async function keepDraft({ db, services, caller, now }: Ask, body: DraftBody): Promise<string> {
   const key = keyOf(body)
   const before = await db
     .selectFrom('form_draft')
@@ -66,7 +66,7 @@ export async function keepDraft({ db, house, caller, now }: Ask, body: DraftBody
     .forUpdate()
     .executeTakeFirst()
   const id = before?.id ?? newId(now.getTime())
-  const content = house.sealer.seal(JSON.stringify(body), place(id))
+  const content = services.sealer.seal(JSON.stringify(body), place(id))
   if (before) {
     await db.updateTable('form_draft').set({ content, saved_at: now }).where('id', '=', id).execute()
     return id

@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useApiMutation } from '../../../kit/web/api-mutation.ts'
 import { CardForm, CardText } from '../../../kit/web/card-form.tsx'
 import { useLinkToken } from '../../../kit/web/link-token.ts'
 import { FormSkeleton } from '../../../kit/web/Skeletons.tsx'
-import { useSend } from '../../../kit/web/send.ts'
 import { t } from '../../../kit/web/text.ts'
 import { entryApi } from '../contract.ts'
 import { CardFoot, CardHead } from './parts.tsx'
@@ -52,7 +52,7 @@ function NoLink({ login }: { login: string }) {
 function NewLink() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const again = useSend(entryApi.resendConfirmation, {
+  const again = useApiMutation(entryApi.resendConfirmation, {
     tells: false,
     onDone: (_reply, { body: { email } }) =>
       void navigate(pathname, { replace: true, state: { email, wanted: 'confirm' } satisfies SentTo }),
@@ -69,7 +69,7 @@ function NewLink() {
 
 function Confirm({ token, login }: { token: string; login: string }) {
   const [before, setBefore] = useState(false)
-  const confirm = useSend(entryApi.confirmEmail, { tells: false, onDone: ({ already }) => setBefore(already) })
+  const confirm = useApiMutation(entryApi.confirmEmail, { tells: false, onDone: ({ already }) => setBefore(already) })
   const asked = useRef(false)
   const { send } = confirm
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useNavigate } from 'react-router'
+import { useApiMutation } from '../../../kit/web/api-mutation.ts'
 import { CardForm, CardText } from '../../../kit/web/card-form.tsx'
-import { useSend } from '../../../kit/web/send.ts'
 import { t } from '../../../kit/web/text.ts'
 import { entryApi } from '../contract.ts'
 import { CardFoot, CardHead } from './parts.tsx'
@@ -18,7 +18,7 @@ type Props = {
 
 function ResetRequest({ line, sent, wanted, login }: Props) {
   const navigate = useNavigate()
-  const request = useSend(line, {
+  const request = useApiMutation(line, {
     tells: false,
     onDone: (_reply, { body: { email } }) => void navigate(sent, { state: { email, wanted } }),
   })

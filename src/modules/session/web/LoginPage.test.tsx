@@ -161,7 +161,7 @@ test('who has not confirmed their address is sent the link again from the refuse
   const again = await screen.findByRole('button', { name: 'Send it again' })
   await person.click(again)
   await screen.findByText(`If ${email} has an account with us, another email is on its way.`)
-  await house.house.afterwards.done()
+  await house.services.afterwards.done()
   const links = async () => (await mailsTo(house, email)).flatMap(mail => mail.links)
   expect((await links())[0]).toContain('/email-confirmation?token=')
   for (let tries = 0; tries < 4; tries++) {
@@ -175,7 +175,7 @@ test('who has not confirmed their address is sent the link again from the refuse
 test('a link that is opened twice says that the address is confirmed and leads to the sign-in', async () => {
   const { email, password } = await testSignIn(org, { confirmed: false })
   await call(entryApi.resendConfirmation, { body: { email } })
-  await house.house.afterwards.done()
+  await house.services.afterwards.done()
   const token = await mailedToken(house, email)
   const first = showPages(all, `/email-confirmation?token=${token}`)
   await screen.findByRole('heading', { name: 'Your email address is confirmed' })

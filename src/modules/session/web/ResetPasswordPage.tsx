@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
+import { useApiMutation } from '../../../kit/web/api-mutation.ts'
 import { useLinkToken } from '../../../kit/web/link-token.ts'
-import { useSend } from '../../../kit/web/send.ts'
 import { t } from '../../../kit/web/text.ts'
 import { entryApi } from '../contract.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
@@ -15,7 +15,7 @@ type Props = {
 function Reset({ line, login, forgot }: Props) {
   const navigate = useNavigate()
   const token = useLinkToken()
-  const reset = useSend(line, { onDone: () => void navigate(login) })
+  const reset = useApiMutation(line, { onDone: () => void navigate(login) })
   if (reset.perhapsDone)
     return (
       <PerhapsSaved login={login}>

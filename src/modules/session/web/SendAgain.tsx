@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material'
-import { useSend } from '../../../kit/web/send.ts'
+import { useApiMutation } from '../../../kit/web/api-mutation.ts'
 import { t } from '../../../kit/web/text.ts'
 import { entryApi } from '../contract.ts'
 
@@ -14,7 +14,7 @@ export type Wanted = keyof typeof lines
 
 /** Sends an email with a link once more, and says that it was sent or how long to wait; never whether there is an account. */
 export function SendAgain({ email, wanted }: { email: string; wanted: Wanted }) {
-  const again = useSend(lines[wanted], { tells: false })
+  const again = useApiMutation(lines[wanted], { tells: false })
   const { error } = again
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>

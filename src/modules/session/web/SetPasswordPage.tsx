@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
+import { useApiMutation } from '../../../kit/web/api-mutation.ts'
 import { useLinkToken } from '../../../kit/web/link-token.ts'
-import { useSend } from '../../../kit/web/send.ts'
 import { endSession } from '../../../kit/web/session.ts'
 import { t } from '../../../kit/web/text.ts'
 import { entryApi } from '../contract.ts'
@@ -11,7 +11,7 @@ import { CardHead, DeadLink, PerhapsSaved } from './parts.tsx'
 export function SetPasswordPage() {
   const navigate = useNavigate()
   const token = useLinkToken()
-  const set = useSend(entryApi.setFirstPassword, {
+  const set = useApiMutation(entryApi.setFirstPassword, {
     onDone: () => {
       // Whoever else was signed in on this machine is not the one who was invited.
       endSession()

@@ -2,12 +2,12 @@ import { Alert, Button, Link as MuiLink } from '@mui/material'
 import { useColorScheme } from '@mui/material/styles'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useApiMutation } from '../../../kit/web/api-mutation.ts'
 import { CardForm, CardPassword, CardText } from '../../../kit/web/card-form.tsx'
 import { homeOf } from '../../../kit/web/guard.ts'
 import { Link, tall } from '../../../kit/web/Link.tsx'
 import { lazy } from '../../../kit/web/lazy.tsx'
 import { schemeStorage } from '../../../kit/web/scheme-storage.ts'
-import { useSend } from '../../../kit/web/send.ts'
 import { saveSession } from '../../../kit/web/session.ts'
 import { t } from '../../../kit/web/text.ts'
 import type { entryApi, SignedIn } from '../contract.ts'
@@ -48,7 +48,7 @@ export function SignInForm({ line, emailLabel, forgot, placeholder }: Props) {
   const [organizationId, setOrganizationId] = useState('')
   const [tried, setTried] = useState('')
   const [offered, setOffered] = useState<Offered>({ to: '', organizations: [] })
-  const signIn = useSend(line, {
+  const signIn = useApiMutation(line, {
     tells: false,
     onDone: (reply, { body: { email } }) => {
       setNeedsCode(reply.otpRequired)

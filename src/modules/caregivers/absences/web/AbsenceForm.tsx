@@ -1,9 +1,9 @@
 import { Typography } from '@mui/material'
 import { z } from 'zod'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { DateField, TextField } from '../../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { profileApi } from '../../profile/contract.ts'
 import { type Absence, absenceDraft, absencesApi } from '../contract.ts'
@@ -17,8 +17,8 @@ export function AbsenceForm({ of, personId, onClose }: Props) {
   const isNew = of === 'new'
   const { from, backOn, reason } = isNew ? { from: '', backOn: '', reason: '' } : of
   const form = useFormOf(absenceDraft, { from, backOn: backOn ?? '', reason })
-  const add = useSend(absencesApi.addAbsence, { refreshes, onDone: onClose })
-  const update = useSend(absencesApi.updateAbsence, { refreshes, onDone: onClose })
+  const add = useApiMutation(absencesApi.addAbsence, { refreshes, onDone: onClose })
+  const update = useApiMutation(absencesApi.updateAbsence, { refreshes, onDone: onClose })
   const sending = isNew ? add : update
   return (
     <FormDialog
@@ -49,7 +49,7 @@ const why = z.object({ reason: z.string().trim().min(1, 'Write why.').max(500) }
 /** Takes away a time out of work that was wrong. */
 export function RemoveAbsenceForm({ of, onClose }: { of: Absence; onClose: () => void }) {
   const form = useFormOf(why, { reason: '' })
-  const remove = useSend(absencesApi.removeAbsence, { refreshes, onDone: onClose })
+  const remove = useApiMutation(absencesApi.removeAbsence, { refreshes, onDone: onClose })
   return (
     <FormDialog
       title={t('Remove this time out of work?')}

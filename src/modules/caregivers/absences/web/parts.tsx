@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { CalendarOff, PencilLine, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { dayIn } from '../../../../kit/contract/time.ts'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
@@ -59,7 +59,7 @@ function Layer({ open, personId, onClose }: { open: Open; personId: string; onCl
 
 /** When a person was out of work: some evidence ends when that takes too long. */
 export function Absences({ personId }: { personId: string }) {
-  const { data, error, refetch } = useAsk(absencesApi.listAbsences, { params: { id: personId } })
+  const { data, error, refetch } = useApiQuery(absencesApi.listAbsences, { params: { id: personId } })
   const may = useMay(absencesApi.addAbsence.allow)
   const zone = useSession(s => s.user?.organization.timeZone)
   const [open, setOpen] = useState<Open | null>(null)

@@ -1,6 +1,7 @@
 import { Alert, Box, Link as MuiLink } from '@mui/material'
 import { useNavigate } from 'react-router'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { SelectField } from '../../../../kit/web/choice-fields.tsx'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { PhoneField, TextField } from '../../../../kit/web/fields.tsx'
@@ -8,7 +9,6 @@ import { useFormOf } from '../../../../kit/web/form.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
 import { Link } from '../../../../kit/web/Link.tsx'
 import { PickField } from '../../../../kit/web/pick-fields.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { useSession } from '../../../../kit/web/session.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { caregiverListApi } from '../../list/contract.ts'
@@ -23,7 +23,7 @@ import { invitationDraft, invitationsApi } from '../contract.ts'
 
 /** Leads to the person who has the address already. */
 function Known({ email }: { email: string }) {
-  const { data } = useAsk(caregiverListApi.listCaregivers, { query: { search: email, limit: 1 } })
+  const { data } = useApiQuery(caregiverListApi.listCaregivers, { query: { search: email, limit: 1 } })
   const [person] = data?.data ?? []
   if (!person) return null
   return (
@@ -59,7 +59,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
     ...{ firstName: '', lastName: '', email: '', phone: '', positionId: '', stateCode: '', leadSourceId: '' },
     coordinatorId: own,
   })
-  const invite = useSend(invitationsApi.invite, {
+  const invite = useApiMutation(invitationsApi.invite, {
     refreshes: [caregiverListApi.listCaregivers, caregiverListApi.countCaregivers],
     onDone: () => {
       onClose()

@@ -2,7 +2,8 @@ import { Box, Button, Link as MuiLink } from '@mui/material'
 import { Archive, FileCheck, Send, UserRound, UserRoundX } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { CountTabs } from '../../../../kit/web/CountTabs.tsx'
 import { useMay, useReach } from '../../../../kit/web/guard.ts'
 import { Link } from '../../../../kit/web/Link.tsx'
@@ -11,7 +12,6 @@ import { lazy } from '../../../../kit/web/lazy.tsx'
 import { type Filter, useList } from '../../../../kit/web/list.ts'
 import { menuIcons } from '../../../../kit/web/menu-icons.ts'
 import { type PeopleAction, usePeopleActions } from '../../../../kit/web/people-actions.ts'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { caregiversApi, type PersonStatus, personStatuses } from '../../contract.ts'
 import { invitationsApi } from '../../invitations/contract.ts'
@@ -68,7 +68,7 @@ function useFilters(): Filter[] {
 
 /** "276 people · 38 need attention", the number leading to them, and who that is. */
 function Summary({ status }: { status: PersonStatus }) {
-  const { data } = useAsk(caregiverListApi.countCaregivers, {})
+  const { data } = useApiQuery(caregiverListApi.countCaregivers, {})
   if (!data) return <span> </span>
   const { attention, waiting } = data
   const people = data.people[status] ?? 0
@@ -97,7 +97,7 @@ function Summary({ status }: { status: PersonStatus }) {
 }
 
 function StatusTabs({ status }: { status: PersonStatus }) {
-  const { data } = useAsk(caregiverListApi.countCaregivers, {})
+  const { data } = useApiQuery(caregiverListApi.countCaregivers, {})
   const tabs = personStatuses.map(value => ({
     value,
     label: statusWord(value),
@@ -112,7 +112,7 @@ type Move = { people: readonly CaregiverRow[]; to: PersonStatus; done: () => voi
 /** What may be done with a row, and with several. */
 function useMoves(status: PersonStatus, removed: (id: string) => void) {
   const [move, setMove] = useState<Move | null>(null)
-  const again = useSend(invitationsApi.resendInvitation)
+  const again = useApiMutation(invitationsApi.resendInvitation)
   const mayMove = useMay(caregiversApi.changeStatus.allow)
   const mayInvite = useMay(invitationsApi.invite.allow)
   const next = (signedOff: boolean) => (mayMove ? nextStatuses({ status, signedOff }) : [])

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type Day, dayIn, daysBetween } from '../../../../kit/contract/time.ts'
-import { cache, useAsk, useAskAll } from '../../../../kit/web/ask.ts'
+import { cache, useApiQuery, useApiQueryAll } from '../../../../kit/web/api-query.ts'
 import { call } from '../../../../kit/web/call.ts'
 import { overdueWords, showDay } from '../../../../kit/web/dates.ts'
 import { useImageUrl } from '../../../../kit/web/images.ts'
@@ -187,7 +187,8 @@ export const placeOf = ({ city, stateCode }: { city: string | null; stateCode: s
 const named = (rows: readonly { id: string; name: string }[] | undefined): Option[] =>
   (rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
 
-const useOpenPositions = () => useAskAll(positionsApi.listPositions, { query: { active: 'true', sort: 'name' } }).data
+const useOpenPositions = () =>
+  useApiQueryAll(positionsApi.listPositions, { query: { active: 'true', sort: 'name' } }).data
 
 /** The positions that people can be given. */
 export const usePositionOptions = (): Option[] => named(useOpenPositions())
@@ -200,13 +201,13 @@ export function useWithoutWalkthrough(positionId: string): string | null {
 
 /** The states and territories of the country. */
 export function useStateOptions(): Option[] {
-  const { data } = useAsk(placesApi.listStates, {})
+  const { data } = useApiQuery(placesApi.listStates, {})
   return (data ?? []).map(({ value, label }) => ({ value, label }))
 }
 
 /** The members of staff who can be somebody's coordinator. */
-export const useCoordinatorOptions = (): Option[] => named(useAsk(caregiverListApi.listCoordinators, {}).data)
+export const useCoordinatorOptions = (): Option[] => named(useApiQuery(caregiverListApi.listCoordinators, {}).data)
 
 /** Where candidates hear of the organisation. */
 export const useLeadOptions = (): Option[] =>
-  named(useAskAll(leadsApi.listLeads, { query: { active: 'true', sort: 'name' } }).data)
+  named(useApiQueryAll(leadsApi.listLeads, { query: { active: 'true', sort: 'name' } }).data)

@@ -1,8 +1,8 @@
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { TextField } from '../../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
 import type { List } from '../../../../kit/web/list.ts'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { type Note, noteDraft, notesApi } from '../contract.ts'
 
@@ -16,8 +16,8 @@ export function NoteForm({ of, personId, list, onClose }: Props) {
     list.updated(note)
     onClose()
   }
-  const add = useSend(notesApi.addNote, { onDone })
-  const update = useSend(notesApi.updateNote, { onDone })
+  const add = useApiMutation(notesApi.addNote, { onDone })
+  const update = useApiMutation(notesApi.updateNote, { onDone })
   const sending = isNew ? add : update
   return (
     <FormDialog

@@ -1,6 +1,7 @@
 import { Box, Button, Card, Typography } from '@mui/material'
 import { NotebookPen, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
 import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
 import { showInstant } from '../../../../kit/web/dates.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
@@ -10,7 +11,6 @@ import { NoRows } from '../../../../kit/web/NoRows.tsx'
 import { Pager } from '../../../../kit/web/Pager.tsx'
 import { RowMenu } from '../../../../kit/web/RowMenu.tsx'
 import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { PersonPage } from '../../web/parts.tsx'
 import { type Note, notesApi } from '../contract.ts'
@@ -81,7 +81,7 @@ function Notes({ personId }: { personId: string }) {
   const [form, setForm] = useState<Note | 'new' | null>(null)
   const [deleting, setDeleting] = useState<Note | null>(null)
   const mayAdd = useMay(notesApi.addNote.allow)
-  const remove = useSend(notesApi.deleteNote, {
+  const remove = useApiMutation(notesApi.deleteNote, {
     onDone: (_none, { params }) => {
       list.removed(params.id)
       setDeleting(null)

@@ -1,9 +1,9 @@
 import { Box, Button } from '@mui/material'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
 import { call } from '../../../../kit/web/call.ts'
 import { Form, useFormOf } from '../../../../kit/web/form.tsx'
 import { useMergedSave } from '../../../../kit/web/merged-save.ts'
 import { Section } from '../../../../kit/web/Section.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { educationList, employmentList, type ProfileDetail, profileApi } from '../contract.ts'
 import { Clashes } from './Clashes.tsx'
@@ -54,7 +54,7 @@ export function EmploymentForm({ of }: Props) {
     shown: jobValues,
     readNow: async () => jobValues(await call(profileApi.readCaregiver, { params: { id } })),
   })
-  const explain = useSend(profileApi.explainGap, { refreshes })
+  const explain = useApiMutation(profileApi.explainGap, { refreshes })
   return (
     <Section title={t('Employment')} detail={t('Times of more than 30 days without a job need an explanation.')}>
       <Box sx={{ display: 'grid', gap: 5 }}>

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { Suspense, useState } from 'react'
 import type { z } from 'zod'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
 import { call } from '../../../../kit/web/call.ts'
 import { SelectField } from '../../../../kit/web/choice-fields.tsx'
 import { DateField, TextField } from '../../../../kit/web/fields.tsx'
@@ -9,7 +10,6 @@ import { lazy } from '../../../../kit/web/lazy.tsx'
 import { useMergedSave } from '../../../../kit/web/merged-save.ts'
 import { PickField } from '../../../../kit/web/pick-fields.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { type Trait, traits } from '../../contract.ts'
 import { caregiverListApi } from '../../list/contract.ts'
@@ -159,7 +159,7 @@ type Told = { effects: Effects; body: ProfileDraft }
 /** Saves a profile; before that it tells what a change of positions, states or dates would do to the person. */
 function useTellFirst(of: ProfileDetail, save: (body: ProfileDraft) => unknown) {
   const [told, setTold] = useState<Told | null>(null)
-  const ask = useSend(standingApi.whatIf)
+  const ask = useApiMutation(standingApi.whatIf)
   const submit = async (body: ProfileDraft) => {
     const [before, after] = [standingDraft.parse(valuesOf(of)), standingDraft.parse(body)]
     if (JSON.stringify(before) === JSON.stringify(after)) return save(body)

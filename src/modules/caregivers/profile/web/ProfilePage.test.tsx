@@ -52,7 +52,7 @@ test('a date that changes what is asked is told first: going back keeps what was
   expect(told.getByText('They would stop being clear to work.')).toBeTruthy()
   expect(told.getByText('Orientation')).toBeTruthy()
   // Put down today, it is due today, and not on a day that is over.
-  expect(told.getByText(`Due ${dayInWords(dayIn('America/New_York', house.house.now()))}.`)).toBeTruthy()
+  expect(told.getByText(`Due ${dayInWords(dayIn('America/New_York', house.services.now()))}.`)).toBeTruthy()
   await person.click(told.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect((await stored()).hiredOn).toBeNull()

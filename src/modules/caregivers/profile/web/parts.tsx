@@ -1,7 +1,8 @@
 import { Box, Skeleton } from '@mui/material'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { SavedAt } from '../../../../kit/web/autosave.tsx'
 import { useLeaving } from '../../../../kit/web/autosaving.ts'
 import { call } from '../../../../kit/web/call.ts'
@@ -11,7 +12,6 @@ import { lazy } from '../../../../kit/web/lazy.tsx'
 import { useAskedBeforeLeaving } from '../../../../kit/web/leaving.ts'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { refresh } from '../../../../kit/web/stale.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { Face } from '../../list/web/parts.tsx'
@@ -134,7 +134,7 @@ function Education({ of, onSaved, onWaiting }: PartProps) {
 
 function Employment({ of, onSaved, onWaiting }: PartProps) {
   const form = useFormOf(employmentList, jobValues(of))
-  const explain = useSend(ownProfileApi.explainOwnGap, { onDone: onSaved })
+  const explain = useApiMutation(ownProfileApi.explainOwnGap, { onDone: onSaved })
   const saving = useSaved(form, {
     title: t('Work history'),
     schema: employmentList,
@@ -189,7 +189,7 @@ function Employment({ of, onSaved, onWaiting }: PartProps) {
  */
 export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
   const leaving = useLeaving(of => of.count > 0)
-  const { data, error, refetch, isFetchedAfterMount } = useAsk(ownProfileApi.readOwn, {}, { enabled: !leaving })
+  const { data, error, refetch, isFetchedAfterMount } = useApiQuery(ownProfileApi.readOwn, {}, { enabled: !leaving })
   const [waiting, setWaiting] = useState<Record<string, boolean>>({})
   const onWaiting = useCallback(
     (part: string, waits: boolean) => setWaiting(before => ({ ...before, [part]: waits })),

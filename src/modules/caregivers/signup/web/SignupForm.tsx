@@ -2,12 +2,12 @@ import { Button } from '@mui/material'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { phone as phoneNumber } from '../../../../kit/contract/phone.ts'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { SelectField } from '../../../../kit/web/choice-fields.tsx'
 import { PasswordField, PhoneField, TextField } from '../../../../kit/web/fields.tsx'
 import { Form, useFormOf } from '../../../../kit/web/form.tsx'
 import { homeOf } from '../../../../kit/web/guard.ts'
-import { useSend } from '../../../../kit/web/send.ts'
 import { saveSession } from '../../../../kit/web/session.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { placesApi } from '../../../places/contract.ts'
@@ -40,9 +40,9 @@ const entries = z.object({
 /** The candidate's own sign-up. An invitation signs in at once; the open link asks to confirm the address first. */
 export function SignupForm({ known }: { known: Known }) {
   const navigate = useNavigate()
-  const states = useAsk(placesApi.listStates, {})
+  const states = useApiQuery(placesApi.listStates, {})
   // The next page says what comes now.
-  const register = useSend(signupApi.register, {
+  const register = useApiMutation(signupApi.register, {
     tells: false,
     onDone: ({ user, token }, { body: { email } }) => {
       if (user && token) saveSession(user, token)

@@ -2,11 +2,11 @@ import { Box, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ReplyOf } from '../../../../kit/contract/endpoint.ts'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { useLinkToken } from '../../../../kit/web/link-token.ts'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { publicOrganizationApi } from '../../../organization/contract.ts'
 import { CardFoot, CardHead, DeadLink } from '../../../session/web/parts.tsx'
@@ -30,7 +30,7 @@ function Welcome({ name, children }: { name: string; children: ReactNode }) {
 /** What is known of an invitation. Its token is sent in the body, so it is no question that the cache keeps. */
 function useInvitation(token: string) {
   const [data, setData] = useState<ReplyOf<typeof signupApi.invitation> | null>(null)
-  const { send, error } = useSend(signupApi.invitation, { onDone: setData })
+  const { send, error } = useApiMutation(signupApi.invitation, { onDone: setData })
   const asked = useRef(false)
   const ask = () => void send({ body: { token }, quiet: true })
   useEffect(() => {
@@ -62,7 +62,10 @@ function Invited({ token }: { token: string }) {
 }
 
 function ByOpenLink({ shortName }: { shortName: string }) {
-  const { data, error, refetch } = useAsk(publicOrganizationApi.publicDetails, { params: { shortName }, quiet: true })
+  const { data, error, refetch } = useApiQuery(publicOrganizationApi.publicDetails, {
+    params: { shortName },
+    quiet: true,
+  })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <FormSkeleton />
   const nobody = { firstName: '', lastName: '', email: '', phone: '', positionId: '', stateCode: null }

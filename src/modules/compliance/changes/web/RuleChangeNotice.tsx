@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { useMay } from '../../../../kit/web/guard.ts'
 import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
 import { refreshAll } from '../../../../kit/web/stale.ts'
@@ -14,7 +14,11 @@ const pause = 2_000
 function useRunning(): readonly RunningChange[] {
   const may = useMay(changesApi.listChanges.allow)
   const [runs, setRuns] = useState(false)
-  const { data = [], isError } = useAsk(changesApi.listChanges, {}, { enabled: may, ...(runs ? { every: pause } : {}) })
+  const { data = [], isError } = useApiQuery(
+    changesApi.listChanges,
+    {},
+    { enabled: may, ...(runs ? { every: pause } : {}) },
+  )
   const now = may && !isError && data.length > 0
   useEffect(() => {
     if (runs && !now) void refreshAll()

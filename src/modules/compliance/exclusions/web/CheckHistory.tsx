@@ -1,7 +1,7 @@
 import { Box, Button, Link as MuiLink, Skeleton, Typography } from '@mui/material'
 import { Ban, CircleCheck, FileX2, Hourglass, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { showDay, showInstant, showMonth } from '../../../../kit/web/dates.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
@@ -108,7 +108,7 @@ type Props = { personId: string; listCodes: readonly string[] }
 /** A person's checks against these lists, month by month, the newest first. Nothing for who may not see them. */
 export function CheckHistory({ personId, listCodes }: Props) {
   const may = useMay(exclusionsApi.listChecks.allow) && listCodes.length > 0
-  const asked = useAsk(exclusionsApi.listChecks, { params: { id: personId } }, { enabled: may })
+  const asked = useApiQuery(exclusionsApi.listChecks, { params: { id: personId } }, { enabled: may })
   if (!may) return null
   const own = asked.data && withoutRepeats(asked.data.filter(check => listCodes.includes(check.listCode)))
   return (

@@ -3,13 +3,13 @@ import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { day, dayIn } from '../../../../kit/contract/time.ts'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
 import { SelectField, SwitchField } from '../../../../kit/web/choice-fields.tsx'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { DateField } from '../../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
 import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
 import { FilePicker, useDrop } from '../../../../kit/web/picking.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { useSession } from '../../../../kit/web/session.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { hitsApi } from '../../hits/contract.ts'
@@ -171,7 +171,7 @@ export function ImportForm({ code, lists, onClose }: Props) {
   })
   const listCode = form.watch('listCode')
   const refreshes = [exclusionsApi.listLists, exclusionsApi.listFiles, hitsApi.listHits]
-  const send = useSend(exclusionsApi.importFile, { refreshes, onDone: onClose })
+  const send = useApiMutation(exclusionsApi.importFile, { refreshes, onDone: onClose })
   const fileError = send.error?.fields.find(field => field.path === 'file')?.message ?? null
   const pick = async (picked: File) => {
     setMissing(picked.size > listFileRule.maxBytes ? t('The file is larger than {size} MB.', { size: 100 }) : null)

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { CircleStop, Download, ScrollText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
 import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
 import { call } from '../../../../kit/web/call.ts'
 import { showDay, showInstant } from '../../../../kit/web/dates.ts'
@@ -10,7 +11,6 @@ import { useList } from '../../../../kit/web/list.ts'
 import type { Column } from '../../../../kit/web/list-view.ts'
 import { StatusChip, type ToneName } from '../../../../kit/web/StatusChip.tsx'
 import { saveFile } from '../../../../kit/web/save-file.ts'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { type ExclusionFile, exclusionsApi } from '../contract.ts'
 import { listName } from '../rules.ts'
@@ -79,7 +79,7 @@ const columns = (): Column<ExclusionFile>[] => [
 
 /** Asks whether an import shall stop; what stands behind it is not changed by that. */
 function StopDialog({ of, onClose }: { of: ExclusionFile; onClose: () => void }) {
-  const stop = useSend(exclusionsApi.stopFile, {
+  const stop = useApiMutation(exclusionsApi.stopFile, {
     refreshes: [exclusionsApi.listFiles, exclusionsApi.listLists],
     onDone: onClose,
   })

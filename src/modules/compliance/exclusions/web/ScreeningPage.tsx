@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material'
 import { Upload } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { CountTabs } from '../../../../kit/web/CountTabs.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
@@ -27,7 +27,7 @@ const often = 2000
 
 function useLists() {
   const [busy, setBusy] = useState(false)
-  const asked = useAsk(exclusionsApi.listLists, {}, { every: busy ? often : 0 })
+  const asked = useApiQuery(exclusionsApi.listLists, {}, { every: busy ? often : 0 })
   const running = asked.data?.some(list => list.standing === 'running') ?? false
   if (running !== busy) setBusy(running)
   const wasRunning = useRef(false)

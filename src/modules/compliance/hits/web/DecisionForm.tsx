@@ -1,9 +1,9 @@
 import { Typography } from '@mui/material'
 import { z } from 'zod'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { TextField } from '../../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { exclusionsApi, type HitDecision } from '../../exclusions/contract.ts'
 import { standingReads } from '../../items/web/parts.tsx'
@@ -41,9 +41,9 @@ type Props = { hitId: string; saying: Saying; onDone: () => void; onClose: () =>
 /** Says something about a possible match, with the reason. */
 export function DecisionForm({ hitId, saying, onDone, onClose }: Props) {
   const form = useFormOf(why, { reason: '' })
-  const propose = useSend(hitsApi.proposeDecision, { refreshes, onDone })
-  const look = useSend(hitsApi.secondLook, { refreshes, onDone })
-  const reopen = useSend(hitsApi.reopenHit, { refreshes, onDone })
+  const propose = useApiMutation(hitsApi.proposeDecision, { refreshes, onDone })
+  const look = useApiMutation(hitsApi.secondLook, { refreshes, onDone })
+  const reopen = useApiMutation(hitsApi.reopenHit, { refreshes, onDone })
   const sending = saying === 'disagree' ? look : saying === 'reopen' ? reopen : propose
   const params = { id: hitId }
   return (
@@ -67,4 +67,4 @@ export function DecisionForm({ hitId, saying, onDone, onClose }: Props) {
 }
 
 /** Agrees at the second look. */
-export const useAgree = (onDone: () => void) => useSend(hitsApi.secondLook, { refreshes, onDone })
+export const useAgree = (onDone: () => void) => useApiMutation(hitsApi.secondLook, { refreshes, onDone })

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, IconButton, Link as MuiLink, Tooltip, Typography } from '@mui/material'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { useKeys } from '../../../../kit/web/keys.ts'
@@ -177,7 +177,7 @@ function Panel({ of, onGo }: { of: OpenedHit } & Pick<Props, 'onGo'>) {
 
 /** One possible match: the person beside the row, the reasons of the score, what was said, and the decision. */
 export function HitDesk({ hitId, listTo, onGo }: Props) {
-  const asked = useAsk(hitsApi.readHit, { params: { id: hitId } })
+  const asked = useApiQuery(hitsApi.readHit, { params: { id: hitId } })
   const of = asked.data?.id === hitId ? asked.data : undefined
   const go = (id: string | null | undefined) => () => {
     if (id) onGo(id)

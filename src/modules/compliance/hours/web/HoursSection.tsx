@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { FileBadge, PencilLine, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { useMay, useReach } from '../../../../kit/web/guard.ts'
@@ -97,8 +97,8 @@ function Entries({ of, ...rest }: RowsProps & { of: readonly Entry[] }) {
 
 /** A person's hours of training: each demand with its twelve months, then every entry. */
 export function HoursSection({ personId }: { personId: string }) {
-  const hours = useAsk(hoursApi.readHours, { params: { id: personId } })
-  const ledgers = useAsk(ledgersApi.listLedgers, {})
+  const hours = useApiQuery(hoursApi.readHours, { params: { id: personId } })
+  const ledgers = useApiQuery(ledgersApi.listLedgers, {})
   const may = useMay(hoursApi.recordAttendance.allow)
   const [open, setOpen] = useState<Act | 'record' | null>(null)
   const add = may && ledgers.data && (

@@ -2,7 +2,7 @@ import { Button, Typography } from '@mui/material'
 import { GraduationCap, ListChecks, NotebookText, PencilLine, ShieldCheck, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { useMay } from '../../../../kit/web/guard.ts'
 import { ListPage } from '../../../../kit/web/ListPage.tsx'
@@ -81,7 +81,7 @@ function Layer({
 
 /** Everybody's hours of training: attendance lists are recorded here, and the ledgers kept. */
 export function InServicePage() {
-  const ledgers = useAsk(ledgersApi.listLedgers, {}).data ?? []
+  const ledgers = useApiQuery(ledgersApi.listLedgers, {}).data ?? []
   const options = ledgers.map(({ id, name }) => ({ value: id, label: name }))
   const list = useList(hoursApi.listEntries, { filters: [{ name: 'ledgerId', label: t('Ledger'), options }] })
   const may = useMay(hoursApi.recordAttendance.allow)

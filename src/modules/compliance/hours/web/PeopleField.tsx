@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { FieldFrame } from '../../../../kit/web/FieldFrame.tsx'
 import { Autocomplete } from '../../../../kit/web/Suggestions.tsx'
 import { type CaregiverRow, caregiverListApi } from '../../../caregivers/list/contract.ts'
@@ -21,7 +21,7 @@ export function PeopleField({ name, label, help }: { name: string; label: string
   const { field, fieldState } = useController({ name })
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<readonly Choice[]>([])
-  const { data, isFetching } = useAsk(caregiverListApi.listCaregivers, { query: { search: words, limit: 20 } })
+  const { data, isFetching } = useApiQuery(caregiverListApi.listCaregivers, { query: { search: words, limit: 20 } })
   const error = fieldState.error?.message
   return (
     <FieldFrame id={id} error={error} label={label} help={help}>

@@ -1,9 +1,9 @@
 import { Typography } from '@mui/material'
 import { z } from 'zod'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { TextField } from '../../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { type Entry, hoursApi } from '../contract.ts'
 import { hoursRefreshes } from './TrainingForm.tsx'
@@ -13,7 +13,7 @@ const why = z.object({ reason: z.string().trim().min(1, 'Write why.').max(500) }
 /** Deletes an entry with a reason; it stays on record. */
 export function RemoveForm({ of, onDone, onClose }: { of: Entry; onDone?: () => void; onClose: () => void }) {
   const form = useFormOf(why, { reason: '' })
-  const remove = useSend(hoursApi.deleteEntry, {
+  const remove = useApiMutation(hoursApi.deleteEntry, {
     refreshes: hoursRefreshes,
     onDone: () => {
       onDone?.()

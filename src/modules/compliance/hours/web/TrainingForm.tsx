@@ -1,12 +1,12 @@
 import { Box } from '@mui/material'
-import { useAskAll } from '../../../../kit/web/ask.ts'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
+import { useApiQueryAll } from '../../../../kit/web/api-query.ts'
 import { SelectField } from '../../../../kit/web/choice-fields.tsx'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { DateField, NumberField, TextField } from '../../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { documentsApi } from '../../../documents/contract.ts'
 import { standingReads } from '../../items/web/parts.tsx'
@@ -18,7 +18,7 @@ export const hoursRefreshes = [hoursApi.listEntries, hoursApi.readHours, ledgers
 
 /** The person's own documents, for the certificate of one entry. */
 function CertificateField({ personId }: { personId: string }) {
-  const { data = [] } = useAskAll(documentsApi.listDocuments, { params: { id: personId } })
+  const { data = [] } = useApiQueryAll(documentsApi.listDocuments, { params: { id: personId } })
   const papers = data.filter(one => !one.removed)
   const options = papers.map(({ id, typeName, receivedOn }) => ({
     value: id,
@@ -83,7 +83,7 @@ export function RecordForm({ ledgers, personId, onDone, onClose }: RecordProps) 
     note: '',
     documentId: '',
   })
-  const record = useSend(hoursApi.recordAttendance, {
+  const record = useApiMutation(hoursApi.recordAttendance, {
     refreshes: hoursRefreshes,
     onDone: () => {
       onDone?.()
@@ -127,7 +127,7 @@ export function CorrectForm({ of, ledgers, onDone, onClose }: CorrectProps) {
     documentId: documentId ?? '',
     reason: '',
   })
-  const correct = useSend(hoursApi.correctEntry, {
+  const correct = useApiMutation(hoursApi.correctEntry, {
     refreshes: hoursRefreshes,
     onDone: () => {
       onDone?.()

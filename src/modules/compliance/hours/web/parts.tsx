@@ -1,5 +1,5 @@
 import { Box, Skeleton, Typography } from '@mui/material'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
@@ -104,7 +104,7 @@ export function TrainingWords({ of, gone = false }: { of: Told; gone?: boolean }
 
 /** A caregiver's own hours of training. Nothing while nothing asks for any and none are on record. */
 export function OwnHours() {
-  const { data, error, refetch } = useAsk(hoursApi.ownHours, {})
+  const { data, error, refetch } = useApiQuery(hoursApi.ownHours, {})
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={96} aria-label={t('Loading')} />
   if (data.accounts.length === 0) return null

@@ -4,7 +4,7 @@ import { Suspense, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Day, isDay } from '../../../../kit/contract/time.ts'
 import { queryText } from '../../../../kit/web/address.ts'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { DayInput } from '../../../../kit/web/DayInput.tsx'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
@@ -91,7 +91,7 @@ function ComplianceOf({ personId }: { personId: string }) {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('asOf')
   const asOf = asked && isDay(asked) ? asked : undefined
-  const answer = useAsk(itemsApi.listItems, { query: { userId: personId, asOf } })
+  const answer = useApiQuery(itemsApi.listItems, { query: { userId: personId, asOf } })
   if (answer.isPending) return <ListSkeleton rows={8} />
   if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />
   const { standing, presence, items, names, putDownLater } = answer.data

@@ -1,6 +1,6 @@
 import { Alert, Box } from '@mui/material'
 import type { Day } from '../../../../kit/contract/time.ts'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
@@ -32,7 +32,7 @@ function Kept({ of }: { of: DeletedDocument }) {
 type Props = { documentId: string; onClose: () => void }
 
 function DeletedDialog({ documentId, onClose }: Props) {
-  const asked = useAsk(documentsApi.readDeleted, { params: { id: documentId } })
+  const asked = useApiQuery(documentsApi.readDeleted, { params: { id: documentId } })
   return (
     <TitledDialog title={asked.data?.typeName ?? t('Deleted document')} width="lg" wholeBelow="md" onClose={onClose}>
       {asked.isPending && <FormSkeleton fields={2} />}

@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles'
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { Day } from '../../../../kit/contract/time.ts'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
@@ -36,7 +36,7 @@ function listsIn(node: ProofNode | null): string[] {
 
 function Explanation({ item, personId, asOf, isToday }: Omit<Props, 'actions' | 'onClose'>) {
   const [openedId, open] = useSearchValue('deleted')
-  const told = useAsk(itemsApi.explainItem, { params: { id: item.id }, query: { userId: personId, asOf } })
+  const told = useApiQuery(itemsApi.explainItem, { params: { id: item.id }, query: { userId: personId, asOf } })
   if (told.isPending) return <FormSkeleton fields={4} />
   if (told.isError) return <Failure error={told.error} onRetry={() => void told.refetch()} />
   const { proof, names, papers, acts, spans, citation, explanation } = told.data

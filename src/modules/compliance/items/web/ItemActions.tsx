@@ -2,10 +2,10 @@ import { Button } from '@mui/material'
 import { FileCheck, FileUp, Link2, Mail, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Day } from '../../../../kit/contract/time.ts'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { useMay } from '../../../../kit/web/guard.ts'
 import { Link } from '../../../../kit/web/Link.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { decisionApi } from '../../../documents/contract.ts'
 import { addressOfPaper } from '../../../documents/web/parts.tsx'
@@ -27,7 +27,7 @@ const isOpen = ({ status, waitingId, asksPerson }: ComplianceItem) =>
   (status === 'missing' || status === 'rejected' || status === 'expired' || status === 'expiring')
 
 function RemindButton({ item, personId }: Pick<Props, 'item' | 'personId'>) {
-  const remind = useSend(remindersApi.sendReminder)
+  const remind = useApiMutation(remindersApi.sendReminder)
   if (!useMay(remindersApi.sendReminder.allow) || !isOpen(item)) return null
   return (
     <Button
@@ -44,7 +44,7 @@ function RemindButton({ item, personId }: Pick<Props, 'item' | 'personId'>) {
 /** Leads to the paper that waits, where it is decided beside its picture. Nothing for whoever may not decide it. */
 function DecideButton({ item, personId, today }: Omit<Props, 'onDone'>) {
   const may = useMay(decisionApi.decideDocument.allow)
-  const told = useAsk(itemsApi.explainItem, { params: { id: item.id }, query: { userId: personId, asOf: today } })
+  const told = useApiQuery(itemsApi.explainItem, { params: { id: item.id }, query: { userId: personId, asOf: today } })
   const waitingId = item.waitingId ?? (item.status === 'in review' ? item.evidenceId : null)
   const paper = told.data?.papers.find(one => one.documentId === waitingId)
   if (!may || !paper?.mayOpen) return null

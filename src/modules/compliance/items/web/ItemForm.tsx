@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import type { Preview } from '../../changes/contract.ts'
 import { PreviewDialog } from '../../changes/web/PreviewDialog.tsx'
@@ -29,9 +29,9 @@ type Shown = { preview: Preview; draft: Draft }
 
 /** Sends an item. A new one whose day in force rewrites past days of the person is shown first. Product 6. */
 function useItem({ of, personId, onDone }: Props) {
-  const add = useSend(itemsApi.addItem, { refreshes, onDone })
-  const update = useSend(itemsApi.updateItem, { refreshes, onDone })
-  const look = useSend(itemsApi.previewItem)
+  const add = useApiMutation(itemsApi.addItem, { refreshes, onDone })
+  const update = useApiMutation(itemsApi.updateItem, { refreshes, onDone })
+  const look = useApiMutation(itemsApi.previewItem)
   const [shown, setShown] = useState<Shown | null>(null)
   const sending = of ? update : add
   async function submit(values: RequirementForm) {
@@ -94,7 +94,7 @@ type EditProps = { itemId: string; personId: string; onClose: () => void; onDone
 
 /** Changes an item that one person alone owes. */
 export function EditItem({ itemId, personId, onClose, onDone }: EditProps) {
-  const asked = useAsk(itemsApi.readItem, { params: { id: itemId }, query: { userId: personId } })
+  const asked = useApiQuery(itemsApi.readItem, { params: { id: itemId }, query: { userId: personId } })
   if (asked.isError) return <Failure error={asked.error} onRetry={() => void asked.refetch()} />
   if (!asked.data) return <FormSkeleton fields={1} />
   return <Filled of={asked.data} personId={personId} onClose={onClose} onDone={onDone} />

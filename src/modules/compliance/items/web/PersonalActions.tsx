@@ -2,12 +2,12 @@ import { Button } from '@mui/material'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { z } from 'zod'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { TextField } from '../../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
 import { lazy } from '../../../../kit/web/lazy.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { type ComplianceItem, itemsApi } from '../contract.ts'
 import { standingReads } from './parts.tsx'
@@ -22,7 +22,7 @@ type Props = { item: Pick<ComplianceItem, 'id' | 'name'>; personId: string; onDo
 
 function RemoveDialog({ item, personId, onDone, onClose }: Props & { onClose: () => void }) {
   const form = useFormOf(why, { reason: '' })
-  const remove = useSend(itemsApi.removeItem, { refreshes: standingReads, onDone })
+  const remove = useApiMutation(itemsApi.removeItem, { refreshes: standingReads, onDone })
   return (
     <FormDialog
       title={t('Remove {name}?', { name: item.name })}

@@ -3,13 +3,13 @@ import { BadgeCheck, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { z } from 'zod'
 import { day } from '../../../../kit/contract/time.ts'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { showInstant } from '../../../../kit/web/dates.ts'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { DateField, TextField } from '../../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
-import { useSend } from '../../../../kit/web/send.ts'
 import { holderOf, useSession } from '../../../../kit/web/session.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { signOffApi } from '../../signoff/contract.ts'
@@ -29,7 +29,7 @@ type DialogProps = { personId: string; stopping: readonly ComplianceItem[]; onCl
 
 function SignDialog({ personId, stopping, onClose }: DialogProps) {
   const form = useFormOf(signing, { hiredOn: '', reason: '' })
-  const sign = useSend(signOffApi.signOff, { refreshes, onDone: onClose })
+  const sign = useApiMutation(signOffApi.signOff, { refreshes, onDone: onClose })
   return (
     <FormDialog
       title={t('Sign off')}
@@ -54,7 +54,7 @@ function SignDialog({ personId, stopping, onClose }: DialogProps) {
 
 function WithdrawDialog({ personId, onClose }: { personId: string; onClose: () => void }) {
   const form = useFormOf(withdrawing, { reason: '' })
-  const withdraw = useSend(signOffApi.signOff, { refreshes, onDone: onClose })
+  const withdraw = useApiMutation(signOffApi.signOff, { refreshes, onDone: onClose })
   return (
     <FormDialog
       title={t('Withdraw the sign-off')}
@@ -74,7 +74,7 @@ function WithdrawDialog({ personId, onClose }: { personId: string; onClose: () =
 export function SignOffButton({ personId, items }: { personId: string; items: readonly ComplianceItem[] }) {
   const may = useMay(signOffApi.signOff.allow)
   const user = useSession(session => session.user)
-  const given = useAsk(signOffApi.signOffs, { params: { id: personId } })
+  const given = useApiQuery(signOffApi.signOffs, { params: { id: personId } })
   const why = useId()
   const [open, setOpen] = useState<'sign' | 'withdraw' | null>(null)
   const holder = holderOf(user)

@@ -1,12 +1,12 @@
 import { Box, Button, Typography } from '@mui/material'
 import { CircleCheck, CircleSlash, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { TextField } from '../../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
 import { RowMenu } from '../../../../kit/web/RowMenu.tsx'
 import { ActiveWord } from '../../../../kit/web/retire.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { TitledDialog } from '../../../../kit/web/TitledDialog.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { type Ledger, ledgerDraft, ledgersApi } from '../contract.ts'
@@ -16,8 +16,8 @@ const refreshes = [ledgersApi.listLedgers]
 function LedgerForm({ of, onClose }: { of: Ledger | 'new'; onClose: () => void }) {
   const isNew = of === 'new'
   const form = useFormOf(ledgerDraft, { name: isNew ? '' : of.name })
-  const create = useSend(ledgersApi.createLedger, { refreshes, onDone: onClose })
-  const update = useSend(ledgersApi.updateLedger, { refreshes, onDone: onClose })
+  const create = useApiMutation(ledgersApi.createLedger, { refreshes, onDone: onClose })
+  const update = useApiMutation(ledgersApi.updateLedger, { refreshes, onDone: onClose })
   const sending = isNew ? create : update
   return (
     <FormDialog
@@ -36,7 +36,7 @@ function LedgerForm({ of, onClose }: { of: Ledger | 'new'; onClose: () => void }
 }
 
 function Row({ of, onEdit }: { of: Ledger; onEdit: () => void }) {
-  const update = useSend(ledgersApi.updateLedger, { refreshes })
+  const update = useApiMutation(ledgersApi.updateLedger, { refreshes })
   const toggle = () => void update.send({ params: { id: of.id }, body: { active: !of.active } })
   return (
     <Box

@@ -1,13 +1,13 @@
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
 import { Choice } from '../../../../kit/web/choice-fields.tsx'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { Link } from '../../../../kit/web/Link.tsx'
 import { ListPage } from '../../../../kit/web/ListPage.tsx'
 import { type List, useList } from '../../../../kit/web/list.ts'
 import type { Column } from '../../../../kit/web/list-view.ts'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { CaregiverCell } from '../../../caregivers/list/web/parts.tsx'
 import { licensesApi, type UnnamedLicense } from '../contract.ts'
@@ -32,7 +32,7 @@ const none = 'none'
 /** Says which license it is; it counts as that one from today on. */
 function Answer({ of, list }: { of: UnnamedLicense; list: Waiting }) {
   const [choice, setChoice] = useState('')
-  const save = useSend(licensesApi.nameLicense, { onDone: () => list.removed(of.id) })
+  const save = useApiMutation(licensesApi.nameLicense, { onDone: () => list.removed(of.id) })
   const body = { documentTypeId: choice === none ? null : choice }
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-end', minWidth: 0, width: '100%', py: 2 }}>

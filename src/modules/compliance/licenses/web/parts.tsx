@@ -1,12 +1,12 @@
 import { Alert, Button } from '@mui/material'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { Link } from '../../../../kit/web/Link.tsx'
 import { t } from '../../../../kit/web/text.ts'
 import { licensesApi } from '../contract.ts'
 
 /** Leads to the licenses that nobody has named yet; nothing when there are none. */
 export function UnnamedNotice() {
-  const asked = useAsk(licensesApi.listUnnamed, { query: { limit: 1 } })
+  const asked = useApiQuery(licensesApi.listUnnamed, { query: { limit: 1 } })
   const count = asked.data?.pagination.total ?? 0
   if (count === 0) return null
   return (

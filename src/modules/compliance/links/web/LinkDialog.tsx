@@ -1,13 +1,13 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { z } from 'zod'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { SelectField } from '../../../../kit/web/choice-fields.tsx'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
 import { RadioField } from '../../../../kit/web/pick-fields.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import type { ComplianceItem } from '../../items/contract.ts'
 import { standingReads } from '../../items/web/parts.tsx'
@@ -34,7 +34,7 @@ type LinkedProps = { document: Linkable; typeId: string; item: ComplianceItem; p
 
 /** A document that counts here by a link, which can be taken away. */
 function Linked({ document, typeId, item, personId }: LinkedProps) {
-  const unlink = useSend(linksApi.linkDocument, { refreshes })
+  const unlink = useApiMutation(linksApi.linkDocument, { refreshes })
   const body = { documentId: document.id, documentTypeId: typeId, userId: personId, complianceId: item.id }
   return (
     <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -54,9 +54,9 @@ type Props = { item: ComplianceItem; personId: string; onClose: () => void }
 
 /** Lets a document that is on file count for a requirement that asks for another kind. */
 export function LinkDialog({ item, personId, onClose }: Props) {
-  const asked = useAsk(linksApi.listLinkable, { params: { id: personId } })
+  const asked = useApiQuery(linksApi.listLinkable, { params: { id: personId } })
   const form = useFormOf(choice, { documentId: '', documentTypeId: item.documentTypes[0]?.id ?? '' })
-  const link = useSend(linksApi.linkDocument, {
+  const link = useApiMutation(linksApi.linkDocument, {
     refreshes,
     onDone: onClose,
   })

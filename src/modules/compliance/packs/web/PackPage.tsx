@@ -2,7 +2,8 @@ import { Box, Button, Card, Typography } from '@mui/material'
 import { BookOpenCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Day } from '../../../../kit/contract/time.ts'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { CountTabs } from '../../../../kit/web/CountTabs.tsx'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
@@ -12,7 +13,6 @@ import { lazy } from '../../../../kit/web/lazy.tsx'
 import { PageHeader } from '../../../../kit/web/PageHeader.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { useParams } from '../../../../kit/web/use-router.ts'
 import { ledgersApi } from '../../ledgers/contract.ts'
@@ -126,9 +126,9 @@ const made = [
 ]
 
 function ChoiceBar({ choice, of }: { choice: Choice; of: PackDetail }) {
-  const preview = useSend(packImportsApi.previewImport)
+  const preview = useApiMutation(packImportsApi.previewImport)
   const [shown, setShown] = useState<Awaited<ReturnType<typeof preview.send>>>()
-  const run = useSend(packImportsApi.importPack, {
+  const run = useApiMutation(packImportsApi.importPack, {
     refreshes: made,
     onDone: () => {
       setShown(undefined)
@@ -234,7 +234,7 @@ function Content({ of }: { of: PackDetail }) {
 /** One rule pack, entry by entry, held against what the organisation asks. */
 export function PackPage() {
   const { key = '' } = useParams()
-  const { data, isPending, isError, error, refetch } = useAsk(packsApi.readPack, { params: { key } })
+  const { data, isPending, isError, error, refetch } = useApiQuery(packsApi.readPack, { params: { key } })
   const detail = data && t('Version {version} of {day}', { version: data.version, day: showDay(data.publishedOn) })
   const toManager = (
     <Button variant="outlined" component={Link} to="/settings/compliance-manager">

@@ -1,7 +1,7 @@
 import { Box, Button, Card, Typography } from '@mui/material'
 import { BookOpenCheck, Upload } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
@@ -101,7 +101,7 @@ function Packs({ title, of, lead }: { title: string; of: readonly PackSummary[];
 
 /** The rule packs that there are: those that suit the organisation first. */
 export function PacksPage() {
-  const { data, isPending, isError, error, refetch } = useAsk(packsApi.listPacks, {})
+  const { data, isPending, isError, error, refetch } = useApiQuery(packsApi.listPacks, {})
   const [uploading, setUploading] = useState(false)
   const add = (
     <Button variant="outlined" startIcon={<Upload size={18} />} onClick={() => setUploading(true)}>

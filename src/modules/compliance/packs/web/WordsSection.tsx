@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { Choice } from '../../../../kit/web/choice-fields.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { Fold } from '../../../../kit/web/Fold.tsx'
@@ -30,8 +30,8 @@ type Props = {
 }
 
 function Sources({ of, sources, onSource }: Props) {
-  const types = useAsk(requirementsApi.documentTypes, {})
-  const ledgers = useAsk(ledgersApi.listLedgers, {})
+  const types = useApiQuery(requirementsApi.documentTypes, {})
+  const ledgers = useApiQuery(ledgersApi.listLedgers, {})
   if (types.isPending || ledgers.isPending) return <FormSkeleton fields={4} />
   const known: Record<'document' | 'hours', readonly Option[]> = {
     document: types.data ?? [],
@@ -58,7 +58,7 @@ export function WordsSection(props: Props) {
   const { of, positions, sources, onPosition } = props
   const id = useId()
   const [open, setOpen] = useState(false)
-  const known = useAsk(requirementsApi.positions, {})
+  const known = useApiQuery(requirementsApi.positions, {})
   const made = of.sources.filter(one => (sources[one.key] ?? 'create') === 'create').length
   return (
     <Section

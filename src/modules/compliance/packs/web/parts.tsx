@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import { BookOpenCheck, CircleCheck, CirclePlus, type LucideIcon, Pencil, RefreshCw, Undo2, X } from 'lucide-react'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { Link } from '../../../../kit/web/Link.tsx'
 import { StatusChip, type ToneName } from '../../../../kit/web/StatusChip.tsx'
 import { t } from '../../../../kit/web/text.ts'
@@ -90,7 +90,7 @@ export function OverrideNote({ of }: { of: Requirement }) {
 
 /** Offers the packs that suit the organisation: each leads to its import. */
 export function StartFromPack() {
-  const packs = useAsk(packsApi.listPacks, {})
+  const packs = useApiQuery(packsApi.listPacks, {})
   const fitting = (packs.data ?? []).filter(one => one.suggested)
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>

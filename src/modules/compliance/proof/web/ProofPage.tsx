@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { useSearchParams } from 'react-router'
 import { isDay } from '../../../../kit/contract/time.ts'
 import { queryText } from '../../../../kit/web/address.ts'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { showDay, showInstant } from '../../../../kit/web/dates.ts'
 import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
@@ -115,7 +115,7 @@ export function ProofPage() {
   const [search] = useSearchParams()
   const asked = search.get('asOf')
   const asOf = asked && isDay(asked) ? asked : undefined
-  const { data, error, refetch } = useAsk(proofApi.readProof, { params: { id }, query: { asOf } })
+  const { data, error, refetch } = useApiQuery(proofApi.readProof, { params: { id }, query: { asOf } })
   const back = { to: `/caregivers/compliance/${id}?${queryText({ asOf })}`, label: t('Compliance') }
   return (
     <>

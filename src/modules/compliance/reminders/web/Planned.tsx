@@ -1,14 +1,14 @@
 import { Box, Typography } from '@mui/material'
 import { BellOff, Mail } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSend } from '../../../../kit/web/send.ts'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { type PlannedReminder, type RemindWish, remindersApi } from '../contract.ts'
 
 /** What would be sent to whom; asked once, and again by `retry`. */
 export function usePreview(wish: RemindWish) {
   const [planned, setPlanned] = useState<readonly PlannedReminder[] | null>(null)
-  const { send, error } = useSend(remindersApi.previewReminders, { onDone: setPlanned })
+  const { send, error } = useApiMutation(remindersApi.previewReminders, { onDone: setPlanned })
   const ask = useRef(() => void send({ body: wish }))
   const retry = useCallback(() => ask.current(), [])
   useEffect(retry, [retry])

@@ -1,10 +1,10 @@
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
 import { BulkBar } from '../../../../kit/web/BulkBar.tsx'
 import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { showToast } from '../../../../kit/web/toast.ts'
 import { mostReminded, type RemindWish, remindersApi } from '../contract.ts'
@@ -35,7 +35,7 @@ type Props = { userIds: readonly string[]; only?: Items; onDone: () => void; onC
 export function RemindDialog({ userIds, only, onDone, onClose }: Props) {
   const body = { userIds: [...userIds], ...(only && { only }) }
   const { planned, error, retry } = usePreview(body)
-  const remind = useSend(remindersApi.sendReminders, {
+  const remind = useApiMutation(remindersApi.sendReminders, {
     tells: false,
     onDone: reply => {
       showToast(sentWords(reply))

@@ -1,11 +1,11 @@
 import { Box, Button, Typography } from '@mui/material'
 import { Eye } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
 import type { List } from '../../../../kit/web/list.ts'
 import { useSave } from '../../../../kit/web/save.ts'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { showToast } from '../../../../kit/web/toast.ts'
 import { changesApi, type Preview } from '../../changes/contract.ts'
@@ -44,7 +44,7 @@ function useChange({ purpose, list, onClose }: Props) {
     refreshes,
     onClose,
   })
-  const ask = useSend(changesApi.previewChange)
+  const ask = useApiMutation(changesApi.previewChange)
   const [shown, setShown] = useState<Shown | null>(null)
   const look = async (values: Filled, save: boolean) => {
     const draft = draftOf(values)

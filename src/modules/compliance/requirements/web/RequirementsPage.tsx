@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { Archive, BookOpenCheck, Copy, History, Pencil, Plus, ShieldCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { ListPage } from '../../../../kit/web/ListPage.tsx'
 import { lazy } from '../../../../kit/web/lazy.tsx'
 import { useList } from '../../../../kit/web/list.ts'
@@ -81,8 +81,8 @@ const columns = (): Column<Requirement>[] => [
 ]
 
 function useRequirements() {
-  const categories = useAsk(requirementsApi.categories, {})
-  const positions = useAsk(requirementsApi.positions, {})
+  const categories = useApiQuery(requirementsApi.categories, {})
+  const positions = useApiQuery(requirementsApi.positions, {})
   const serious = (['blocks', 'warns', 'tracks'] as const).map(value => ({ value, label: seriousnessWord(value) }))
   return useList(requirementsApi.listRequirements, {
     filters: [

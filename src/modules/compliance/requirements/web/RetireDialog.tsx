@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
 import type { List } from '../../../../kit/web/list.ts'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { changesApi, type Preview } from '../../changes/contract.ts'
 import { PreviewDialog } from '../../changes/web/PreviewDialog.tsx'
@@ -11,11 +11,11 @@ type Props = { of: Requirement; list: List<typeof requirementsApi.listRequiremen
 
 /** Retires a requirement after it was shown who would change status. */
 export function RetireDialog({ of, list, onClose }: Props) {
-  const ask = useSend(changesApi.previewChange, { onDone: preview => setPreview(preview) })
+  const ask = useApiMutation(changesApi.previewChange, { onDone: preview => setPreview(preview) })
   const [preview, setPreview] = useState<Preview | null>(null)
   const look = useEffectEvent(() => void ask.send({ body: { id: of.id } }))
   useEffect(() => look(), [])
-  const retire = useSend(requirementsApi.retireRequirement, {
+  const retire = useApiMutation(requirementsApi.retireRequirement, {
     refreshes: [changesApi.listChanges],
     onDone: () => {
       list.removed(of.id)

@@ -2,7 +2,7 @@ import { Box, Link as MuiLink, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { isDay } from '../../../../kit/contract/time.ts'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { SelectField } from '../../../../kit/web/choice-fields.tsx'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
@@ -35,7 +35,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** The name and the category of a rule. */
 export function NameFields() {
-  const categories = useAsk(requirementsApi.categories, {})
+  const categories = useApiQuery(requirementsApi.categories, {})
   return (
     <Box sx={two}>
       <TextField name="name" label={t('Name')} />
@@ -46,8 +46,8 @@ export function NameFields() {
 
 /** The positions and states that a rule applies to. */
 export function WhoFields() {
-  const positions = useAsk(requirementsApi.positions, {})
-  const states = useAsk(requirementsApi.states, {})
+  const positions = useApiQuery(requirementsApi.positions, {})
+  const states = useApiQuery(requirementsApi.states, {})
   return (
     <Part title={t('Who it applies to')}>
       <Box sx={two}>
@@ -81,7 +81,7 @@ export function WhoFields() {
 
 /** What satisfies a rule, and how long that lasts. `names` has those of what it points to already. */
 export function NeedFields({ names }: { names: Readonly<Record<string, string>> }) {
-  const sources = useAsk(sourcesApi.listSources, {})
+  const sources = useApiQuery(sourcesApi.listSources, {})
   if (sources.isPending) return <FormSkeleton fields={2} />
   if (sources.isError) return <Failure error={sources.error} onRetry={() => void sources.refetch()} />
   return (

@@ -1,7 +1,7 @@
 import { Box, Button, Card, IconButton, Link as MuiLink, Skeleton, Tooltip, Typography } from '@mui/material'
 import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
 import { useKeys } from '../../../../kit/web/keys.ts'
@@ -189,10 +189,10 @@ function Steps({ of, onGo, onHelp }: StepsProps) {
 export function ReviewDesk({ documentId, filters, listTo, onGo, onSay }: Props) {
   const [help, setHelp] = useState(false)
   const options = (id: string) => ({ params: { id }, query: filters })
-  const { data, error, refetch } = useAsk(reviewApi.readWaiting, options(documentId), { every: 20_000 })
+  const { data, error, refetch } = useApiQuery(reviewApi.readWaiting, options(documentId), { every: 20_000 })
   // While the next one loads, nothing of the one before may be decided.
   const shown = data?.document.id === documentId ? data : undefined
-  useAsk(reviewApi.readWaiting, options(shown?.nextId ?? ''), { enabled: Boolean(shown?.nextId) })
+  useApiQuery(reviewApi.readWaiting, options(shown?.nextId ?? ''), { enabled: Boolean(shown?.nextId) })
   const next = () => shown?.nextId && onGo(shown.nextId)
   const previous = () => shown?.previousId && onGo(shown.previousId)
   useKeys({ j: next, ArrowRight: next, k: previous, ArrowLeft: previous, '?': () => setHelp(true) })

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material'
 import { FileCheck, Play } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { dayIn, daysBetween } from '../../../../kit/contract/time.ts'
-import { useAskAll } from '../../../../kit/web/ask.ts'
+import { useApiQueryAll } from '../../../../kit/web/api-query.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { Link } from '../../../../kit/web/Link.tsx'
 import { ListPage } from '../../../../kit/web/ListPage.tsx'
@@ -55,7 +55,7 @@ const columns = (waits: (row: WaitingPaper) => string): Column<WaitingPaper>[] =
 ]
 
 function useFilters(): Filter[] {
-  const types = useAskAll(documentTypesApi.listTypes, { query: { sort: 'name' } }).data ?? []
+  const types = useApiQueryAll(documentTypesApi.listTypes, { query: { sort: 'name' } }).data ?? []
   return [
     {
       name: 'typeId',

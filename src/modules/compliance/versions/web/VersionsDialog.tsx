@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { showDay, showInstant } from '../../../../kit/web/dates.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { ListSkeleton } from '../../../../kit/web/Skeletons.tsx'
@@ -68,7 +68,7 @@ function Version({ of, before }: { of: WrittenVersion; before: WrittenVersion | 
 }
 
 function Versions({ id }: { id: string }) {
-  const { data, isPending, isError, error, refetch } = useAsk(changesApi.listVersions, { params: { id } })
+  const { data, isPending, isError, error, refetch } = useApiQuery(changesApi.listVersions, { params: { id } })
   if (isPending) return <ListSkeleton rows={3} />
   if (isError) return <Failure error={error} onRetry={() => void refetch()} />
   return (

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { TextField } from '../../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { standingReads } from '../../items/web/parts.tsx'
 import { type Waiver, waiversApi } from '../contract.ts'
@@ -18,8 +18,8 @@ const why = z.object({ reason: z.string().trim().min(1, 'Write why.').max(500) }
 /** Refuses a waiver that waits, withdraws it, or ends one that counts; each with a reason. */
 export function CloseWaiver({ of, refuse, onClose }: Closing & { onClose: () => void }) {
   const form = useFormOf(why, { reason: '' })
-  const decide = useSend(waiversApi.decideWaiver, { refreshes: waiverReads, onDone: onClose })
-  const end = useSend(waiversApi.endWaiver, { refreshes: waiverReads, onDone: onClose })
+  const decide = useApiMutation(waiversApi.decideWaiver, { refreshes: waiverReads, onDone: onClose })
+  const end = useApiMutation(waiversApi.endWaiver, { refreshes: waiverReads, onDone: onClose })
   const sending = refuse ? decide : end
   const ending = of.state === 'pending' ? t('Withdraw the request') : t('End the waiver')
   return (

@@ -1,9 +1,9 @@
 import { addDays, type Day } from '../../../../kit/contract/time.ts'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { DateField, TextField } from '../../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
 import { CheckField } from '../../../../kit/web/pick-fields.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import type { ComplianceItem } from '../../items/contract.ts'
 import { waiverDraft, waiversApi } from '../contract.ts'
@@ -14,7 +14,7 @@ type Props = { item: Pick<ComplianceItem, 'id' | 'name'>; personId: string; toda
 /** Asks for a waiver of one requirement; a second person decides about it. */
 export function WaiverForm({ item, personId, today, onClose }: Props) {
   const form = useFormOf(waiverDraft, { from: today, until: addDays(today, 30), declination: false, reason: '' })
-  const request = useSend(waiversApi.requestWaiver, {
+  const request = useApiMutation(waiversApi.requestWaiver, {
     refreshes: waiverReads,
     onDone: onClose,
   })

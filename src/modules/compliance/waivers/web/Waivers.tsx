@@ -1,11 +1,11 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { type Day, dayIn } from '../../../../kit/contract/time.ts'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { useMay } from '../../../../kit/web/guard.ts'
 import { StatusChip, type ToneName } from '../../../../kit/web/StatusChip.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { useSession } from '../../../../kit/web/session.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { type Waiver, type WaiverState, waiversApi } from '../contract.ts'
@@ -44,7 +44,7 @@ function story(of: Waiver): string[] {
 
 function Decide({ of }: { of: Waiver }) {
   const [closing, setClosing] = useState<'refuse' | 'end' | null>(null)
-  const approve = useSend(waiversApi.decideWaiver, { refreshes: waiverReads })
+  const approve = useApiMutation(waiversApi.decideWaiver, { refreshes: waiverReads })
   const mayDecide = useMay(waiversApi.decideWaiver.allow)
   const mayEnd = useMay(waiversApi.endWaiver.allow)
   const own = useSession(session => session.user?.id) === of.requestedById
@@ -83,7 +83,7 @@ type Props = { personId: string; requirementId: string; today: Day; locked: bool
 
 /** The waivers of one requirement of a person as they stood on the day; today those that stand can be decided and ended. */
 export function Waivers({ personId, requirementId, today, locked }: Props) {
-  const asked = useAsk(waiversApi.listWaivers, { params: { id: personId } })
+  const asked = useApiQuery(waiversApi.listWaivers, { params: { id: personId } })
   const timeZone = useSession(session => session.user?.organization.timeZone) ?? 'UTC'
   const own = (asked.data ?? [])
     .filter(one => one.requirementId === requirementId)

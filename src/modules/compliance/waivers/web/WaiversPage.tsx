@@ -3,7 +3,8 @@ import { Ban, Check, ShieldOff, X } from 'lucide-react'
 import { useState } from 'react'
 import { AsOf, useAsOf } from '../../../../kit/web/AsOf.tsx'
 import { queryText } from '../../../../kit/web/address.ts'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { showDay, showInstant } from '../../../../kit/web/dates.ts'
 import { ExportButton } from '../../../../kit/web/ExportButton.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
@@ -12,7 +13,6 @@ import { type Filter, useList } from '../../../../kit/web/list.ts'
 import type { Column } from '../../../../kit/web/list-view.ts'
 import type { MenuAction } from '../../../../kit/web/RowMenu.tsx'
 import { StatusChip, type ToneName } from '../../../../kit/web/StatusChip.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { useSession } from '../../../../kit/web/session.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { caregiverListApi } from '../../../caregivers/list/contract.ts'
@@ -86,7 +86,7 @@ const columns = (): Column<WaiverRow>[] => [
 function useFilters(): Filter[] {
   const mayChoose = useMay(caregiverListApi.listCoordinators.allow)
   const coordinators = useCoordinatorOptions()
-  const requirements = useAsk(waiversApi.waivedRequirements, {}).data ?? []
+  const requirements = useApiQuery(waiversApi.waivedRequirements, {}).data ?? []
   const words = wordsFor({})
   const filters: Filter[] = [
     {
@@ -119,7 +119,7 @@ function useFilters(): Filter[] {
 
 /** What can be done with a waiver from its row. Product 6: nobody decides about their own request. */
 function useDecisions(close: (closing: Closing) => void) {
-  const approve = useSend(waiversApi.decideWaiver, { refreshes: waiverReads })
+  const approve = useApiMutation(waiversApi.decideWaiver, { refreshes: waiverReads })
   const mayDecide = useMay(waiversApi.decideWaiver.allow)
   const mayEnd = useMay(waiversApi.endWaiver.allow)
   const me = useSession(session => session.user?.id) ?? ''

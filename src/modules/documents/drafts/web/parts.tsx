@@ -1,5 +1,5 @@
 import { Refusal } from '../../../../kit/contract/refusal.ts'
-import { cache, keyOf } from '../../../../kit/web/ask.ts'
+import { cache, keyOf } from '../../../../kit/web/api-query.ts'
 import { call } from '../../../../kit/web/call.ts'
 import type { SendPage } from '../../../../kit/web/outbox.ts'
 import { refresh } from '../../../../kit/web/stale.ts'

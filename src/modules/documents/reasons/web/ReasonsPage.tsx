@@ -1,12 +1,12 @@
 import { Box, Typography } from '@mui/material'
 import { MessageSquareReply, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
 import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
 import { EditedList } from '../../../../kit/web/EditedList.tsx'
 import { useList } from '../../../../kit/web/list.ts'
 import type { Column } from '../../../../kit/web/list-view.ts'
 import { Section } from '../../../../kit/web/Section.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { type ReviewReason, reasonsApi } from '../contract.ts'
 import { usualReasons } from '../presets.ts'
@@ -68,7 +68,7 @@ function Usual() {
 export function ReasonsPage() {
   const list = useList(reasonsApi.listReasons)
   const [deleting, setDeleting] = useState<ReviewReason | null>(null)
-  const remove = useSend(reasonsApi.deleteReason, {
+  const remove = useApiMutation(reasonsApi.deleteReason, {
     refreshes: [reasonsApi.offerReasons],
     onDone: (_none, { params }) => {
       list.removed(params.id)

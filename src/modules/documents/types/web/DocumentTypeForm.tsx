@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { SelectField, SwitchField } from '../../../../kit/web/choice-fields.tsx'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { NumberField, TextField } from '../../../../kit/web/fields.tsx'
@@ -52,7 +52,7 @@ function Flags() {
 export function DocumentTypeForm({ of, list, onClose }: Props) {
   const isNew = of === 'new'
   const form = useFormOf(documentTypeDraft, isNew ? blank : fieldsOf(of))
-  const categories = useAsk(documentCategoriesApi.listDocumentCategories, { query: { active: 'true' } })
+  const categories = useApiQuery(documentCategoriesApi.listDocumentCategories, { query: { active: 'true' } })
   const saving = useSave({
     id: isNew ? null : of.id,
     create: documentTypesApi.createType,

@@ -1,12 +1,12 @@
 import { Button } from '@mui/material'
 import { FileText } from 'lucide-react'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { EditedList } from '../../../../kit/web/EditedList.tsx'
 import { useList } from '../../../../kit/web/list.ts'
 import type { Column } from '../../../../kit/web/list-view.ts'
 import { activeColumn, nameColumn, namedCard } from '../../../../kit/web/named-rows.tsx'
 import { activeFilter, useRetire } from '../../../../kit/web/retire.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { documentCategoriesApi } from '../../../categories/contract.ts'
 import { type DocumentType, documentTypesApi } from '../contract.ts'
@@ -54,12 +54,12 @@ function neededBy({ papers, requirements, walkthroughs, needed }: DocumentType):
 }
 
 function useTypes() {
-  const categories = useAsk(documentCategoriesApi.listDocumentCategories, { query: {} })
+  const categories = useApiQuery(documentCategoriesApi.listDocumentCategories, { query: {} })
   const list = useList(documentTypesApi.listTypes, {
     filters: [{ name: 'categoryId', label: t('Category'), options: categories.data ?? [] }, activeFilter()],
   })
-  const toggle = useSend(documentTypesApi.toggleType, { onDone: list.updated })
-  const remove = useSend(documentTypesApi.deleteType, { onDone: (_none, { params }) => list.removed(params.id) })
+  const toggle = useApiMutation(documentTypesApi.toggleType, { onDone: list.updated })
+  const remove = useApiMutation(documentTypesApi.deleteType, { onDone: (_none, { params }) => list.removed(params.id) })
   const retire = useRetire<DocumentType>({
     neededBy,
     inactive: t('It is no longer asked for or offered for upload. What was handed in stays and still counts.'),
@@ -72,7 +72,7 @@ function useTypes() {
 /** Settings: which documents the organisation asks for. */
 export function DocumentTypesPage() {
   const { list, retire } = useTypes()
-  const starter = useSend(documentTypesApi.addStarterSet, { onDone: list.created })
+  const starter = useApiMutation(documentTypesApi.addStarterSet, { onDone: list.created })
   const addStarterSet = (
     <Button variant="outlined" loading={starter.loading} onClick={() => void starter.send({})}>
       {t('Add the starter set')}

@@ -2,12 +2,12 @@ import { Alert, Box, Button, Skeleton } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Refusal } from '../../../../kit/contract/refusal.ts'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { Link } from '../../../../kit/web/Link.tsx'
 import { StepFrame } from '../../../../kit/web/StepFrame.tsx'
 import type { Step as RailStep } from '../../../../kit/web/StepRail.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { stepRules } from '../../kinds/rules.ts'
 import { type Journey, type JourneyStep, journeyApi } from '../contract.ts'
@@ -15,11 +15,11 @@ import { addressAfter, addressBefore, stepAddress } from '../rules.ts'
 
 /** The applicant's journey as the server knows it. */
 // Not told by toast: the page says it when there is nothing to show, and else what is known stays.
-const useJourney = () => useAsk(journeyApi.readJourney, { quiet: true })
+const useJourney = () => useApiQuery(journeyApi.readJourney, { quiet: true })
 
 /** Saves what happened in a step; what is on screen follows. */
 export const useProgress = () =>
-  useSend(journeyApi.saveProgress, { refreshes: [journeyApi.readJourney, journeyApi.readCompletion] })
+  useApiMutation(journeyApi.saveProgress, { refreshes: [journeyApi.readJourney, journeyApi.readCompletion] })
 
 const aboutMinutes = (minutes: number) => t('About {minutes} min', { minutes })
 

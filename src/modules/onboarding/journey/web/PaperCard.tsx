@@ -1,13 +1,13 @@
 import { Alert, Box, Button, Card, Typography } from '@mui/material'
 import { CircleCheck, FileText, RotateCcw } from 'lucide-react'
 import { type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
 import { Closable } from '../../../../kit/web/Closable.tsx'
 import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
 import { call } from '../../../../kit/web/call.ts'
 import { IconTile } from '../../../../kit/web/IconTile.tsx'
 import { lazy } from '../../../../kit/web/lazy.tsx'
 import { StatusChip } from '../../../../kit/web/StatusChip.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { useSession } from '../../../../kit/web/session.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { showToast } from '../../../../kit/web/toast.ts'
@@ -87,7 +87,7 @@ function Preview({
 }
 
 function Remove({ paper, onClose }: { paper: CaregiverDocument; onClose: () => void }) {
-  const remove = useSend(journeyApi.removePaper, { refreshes: changedByPaper, onDone: onClose })
+  const remove = useApiMutation(journeyApi.removePaper, { refreshes: changedByPaper, onDone: onClose })
   return (
     <ConfirmDialog
       open

@@ -1,4 +1,4 @@
-import { cache, keyOf } from '../../../../kit/web/ask.ts'
+import { cache, keyOf } from '../../../../kit/web/api-query.ts'
 import { refresh } from '../../../../kit/web/stale.ts'
 import type { CaregiverDocument } from '../../../documents/contract.ts'
 import { stepRules } from '../../kinds/rules.ts'

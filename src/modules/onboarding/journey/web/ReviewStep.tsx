@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
 import { useNavigate } from 'react-router'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
 import { refresh } from '../../../../kit/web/stale.ts'
@@ -17,7 +17,7 @@ type Props = { journey: Journey; step: JourneyStep }
 
 /** What was signed, for as long as the account lives. */
 function Signed({ stepTitle }: { stepTitle: string }) {
-  const evidence = useAsk(evidenceApi.readOwn, {})
+  const evidence = useApiQuery(evidenceApi.readOwn, {})
   if (evidence.isError) return <Failure error={evidence.error} onRetry={() => void evidence.refetch()} />
   if (!evidence.data) return <FormSkeleton />
   return (

@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
 import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
 import { showInstant } from '../../../../kit/web/dates.ts'
 import { StatusChip, type ToneName } from '../../../../kit/web/StatusChip.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { type Change, movingApi, type Newer } from '../contract.ts'
 
@@ -40,7 +40,7 @@ type Props = { personId: string; newer: Newer; onClose: () => void }
 
 /** Shows what a move to the newest version does to every step, and makes it. */
 export function MoveDialog({ personId, newer, onClose }: Props) {
-  const move = useSend(movingApi.moveToNewer, { refreshes: [movingApi.readProgress], onDone: onClose })
+  const move = useApiMutation(movingApi.moveToNewer, { refreshes: [movingApi.readProgress], onDone: onClose })
   const words = changes()
   return (
     <ConfirmDialog

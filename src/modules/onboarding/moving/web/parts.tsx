@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { CircleCheck, CircleDashed, CircleX, Lock } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { showInstant } from '../../../../kit/web/dates.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
@@ -113,7 +113,7 @@ const startedWords = ({ version, startedAt }: { version: number; startedAt: stri
 
 /** How far a person is in the walkthrough, with the way to a newer version and the ways that they left. */
 export function Progress({ personId }: { personId: string }) {
-  const asked = useAsk(movingApi.readProgress, { params: { personId } })
+  const asked = useApiQuery(movingApi.readProgress, { params: { personId } })
   const [moving, setMoving] = useState(false)
   if (asked.isPending) return <FormSkeleton fields={3} />
   if (asked.isError) return <Failure error={asked.error} onRetry={() => void asked.refetch()} />

@@ -2,7 +2,7 @@ import { Box, Skeleton, Link as TextLink, Typography } from '@mui/material'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { ReplyOf } from '../../../../kit/contract/endpoint.ts'
-import { cache, keyOf, useAsk } from '../../../../kit/web/ask.ts'
+import { cache, keyOf, useApiQuery } from '../../../../kit/web/api-query.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { tall } from '../../../../kit/web/Link.tsx'
@@ -137,7 +137,7 @@ const needsReview = (item: Renewal) => item.papers.some(({ paper }) => paper?.st
 
 /** What a signed-off caregiver needs to keep working: what is due or ends soon, with the way to renew it, then the rest. */
 export function KeepWorking() {
-  const { data, error, refetch } = useAsk(renewalsApi.keepWorking, { quiet: true })
+  const { data, error, refetch } = useApiQuery(renewalsApi.keepWorking, { quiet: true })
   const heading = useRef<HTMLHeadingElement>(null)
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={180} aria-label={t('Loading')} />

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { FileSignature } from 'lucide-react'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
@@ -12,7 +12,7 @@ import { evidenceApi } from '../contract.ts'
 import { EvidenceView } from './EvidenceView.tsx'
 
 function Signed({ personId }: { personId: string }) {
-  const answer = useAsk(evidenceApi.readOf, { params: { personId } })
+  const answer = useApiQuery(evidenceApi.readOf, { params: { personId } })
   if (answer.isPending) return <FormSkeleton />
   if (answer.isError) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />
   if (answer.data.length === 0) {

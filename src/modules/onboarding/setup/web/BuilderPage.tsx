@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles'
 import { Eye, ListChecks } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
 import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
@@ -175,7 +175,7 @@ function BuilderSkeleton() {
 /** The walkthrough builder: steps, editor and a live phone preview. */
 export function BuilderPage() {
   const { id = '' } = useParams()
-  const asked = useAsk(setupApi.readWalkthrough, { params: { id } })
+  const asked = useApiQuery(setupApi.readWalkthrough, { params: { id } })
   const work = inProgress(state => state.value)
   const detail = asked.data?.id === id ? asked.data : undefined
   const other = work.onboardingId !== id && hasUnsaved(work)

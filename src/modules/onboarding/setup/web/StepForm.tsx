@@ -2,12 +2,12 @@ import { Box, Button } from '@mui/material'
 import { Check, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { BodyInput } from '../../../../kit/contract/endpoint.ts'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
 import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
 import { SelectField, SwitchField } from '../../../../kit/web/choice-fields.tsx'
 import { NumberField, TextField } from '../../../../kit/web/fields.tsx'
 import { Form, useFormOf } from '../../../../kit/web/form.tsx'
 import { StatusChip } from '../../../../kit/web/StatusChip.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { wouldCircle } from '../../rules.ts'
 import { type StepDraft, setupApi, stepDraft } from '../contract.ts'
@@ -50,8 +50,8 @@ function useSaving(work: InProgress, step: LocalStep) {
   const onDone = (saved: { stepId: string }) =>
     changeProgress(before => afterSaving(before, saved.stepId, sent.current))
   const refreshes = [setupApi.readWalkthrough, setupApi.listWalkthroughs]
-  const add = useSend(setupApi.addStep, { refreshes, onDone })
-  const update = useSend(setupApi.updateStep, { refreshes, onDone })
+  const add = useApiMutation(setupApi.addStep, { refreshes, onDone })
+  const update = useApiMutation(setupApi.updateStep, { refreshes, onDone })
   const sending = stepId ? update : add
   const place = placeOnServer(work.steps, uniqueId)
   const save = (draft: StepDraft) => {
@@ -65,7 +65,7 @@ function useSaving(work: InProgress, step: LocalStep) {
 
 function DeleteStep({ work, step, onClose }: { work: InProgress; step: LocalStep; onClose: () => void }) {
   const { stepId } = step
-  const remove = useSend(setupApi.deleteStep, {
+  const remove = useApiMutation(setupApi.deleteStep, {
     refreshes: [setupApi.readWalkthrough, setupApi.listWalkthroughs],
     onDone: () => stepId && changeProgress(before => withoutStepId(before, stepId)),
   })

@@ -1,9 +1,9 @@
 import { Box, Button, ButtonBase, ListItemIcon, ListItemText, Menu, MenuItem, Typography } from '@mui/material'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { SortableList } from '../../../../kit/web/SortableList.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import type { StepType } from '../../contract.ts'
 import { setupApi, type WalkthroughDetail } from '../contract.ts'
@@ -12,7 +12,7 @@ import { changeProgress, typeWords } from './parts.tsx'
 
 function AddStep({ onAdded }: { onAdded: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const types = useAsk(setupApi.listTypes, {})
+  const types = useApiQuery(setupApi.listTypes, {})
   const add = (type: StepType) => {
     const { title, minutes } = typeWords(type)
     // spec 4: steps are added locally with a unique id
@@ -90,7 +90,7 @@ function StepLine({ step, open, onOpen }: LineProps) {
 
 /** Tells the server which step was moved; what was typed and not saved stays here. */
 function useMoving(detail: WalkthroughDetail) {
-  const update = useSend(setupApi.updateStep, { refreshes: [setupApi.readWalkthrough], tells: false })
+  const update = useApiMutation(setupApi.updateStep, { refreshes: [setupApi.readWalkthrough], tells: false })
   return async (before: readonly LocalStep[], after: readonly LocalStep[]) => {
     changeProgress(work => inNewOrder(work, after))
     const moved = movedStep(before, after)

@@ -1,9 +1,9 @@
 import { Copy, Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
 import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
 import type { MenuAction } from '../../../../kit/web/RowMenu.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { setupApi, type Walkthrough } from '../contract.ts'
 import { nothingInProgress } from '../rules.ts'
@@ -23,13 +23,16 @@ const peopleStay = (count: number) =>
   )
 
 function Asking({ of, onClose, on }: { of: Asked; onClose: () => void; on: Props }) {
-  const remove = useSend(setupApi.deleteWalkthrough, {
+  const remove = useApiMutation(setupApi.deleteWalkthrough, {
     onDone: () => {
       if (inProgress.getState().value.onboardingId === of.row.id) changeProgress(() => nothingInProgress)
       on.onDeleted()
     },
   })
-  const toggle = useSend(setupApi.toggleWalkthrough, { refreshes: [setupApi.readWalkthrough], onDone: on.onUpdated })
+  const toggle = useApiMutation(setupApi.toggleWalkthrough, {
+    refreshes: [setupApi.readWalkthrough],
+    onDone: on.onUpdated,
+  })
   const { row, what } = of
   const params = { id: row.id }
   if (what === 'delete')
@@ -76,7 +79,7 @@ type Asked = { row: Walkthrough; what: 'edit' | 'toggle' | 'delete' }
 /** What can be done with a whole walkthrough: the menu's lines, and the dialogs that they open. */
 export function useWalkthroughActions(on: Props): { actions: (row: Walkthrough) => MenuAction[]; dialogs: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const duplicate = useSend(setupApi.duplicateWalkthrough, { onDone: made => on.onDuplicated(made.id) })
+  const duplicate = useApiMutation(setupApi.duplicateWalkthrough, { onDone: made => on.onDuplicated(made.id) })
   const mayEdit = useMay(setupApi.updateWalkthrough.allow)
   const mayAll = useMay(setupApi.deleteWalkthrough.allow)
   const close = () => setAsked(null)

@@ -1,10 +1,10 @@
 import { Alert } from '@mui/material'
-import { useAskAll } from '../../../../kit/web/ask.ts'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
+import { useApiQueryAll } from '../../../../kit/web/api-query.ts'
 import { SelectField } from '../../../../kit/web/choice-fields.tsx'
 import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
 import { TextField } from '../../../../kit/web/fields.tsx'
 import { useFormOf } from '../../../../kit/web/form.tsx'
-import { useSend } from '../../../../kit/web/send.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { positionsApi } from '../../../positions/contract.ts'
 import { setupApi, type Walkthrough, type WalkthroughDetail, walkthroughDraft } from '../contract.ts'
@@ -13,7 +13,7 @@ import { changeProgress, inProgress } from './parts.tsx'
 
 /** The active positions to choose from, and the one that is chosen already. */
 export function usePositionOptions(chosen?: Walkthrough['position']) {
-  const asked = useAskAll(positionsApi.listPositions, { query: { active: 'true', sort: 'name' } })
+  const asked = useApiQueryAll(positionsApi.listPositions, { query: { active: 'true', sort: 'name' } })
   const found = asked.data ?? []
   const all = !chosen || found.some(one => one.id === chosen.id) ? found : [chosen, ...found]
   return all.map(({ id, name, abbreviation }) => ({ value: id, label: `${name} (${abbreviation})` }))
@@ -31,14 +31,14 @@ export function WalkthroughForm({ of, onClose, onSaved }: Props) {
   const unsaved = inProgress(state => state.value)
   const form = useFormOf(walkthroughDraft, isNew ? { name: '', positionId: '' } : of)
   const options = usePositionOptions(isNew ? undefined : of.position)
-  const create = useSend(setupApi.createWalkthrough, {
+  const create = useApiMutation(setupApi.createWalkthrough, {
     onDone: made => {
       // spec 4: creating stores id, position id and abbreviation, and clears the steps in progress
       changeProgress(() => afterCreating(made))
       onSaved(made)
     },
   })
-  const update = useSend(setupApi.updateWalkthrough, {
+  const update = useApiMutation(setupApi.updateWalkthrough, {
     refreshes: [setupApi.readWalkthrough],
     onDone: saved => {
       if (inProgress.getState().value.onboardingId === saved.id) changeProgress(before => afterUpdating(before, saved))

@@ -1,7 +1,7 @@
 import { Box, Button, ButtonBase, Card, Typography } from '@mui/material'
 import { ListChecks, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { useMay } from '../../../../kit/web/guard.ts'
@@ -96,7 +96,7 @@ function Steps({ detail }: { detail: WalkthroughDetail }) {
 /** A walkthrough to look at: its steps and how each looks on a phone. */
 export function WalkthroughPage() {
   const { id = '' } = useParams()
-  const asked = useAsk(setupApi.readWalkthrough, { params: { id } })
+  const asked = useApiQuery(setupApi.readWalkthrough, { params: { id } })
   const mayEdit = useMay(setupApi.updateStep.allow)
   const mayList = useMay(setupApi.createWalkthrough.allow)
   const detail = asked.data

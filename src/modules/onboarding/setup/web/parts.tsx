@@ -1,11 +1,11 @@
 import { FileText, FileUp, Hand, type LucideIcon, MonitorPlay, PanelTop, PenLine, UserRound } from 'lucide-react'
-import { kept } from '../../../../kit/web/kept.ts'
+import { persisted } from '../../../../kit/web/persisted.ts'
 import { t } from '../../../../kit/web/text.ts'
 import type { StepType } from '../../contract.ts'
 import { type InProgress, nothingInProgress } from '../rules.ts'
 
 /** The builder's work in progress, in local storage under `onboarding`. Spec 3 and 4. */
-export const inProgress = kept<InProgress>('onboarding', nothingInProgress)
+export const inProgress = persisted<InProgress>('onboarding', nothingInProgress)
 
 /** Changes the work in progress by one of the rules. */
 export const changeProgress = (rule: (before: InProgress) => InProgress): void =>

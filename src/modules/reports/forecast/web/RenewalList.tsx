@@ -1,7 +1,7 @@
 import { Box, Button, TextField, Typography } from '@mui/material'
 import { Check, Copy, Users } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { Failure } from '../../../../kit/web/Failure.tsx'
 import { Section } from '../../../../kit/web/Section.tsx'
 import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
@@ -56,7 +56,7 @@ function People({ text }: { text: string }) {
 }
 
 function RenewalDialog({ of, asked, onClose }: { of: Renewal; asked: Asked; onClose: () => void }) {
-  const answer = useAsk(forecastApi.readRenewal, {
+  const answer = useApiQuery(forecastApi.readRenewal, {
     params: { id: of.requirement.id },
     query: { ...asked, month: of.month },
   })

@@ -1,7 +1,7 @@
 import { Card } from '@mui/material'
 import { ClipboardCheck, SearchX } from 'lucide-react'
 import { queryText } from '../../../../kit/web/address.ts'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
 import { ExportButton } from '../../../../kit/web/ExportButton.tsx'
@@ -34,8 +34,8 @@ const yearsOffered = 7
 
 function useFilters({ time, byRequirement, results, columns }: ListDefinition): Filter[] {
   const mayChooseCoordinator = useMay(caregiverListApi.listCoordinators.allow)
-  const coordinators = useAsk(caregiverListApi.listCoordinators, {}, { enabled: mayChooseCoordinator }).data ?? []
-  const overview = useAsk(overviewApi.readOverview, {}, { enabled: byRequirement }).data
+  const coordinators = useApiQuery(caregiverListApi.listCoordinators, {}, { enabled: mayChooseCoordinator }).data ?? []
+  const overview = useApiQuery(overviewApi.readOverview, {}, { enabled: byRequirement }).data
   const thisYear = Number(useToday().slice(0, 4))
   const words = { ...wordsFor({}), month: String }
   const column = columns.find(one => one.name === results?.column)

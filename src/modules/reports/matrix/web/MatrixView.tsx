@@ -4,7 +4,7 @@ import { ShieldCheck, UserRound } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { AsOf, useAsOf } from '../../../../kit/web/AsOf.tsx'
 import { queryText } from '../../../../kit/web/address.ts'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
 import { ExportButton } from '../../../../kit/web/ExportButton.tsx'
@@ -31,8 +31,8 @@ import { type AddressOf, MatrixTable, type Selection } from './MatrixTable.tsx'
 
 function useFilters(): Filter[] {
   const may = useMay(requirementsApi.categories.allow)
-  const { data: categories = [] } = useAsk(requirementsApi.categories, {}, { enabled: may })
-  const { data: overview } = useAsk(overviewApi.readOverview, {})
+  const { data: categories = [] } = useApiQuery(requirementsApi.categories, {}, { enabled: may })
+  const { data: overview } = useApiQuery(overviewApi.readOverview, {})
   const requirements = (overview?.requirements ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return [
     { name: 'positionId', label: t('Position'), options: usePositionOptions(), many: true },

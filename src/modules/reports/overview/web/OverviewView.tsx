@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles'
 import { ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAsk } from '../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
 import { showDay } from '../../../../kit/web/dates.ts'
 import { EmptyState } from '../../../../kit/web/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/Failure.tsx'
@@ -132,7 +132,7 @@ function OverviewSkeleton() {
 
 /** How everyone stands with each requirement today, and what to look at first. */
 export function OverviewView({ above }: { above: ReactNode }) {
-  const answer = useAsk(overviewApi.readOverview, {})
+  const answer = useApiQuery(overviewApi.readOverview, {})
   const { data } = answer
   const detail = data && [
     showDay(data.today),

@@ -1,4 +1,4 @@
-import { useAsk } from '../../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../../kit/web/api-query.ts'
 import { TextField } from '../../../../../kit/web/fields.tsx'
 import { MultiSelect } from '../../../../../kit/web/pick-fields.tsx'
 import { t } from '../../../../../kit/web/text.ts'
@@ -7,8 +7,8 @@ import { MarkedTextField } from '../../../text/web/MarkedTextField.tsx'
 
 /** The staff who can be told of a submission, administrators first. */
 export function useMembers() {
-  const admins = useAsk(setupApi.listAdmins, {})
-  const others = useAsk(setupApi.listMembers, {})
+  const admins = useApiQuery(setupApi.listAdmins, {})
+  const others = useApiQuery(setupApi.listMembers, {})
   return [...(admins.data ?? []), ...(others.data ?? [])]
 }
 

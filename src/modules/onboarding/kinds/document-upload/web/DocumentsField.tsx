@@ -2,7 +2,7 @@ import { Box, Checkbox, FormControlLabel, Skeleton, Switch, Typography } from '@
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import type { ReplyOf } from '../../../../../kit/contract/endpoint.ts'
-import { useAsk } from '../../../../../kit/web/ask.ts'
+import { useApiQuery } from '../../../../../kit/web/api-query.ts'
 import { Failure } from '../../../../../kit/web/Failure.tsx'
 import { FieldFrame } from '../../../../../kit/web/FieldFrame.tsx'
 import { t } from '../../../../../kit/web/text.ts'
@@ -14,7 +14,7 @@ type Asked = LocalContent['documents'][number]
 
 /** The document types that a step for this position may ask for; what its requirements ask for stands first. */
 export function useOfferedDocuments(positionId: string) {
-  const asked = useAsk(setupApi.listDocuments, { params: { positionId } })
+  const asked = useApiQuery(setupApi.listDocuments, { params: { positionId } })
   const rows = asked.data?.toSorted((a, b) => Number(b.requirements.length > 0) - Number(a.requirements.length > 0))
   return { rows, error: asked.error, retry: () => void asked.refetch() }
 }

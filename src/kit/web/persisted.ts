@@ -29,7 +29,7 @@ function rawJson<T>(key: string, initial: T): PersistStorage<{ value: T }> {
  * One value kept in local storage under its own key, as plain JSON. Other tabs follow; sign-out and expiry reset it.
  * Read it with `store(s => s.value)`, write it with `store.setState({ value })`.
  */
-export function kept<T>(key: string, initial: T): UseBoundStore<StoreApi<{ value: T }>> {
+export function persisted<T>(key: string, initial: T): UseBoundStore<StoreApi<{ value: T }>> {
   const store = create<{ value: T }>()(
     persist(() => ({ value: initial }), { name: key, storage: rawJson<T>(key, initial) }),
   )
@@ -42,7 +42,7 @@ export function kept<T>(key: string, initial: T): UseBoundStore<StoreApi<{ value
 }
 
 /** Clears all of local storage and everything that was kept in it. Spec 4. */
-export function clearKept(): void {
+export function clearPersisted(): void {
   for (const reset of resets) reset()
   localStorage.clear()
 }

@@ -6,11 +6,11 @@ import { holdsOn } from '../../../kit/server/on-day.ts'
 import { type Concern, lateDays } from '../reminders/rules.ts'
 import { asksPerson } from '../sources/store.ts'
 
-/** A step of a requirement's ladder that is due for a person: so many days before `day`, negative after it. */
+/** A step of a requirement's reminder schedule that is due for a person: so many days before `day`, negative after it. */
 export type Due = Concern & { readonly personId: string; readonly requirementId: string; readonly rung: number }
 
 // What waits for a decision, is done or will be met the day after its end is nothing that the person could do about.
-// Of several steps that have passed only the last counts, and a person hears of the ladder once a day.
+// Of several steps that have passed only the last counts, and a person is reminded once a day.
 const dueSteps = (today: Day) => sql`
   from person p
   cross join lateral (select * from compliance_span own where own.person_id = p.id
@@ -28,7 +28,7 @@ const dueSteps = (today: Day) => sql`
       and ((r.requirement_id = s.requirement_id and r.rung = step.rung and r.due_day = at.day)
         or (r.rung is not null and r.sent_on = ${today})))`
 
-/** Everyone for whom a step of a ladder is due. */
+/** Everyone for whom a step of a reminder schedule is due. */
 export async function peopleToRemind(db: Db, today: Day): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct s.person_id as id ${dueSteps(today)} order by 1`.execute(
     db,

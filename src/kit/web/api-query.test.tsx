@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { open } from '../contract/access.ts'
 import { api, get } from '../contract/endpoint.ts'
 import { App } from './App.tsx'
-import { cache, useAsk } from './ask.ts'
+import { cache, useApiQuery } from './api-query.ts'
 import { call } from './call.ts'
 import { saveSession } from './session.ts'
 import { refresh } from './stale.ts'
@@ -27,7 +27,7 @@ test('spec 8: a failed data call clears the loading flag, is told, and may be tr
       ? envelope(response, 200, { success: true, message: '', data: { name: 'x' } })
       : envelope(response, 422, refused),
   )
-  const { result } = renderHook(() => useAsk(things.read, {}), { wrapper })
+  const { result } = renderHook(() => useApiQuery(things.read, {}), { wrapper })
   expect(result.current.isFetching).toBe(true)
   await waitFor(() => expect(result.current.isFetching).toBe(false))
   expect(result.current.error?.message).toBe('Please look again.')
@@ -41,7 +41,7 @@ test('what is on screen is asked anew when the network is back', async () => {
   const heard = await outerServer((_heard, response) =>
     envelope(response, 200, { success: true, message: '', data: { name: `${heard.length}` } }),
   )
-  const { result } = renderHook(() => useAsk(things.read, {}), { wrapper })
+  const { result } = renderHook(() => useApiQuery(things.read, {}), { wrapper })
   await waitFor(() => expect(result.current.data).toEqual({ name: '1' }))
   window.dispatchEvent(new Event('offline'))
   window.dispatchEvent(new Event('online'))
@@ -54,7 +54,7 @@ test('an answer that was under way when something changed is not the last word',
     const name = `${heard.length}`
     held.push(() => envelope(response, 200, { success: true, message: '', data: { name } }))
   })
-  const { result } = renderHook(() => useAsk(things.read, {}), { wrapper })
+  const { result } = renderHook(() => useApiQuery(things.read, {}), { wrapper })
   await waitFor(() => expect(held).toHaveLength(1))
   const asked = refresh(things.read)
   held[0]?.()

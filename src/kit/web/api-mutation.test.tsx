@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { open } from '../contract/access.ts'
 import { api, get, post } from '../contract/endpoint.ts'
-import { useAsk } from './ask.ts'
-import { useSend } from './send.ts'
+import { useApiMutation } from './api-mutation.ts'
+import { useApiQuery } from './api-query.ts'
 import { envelope, outerServer } from './testing/outer-server.ts'
 import { useToast } from './toast.ts'
 
@@ -22,7 +22,7 @@ test('what is sent again while the same is under way is not sent twice; somethin
     if (heard.length === 2) both.resolve()
     void both.promise.then(() => envelope(response, 200, { success: true, message: '', data: { name: 'x' } }))
   })
-  const { result } = renderHook(() => useSend(things.signIn))
+  const { result } = renderHook(() => useApiMutation(things.signIn))
   const { send } = result.current
   const sent = ['a', 'a', 'b'].map(name => send({ body: { name } }))
   expect(await Promise.all(sent)).toEqual(Array.from({ length: 3 }, () => ({ name: 'x' })))
@@ -35,7 +35,7 @@ test('spec 8: the failure of a sign-in or sign-up is passed to the callback that
   await outerServer((_heard, response) => envelope(response, 401, { success: false, message: 'Wrong.' }))
   const onFailed = vi.fn()
   const onDone = vi.fn()
-  const { result } = renderHook(() => useSend(things.signIn, { onFailed, onDone }))
+  const { result } = renderHook(() => useApiMutation(things.signIn, { onFailed, onDone }))
   expect(await result.current.send({ body: { name: 'x' } })).toBeUndefined()
   await waitFor(() => expect(result.current.loading).toBe(false))
   expect(onFailed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'Wrong.' }))
@@ -48,7 +48,7 @@ test.each([
   ['', 'Onboarding duplicated successfully'],
 ])("spec 8: duplicating an onboarding shows the server's message, or its own: %j", async (message, shown) => {
   await outerServer((_heard, response) => envelope(response, 200, { success: true, message, data: { name: 'x' } }))
-  const { result } = renderHook(() => useSend(things.duplicate))
+  const { result } = renderHook(() => useApiMutation(things.duplicate))
   await result.current.send({})
   expect(useToast.getState()).toEqual({ open: true, message: shown, severity: 'success' })
 })
@@ -59,7 +59,7 @@ test('of several that are under way the last one is shown, whatever becomes of t
     if (body === '{"name":"b"}') return envelope(response, 200, taken('b'))
     void first.promise.then(() => envelope(response, 422, { success: false, message: 'Please look again.' }))
   })
-  const { result } = renderHook(() => useSend(things.signIn))
+  const { result } = renderHook(() => useApiMutation(things.signIn))
   await act(async () => {
     const slow = result.current.send({ body: { name: 'a' } })
     await result.current.send({ body: { name: 'b' } })
@@ -72,7 +72,7 @@ test('of several that are under way the last one is shown, whatever becomes of t
 test('what was reset shows nothing of what is still under way', async () => {
   const held = Promise.withResolvers<void>()
   await outerServer((_heard, response) => void held.promise.then(() => envelope(response, 200, taken('a'))))
-  const { result } = renderHook(() => useSend(things.signIn))
+  const { result } = renderHook(() => useApiMutation(things.signIn))
   let sent: Promise<unknown> = Promise.resolve()
   act(() => {
     sent = result.current.send({ body: { name: 'a' } })
@@ -91,7 +91,7 @@ test('whoever stands on the screen when the answer comes is told', async () => {
   await outerServer((_heard, response) => void held.promise.then(() => envelope(response, 200, taken('a'))))
   const before = vi.fn()
   const now = vi.fn()
-  const { result, rerender } = renderHook(({ onDone }) => useSend(things.signIn, { onDone }), {
+  const { result, rerender } = renderHook(({ onDone }) => useApiMutation(things.signIn, { onDone }), {
     initialProps: { onDone: before },
   })
   let sent: Promise<unknown> = Promise.resolve()
@@ -113,7 +113,7 @@ test('a fault in what follows an answer is thrown, and not taken for a refusal',
   const onDone = () => {
     throw new TypeError('a slip of ours')
   }
-  const { result } = renderHook(() => useSend(things.signIn, { onDone, onFailed }))
+  const { result } = renderHook(() => useApiMutation(things.signIn, { onDone, onFailed }))
   await act(() => expect(result.current.send({ body: { name: 'a' } })).rejects.toThrow('a slip of ours'))
   expect(onFailed).not.toHaveBeenCalled()
   expect(result.current).toMatchObject({ loading: false, done: true, error: null })
@@ -122,9 +122,9 @@ test('a fault in what follows an answer is thrown, and not taken for a refusal',
 test('what it makes old is asked again, and nothing else', async () => {
   const heard = await outerServer((_heard, response) => envelope(response, 200, taken(`${heard.length}`)))
   const { result } = renderHook(() => ({
-    asked: useAsk(things.read, {}),
-    quiet: useSend(things.signIn),
-    telling: useSend(things.signIn, { refreshes: [things.read] }),
+    asked: useApiQuery(things.read, {}),
+    quiet: useApiMutation(things.signIn),
+    telling: useApiMutation(things.signIn, { refreshes: [things.read] }),
   }))
   await waitFor(() => expect(result.current.asked.data).toEqual({ name: '1' }))
   await act(() => result.current.quiet.send({ body: { name: 'a' } }))

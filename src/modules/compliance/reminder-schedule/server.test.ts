@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeHouse } from '../../../kit/server/make-house.ts'
+import { makeServices } from '../../../kit/server/make-services.ts'
 import { runStatements } from '../../../kit/server/postgres/statements.ts'
 import { testDatabase, testInstallation } from '../../../kit/server/testing/database.ts'
 import { allParts } from '../../../parts.ts'
@@ -21,7 +21,7 @@ const house = await testHouse()
 const day = (of: string) => `${of}T15:00:00Z`
 beforeEach(() => house.setNow(day('2026-12-01')))
 
-const send = (at: string) => sendDueReminders(house.house, new Date(at))
+const send = (at: string) => sendDueReminders(house.services, new Date(at))
 
 const mailsOf = (org: TestOrganization, kind = 'complianceReminder') =>
   org.work(({ work: { db } }) =>
@@ -36,13 +36,13 @@ const mailsOf = (org: TestOrganization, kind = 'complianceReminder') =>
 const subjectsOf = async (org: TestOrganization) => (await mailsOf(org)).map(mail => mail.subject)
 
 async function textOf(id: string): Promise<string> {
-  await house.house.mailer.flush()
+  await house.services.mailer.flush()
   return (await simpleParser(await readFile(join(house.dataDir, 'outbox', `${id}.eml`)))).text ?? ''
 }
 
 type Wishes = { reminderDays?: number[]; expiresOn?: string; zone?: string }
 
-/** A person with a card that is valid through the 31st of December, and a rule with a ladder. */
+/** A person with a card that is valid through the 31st of December, and a rule with a reminder schedule. */
 async function scene({ reminderDays = [30, 7, 1, -1], expiresOn = '2026-12-31', zone }: Wishes = {}) {
   const org = await testOrganization(house, zone)
   const person = await testApplicant(org)
@@ -58,7 +58,7 @@ async function scene({ reminderDays = [30, 7, 1, -1], expiresOn = '2026-12-31', 
   return { org, person, paper, typeId, add }
 }
 
-describe('the ladder', () => {
+describe('the reminder schedule', () => {
   test('sends each step once, on its day or at most three days late, and one day after the end', async () => {
     const { org } = await scene()
     const days = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-04', '2026-12-05', '2026-12-24', '2026-12-30']
@@ -162,10 +162,10 @@ describe('once only', () => {
 
   test('300 reminders are sent once by two workers at once', async () => {
     const org = await crowd(300)
-    const { config, now } = house.house
-    const other = makeHouse(config, await testInstallation(), allParts, now)
+    const { config, now } = house.services
+    const other = makeServices(config, await testInstallation(), allParts, now)
     const at = new Date(day('2026-12-01'))
-    await Promise.all([sendDueReminders(house.house, at), sendDueReminders(other, at)])
+    await Promise.all([sendDueReminders(house.services, at), sendDueReminders(other, at)])
     await sendDueReminders(other, at)
     await other.mailer.stop()
     await other.database.close()

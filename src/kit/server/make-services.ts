@@ -2,13 +2,13 @@ import { makeAfterwards } from './afterwards.ts'
 import type { Config } from './config.ts'
 import { openDatabase, openDatabases } from './database.ts'
 import { makeFileStore } from './files.ts'
-import type { House, Listener } from './house.ts'
 import type { Installation } from './installation.ts'
 import { makeJobs } from './jobs.ts'
 import { makeLog } from './log.ts'
 import { givenUpJob, makeMailer } from './mail.ts'
 import { makeSealer } from './seal.ts'
 import type { Part } from './serve.ts'
+import type { Listener, Services } from './services.ts'
 
 function earsOf(parts: readonly Part[]): Map<string, Listener[]> {
   return Map.groupBy(
@@ -18,12 +18,12 @@ function earsOf(parts: readonly Part[]): Map<string, Listener[]> {
 }
 
 /** Puts the parts of a running product together on an installation. Without a login for requests it can answer none. */
-export function makeHouse(
+export function makeServices(
   config: Config,
   { connection, requestConnection, keys }: Installation,
   parts: readonly Part[],
   now: () => Date = () => new Date(),
-): House {
+): Services {
   const log = makeLog(config.logLevel)
   const noteLoss = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const { database, requests } = requestConnection

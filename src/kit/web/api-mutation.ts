@@ -41,7 +41,7 @@ function contentOf({ params, query, body, files }: Content): string {
 }
 
 /** A changing call with its loading and error state. What is sent again while the same is under way is not sent twice. */
-export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}): Sending<E> {
+export function useApiMutation<E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}): Sending<E> {
   const [state, setState] = useState(idle)
   const current = useRef(options)
   useEffect(() => {

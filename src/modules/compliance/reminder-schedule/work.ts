@@ -1,7 +1,7 @@
 import type { Work } from '../../../kit/server/ask.ts'
 import type { Organization } from '../../../kit/server/caller.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
-import type { House } from '../../../kit/server/house.ts'
+import type { Services } from '../../../kit/server/services.ts'
 import { inWork } from '../../../kit/server/work.ts'
 import { readersLeft } from '../digest/store.ts'
 import { sendDigest } from '../digest/work.ts'
@@ -16,27 +16,28 @@ export const reminderJob = 'reminders'
 const origin = { requestId: reminderJob, ip: '', userAgent: '' }
 
 /** Mails a person every step that is due, as one letter, and records it in the same transaction. Answers whether it did. */
-async function remindPerson({ db, house, now, today, mail }: Work, personId: string): Promise<boolean> {
+async function remindPerson({ db, services, now, today, mail }: Work, personId: string): Promise<boolean> {
   const person = await holdForReminder(db, personId)
   const due = person ? await store.dueFor(db, personId, today) : []
   if (!person || due.length === 0) return false
   const concerns = await store.recordSteps(db, due, { now, today })
   if (concerns.length === 0) return false
   const to = { to: person.email, name: person.firstName, personId }
-  await mail(reminderLetter(house.config.publicUrl, to, concerns, today))
+  await mail(reminderLetter(services.config.publicUrl, to, concerns, today))
   return true
 }
 
 type Sent = { reminders: number; digests: number }
 
-async function serveOrganization(house: House, organization: Organization, signal?: AbortSignal): Promise<Sent> {
+async function serveOrganization(services: Services, organization: Organization, signal?: AbortSignal): Promise<Sent> {
   const sent: Sent = { reminders: 0, digests: 0 }
-  const run = <T>(act: (work: Work) => Promise<T>) => inWork(house, organization, null, origin, ({ work }) => act(work))
+  const run = <T>(act: (work: Work) => Promise<T>) =>
+    inWork(services, organization, null, origin, ({ work }) => act(work))
   // One that cannot be sent holds up nobody else; it is due again at the next run.
   const attempt = async (act: (work: Work) => Promise<boolean>): Promise<number> => {
     if (signal?.aborted) return 0
     return run(act).then(Number, error => {
-      house.log.error({ err: error, organization: organization.id }, 'a reminder could not be sent')
+      services.log.error({ err: error, organization: organization.id }, 'a reminder could not be sent')
       return 0
     })
   }
@@ -53,10 +54,10 @@ async function serveOrganization(house: House, organization: Organization, signa
  * Sends the reminders and daily digests that are due now, in every organisation where it is not night. Any number of
  * processes may run it at once: each mail is written once, in one transaction with the record of it.
  */
-export async function sendDueReminders(house: House, now: Date, signal?: AbortSignal): Promise<Sent> {
+export async function sendDueReminders(services: Services, now: Date, signal?: AbortSignal): Promise<Sent> {
   const sent: Sent = { reminders: 0, digests: 0 }
-  const then: House = { ...house, now: () => now }
-  await everyOrganization(house, reminderJob, signal, async organization => {
+  const then: Services = { ...services, now: () => now }
+  await everyOrganization(services, reminderJob, signal, async organization => {
     if (isQuiet(organization.timeZone, now)) return
     const more = await serveOrganization(then, organization, signal)
     sent.reminders += more.reminders

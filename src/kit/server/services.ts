@@ -8,11 +8,11 @@ import type { Limits } from './limits.ts'
 import type { Mailer } from './mail.ts'
 import type { Sealer } from './seal.ts'
 
-/** A module's ear for an event. What it hears is typed where it is made, by `listen`. */
-export type Listener = { readonly event: string; readonly hear: (work: never, payload: never) => Promise<void> }
+/** A module's listener for an event. Its payload is typed where it is made, by `listen`. */
+export type Listener = { readonly event: string; readonly handle: (work: never, payload: never) => Promise<void> }
 
 /** The parts that a running product consists of, made once at the start and handed down. */
-export type House = {
+export type Services = {
   readonly config: Config
   /** For whoever holds this: in the answer to a request that of requests, else that of the product's own work. */
   readonly database: Database
@@ -26,7 +26,7 @@ export type House = {
   readonly log: Logger
   /** Limits other than the usual ones. */
   readonly limits?: Partial<Limits>
-  /** The modules' ears, by the event's name. */
+  /** The modules' listeners, by the event's name. */
   readonly listeners: ReadonlyMap<string, readonly Listener[]>
   /** The clock; tests set it. */
   readonly now: () => Date

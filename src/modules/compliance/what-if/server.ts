@@ -14,7 +14,7 @@ async function demandKnownFacts(db: Db, { positionId, positions, states }: Stand
   for (const { stateCode } of states) await demandKnown(db, { stateCode })
 }
 
-export const prospects = serve(standingApi, {
+export const whatIf = serve(standingApi, {
   async whatIf({ db, params, body, today, organization }) {
     const { id } = await readPerson(db, params.id)
     await demandKnownFacts(db, body)

@@ -52,7 +52,7 @@ type AskMore = {
 }
 
 /** Asks the server and keeps the answer under the endpoint's name. The previous page stays while the next loads. */
-export function useAsk<E extends Endpoint>(
+export function useApiQuery<E extends Endpoint>(
   endpoint: E,
   options: AskOptions<E>,
   more: AskMore = {},
@@ -74,7 +74,7 @@ type Rows = { data: readonly unknown[]; pagination: { totalPages: number } }
 type ListEndpoint = Endpoint<string, z.ZodType, z.ZodType, z.ZodType<Rows>>
 
 /** Asks for a list to its end, page after page: what is chosen from has everything. Answers its rows. */
-export function useAskAll<E extends ListEndpoint>(
+export function useApiQueryAll<E extends ListEndpoint>(
   endpoint: E,
   options: AskOptions<E>,
 ): UseQueryResult<ReplyOf<E>['data'][number][], Refusal> {
