@@ -12,6 +12,8 @@ type SendOptions<E extends Endpoint> = {
   refreshes?: readonly Endpoint[]
   onDone?: (reply: ReplyOf<E>, sent: CallOptions<E>) => void
   onFailed?: (refusal: Refusal) => void
+  /** What was sent is used up after a try without an answer: that try may have been done. */
+  onPerhapsDone?: (sent: CallOptions<E>) => void
   /** False: success shows no toast. By default the message is shown when the contract has one (`says`). */
   tells?: boolean
 }
@@ -64,8 +66,10 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: SendOpt
       (error: unknown) => (error instanceof Refusal ? error : null),
     )
     if (answer === null || answer instanceof Refusal) {
-      show({ loading: false, error: answer, perhapsDone: unanswered.current && answer?.code === 'gone' })
+      const perhapsDone = unanswered.current && answer?.code === 'gone'
+      show({ loading: false, error: answer, perhapsDone })
       if (answer?.code === 'busy') unanswered.current = true
+      if (perhapsDone) current.current.onPerhapsDone?.(sent)
       if (answer) current.current.onFailed?.(answer)
       return undefined
     }

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { phone as phoneNumber } from '../../../../kit/contract/phone.ts'
@@ -11,6 +12,7 @@ import { homeOf } from '../../../../kit/web/guard.ts'
 import { saveSession } from '../../../../kit/web/session.ts'
 import { t } from '../../../../kit/web/text.ts'
 import { placesApi } from '../../../places/contract.ts'
+import { entryApi, type SignedIn } from '../../../session/contract.ts'
 import { signupApi } from '../contract.ts'
 
 /** What is known before the form is filled in: from the invitation, or only the organisation of the open link. */
@@ -41,15 +43,25 @@ const entries = z.object({
 export function SignupForm({ known }: { known: Known }) {
   const navigate = useNavigate()
   const states = useApiQuery(placesApi.listStates, {})
+  function enter({ user, token }: SignedIn, otherwise: string, state?: object) {
+    if (user && token) saveSession(user, token)
+    void navigate(user && token ? homeOf(user) : otherwise, { replace: true, state })
+  }
+  // Under way once a sign-up may have been made whose answer was lost.
+  const entering = useRef<Promise<SignedIn | undefined> | undefined>(undefined)
+  const signIn = useApiMutation(entryApi.applicantLogin, {
+    tells: false,
+    onDone: reply => enter(reply, '/applicant/login'),
+  })
   // The next page says what comes now.
   const register = useApiMutation(signupApi.register, {
     tells: false,
-    onDone: ({ user, token }, { body: { email } }) => {
-      if (user && token) saveSession(user, token)
-      if (user && token) void navigate(homeOf(user), { replace: true })
-      else void navigate('/applicant/email-confirmation', { replace: true, state: { email, wanted: 'confirm' } })
+    onDone: (reply, { body: { email } }) => enter(reply, '/applicant/email-confirmation', { email, wanted: 'confirm' }),
+    onPerhapsDone: ({ body: { email = '', password } }) => {
+      entering.current = signIn.send({ body: { email, password } })
     },
   })
+  const loading = register.loading || signIn.loading
   const { token, organization, firstName, lastName, email, phone, positionId, stateCode } = known
   const form = useFormOf(entries, {
     ...{ firstName, lastName, email, phone, positionId },
@@ -61,9 +73,11 @@ export function SignupForm({ known }: { known: Known }) {
   return (
     <Form
       form={form}
-      loading={register.loading}
-      error={register.error}
-      onSubmit={entered => register.send({ body: { ...entered, ...proof } })}
+      loading={loading}
+      error={signIn.error ?? register.error}
+      onSubmit={async entered =>
+        (await register.send({ body: { ...entered, ...proof }, quiet: 'gone' })) ?? (await entering.current)
+      }
       guarded
     >
       <TextField name="firstName" label={t('First name')} autoComplete="given-name" />
@@ -96,7 +110,7 @@ export function SignupForm({ known }: { known: Known }) {
         autoComplete="new-password"
         help={t('At least 15 characters. A few words that belong together only for you work well.')}
       />
-      <Button type="submit" variant="contained" size="large" loading={register.loading} fullWidth>
+      <Button type="submit" variant="contained" size="large" loading={loading} fullWidth>
         {t('Sign up')}
       </Button>
     </Form>

@@ -67,6 +67,19 @@ test('who has filled in a part is asked before they leave, and is not once they 
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
+test('a sign-up whose answer was lost signs in with what was chosen', async () => {
+  const { email } = await testInvited(house, await testOrganization(house))
+  const { router } = showPages([...pages, ...entryPages], `/applicant/signup?token=${await mailedToken(house, email)}`)
+  const person = userEvent.setup()
+  house.loseAnswers(({ url }) => url === '/api/register')
+  await person.type(await screen.findByLabelText('Password'), `${testPassword}{Enter}`)
+  await screen.findByRole('alert')
+  house.loseAnswers(() => false)
+  await person.click(screen.getByRole('button', { name: 'Sign up' }))
+  await waitFor(() => expect(router.location.pathname).toBe('/applicant/welcome-to-carefold'))
+  expect(house.answered.at(-1)).toMatchObject({ url: '/api/login', status: 200 })
+})
+
 test('a link that lost its end says so', async () => {
   showPages(pages, '/applicant/signup?token=abc')
   await heading('This link does not work any more')
