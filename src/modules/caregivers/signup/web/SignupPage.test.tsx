@@ -77,7 +77,8 @@ test('a sign-up whose answer was lost signs in with what was chosen', async () =
   house.loseAnswers(() => false)
   await person.click(screen.getByRole('button', { name: 'Sign up' }))
   await waitFor(() => expect(router.location.pathname).toBe('/applicant/welcome-to-carefold'))
-  expect(house.answered.at(-1)).toMatchObject({ url: '/api/login', status: 200 })
+  // The next page may have asked for something meanwhile.
+  expect(house.answered).toContainEqual(expect.objectContaining({ url: '/api/login', status: 200 }))
 })
 
 test('a link that lost its end says so', async () => {
