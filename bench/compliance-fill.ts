@@ -3,9 +3,9 @@ import type { Connection } from '../src/kit/server/pool.ts'
 import { runStatements } from '../src/kit/server/postgres/statements.ts'
 import type { Services } from '../src/kit/server/services.ts'
 import { inWork } from '../src/kit/server/work.ts'
-import { applyToEveryone, finishChanges } from '../src/modules/compliance/changes/work.ts'
-import { requirementDraft } from '../src/modules/compliance/requirements/contract.ts'
-import { addRequirement } from '../src/modules/compliance/requirements/store.ts'
+import { applyToEveryone, finishChanges } from '../src/modules/requirements/changes/work.ts'
+import { requirementDraft } from '../src/modules/requirements/setup/contract.ts'
+import { addRequirement } from '../src/modules/requirements/setup/store.ts'
 import type { Filled } from './fill.ts'
 
 const origin = { requestId: 'bench', ip: '127.0.0.1', userAgent: 'bench' }

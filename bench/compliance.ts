@@ -9,8 +9,11 @@ import { type Connection, type Embedded, startEmbedded } from '../src/kit/server
 import { openForRequests } from '../src/kit/server/request-login.ts'
 import type { Part } from '../src/kit/server/serve.ts'
 import type { Services } from '../src/kit/server/services.ts'
-import { foldAllCounts } from '../src/modules/compliance/counts/work.ts'
-import { compliance } from '../src/modules/compliance/server.ts'
+import { followUp } from '../src/modules/follow-up/server.ts'
+import { screening } from '../src/modules/screening/server.ts'
+import { foldAllCounts } from '../src/modules/status/counts/work.ts'
+import { status } from '../src/modules/status/server.ts'
+import { training } from '../src/modules/training/server.ts'
 import { allParts } from '../src/parts.ts'
 import { fillCompliance, multiply, papersOf } from './compliance-fill.ts'
 import { type Filled, fill } from './fill.ts'
@@ -120,7 +123,9 @@ async function serverOf(services: Services, parts: readonly Part[]) {
 
 /** A paper is set aside by the call for it, with and without what follows for the person; in turns. */
 async function changeFact(connection: Connection, filled: Filled): Promise<Measured> {
-  const deaf = allParts.map(part => (part === compliance ? { ...part, listeners: [] } : part))
+  const deaf = allParts.map(part =>
+    [status, training, screening, followUp].includes(part) ? { ...part, listeners: [] } : part,
+  )
   const houses = await Promise.all(
     [deaf, allParts].map(async parts => ({ parts, services: await houseOn(connection, parts) })),
   )

@@ -7,7 +7,7 @@ import { migrate } from '../src/kit/server/migrate.ts'
 import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'
 import { reseal } from '../src/kit/server/reseal.ts'
 import { inWork } from '../src/kit/server/work.ts'
-import { renewPrints } from '../src/modules/compliance/screening/work.ts'
+import { renewPrints } from '../src/modules/screening/matching/work.ts'
 import { allParts } from '../src/parts.ts'
 import { allSealed } from '../src/sealed.ts'
 

@@ -6,7 +6,11 @@ const levels = [
   ['organization', 'session', 'users', 'caregivers'],
   ['documents', 'competency-tests', 'evaluations', 'checklists', 'references'],
   ['calendar', 'chat', 'notifications', 'emails'],
-  ['compliance', 'onboarding'],
+  ['status'],
+  ['training', 'screening'],
+  ['requirements'],
+  ['follow-up'],
+  ['onboarding'],
   ['dashboard', 'reports'],
 ]
 
@@ -16,7 +20,7 @@ const ofServer = /^(store|server|work|letters)(\.test)?\.ts$/
 /** Pages, forms and the components that they are cut into; only `parts.tsx` is lent to other modules. */
 const ofScreens = /^web\/(pages|parts|[A-Z]\w*(\.test)?)\.tsx$/
 /** A calculation too large for one rules.ts: a folder of nothing but pure files. */
-const engine = /^src\/modules\/compliance\/engine\/(testing\/)?[\w.-]+\.ts$/
+const engine = /^src\/modules\/status\/engine\/(testing\/)?[\w.-]+\.ts$/
 
 type Import = { from: string; to: string }
 /** Path from the root of the repository to text. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from './kit/contract/time.ts'
 import { changeStatus } from './modules/caregivers/work.ts'
-import { sendDueReminders } from './modules/compliance/reminder-schedule/work.ts'
+import { sendDueReminders } from './modules/follow-up/reminder-schedule/work.ts'
 import { testApplicant } from './testing/applicant.ts'
 import { mailsTo } from './testing/caregivers.ts'
 import { testDocumentType, testRequirement } from './testing/compliance.ts'

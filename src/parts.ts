@@ -1,10 +1,10 @@
 import type { Part } from './kit/server/serve.ts'
 import { caregivers } from './modules/caregivers/server.ts'
 import { categories } from './modules/categories/server.ts'
-import { compliance } from './modules/compliance/server.ts'
 import { dashboard } from './modules/dashboard/server.ts'
 import { documents } from './modules/documents/server.ts'
 import { emails } from './modules/emails/server.ts'
+import { followUp } from './modules/follow-up/server.ts'
 import { leads } from './modules/leads/server.ts'
 import { journey } from './modules/onboarding/journey/server.ts'
 import { moving } from './modules/onboarding/moving/server.ts'
@@ -16,8 +16,12 @@ import { organization } from './modules/organization/server.ts'
 import { places } from './modules/places/server.ts'
 import { positions } from './modules/positions/server.ts'
 import { reports } from './modules/reports/server.ts'
+import { requirements } from './modules/requirements/server.ts'
 import { roles } from './modules/roles/server.ts'
+import { screening } from './modules/screening/server.ts'
 import { session } from './modules/session/server.ts'
+import { status } from './modules/status/server.ts'
+import { training } from './modules/training/server.ts'
 import { users } from './modules/users/server.ts'
 
 /** The one list of all modules' server parts. */
@@ -32,7 +36,11 @@ export const allParts: readonly Part[] = [
   leads,
   caregivers,
   documents,
-  compliance,
+  status,
+  training,
+  screening,
+  requirements,
+  followUp,
   emails,
   dashboard,
   onboardingSetup,

@@ -2,9 +2,9 @@ import { checkStored } from './kit/server/backup/check-stored.ts'
 import { everyOrganization } from './kit/server/every-organization.ts'
 import type { Services } from './kit/server/services.ts'
 import { inWork } from './kit/server/work.ts'
-import { peopleAfter, runningChanges } from './modules/compliance/changes/store.ts'
-import { countDiffering } from './modules/compliance/counts/store.ts'
-import { differingPeople } from './modules/compliance/timeline/work.ts'
+import { peopleAfter, runningChanges } from './modules/requirements/changes/store.ts'
+import { countDiffering } from './modules/status/counts/store.ts'
+import { differingPeople } from './modules/status/timeline/work.ts'
 
 /** What was looked at, and a sentence for each thing that is wrong. */
 export type Verified = { files: number; people: number; problems: string[] }

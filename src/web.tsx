@@ -8,14 +8,9 @@ import { profileApi } from './modules/caregivers/profile/contract.ts'
 import { pages as signupPages } from './modules/caregivers/signup/web/pages.tsx'
 import { pages as caregiverPages, finder as peopleFinder } from './modules/caregivers/web/pages.tsx'
 import { pages as categoryPages } from './modules/categories/web/pages.tsx'
-import {
-  peopleActions as complianceActions,
-  notices as complianceNotices,
-  pages as compliancePages,
-  finder as waitingFinder,
-} from './modules/compliance/web/pages.tsx'
 import { pages as dashboardPages } from './modules/dashboard/web/pages.tsx'
 import { pages as documentPages, finder as typesFinder } from './modules/documents/web/pages.tsx'
+import { pages as followUpPages, peopleActions, finder as waitingFinder } from './modules/follow-up/web/pages.tsx'
 import { pages as leadPages } from './modules/leads/web/pages.tsx'
 import { pages as journeyPages } from './modules/onboarding/journey/web/pages.tsx'
 import { pages as applicationPages } from './modules/onboarding/review/web/pages.tsx'
@@ -23,8 +18,11 @@ import { pages as onboardingPages } from './modules/onboarding/setup/web/pages.t
 import { pages as organizationPages } from './modules/organization/web/pages.tsx'
 import { pages as positionPages } from './modules/positions/web/pages.tsx'
 import { pages as reportPages } from './modules/reports/web/pages.tsx'
+import { notices, pages as requirementPages } from './modules/requirements/web/pages.tsx'
+import { pages as screeningPages } from './modules/screening/web/pages.tsx'
 import { entryApi, sessionApi } from './modules/session/contract.ts'
 import { pages as sessionPages } from './modules/session/web/pages.tsx'
+import { pages as trainingPages } from './modules/training/web/pages.tsx'
 
 /** Ends the session on the server and here; a server out of reach does not keep anybody signed in. */
 async function signOut(): Promise<void> {
@@ -54,7 +52,10 @@ start({
     ...sessionPages,
     ...caregiverPages,
     ...categoryPages,
-    ...compliancePages,
+    ...followUpPages,
+    ...requirementPages,
+    ...screeningPages,
+    ...trainingPages,
     ...dashboardPages,
     ...documentPages,
     ...leadPages,
@@ -67,8 +68,8 @@ start({
     ...signupPages,
   ],
   finders: [peopleFinder, waitingFinder, typesFinder],
-  notices: complianceNotices,
-  peopleActions: complianceActions,
+  notices,
+  peopleActions,
   signOut,
   account: () => import('./modules/session/drafts/web/parts.tsx').then(m => m.accountCalls),
   sendPage: () => import('./modules/documents/drafts/web/parts.tsx').then(m => m.sendPage),

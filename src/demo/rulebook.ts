@@ -1,4 +1,4 @@
-import type { RequirementDraft } from '../modules/compliance/requirements/contract.ts'
+import type { RequirementDraft } from '../modules/requirements/setup/contract.ts'
 import type { DemoState } from './names.ts'
 
 export const positions = [

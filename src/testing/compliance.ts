@@ -1,8 +1,8 @@
 import { newId } from '../kit/server/ids.ts'
-import { applyToEveryone, finishChanges } from '../modules/compliance/changes/work.ts'
-import { requirementDraft } from '../modules/compliance/requirements/contract.ts'
-import { addRequirement } from '../modules/compliance/requirements/store.ts'
 import type { Provider } from '../modules/documents/types/contract.ts'
+import { applyToEveryone, finishChanges } from '../modules/requirements/changes/work.ts'
+import { requirementDraft } from '../modules/requirements/setup/contract.ts'
+import { addRequirement } from '../modules/requirements/setup/store.ts'
 import { type TestOrganization, unique } from './people.ts'
 
 /** A document type of the organisation. Answers its id. */

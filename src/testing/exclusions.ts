@@ -1,4 +1,4 @@
-import { finishFiles } from '../modules/compliance/exclusion-files/work.ts'
+import { finishFiles } from '../modules/screening/exclusion-files/work.ts'
 import { formOf } from './documents.ts'
 import type { Answer, TestHouse } from './house.ts'
 import type { TestOrganization } from './people.ts'

@@ -1,5 +1,7 @@
 import type { Work } from '../kit/server/ask.ts'
 import { newId } from '../kit/server/ids.ts'
+import { requirementDraft } from '../modules/requirements/setup/contract.ts'
+import { addRequirement, reviseRequirement } from '../modules/requirements/setup/store.ts'
 import {
   type Evidence,
   type Facts,
@@ -7,10 +9,8 @@ import {
   never,
   type Period,
   type Profile,
-} from '../modules/compliance/engine/facts.ts'
-import type { Need, RequirementVersion } from '../modules/compliance/engine/requirement.ts'
-import { requirementDraft } from '../modules/compliance/requirements/contract.ts'
-import { addRequirement, reviseRequirement } from '../modules/compliance/requirements/store.ts'
+} from '../modules/status/engine/facts.ts'
+import type { Need, RequirementVersion } from '../modules/status/engine/requirement.ts'
 
 /** What the words of a made-up life are called in an organisation. */
 export type Names = { readonly [word: string]: string }

@@ -1,4 +1,4 @@
-import type { ComparedEntry } from '../modules/compliance/packs/contract.ts'
+import type { ComparedEntry } from '../modules/requirements/packs/contract.ts'
 import type { TestHouse } from './house.ts'
 import { testOrganization, unique } from './people.ts'
 

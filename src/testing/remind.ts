@@ -1,7 +1,7 @@
 import { readConfig } from '../kit/server/config.ts'
 import type { Installation } from '../kit/server/installation.ts'
 import { makeServices } from '../kit/server/make-services.ts'
-import { sendDueReminders } from '../modules/compliance/reminder-schedule/work.ts'
+import { sendDueReminders } from '../modules/follow-up/reminder-schedule/work.ts'
 
 /** What the process is told: which installation and data directory, where mails go, and at which instant it begins. */
 export type Errand = { installation: Installation; dataDir: string; smtpUrl: string; now: string }

@@ -23,8 +23,16 @@ export type FileRule = {
   readonly optional?: boolean
 }
 
+/** What several calls tell of, so that a module need not know the calls of a higher one to have them asked again. */
+export type Topic = { readonly topic: string }
+
+/** Declares what calls can tell of. */
+export const topic = (name: string): Topic => ({ topic: name })
+
 type Words = {
   readonly allow: Access
+  /** What the reply tells of: naming it among the things to ask again means this call too. */
+  readonly about?: Topic
   /** The sentence in the envelope's `message` when it went well. */
   readonly says?: string
   /** Spec 7: these calls nest once, `data.data`. */

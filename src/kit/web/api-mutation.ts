@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { Endpoint, ReplyOf } from '../contract/endpoint.ts'
 import { Refusal } from '../contract/refusal.ts'
 import { type CallOptions, callWhole } from './call.ts'
-import { refresh } from './stale.ts'
+import { type Reads, refresh } from './stale.ts'
 import { showToast } from './toast.ts'
 
 type Content = { params?: unknown; query?: unknown; body?: unknown; files?: readonly File[] }
 
 type SendOptions<E extends Endpoint> = {
   /** What is asked again after success. */
-  refreshes?: readonly Endpoint[]
+  refreshes?: Reads
   onDone?: (reply: ReplyOf<E>, sent: CallOptions<E>) => void
   onFailed?: (refusal: Refusal) => void
   /** What was sent is used up after a try without an answer: that try may have been done. */

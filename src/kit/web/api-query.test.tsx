@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { open } from '../contract/access.ts'
-import { api, get } from '../contract/endpoint.ts'
+import { api, get, topic } from '../contract/endpoint.ts'
 import { App } from './App.tsx'
 import { cache, useApiQuery } from './api-query.ts'
 import { call } from './call.ts'
@@ -14,8 +14,10 @@ import { someone } from './testing/people.ts'
 import { useToast } from './toast.ts'
 
 const thing = z.object({ name: z.string() })
+const weight = topic('weight')
 const things = api('things', '/api/things', {
   read: get('/', { allow: open, reply: thing }),
+  weigh: get('/weight', { allow: open, about: weight, reply: thing }),
 })
 const refused = { success: false, message: 'Please look again.' }
 const wrapper = ({ children }: { children: ReactNode }) => <App>{children}</App>
@@ -46,6 +48,19 @@ test('what is on screen is asked anew when the network is back', async () => {
   window.dispatchEvent(new Event('offline'))
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(result.current.data).toEqual({ name: '2' }))
+})
+
+test('a topic asks again for what tells of it, and for nothing else', async () => {
+  const heard = await outerServer((_heard, response) =>
+    envelope(response, 200, { success: true, message: '', data: { name: `${heard.length}` } }),
+  )
+  const weighed = renderHook(() => useApiQuery(things.weigh, {}), { wrapper })
+  await waitFor(() => expect(weighed.result.current.data).toEqual({ name: '1' }))
+  const read = renderHook(() => useApiQuery(things.read, {}), { wrapper })
+  await waitFor(() => expect(read.result.current.data).toEqual({ name: '2' }))
+  await refresh(weight)
+  await waitFor(() => expect(weighed.result.current.data).toEqual({ name: '3' }))
+  expect(read.result.current.data).toEqual({ name: '2' })
 })
 
 test('an answer that was under way when something changed is not the last word', async () => {

@@ -1,6 +1,6 @@
-import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, QueryClient, type QueryFilters, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { Endpoint, ReplyOf } from '../contract/endpoint.ts'
+import type { Endpoint, ReplyOf, Topic } from '../contract/endpoint.ts'
 import { maxLimit } from '../contract/page.ts'
 import type { Refusal } from '../contract/refusal.ts'
 import { type CallOptions, call, callAny } from './call.ts'
@@ -18,8 +18,17 @@ export const cache = new QueryClient({
 })
 cache.mount()
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { readonly about?: Topic | undefined }
+  }
+}
+
+const filterOf = (read: Endpoint | Topic): QueryFilters =>
+  'topic' in read ? { predicate: ({ meta }) => meta?.about === read } : { queryKey: [read.name] }
+
 onStale(async stale => {
-  const filters = stale === 'everything' ? [{}] : stale.map(({ name }) => ({ queryKey: [name] }))
+  const filters = stale === 'everything' ? [{}] : stale.map(filterOf)
   await Promise.all(
     filters.map(async one => {
       // An answer that is under way may have been made before the change.
@@ -43,6 +52,12 @@ export const keyOf = (endpoint: Endpoint, asked: Asked = {}) => [
   asked.query ?? null,
 ]
 
+/** How an answer is kept: under its key, with what it tells of. */
+export const keptAs = (endpoint: Endpoint, asked: Asked = {}) => ({
+  queryKey: keyOf(endpoint, asked),
+  meta: { about: endpoint.about },
+})
+
 type AskOptions<E extends Endpoint> = Omit<CallOptions<E>, 'body' | 'files' | 'onProgress' | 'signal'>
 type AskMore = {
   /** False: do not ask yet. */
@@ -60,7 +75,7 @@ export function useApiQuery<E extends Endpoint>(
   const { params, query } = options as Asked
   return useQuery<ReplyOf<E>, Refusal>(
     {
-      queryKey: keyOf(endpoint, { params, query }),
+      ...keptAs(endpoint, { params, query }),
       queryFn: ({ signal }) => call(endpoint, { ...options, signal } as CallOptions<E>),
       placeholderData: keepPreviousData,
       enabled: more.enabled ?? true,
@@ -82,7 +97,7 @@ export function useApiQueryAll<E extends ListEndpoint>(
   const pageOf = (page: number) => ({ ...(query as object), page, limit: maxLimit })
   return useQuery<ReplyOf<E>['data'][number][], Refusal>(
     {
-      queryKey: keyOf(endpoint, { params, query: { ...(query as object), page: 'all' } }),
+      ...keptAs(endpoint, { params, query: { ...(query as object), page: 'all' } }),
       async queryFn({ signal }) {
         const rows: ReplyOf<E>['data'][number][] = []
         for (let page = 1, pages = 1; page <= pages; page++) {

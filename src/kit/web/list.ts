@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Endpoint, ReplyOf } from '../contract/endpoint.ts'
 import { defaultLimit, type Pagination } from '../contract/page.ts'
 import type { Refusal } from '../contract/refusal.ts'
-import { cache, keyOf } from './api-query.ts'
+import { cache, keptAs, keyOf } from './api-query.ts'
 import { callAny } from './call.ts'
 
 export type Option = { value: string; label: string }
@@ -91,7 +91,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: ListOption
   const asked = { params, query }
   const answer = useQuery<Rows<RowOf<E>>, Refusal>(
     {
-      queryKey: keyOf(endpoint, asked),
+      ...keptAs(endpoint, asked),
       queryFn: async ({ signal }) => (await callAny(endpoint, { ...asked, signal })).data as Rows<RowOf<E>>,
       placeholderData: keepPreviousData,
     },

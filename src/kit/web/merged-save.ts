@@ -7,11 +7,12 @@ import type { CallOptions } from './call.ts'
 import { showSaved } from './form.tsx'
 import { mayBeMade } from './intents.ts'
 import { useMeeting, useNewest, type Versioned } from './newest.ts'
+import type { Reads } from './stale.ts'
 
 type Options<E extends Endpoint, In, Out> = {
   schema: z.ZodType<Out, In>
   endpoint: E
-  refreshes: readonly Endpoint[]
+  refreshes: Reads
   /** What the page read last of it, as the form shows it. */
   read: In
   /** The call that saves it. */

@@ -1,6 +1,7 @@
 import type { BodyInput, Endpoint, ReplyOf } from '../contract/endpoint.ts'
 import { useApiMutation } from './api-mutation.ts'
 import type { CallOptions } from './call.ts'
+import type { Reads } from './stale.ts'
 
 type Options<C extends Endpoint, U extends Endpoint> = {
   /** The row that the form changes; null: it adds one. */
@@ -10,7 +11,7 @@ type Options<C extends Endpoint, U extends Endpoint> = {
   /** The list that shows the row. */
   list: { created: () => void; updated: (row: ReplyOf<U>) => void }
   /** What else is asked again after success. */
-  refreshes?: readonly Endpoint[]
+  refreshes?: Reads
   onClose: () => void
 }
 

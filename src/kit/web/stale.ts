@@ -1,6 +1,8 @@
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint, Topic } from '../contract/endpoint.ts'
 
-type Stale = readonly Endpoint[] | 'everything'
+/** What a change makes old: these calls, and every call about these topics. */
+export type Reads = readonly (Endpoint | Topic)[]
+type Stale = Reads | 'everything'
 type Listener = (stale: Stale) => Promise<void>
 
 const listeners = new Set<Listener>()
@@ -15,8 +17,8 @@ async function tell(stale: Stale): Promise<void> {
   await Promise.all([...listeners].map(listener => listener(stale)))
 }
 
-/** Marks everything asked of these endpoints as old: what of it is on screen is asked again. */
-export const refresh = (...endpoints: readonly Endpoint[]): Promise<void> => tell(endpoints)
+/** Marks everything asked of these endpoints and about these topics as old: what of it is on screen is asked again. */
+export const refresh = (...reads: Reads): Promise<void> => tell(reads)
 
 /** Asks again for everything that is on screen. */
 export const refreshAll = (): Promise<void> => tell('everything')

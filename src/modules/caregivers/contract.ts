@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staff } from '../../kit/contract/access.ts'
 import { orNull } from '../../kit/contract/empty.ts'
-import { api, put } from '../../kit/contract/endpoint.ts'
+import { api, put, topic } from '../../kit/contract/endpoint.ts'
 import { day } from '../../kit/contract/time.ts'
 
 // spec 3: a caregiver's status is one of these
@@ -16,6 +16,9 @@ export type Language = z.output<typeof language>
 
 /** A position as lists and heads name it. */
 export const heldPosition = z.object({ id: z.uuid(), name: z.string(), abbreviation: z.string() })
+
+/** Whether a person is clear to work: a list of people, the head of their pages and their items tell of it. */
+export const clearToWork = topic('clear to work')
 
 // Product point 6: the four answers to "clear to work?"
 export const answers = ['clear', 'notClear', 'notYet', 'notWithUs'] as const

@@ -290,3 +290,15 @@ export async function addEventRow(db: Db, now: Date, event: EventRow): Promise<v
 export async function lockPeople(db: Db, personIds: readonly string[]): Promise<void> {
   await db.selectFrom('person').select('id').where('id', 'in', personIds).orderBy('id').forNoKeyUpdate().execute()
 }
+
+/** Throws `notFound` unless the person is one of the organization's. */
+export async function demandPerson(db: Db, personId: string): Promise<void> {
+  const found = await db.selectFrom('person').select('id').where('id', '=', personId).executeTakeFirst()
+  if (!found) throw new Refusal('notFound')
+}
+
+/** Throws `notFound` unless all of these people are the organization's. */
+export async function demandPeople(db: Db, personIds: readonly string[]): Promise<void> {
+  const found = await db.selectFrom('person').select('id').where('id', 'in', personIds).execute()
+  if (found.length < new Set(personIds).size) throw new Refusal('notFound', 'One of these people is not here.')
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { staff } from '../../kit/contract/access.ts'
 import { api, get } from '../../kit/contract/endpoint.ts'
 import { clearance } from '../caregivers/contract.ts'
-import { statuses } from '../compliance/engine/span.ts'
+import { statuses } from '../status/engine/span.ts'
 
 const who = z.object({
   id: z.uuid(),

@@ -3,5 +3,6 @@ import { forecast } from './forecast/server.ts'
 import { surveyLists } from './lists/server.ts'
 import { matrix } from './matrix/server.ts'
 import { overview } from './overview/server.ts'
+import { proof } from './proof/server.ts'
 
-export const reports = parts(matrix, forecast, overview, surveyLists)
+export const reports = parts(matrix, forecast, overview, surveyLists, proof)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
 import { api, get } from '../../../kit/contract/endpoint.ts'
 import { manyOf, page, pageOf } from '../../../kit/contract/page.ts'
-import { answer, clearance, heldPosition, personStatus } from '../contract.ts'
+import { answer, clearance, clearToWork, heldPosition, personStatus } from '../contract.ts'
 
 export const caregiverRow = z.object({
   id: z.uuid(),
@@ -50,6 +50,7 @@ export type CaregiverQuery = z.output<typeof caregiverQuery>
 export const caregiverListApi = api('caregivers', '/api/caregiver', {
   listCaregivers: get('/', {
     allow: staff('caregivers.view'),
+    about: clearToWork,
     query: caregiverQuery,
     reply: pageOf(caregiverRow, 'totalCaregivers'),
   }),

@@ -7,7 +7,7 @@ import { phone } from '../../../kit/contract/phone.ts'
 import { day, isDay } from '../../../kit/contract/time.ts'
 import { email, personName } from '../../session/contract.ts'
 import { unsavedRest } from '../../session/drafts/contract.ts'
-import { clearance, heldPosition, language, personStatus, traitFacts, traits } from '../contract.ts'
+import { clearance, clearToWork, heldPosition, language, personStatus, traitFacts, traits } from '../contract.ts'
 
 const words = (most: number) => z.string().trim().max(most).default('')
 const state = z.string().regex(/^[A-Z]{2}$/, 'Choose a state from the list.')
@@ -234,7 +234,7 @@ const photoKept = z.object({ photoFileId: z.uuid() })
 
 /** Of one caregiver, by staff. */
 export const profileApi = api('caregivers', '/api/caregiver', {
-  readCaregiver: get('/:id', { allow: staff('caregivers.view'), reply: profileDetail }),
+  readCaregiver: get('/:id', { allow: staff('caregivers.view'), about: clearToWork, reply: profileDetail }),
   updateCaregiver: put('/:id', {
     allow: staff('caregivers.edit'),
     body: profileDraft,

@@ -8,7 +8,7 @@ import { Section } from '../../../kit/web/Section.tsx'
 import { StatusChip } from '../../../kit/web/StatusChip.tsx'
 import { t } from '../../../kit/web/text.ts'
 import { attentionList, attentionSentence } from '../../caregivers/list/web/parts.tsx'
-import { ComplianceStatus } from '../../compliance/web/parts.tsx'
+import { ComplianceStatus } from '../../status/web/parts.tsx'
 import type { Overview } from '../contract.ts'
 
 type Row = Overview['attention'][number]

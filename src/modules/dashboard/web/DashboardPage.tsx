@@ -10,7 +10,7 @@ import { Section } from '../../../kit/web/Section.tsx'
 import { FormSkeleton, ListSkeleton } from '../../../kit/web/Skeletons.tsx'
 import { useSession } from '../../../kit/web/session.ts'
 import { locale, t } from '../../../kit/web/text.ts'
-import { packsApi } from '../../compliance/packs/contract.ts'
+import { packsApi } from '../../requirements/packs/contract.ts'
 import { dashboardApi, type Overview } from '../contract.ts'
 import { AttentionCard } from './AttentionCard.tsx'
 import { BackupAge, BackupWarning } from './BackupNote.tsx'
@@ -36,7 +36,7 @@ function longDay(timeZone: string): string {
 }
 
 // Only a new organisation needs it.
-const StartFromPack = lazy(() => import('../../compliance/packs/web/parts.tsx').then(m => m.StartFromPack))
+const StartFromPack = lazy(() => import('../../requirements/packs/web/parts.tsx').then(m => m.StartFromPack))
 
 // Only when one was not delivered.
 const UndeliveredEmails = lazy(() => import('../../emails/web/parts.tsx').then(m => m.UndeliveredEmails))

@@ -3,7 +3,7 @@ import { type Figure, Figures } from '../../../kit/web/Figures.tsx'
 import { useMay, useReach } from '../../../kit/web/guard.ts'
 import { showShare } from '../../../kit/web/share.ts'
 import { t } from '../../../kit/web/text.ts'
-import { reviewApi } from '../../compliance/review/contract.ts'
+import { reviewApi } from '../../follow-up/review/contract.ts'
 import type { Overview } from '../contract.ts'
 
 /** Four figures of today; each leads to the people behind it. */

@@ -5,7 +5,7 @@ import { useMay } from '../../../kit/web/guard.ts'
 import { Link, tall } from '../../../kit/web/Link.tsx'
 import { Section } from '../../../kit/web/Section.tsx'
 import { t } from '../../../kit/web/text.ts'
-import { reviewApi } from '../../compliance/review/contract.ts'
+import { reviewApi } from '../../follow-up/review/contract.ts'
 import type { Overview } from '../contract.ts'
 import { WaitingRow } from './WaitingRow.tsx'
 

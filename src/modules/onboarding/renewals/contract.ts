@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applicant } from '../../../kit/contract/access.ts'
 import { api, get } from '../../../kit/contract/endpoint.ts'
-import { complianceItem } from '../../compliance/items/contract.ts'
+import { complianceItem } from '../../follow-up/items/contract.ts'
 import { askedPaper } from '../journey/contract.ts'
 
 /** One requirement of a signed-off caregiver, with the papers that can satisfy it. */

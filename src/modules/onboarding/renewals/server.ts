@@ -1,7 +1,7 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import { itemsOf, standingOf } from '../../compliance/items/store.ts'
 import { documentsOf } from '../../documents/store.ts'
+import { itemsOf, standingOf } from '../../follow-up/items/store.ts'
 import type { AskedPaper } from '../journey/contract.ts'
 import { judgePaper } from '../journey/rules.ts'
 import { documentTypes, readApplicant } from '../journey/store.ts'

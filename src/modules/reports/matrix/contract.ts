@@ -6,7 +6,7 @@ import { day } from '../../../kit/contract/time.ts'
 import { clearance, heldPosition, personStatus } from '../../caregivers/contract.ts'
 import { caregiverQuery } from '../../caregivers/list/contract.ts'
 import { laterFact } from '../../caregivers/standing/contract.ts'
-import { countedStatuses, statuses } from '../../compliance/engine/span.ts'
+import { countedStatuses, statuses } from '../../status/engine/span.ts'
 
 /**
  * How one requirement stands for one person on the day. A requirement that does not apply has no cell, and what a cell

@@ -1,7 +1,7 @@
 import { type Day, dayInWords } from '../../../kit/contract/time.ts'
 import type { Answer } from '../../caregivers/contract.ts'
 import type { LaterFact } from '../../caregivers/standing/contract.ts'
-import { plainWords, statusWord } from '../../compliance/engine/sentences.ts'
+import { plainWords, statusWord } from '../../status/engine/sentences.ts'
 import type { MatrixCell, MatrixColumn, MatrixRow } from './contract.ts'
 
 /** What is not as it should be: everything but what is valid or excused. */

@@ -8,7 +8,7 @@ import type { TestOrganization } from '../../../testing/people.ts'
 import { reportScene } from '../../../testing/reports.ts'
 import { moveTo } from '../../../testing/survey.ts'
 import { tellFactsChanged } from '../../caregivers/work.ts'
-import { finishChanges } from '../../compliance/changes/work.ts'
+import { finishChanges } from '../../requirements/changes/work.ts'
 
 const house = await testHouse()
 const { call } = house

@@ -16,7 +16,7 @@ import {
 } from '../../caregivers/list/store.ts'
 import type { LaterFact } from '../../caregivers/standing/contract.ts'
 import { readLaterFacts } from '../../caregivers/standing/store.ts'
-import { countedAs } from '../../compliance/counts/store.ts'
+import { countedAs } from '../../status/counts/store.ts'
 import type { MatrixCell, MatrixColumn, MatrixQuery, MatrixRow, MatrixWish } from './contract.ts'
 
 type Days = { today: Day; asOf: Day }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
 import { api, get } from '../../../kit/contract/endpoint.ts'
-import { seriousness } from '../../compliance/engine/requirement.ts'
+import { seriousness } from '../../status/engine/requirement.ts'
 
 const people = z.number().int()
 

@@ -1,4 +1,4 @@
-import type { CountedStatus } from '../../compliance/engine/span.ts'
+import type { CountedStatus } from '../../status/engine/span.ts'
 import type { RequirementFigures } from './contract.ts'
 
 /** What a requirement can be for somebody of whom it is asked, in the order in which the figures stand. */

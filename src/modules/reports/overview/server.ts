@@ -1,5 +1,5 @@
 import { serve } from '../../../kit/server/serve.ts'
-import { readEndings, readFigures } from '../../compliance/counts/store.ts'
+import { readEndings, readFigures } from '../../status/counts/store.ts'
 import { overviewApi } from './contract.ts'
 import { requirementNames } from './store.ts'
 

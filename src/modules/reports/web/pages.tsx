@@ -25,4 +25,11 @@ export const pages = [
     title: () => t('Lists'),
     load: () => import('../lists/web/SurveyListPage.tsx').then(module => module.SurveyListPage),
   }),
+  page({
+    path: '/caregivers/proof/:id',
+    allow: staff('compliance.view'),
+    layout: 'main',
+    title: () => t('Proof of compliance'),
+    load: () => import('../proof/web/ProofPage.tsx').then(module => module.ProofPage),
+  }),
 ]

@@ -77,7 +77,7 @@ function standing(of: Clearance | null, today: Day): { tone: ToneName; words: st
 }
 
 /** How many requirements fall due later: they stand beside those that are due. */
-export const laterWords = (later: number): string => t('{later, plural, other {# later}}', { later })
+export const dueLaterWords = (later: number): string => t('{later, plural, other {# later}}', { later })
 
 const dash = '–'
 
@@ -108,7 +108,7 @@ export function ComplianceBar({
       <ProgressBar label={label} value={of.met} of={of.total} tone={standing(of, today).tone} width={width} shows />
       {of.later > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {laterWords(of.later)}
+          {dueLaterWords(of.later)}
         </Typography>
       )}
     </Box>

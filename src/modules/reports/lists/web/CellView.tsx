@@ -1,8 +1,8 @@
 import { CircleDashed, CircleX, Clock, Hourglass, type LucideIcon, ShieldAlert, TriangleAlert } from 'lucide-react'
 import { nameOfMonth } from '../../../../kit/web/dates.ts'
 import { StatusChip, type ToneName } from '../../../../kit/web/StatusChip.tsx'
-import { statuses } from '../../../compliance/engine/span.ts'
-import { statusLook, wordsFor } from '../../../compliance/web/parts.tsx'
+import { statuses } from '../../../status/engine/span.ts'
+import { statusLook, wordsFor } from '../../../status/web/parts.tsx'
 import type { Cell, ListColumn } from '../contract.ts'
 import { cellText } from '../rules.ts'
 

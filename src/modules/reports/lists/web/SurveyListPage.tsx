@@ -21,8 +21,8 @@ import {
   useStateOptions,
   useToday,
 } from '../../../caregivers/list/web/parts.tsx'
-import { itemsApi } from '../../../compliance/items/contract.ts'
-import { wordsFor } from '../../../compliance/web/parts.tsx'
+import { itemsApi } from '../../../follow-up/items/contract.ts'
+import { wordsFor } from '../../../status/web/parts.tsx'
 import { overviewApi } from '../../overview/contract.ts'
 import { type ListDefinition, type ListName, type ListRow, listsApi } from '../contract.ts'
 import { cellText, listNamed, lists } from '../rules.ts'

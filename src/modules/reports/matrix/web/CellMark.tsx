@@ -4,9 +4,9 @@ import { type Day, daysBetween } from '../../../../kit/contract/time.ts'
 import { showDay, showDayOfYear, showMonth } from '../../../../kit/web/dates.ts'
 import type { ToneName } from '../../../../kit/web/StatusChip.tsx'
 import { t } from '../../../../kit/web/text.ts'
-import { statusWord } from '../../../compliance/engine/sentences.ts'
-import type { CountedStatus, Status } from '../../../compliance/engine/span.ts'
-import { statusLook, wordsFor } from '../../../compliance/web/parts.tsx'
+import { statusWord } from '../../../status/engine/sentences.ts'
+import type { CountedStatus, Status } from '../../../status/engine/span.ts'
+import { statusLook, wordsFor } from '../../../status/web/parts.tsx'
 import type { MatrixCell } from '../contract.ts'
 
 /** What a status is called. */

@@ -1,0 +1,60 @@
+import { Box } from '@mui/material'
+import { useState } from 'react'
+import { call } from '../../../../kit/web/call.ts'
+import { Choice } from '../../../../kit/web/choice-fields.tsx'
+import { refresh } from '../../../../kit/web/stale.ts'
+import { TitledDialog } from '../../../../kit/web/TitledDialog.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import { showToast } from '../../../../kit/web/toast.ts'
+import { clearToWork } from '../../../caregivers/contract.ts'
+import { documentsApi } from '../../../documents/contract.ts'
+import { UploadDocument } from '../../../documents/web/parts.tsx'
+import { type ComplianceItem, itemsApi } from '../contract.ts'
+
+/** Hands in a paper for one requirement, on behalf of the person. */
+export function UploadDialog({
+  item,
+  personId,
+  onClose,
+}: {
+  item: ComplianceItem
+  personId: string
+  onClose: () => void
+}) {
+  const [typeId, setTypeId] = useState(item.documentTypes[0]?.id ?? '')
+  const type = item.documentTypes.find(one => one.id === typeId)
+  const done = () => {
+    showToast(t('Uploaded. It waits for a decision.'))
+    void refresh(clearToWork, documentsApi.listDocuments)
+    onClose()
+  }
+  return (
+    <TitledDialog title={t('Upload for {name}', { name: item.name })} onClose={onClose}>
+      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {item.documentTypes.length > 1 && (
+          <Choice
+            label={t('Type of document')}
+            value={typeId}
+            options={item.documentTypes.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={setTypeId}
+          />
+        )}
+        {type && (
+          <UploadDocument
+            key={type.id}
+            type={type}
+            userId={personId}
+            onDone={done}
+            send={({ body, signal }) =>
+              call(itemsApi.uploadEvidence, {
+                body: { ...body, userId: personId, complianceId: item.id },
+                signal,
+                quiet: true,
+              })
+            }
+          />
+        )}
+      </Box>
+    </TitledDialog>
+  )
+}

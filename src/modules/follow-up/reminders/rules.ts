@@ -1,0 +1,109 @@
+import { type Day, dayInWords } from '../../../kit/contract/time.ts'
+import type { Status } from '../../status/engine/span.ts'
+import type { ComplianceItem } from '../items/contract.ts'
+
+/** Product 11: between these hours of the organisation's day nothing is sent by itself. */
+const wakes = 8
+const sleeps = 20
+
+/** How many hours must pass between two reminders by hand about the same item. */
+export const handHours = 24
+/** A step of the reminder schedule that could not be sent on its day, as over a long weekend, is still sent so many days later. */
+export const lateDays = 3
+
+/** The hour of the day, 0 to 23, in a time zone. */
+const hourIn = (timeZone: string, at: Date): number =>
+  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at))
+
+/** Whether people are left in peace at this instant. */
+export function isQuiet(timeZone: string, at: Date): boolean {
+  const hour = hourIn(timeZone, at)
+  return hour < wakes || hour >= sleeps
+}
+
+/** What a person is reminded of. `day`: the last valid day, or the day on which it is due. */
+export type Concern = { readonly name: string; readonly status: Status; readonly day: Day | null }
+
+type Asked = Pick<ComplianceItem, 'name' | 'status' | 'reason' | 'lastDay' | 'dueOn'>
+type Standing = Pick<ComplianceItem, 'status' | 'reason' | 'waitingId' | 'asksPerson' | 'lastDay'>
+
+/**
+ * Why a person is not reminded of an item; null when there is something that they could do. `chosen`: somebody asks for
+ * just this item, so it may also be one that is valid for longer and ends.
+ */
+export function nothingToAsk(
+  { status, reason, waitingId, asksPerson, lastDay }: Standing,
+  chosen = false,
+): string | null {
+  if (!asksPerson) return 'The office takes care of this, so there is nothing to ask of the person.'
+  if (reason.code === 'matchWaits' || reason.code === 'matchConfirmed')
+    return 'A match on an exclusion list has to be resolved first, so there is nothing to remind of.'
+  if (status === 'in review' || waitingId) return 'A document waits for a decision, so there is nothing to remind of.'
+  if (status === 'valid' && chosen && lastDay !== null) return null
+  if (status === 'valid' || status === 'waived') return 'This is in place, so there is nothing to remind of.'
+  return status === 'not applicable' ? 'This is not asked of the person, so there is nothing to remind of.' : null
+}
+
+/** One item in a reminder, or why it is not in it. */
+export type Planned = { readonly item: ComplianceItem; readonly why: string | null }
+
+/** What a reminder would be about: everything that is not in order, or exactly the items that somebody chose. */
+export function planOf(
+  items: readonly ComplianceItem[],
+  reminded: ReadonlySet<string>,
+  chosen: ReadonlySet<string> | null,
+): Planned[] {
+  const about = items.filter(({ id, status }) => chosen?.has(id) ?? (status !== 'valid' && status !== 'waived'))
+  return about.map(item => {
+    const why = nothingToAsk(item, chosen !== null)
+    return { item, why: why ?? (reminded.has(item.id) ? justReminded : null) }
+  })
+}
+
+/** Why nobody is reminded twice in a day. */
+export const justReminded = 'A reminder about this went out less than 24 hours ago.'
+
+/** Why somebody who is archived or rejected is not reminded. */
+export const hasLeft = 'This person is archived or rejected, so no reminder is sent.'
+
+/** Why a person gets no reminder about any of this. */
+export function whyNothing(plan: readonly Planned[]): string {
+  const [first, ...others] = plan
+  if (!first) return 'Everything is in place, so there is nothing to remind of.'
+  const same = first.why !== null && others.every(one => one.why === first.why)
+  return same ? (first.why ?? '') : 'There is nothing that this person could do now.'
+}
+
+/** What an item asks of the person. */
+export const concernOf = ({ name, status, reason, lastDay, dueOn }: Asked): Concern => ({
+  name,
+  status,
+  day: reason.code === 'ranOut' ? reason.lastDay : (lastDay ?? dueOn),
+})
+
+/** One thing to do, in a sentence. */
+export function concernLine({ name, status, day }: Concern, today: Day): string {
+  const isOver = day !== null && day < today
+  if (status === 'expired') return day ? `${name}: it ended on ${dayInWords(day)}.` : `${name}: it has ended.`
+  if (status === 'rejected') {
+    return day && !isOver
+      ? `${name}: it was sent back. Please send it again by ${dayInWords(day)}.`
+      : `${name}: it was sent back. Please send it again.`
+  }
+  if (status === 'missing') {
+    if (day === null) return `${name}: we do not have it yet.`
+    if (isOver) return `${name}: it was due on ${dayInWords(day)} and we do not have it yet.`
+    return day === today ? `${name}: it is due today.` : `${name}: it is due on ${dayInWords(day)}.`
+  }
+  if (day === null) return `${name}: please renew it.`
+  return day === today ? `${name}: it ends today.` : `${name}: it is valid through ${dayInWords(day)}.`
+}
+
+/** What the mail is about, in a few words. */
+export function concernSubject(concerns: readonly Concern[]): string {
+  const [first, ...others] = concerns
+  if (!first || others.length > 0) return `${concerns.length} things to send or renew`
+  return first.status === 'missing' || first.status === 'rejected'
+    ? `Please send: ${first.name}`
+    : `Please renew: ${first.name}`
+}

@@ -1,0 +1,114 @@
+import { Refusal } from '../../../kit/contract/refusal.ts'
+import type { Ask, Work } from '../../../kit/server/ask.ts'
+import { byCaller } from '../../../kit/server/caller.ts'
+import { serve } from '../../../kit/server/serve.ts'
+import { isClosed } from '../../caregivers/rules.ts'
+import { demandPeople, demandPerson, holdPersons } from '../../caregivers/store.ts'
+import type { ComplianceItem } from '../items/contract.ts'
+import { itemOf, itemsOf } from '../items/store.ts'
+import { type PlannedReminder, type RemindWish, remindersApi } from './contract.ts'
+import { reminderLetter } from './letters.ts'
+import { concernLine, concernOf, hasLeft, justReminded, nothingToAsk, planOf, whyNothing } from './rules.ts'
+import * as store from './store.ts'
+
+type Person = NonNullable<Awaited<ReturnType<typeof store.holdForReminder>>>
+
+/** Records the items and mails them as one letter. */
+async function remind(ask: Ask, person: Person, items: readonly ComplianceItem[]): Promise<void> {
+  const { db, today, services } = ask
+  for (const { id } of items) await store.recordByHand(db, person.id, id, byCaller(ask))
+  const to = { to: person.email, name: person.firstName, personId: person.id }
+  await ask.mail(reminderLetter(services.config.publicUrl, to, items.map(concernOf), today))
+}
+
+type Outcome = 'sent' | 'nothing' | 'reminded' | 'left'
+
+/** Of each person the items that somebody chose; null: of everything. */
+function chosenOf({ only }: RemindWish): (personId: string) => ReadonlySet<string> | null {
+  const byPerson = only && Map.groupBy(only, one => one.userId)
+  return personId => (byPerson ? new Set(byPerson.get(personId)?.map(one => one.requirementId)) : null)
+}
+
+/** What a reminder to the person would be about now. */
+async function planFor({ db, now, today }: Work, personId: string, chosen: ReadonlySet<string> | null) {
+  const reminded = await store.remindedByHand(db, personId, now)
+  const plan = planOf(await itemsOf(db, personId, today), reminded, chosen)
+  return { plan, items: plan.filter(one => one.why === null).map(one => one.item) }
+}
+
+async function remindOf(ask: Ask, personId: string, chosen: ReadonlySet<string> | null): Promise<Outcome> {
+  const person = await store.holdForReminder(ask.db, personId)
+  if (!person) return 'left'
+  const { plan, items } = await planFor(ask, personId, chosen)
+  if (items.length === 0) return plan.some(one => one.why === justReminded) ? 'reminded' : 'nothing'
+  await remind(ask, person, items)
+  await ask.audit({
+    action: 'compliance.remindersSent',
+    subjectKind: 'person',
+    subjectId: person.id,
+    personId: person.id,
+    after: { requirements: items.map(item => item.name) },
+  })
+  return 'sent'
+}
+
+async function preview(ask: Ask, { status, email, ...person }: store.Addressed, chosen: ReadonlySet<string> | null) {
+  const { plan, items } = isClosed(status) ? { plan: [], items: [] } : await planFor(ask, person.id, chosen)
+  return {
+    ...person,
+    channel: items.length > 0 ? { kind: 'email' as const, to: email } : null,
+    about: items.map(item => ({ id: item.id, line: concernLine(concernOf(item), ask.today) })),
+    leftOut: plan.flatMap(({ item, why }) => (why ? [{ id: item.id, name: item.name, why }] : [])),
+    why: isClosed(status) ? hasLeft : items.length === 0 ? whyNothing(plan) : null,
+  }
+}
+
+export const reminders = serve(remindersApi, {
+  async sendReminder(ask) {
+    const { db, now, today, params, body } = ask
+    await demandPerson(db, body.userId)
+    await holdPersons(db, [body.userId])
+    const person = await store.holdForReminder(db, body.userId)
+    if (!person) throw new Refusal('notPossible', hasLeft)
+    const item = await itemOf(db, body.userId, params.id, today)
+    const why = nothingToAsk(item)
+    if (why) throw new Refusal('notPossible', why)
+    if ((await store.remindedByHand(db, body.userId, now)).has(params.id)) {
+      throw new Refusal('tooMany', `${justReminded} Please give the person a day.`)
+    }
+    await remind(ask, person, [item])
+    await ask.audit({
+      action: 'compliance.reminderSent',
+      subjectKind: 'requirement',
+      subjectId: params.id,
+      personId: person.id,
+      after: { requirement: item.name },
+    })
+    return { sentTo: person.email, sentAt: now.toISOString() }
+  },
+
+  async previewReminders(ask) {
+    const ids = [...new Set(ask.body.userIds)]
+    await demandPeople(ask.db, ids)
+    const chosen = chosenOf(ask.body)
+    const planned: PlannedReminder[] = []
+    for (const person of await store.addressed(ask.db, ids)) planned.push(await preview(ask, person, chosen(person.id)))
+    return planned
+  },
+
+  async sendReminders(ask) {
+    const ids = [...new Set(ask.body.userIds)].sort()
+    await demandPeople(ask.db, ids)
+    await holdPersons(ask.db, ids)
+    const count = { sent: 0, nothing: 0, reminded: 0, left: 0 }
+    const chosen = chosenOf(ask.body)
+    for (const id of ids) count[await remindOf(ask, id, chosen(id))]++
+    const { sent, ...skipped } = count
+    if (sent === 0) {
+      const message =
+        'Nobody was reminded: there is nothing to send or renew, or they heard of it less than 24 hours ago.'
+      throw new Refusal('notPossible', message)
+    }
+    return { sent, skipped }
+  },
+})

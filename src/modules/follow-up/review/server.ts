@@ -1,0 +1,36 @@
+import { can } from '../../../kit/contract/access.ts'
+import { Refusal } from '../../../kit/contract/refusal.ts'
+import type { Ask } from '../../../kit/server/ask.ts'
+import { serve } from '../../../kit/server/serve.ts'
+import { readDocument } from '../../documents/store.ts'
+import { readFacts, readRules } from '../../status/timeline/store.ts'
+import { namesOf } from '../items/store.ts'
+import { reviewApi } from './contract.ts'
+import { effectsOfApproval } from './rules.ts'
+import * as store from './store.ts'
+
+const lookerOf = ({ caller, today }: Ask): store.Looker => ({
+  seesMedical: can(caller, 'documents.viewMedical'),
+  today,
+})
+
+export const review = serve(reviewApi, {
+  listWaiting: ask => store.listWaiting(ask.db, lookerOf(ask), ask.query),
+  async readWaiting(ask) {
+    const { db, today, query, params, organization } = ask
+    const document = await readDocument(db, ask, params.id)
+    if (!document.mayOpen)
+      throw new Refusal('notAllowed', 'Medical documents need their own right. Please ask an administrator.')
+    const person = await store.personOf(db, document.userId)
+    if (!person) throw new Refusal('notFound')
+    const rules = await readRules(db, [person.id])
+    const facts = await readFacts(db, person.id, organization.timeZone)
+    return {
+      document,
+      person,
+      ...(await store.placeOf(db, lookerOf(ask), query, document.id)),
+      names: await namesOf(db),
+      ...effectsOfApproval(rules, facts, await store.evidenceOf(db, document.id), today),
+    }
+  },
+})

@@ -1,0 +1,115 @@
+import { Refusal } from '../../../kit/contract/refusal.ts'
+import { type Ask, listen, type Work } from '../../../kit/server/ask.ts'
+import { byCaller, type Caller } from '../../../kit/server/caller.ts'
+import { serve } from '../../../kit/server/serve.ts'
+import { signUpAddress } from '../../caregivers/invitations/work.ts'
+import { demandPerson, holdPersons, type PersonHead, readPerson } from '../../caregivers/store.ts'
+import { activate, addEvent, statusChanged, withdrawActivation } from '../../caregivers/work.ts'
+import { itemsOf, standingOf } from '../items/store.ts'
+import { type SignOff, signOffApi } from './contract.ts'
+import { signedOffLetter } from './letters.ts'
+import { mayOverride, refuseSignOff } from './rules.ts'
+import * as store from './store.ts'
+
+type Signing = Work & { readonly caller: Caller }
+
+/** Mails who was signed off where their page is. Who has no account, as with papers from the office, makes it from there. */
+async function tellSignedOff(ask: Ask, person: PersonHead, complete: boolean): Promise<void> {
+  const hasAccount = person.accountId !== null
+  const page = `${ask.services.config.publicUrl}/applicant/welcome-to-carefold`
+  await ask.mail(
+    signedOffLetter({
+      to: person.email,
+      name: person.firstName,
+      personId: person.id,
+      organization: ask.organization.name,
+      complete,
+      url: hasAccount ? page : await signUpAddress(ask, person),
+      hasAccount,
+    }),
+  )
+}
+
+/** Signs a person off with the compliance of this moment; the hire date and the status follow in the same transaction. */
+async function sign(
+  ask: Ask,
+  personId: string,
+  hiredOn: string | undefined,
+  reason: string | undefined,
+): Promise<SignOff> {
+  const { db, today, caller } = ask
+  if (await store.standingSignOff(db, personId)) throw new Refusal('conflict', 'This person is signed off already.')
+  if (hiredOn && hiredOn > today)
+    throw new Refusal('invalid', 'The hire date cannot be in the future.', [
+      { path: 'hiredOn', message: 'Enter today or an earlier day.' },
+    ])
+  const before = await standingOf(db, personId, today)
+  const items = await itemsOf(db, personId, today)
+  const stopping = items.filter(item => item.blocks)
+  const why = refuseSignOff(stopping, mayOverride(caller), reason)
+  if (why) throw why
+  const person = await readPerson(db, personId)
+  // Written first: who is clear to work follows from it as soon as the person becomes active.
+  const signed = await store.addSignOff(db, personId, byCaller(ask), stopping.length > 0 ? (reason ?? null) : null, {
+    standing: before,
+    items,
+  })
+  await activate(ask, personId, hiredOn ?? person.hiredOn ?? today)
+  await addEvent(ask, personId, {
+    kind: 'signedOff',
+    reason: signed.overrideReason ?? '',
+    detail: { signOffId: signed.id },
+  })
+  await ask.audit({
+    action: 'caregiver.signedOff',
+    subjectKind: 'person',
+    subjectId: personId,
+    personId,
+    after: {
+      met: before.met,
+      total: before.total,
+      overrideReason: signed.overrideReason,
+      open: stopping.map(item => item.name),
+    },
+  })
+  await tellSignedOff(ask, person, stopping.length === 0)
+  return signed
+}
+
+async function withdraw(work: Signing, personId: string, reason: string): Promise<SignOff> {
+  const withdrawn = await store.withdrawSignOff(work.db, personId, byCaller(work), reason)
+  await withdrawActivation(work, personId)
+  await addEvent(work, personId, { kind: 'signOffWithdrawn', reason, detail: { signOffId: withdrawn.id } })
+  await work.audit({
+    action: 'caregiver.signOffWithdrawn',
+    subjectKind: 'person',
+    subjectId: personId,
+    personId,
+    after: { reason },
+  })
+  return withdrawn
+}
+
+export const signOffs = serve(
+  signOffApi,
+  {
+    async signOff(ask) {
+      const { body, params } = ask
+      await demandPerson(ask.db, params.id)
+      await holdPersons(ask.db, [params.id])
+      return body.signedOff ? sign(ask, params.id, body.hiredOn, body.reason) : withdraw(ask, params.id, body.reason)
+    },
+    async signOffs({ db, params }) {
+      await demandPerson(db, params.id)
+      return store.listSignOffs(db, params.id)
+    },
+  },
+  [
+    // A sign-off closes one application: whoever applies again is signed off anew.
+    listen(statusChanged, async (work, { personId, to }) => {
+      const { caller } = work
+      if (to !== 'applicant' || !caller || !(await store.standingSignOff(work.db, personId))) return
+      await withdraw({ ...work, caller }, personId, 'They apply again.')
+    }),
+  ],
+)

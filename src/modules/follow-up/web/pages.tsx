@@ -1,0 +1,67 @@
+import { staff } from '../../../kit/contract/access.ts'
+import type { Finder } from '../../../kit/web/finders.ts'
+import { page } from '../../../kit/web/guard.ts'
+import { lazy } from '../../../kit/web/lazy.tsx'
+import type { PeopleAction } from '../../../kit/web/people-actions.ts'
+import { t } from '../../../kit/web/text.ts'
+import { remindersApi } from '../reminders/contract.ts'
+
+/** What can be done with several people wherever they are listed. */
+export const peopleActions: readonly PeopleAction[] = [
+  {
+    allow: remindersApi.sendReminders.allow,
+    label: () => t('Send reminders'),
+    icon: 'bell',
+    Dialog: lazy(() => import('../reminders/web/parts.tsx').then(m => m.RemindDialog)),
+  },
+]
+
+export const pages = [
+  page({
+    path: '/caregivers/review',
+    keys: ['document'],
+    allow: staff('documents.review'),
+    layout: 'main',
+    title: () => t('Review queue'),
+    load: () => import('../review/web/ReviewPage.tsx').then(module => module.ReviewPage),
+    menu: { under: 'palette', label: () => t('Review queue'), icon: 'fileCheck', order: 10 },
+    actions: [
+      {
+        to: '/caregivers/review',
+        allow: staff('documents.review'),
+        label: () => t('Review documents'),
+        icon: 'fileCheck',
+      },
+    ],
+  }),
+  page({
+    path: '/caregivers/licenses',
+    allow: staff('documents.review'),
+    layout: 'main',
+    title: () => t('Which license is it?'),
+    load: () => import('../licenses/web/LicensesPage.tsx').then(module => module.LicensesPage),
+  }),
+  page({
+    path: '/report/waivers',
+    allow: staff('compliance.view'),
+    layout: 'main',
+    title: () => t('Waivers'),
+    load: () => import('../waivers/web/WaiversPage.tsx').then(module => module.WaiversPage),
+    menu: { under: 'palette', label: () => t('Waivers'), icon: 'shieldCheck', order: 20 },
+  }),
+  page({
+    path: '/caregivers/compliance/:id',
+    allow: staff('compliance.view'),
+    layout: 'main',
+    title: () => t('Compliance'),
+    load: () => import('../items/web/CompliancePage.tsx').then(module => module.CompliancePage),
+  }),
+]
+
+/** Finds the papers that wait for a decision, by the name of their type. */
+export const finder: Finder = {
+  kind: 'document',
+  allow: staff('documents.review'),
+  title: () => t('Waiting for review'),
+  search: async (words, signal) => (await import('../review/web/FindWaiting.tsx')).findWaiting(words, signal),
+}

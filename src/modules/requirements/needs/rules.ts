@@ -1,0 +1,138 @@
+import type { FieldError } from '../../../kit/contract/refusal.ts'
+import { refuseRequirement } from '../../status/engine/refuse.ts'
+import type { Lasting, Need, Rule, SingleNeed } from '../../status/engine/requirement.ts'
+
+/** One end as it stands in a form: everything that any kind of end asks for, so that changing the kind loses nothing. */
+export type FormEnd = {
+  /** Tells this end from its neighbours while the form is open. */
+  key: string
+  kind: Exclude<Lasting['kind'], 'months'> | 'day' | 'endOfMonth' | 'endOfYear'
+  /** Null: not filled in. */
+  months: number | null
+  from: string
+  to: string
+  days: number | null
+}
+
+/** One kind of evidence as it stands in a form. `lasting` null: as long as the whole rule says. */
+export type FormSingle = {
+  key: string
+  kind: SingleNeed['kind']
+  sourceId: string
+  hours: number | null
+  period: 'hireAnniversary' | 'calendarYear'
+  everyMonths: number | null
+  count: number | null
+  lasting: FormEnd[] | null
+}
+export type FormGroup = { key: string; kind: 'anyOf' | 'allOf'; of: FormNode[] }
+export type FormNode = FormSingle | FormGroup
+
+export const isGroup = (node: FormNode): node is FormGroup => 'of' in node
+
+/** The kinds of evidence that can be asked for; rules with others are kept as they are. */
+export const offeredKinds = ['document', 'hours', 'externalCheck'] as const
+export type OfferedKind = (typeof offeredKinds)[number]
+export const isOffered = (kind: SingleNeed['kind']): kind is OfferedKind => offeredKinds.some(one => one === kind)
+
+/** Makes the key of something new in a form. */
+export type NewKey = () => string
+
+export const newEnd = (newKey: NewKey): FormEnd => ({
+  key: newKey(),
+  kind: 'printedDate',
+  months: 12,
+  from: '10-01',
+  to: '04-30',
+  days: 90,
+})
+
+export const newSingle = (kind: SingleNeed['kind'], sourceId: string, newKey: NewKey): FormSingle => ({
+  key: newKey(),
+  kind,
+  sourceId,
+  hours: 12,
+  period: 'hireAnniversary',
+  everyMonths: 1,
+  count: 2,
+  lasting: null,
+})
+
+export const newGroup = (kind: FormGroup['kind'], newKey: NewKey): FormGroup => ({ key: newKey(), kind, of: [] })
+
+const formEnd = (of: Lasting, newKey: NewKey): FormEnd =>
+  of.kind === 'months' ? { ...newEnd(newKey), months: of.months, kind: of.to } : { ...newEnd(newKey), ...of }
+
+/** The ends of a rule for the form. */
+export const formEnds = (lasting: readonly Lasting[], newKey: NewKey): FormEnd[] =>
+  lasting.map(one => formEnd(one, newKey))
+
+function formNode(need: Need, newKey: NewKey): FormNode {
+  if ('of' in need) return { ...newGroup(need.kind, newKey), of: need.of.map(one => formNode(one, newKey)) }
+  const own = 'lasting' in need && need.lasting ? formEnds(need.lasting, newKey) : null
+  return { ...newSingle(need.kind, need.sourceId, newKey), ...need, lasting: own }
+}
+
+/** What satisfies a rule for the form: always a group, so that there is a place for more. */
+export function formTree(need: Need, newKey: NewKey): FormGroup {
+  const node = formNode(need, newKey)
+  return isGroup(node) ? node : { ...newGroup('anyOf', newKey), of: [node] }
+}
+
+/** What is not filled in is no number: the rule is refused at its place. */
+const number = (value: number | null): number => value ?? Number.NaN
+
+function lastingOf(end: FormEnd): Lasting {
+  switch (end.kind) {
+    case 'day':
+    case 'endOfMonth':
+    case 'endOfYear':
+      return { kind: 'months', months: number(end.months), to: end.kind }
+    case 'season':
+      return { kind: 'season', from: end.from, to: end.to }
+    case 'outOfWork':
+      return { kind: 'outOfWork', days: number(end.days) }
+    case 'outOfWorkMonths':
+      return { kind: 'outOfWorkMonths', months: number(end.months) }
+    default:
+      return { kind: end.kind }
+  }
+}
+
+/** The ends that a form says. */
+export const lastingsOf = (ends: readonly FormEnd[]): Lasting[] => ends.map(lastingOf)
+
+function singleOf(node: FormSingle): SingleNeed {
+  const { kind, sourceId, hours, period, everyMonths, count } = node
+  if (kind === 'hours') return { kind, sourceId, hours: number(hours), period }
+  if (kind === 'externalCheck') return { kind, sourceId, everyMonths: number(everyMonths) }
+  const own = node.lasting ? { lasting: lastingsOf(node.lasting) } : {}
+  return kind === 'references' ? { kind, sourceId, count: number(count), ...own } : { kind, sourceId, ...own }
+}
+
+/** The need that a form says, group for group: what is wrong with it has the same place in both. */
+export const needOf = (node: FormNode): Need =>
+  isGroup(node) ? { kind: node.kind, of: node.of.map(needOf) } : singleOf(node)
+
+const sound: Rule = {
+  name: 'sound',
+  positionIds: [],
+  states: [],
+  onlyWho: [],
+  satisfiedBy: { kind: 'document', sourceId: 'sound' },
+  lasting: [],
+  due: { kind: 'beforeFirstContact' },
+  seriousness: 'blocks',
+  reminderDays: [],
+  inForceFrom: null,
+  inForceTo: null,
+}
+
+/** What is wrong with some fields of a rule whatever the others are. */
+export const refusePart = (part: Partial<Rule>): FieldError[] => refuseRequirement({ ...sound, ...part })
+
+/** Whether what is asked for lasts as long as the rule says; hours and checks have ends of their own. */
+export const usesLasting = (node: FormNode): boolean =>
+  isGroup(node)
+    ? node.of.length === 0 || node.of.some(usesLasting)
+    : node.kind !== 'hours' && node.kind !== 'externalCheck' && node.lasting === null

@@ -1,0 +1,128 @@
+import { Box, Button, Typography } from '@mui/material'
+import { Eye } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
+import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
+import { useFormOf } from '../../../../kit/web/form.tsx'
+import type { List } from '../../../../kit/web/list.ts'
+import { useSave } from '../../../../kit/web/save.ts'
+import { t } from '../../../../kit/web/text.ts'
+import { showToast } from '../../../../kit/web/toast.ts'
+import { changesApi, type Preview } from '../../changes/contract.ts'
+import { PreviewDialog } from '../../changes/web/parts.tsx'
+import { newKey } from '../../needs/web/parts.tsx'
+import { OverrideNote } from '../../packs/web/parts.tsx'
+import { type Requirement, type RequirementDraft, requirementsApi } from '../contract.ts'
+import { draftOf, emptyForm, type RequirementForm as Filled, formOf, requirementForm } from '../rules.ts'
+import { DueFields, NameFields, NeedFields, SourceFields, WhoFields } from './parts.tsx'
+
+/** What the form is for: a new requirement, a new one that begins as a copy, or a new version. */
+export type Purpose = { act: 'add' } | { act: 'copy' | 'edit'; of: Requirement }
+
+type Props = { purpose: Purpose; list: List<typeof requirementsApi.listRequirements>; onClose: () => void }
+
+const refreshes = [changesApi.listChanges, changesApi.listVersions]
+
+function defaultsOf(purpose: Purpose) {
+  if (purpose.act === 'add') return emptyForm(newKey)
+  const filled = formOf(purpose.of, newKey)
+  if (purpose.act === 'edit') return filled
+  // A copy is a rule of its own: nobody was asked for it before today.
+  return { ...filled, inForceFrom: '', name: t('{name} (copy)', { name: filled.name }).slice(0, 120) }
+}
+
+type Shown = { preview: Preview; draft: RequirementDraft; saving: boolean }
+
+/** Asks what a draft would do. What changes nobody is saved at once; the rest is shown first. */
+function useChange({ purpose, list, onClose }: Props) {
+  const id = purpose.act === 'edit' ? purpose.of.id : null
+  const saving = useSave({
+    id,
+    create: requirementsApi.createRequirement,
+    update: requirementsApi.updateRequirement,
+    list,
+    refreshes,
+    onClose,
+  })
+  const ask = useApiMutation(changesApi.previewChange)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const look = async (values: Filled, save: boolean) => {
+    const draft = draftOf(values)
+    const preview = await ask.send({ body: { draft, ...(id ? { id } : {}) } })
+    if (!preview) return
+    if (!save || preview.changed > 0 || preview.rewrites) return setShown({ preview, draft, saving: save })
+    if (await saving.onSubmit(draft)) showToast(t("Saved. Nobody's status changes."))
+  }
+  return { ...saving, asking: ask.loading, error: ask.error ?? saving.error, look, shown, hide: () => setShown(null) }
+}
+
+type Change = ReturnType<typeof useChange>
+
+function Before({ asking, onLook }: { asking: boolean; onLook: () => void }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, justifyContent: 'space-between' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
+        {t('Before anything is saved, you see whose status would change.')}
+      </Typography>
+      <Button variant="outlined" startIcon={<Eye />} disabled={asking} onClick={onLook}>
+        {t('Preview')}
+      </Button>
+    </Box>
+  )
+}
+
+/** What the draft would do, over the form, which keeps what was typed. */
+function Step({ change }: { change: Change }) {
+  const { shown, hide } = change
+  if (!shown) return null
+  const { preview, draft, saving } = shown
+  const apply = saving
+    ? {
+        label: t('Apply to {count, plural, one {# person} other {# people}}', { count: preview.changed }),
+        loading: change.loading,
+        error: change.error,
+        run: () => void change.onSubmit(draft),
+      }
+    : undefined
+  return (
+    <PreviewDialog
+      title={t('What this would change')}
+      preview={preview}
+      backLabel={t('Back')}
+      onBack={hide}
+      apply={apply}
+    />
+  )
+}
+
+/** Creates a requirement, or starts a new version of one, after it was shown who would change status. */
+export function RequirementForm(props: Props) {
+  const { purpose, onClose } = props
+  const defaults = useMemo(() => defaultsOf(purpose), [purpose])
+  const form = useFormOf(requirementForm, defaults)
+  const change = useChange(props)
+  const isNew = purpose.act !== 'edit'
+  return (
+    <>
+      <FormDialog
+        width="md"
+        title={isNew ? t('Add requirement') : t('Edit requirement')}
+        submitLabel={isNew ? t('Add requirement') : t('Save new version')}
+        form={form}
+        loading={change.asking || change.loading}
+        error={change.shown ? null : change.error}
+        onClose={onClose}
+        onSubmit={values => change.look(values, true)}
+      >
+        {purpose.act === 'edit' && <OverrideNote of={purpose.of} />}
+        <NameFields />
+        <WhoFields />
+        <NeedFields names={purpose.act === 'add' ? {} : purpose.of.sources} />
+        <DueFields />
+        <SourceFields revises={!isNew} />
+        <Before asking={change.asking} onLook={() => void form.handleSubmit(values => change.look(values, false))()} />
+      </FormDialog>
+      <Step change={change} />
+    </>
+  )
+}

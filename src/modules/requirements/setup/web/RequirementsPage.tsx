@@ -1,0 +1,168 @@
+import { Box, Button, Typography } from '@mui/material'
+import { Archive, BookOpenCheck, Copy, History, Pencil, Plus, ShieldCheck } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useApiQuery } from '../../../../kit/web/api-query.ts'
+import { ListPage } from '../../../../kit/web/ListPage.tsx'
+import { lazy } from '../../../../kit/web/lazy.tsx'
+import { useList } from '../../../../kit/web/list.ts'
+import type { Column } from '../../../../kit/web/list-view.ts'
+import { StatusChip, type ToneName } from '../../../../kit/web/StatusChip.tsx'
+import { t } from '../../../../kit/web/text.ts'
+import type { Seriousness } from '../../../status/engine/requirement.ts'
+import { OriginChip, StartFromPack } from '../../packs/web/parts.tsx'
+import { type Requirement, requirementsApi } from '../contract.ts'
+import type { Purpose } from './RequirementForm.tsx'
+import { dueWords, lastsWords, needWords, seriousnessWord } from './RuleWords.tsx'
+
+// What opens in a dialog comes when it opens: the list is there sooner.
+const RequirementForm = lazy(() => import('./RequirementForm.tsx').then(m => m.RequirementForm))
+const RetireDialog = lazy(() => import('./RetireDialog.tsx').then(m => m.RetireDialog))
+const VersionsDialog = lazy(() => import('../../versions/web/VersionsDialog.tsx').then(m => m.VersionsDialog))
+
+const tones: Record<Seriousness, ToneName> = { blocks: 'error', warns: 'warning', tracks: 'neutral' }
+
+const twoLines = {
+  display: '-webkit-box',
+  whiteSpace: 'normal',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+}
+
+// Two lines and one below them fit into a row of the usual height.
+const dense = { minWidth: 0, my: -2, '& > *': { lineHeight: 1.35 } }
+
+const two = (first: string, second: string) => (
+  <Box sx={dense}>
+    <Typography title={first} sx={{ ...twoLines, fontWeight: 600, fontSize: '0.875rem' }}>
+      {first}
+    </Typography>
+    <Typography noWrap title={second} variant="body2" color="textSecondary">
+      {second}
+    </Typography>
+  </Box>
+)
+
+const positionsOf = ({ positions }: Requirement) =>
+  positions.length === 0 ? t('All positions') : positions.map(one => one.abbreviation).join(', ')
+const statesOf = ({ states }: Requirement) => (states.length === 0 ? t('All states') : states.join(', '))
+
+const columns = (): Column<Requirement>[] => [
+  {
+    name: 'name',
+    title: t('Requirement'),
+    sort: true,
+    grow: 1.6,
+    cell: row => two(row.name, needWords(row)),
+  },
+  {
+    name: 'category',
+    title: t('Category'),
+    sort: true,
+    grow: 1.2,
+    cell: row => (
+      <Box sx={dense}>
+        <Typography noWrap sx={{ fontSize: '0.875rem' }}>
+          {row.category.name}
+        </Typography>
+        {row.origin && <OriginChip of={row.origin} />}
+      </Box>
+    ),
+  },
+  { name: 'applies', title: t('Applies to'), cell: row => two(positionsOf(row), statesOf(row)) },
+  { name: 'lasts', title: t('Lasts'), grow: 1.2, cell: row => two(lastsWords(row), dueWords(row.due)) },
+  {
+    name: 'seriousness',
+    title: t('When not met'),
+    width: 150,
+    cell: row => <StatusChip tone={tones[row.seriousness]}>{seriousnessWord(row.seriousness)}</StatusChip>,
+  },
+]
+
+function useRequirements() {
+  const categories = useApiQuery(requirementsApi.categories, {})
+  const positions = useApiQuery(requirementsApi.positions, {})
+  const serious = (['blocks', 'warns', 'tracks'] as const).map(value => ({ value, label: seriousnessWord(value) }))
+  return useList(requirementsApi.listRequirements, {
+    filters: [
+      { name: 'categoryId', label: t('Category'), options: categories.data ?? [] },
+      { name: 'positionId', label: t('Position'), options: positions.data ?? [] },
+      { name: 'seriousness', label: t('When not met'), options: serious },
+    ],
+  })
+}
+
+type Open = { what: 'form'; purpose: Purpose } | { what: 'history' | 'retire'; of: Requirement }
+
+function Opened({
+  open,
+  list,
+  onClose,
+}: {
+  open: Open
+  list: ReturnType<typeof useRequirements>
+  onClose: () => void
+}) {
+  if (open.what === 'form') return <RequirementForm purpose={open.purpose} list={list} onClose={onClose} />
+  if (open.what === 'history') return <VersionsDialog of={open.of} onClose={onClose} />
+  return <RetireDialog of={open.of} list={list} onClose={onClose} />
+}
+
+/** The compliance manager: what is asked of people, by category, position and state. */
+export function RequirementsPage() {
+  const list = useRequirements()
+  const [open, setOpen] = useState<Open | null>(null)
+  const fill = (purpose: Purpose) => setOpen({ what: 'form', purpose })
+  const navigate = useNavigate()
+  const packOf = (key: string) => ({
+    label: t('Open its rule pack'),
+    icon: BookOpenCheck,
+    onClick: () => void navigate(`/settings/rule-packs/${key}`),
+  })
+  const add = (
+    <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => fill({ act: 'add' })}>
+      {t('Add requirement')}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        title={t('Compliance manager')}
+        detail={t(
+          'What people must have to work, and how long it lasts. You see whose status changes before you save.',
+        )}
+        list={list}
+        columns={columns()}
+        grows
+        nameOf={row => row.name}
+        card={row => ({
+          title: row.name,
+          detail: `${row.category.name} · ${positionsOf(row)} · ${statesOf(row)}`,
+          more: (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+              <StatusChip tone={tones[row.seriousness]}>{seriousnessWord(row.seriousness)}</StatusChip>
+              {row.origin && <OriginChip of={row.origin} />}
+            </Box>
+          ),
+        })}
+        onOpen={of => fill({ act: 'edit', of })}
+        searchLabel={t('Search by name')}
+        action={add}
+        menu={of => [
+          { label: t('Edit'), icon: Pencil, onClick: () => fill({ act: 'edit', of }) },
+          { label: t('History'), icon: History, onClick: () => setOpen({ what: 'history', of }) },
+          { label: t('Duplicate'), icon: Copy, onClick: () => fill({ act: 'copy', of }) },
+          ...(of.origin ? [packOf(of.origin.packKey)] : []),
+          { label: t('Retire'), icon: Archive, onClick: () => setOpen({ what: 'retire', of }) },
+        ]}
+        empty={{
+          icon: ShieldCheck,
+          text: t('Requirements say what a person must have to work. Add the first one.'),
+          action: <StartFromPack />,
+        }}
+      />
+      <Suspense>{open && <Opened open={open} list={list} onClose={() => setOpen(null)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
+import { type Ask, listen } from '../../../kit/server/ask.ts'
+import { byteOrderMark, csvRow } from '../../../kit/server/csv.ts'
+import { serve } from '../../../kit/server/serve.ts'
+import { demandPerson } from '../../caregivers/store.ts'
+import { factsChanged, identityChanged, signedUp, statusChanged } from '../../caregivers/work.ts'
+import type { Need } from '../../status/engine/requirement.ts'
+import { sourcesOf } from '../../status/rules.ts'
+import { exclusionJob, giveUp } from '../exclusion-files/work.ts'
+import { screenAtOnce } from '../matching/work.ts'
+import { type ExclusionFile, exclusionsApi, type ListState } from './contract.ts'
+import {
+  changesMonthly,
+  coveredUntil,
+  externalLists,
+  hasOwnColumns,
+  headOfLog,
+  lineOfLog,
+  standingOf,
+} from './rules.ts'
+import * as store from './store.ts'
+
+async function demandUsable(ask: Ask<typeof exclusionsApi.importFile>, sha256: string): Promise<void> {
+  const { listCode, asOf, columns } = ask.body
+  if (asOf > ask.today) throw invalidField('asOf', 'This day has not come yet.')
+  if (!hasOwnColumns(listCode) && !columns?.name && !(columns?.last && columns.first))
+    throw invalidField('columns', 'Say which columns hold the surname and the given name.')
+  const { newest, same } = await store.earlierGood(ask.db, listCode, sha256)
+  if (newest && asOf < newest.asOf)
+    throw invalidField('asOf', `The last file is of ${dayInWords(newest.asOf)}. Enter that day or a later one.`)
+  if (same && same.asOf !== asOf && changesMonthly(listCode))
+    throw invalidField('file', `This is the same file as the one of ${dayInWords(same.asOf)}. Download the new one.`)
+}
+
+async function listStates(ask: Ask): Promise<ListState[]> {
+  const { newest, good } = await store.newestFiles(ask.db)
+  const waiting = await store.waitingByList(ask.db)
+  const required = new Set(
+    (await store.requiredSources(ask.db)).flatMap(need => sourcesOf(need as Need, 'externalCheck')),
+  )
+  const of = (files: readonly ExclusionFile[], code: string) => files.find(file => file.listCode === code) ?? null
+  const shown = externalLists.filter(({ code }) => !code.startsWith('state-') || required.has(code) || of(newest, code))
+  return shown.map(({ code, name }) => {
+    const [last, lastGood] = [of(newest, code), of(good, code)]
+    return {
+      code,
+      name,
+      standing: standingOf(last, lastGood?.asOf ?? null, ask.today),
+      required: required.has(code),
+      newest: last,
+      good: lastGood,
+      coveredUntil: lastGood && coveredUntil(lastGood.asOf),
+      waiting: waiting.get(code) ?? 0,
+    }
+  })
+}
+
+export const exclusions = serve(
+  exclusionsApi,
+  {
+    listLists: listStates,
+    listFiles: ({ db, query }) => store.listFiles(db, query),
+    async importFile(ask) {
+      const { db, now, caller, body, services } = ask
+      const [file] = ask.files
+      if (!file) throw invalidField('file', 'Choose a file.')
+      await demandUsable(ask, file.sha256)
+      const storedFileId = await services.files.keep(ask, file)
+      const { name: fileName, sha256, bytes } = file
+      const columns = hasOwnColumns(body.listCode) ? null : (body.columns ?? null)
+      const id = await store.addFile(db, { ...body, columns, storedFileId, fileName, sha256, bytes, by: caller, now })
+      const after = { list: body.listCode, asOf: body.asOf, fileName, sha256, bytes, columns }
+      await ask.audit({ action: 'exclusionFile.imported', subjectKind: 'exclusionFile', subjectId: id, after })
+      ask.afterCommit(() => services.jobs.wake(exclusionJob))
+      return store.readFile(db, id)
+    },
+    async readFile({ db, params, audit }) {
+      const stored = await store.storedFileOf(db, params.id)
+      await audit({ action: 'exclusionFile.opened', subjectKind: 'exclusionFile', subjectId: params.id })
+      return { ...stored, mediaType: 'text/csv', inline: false }
+    },
+    async stopFile(ask) {
+      const { db, params, caller } = ask
+      const { listCode } = await store.readFile(db, params.id)
+      if (!(await giveUp(ask, { id: params.id, listCode }, `Stopped by ${caller.name}.`)))
+        throw new Refusal('conflict', 'This file is read already. There is nothing to stop any more.')
+      return store.readFile(db, params.id)
+    },
+    async exportLog({ db, now, audit, organization }) {
+      const files = await store.allFiles(db)
+      await audit({
+        action: 'report.exported',
+        subjectKind: 'report',
+        after: { report: 'exclusion screening', files: files.length },
+      })
+      const lines = [headOfLog, ...files.map(lineOfLog)].map(csvRow)
+      return {
+        name: `exclusion-screening-${dayIn(organization.timeZone, now)}.csv`,
+        text: [byteOrderMark, ...lines].join(''),
+      }
+    },
+    async listChecks({ db, params }) {
+      await demandPerson(db, params.id)
+      return store.checksOf(db, params.id)
+    },
+  },
+  [
+    listen(signedUp, (work, { personId }) => screenAtOnce(work, personId)),
+    listen(identityChanged, (work, { personId }) => screenAtOnce(work, personId)),
+    listen(statusChanged, (work, { personId }) => screenAtOnce(work, personId, true)),
+    // Whoever is invited or brought in from elsewhere has never been screened.
+    listen(factsChanged, (work, { personId }) => screenAtOnce(work, personId, true)),
+  ],
+)

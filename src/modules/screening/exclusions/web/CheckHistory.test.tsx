@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { addMonths } from '../../../../kit/contract/time.ts'
+import { showMonth } from '../../../../kit/web/dates.ts'
+import { saveSession } from '../../../../kit/web/session.ts'
+import { someone } from '../../../../kit/web/testing/people.ts'
+import { showPage } from '../../../../kit/web/testing/show.tsx'
+import { testApplicant } from '../../../../testing/applicant.ts'
+import { testRequirement } from '../../../../testing/compliance.ts'
+import { importList, others } from '../../../../testing/exclusions.ts'
+import { testOrganization } from '../../../../testing/people.ts'
+import { testScreens } from '../../../../testing/screens.ts'
+import { CompliancePage } from '../../../follow-up/items/web/CompliancePage.tsx'
+import { CheckHistory } from './parts.tsx'
+
+const house = await testScreens()
+const person = userEvent.setup()
+const row = 'QUINTERO,MARISOL,,19840317,TX,20190520'
+const hits = '/api/compliance-requirement/exclusions/hits'
+
+async function scene() {
+  const org = await testOrganization(house)
+  const check = { satisfiedBy: { kind: 'externalCheck', sourceId: 'state-TX', everyMonths: 1 }, lasting: [] }
+  await testRequirement(org, '', { name: 'Exclusion check', ...check })
+  const { personId } = await testApplicant(org, { firstName: 'Marisol', lastName: 'Quintero' })
+  const today = await org.work(async ({ work }) => work.today)
+  saveSession(someone({ id: org.adminId }), org.admin)
+  return { org, personId, today }
+}
+
+const path = '/caregivers/compliance/:id'
+const history = async () => within(await screen.findByRole('region', { name: 'Checks by month' }))
+const checks = (of: Awaited<ReturnType<typeof history>>) => of.getAllByRole('listitem').map(item => item.textContent)
+
+test('the explanation of a check tells its history in words, the newest first', async () => {
+  const { org, personId, today } = await scene()
+  await importList(house, org, others)
+  await importList(house, org, [...others, row])
+  const { body } = await house.call('GET', hits, { token: org.admin })
+  const { id } = body.data.data[0]
+  const decision = { decision: 'notSame', reason: 'Another birth date.' }
+  await house.call('PUT', `${hits}/propose/${id}`, { token: org.admin, body: decision })
+  const nurse = await org.staff('Nurse reviewer')
+  await house.call('PUT', `${hits}/second-look/${id}`, { token: nurse.token, body: { agree: true } })
+  await importList(house, org, [...others, row, 'QUINTERO,MARISOL,,19900101,TX,20220101'])
+  await importList(house, org, [], { bytes: Buffer.from('broken'), name: 'broken.csv' })
+  // What is asked of other lists is not of this item.
+  await importList(house, org, others, { fields: { listCode: 'state-CA' } })
+
+  const asked = vi.spyOn(globalThis, 'fetch')
+  const askedForChecks = () => asked.mock.calls.filter(([address]) => String(address).includes('/exclusions/checks/'))
+  showPage(<CompliancePage />, { path, at: `/caregivers/compliance/${personId}` })
+  const item = await screen.findByRole('button', { name: /^Exclusion check/ })
+  expect(askedForChecks()).toEqual([])
+  await person.click(item)
+  const told = await history()
+  await told.findByRole('heading', { name: showMonth(today) })
+  expect(checks(told)).toEqual([
+    expect.stringMatching(/^The file could not be used.*no column.*Texas exclusion list of .*broken\.csv, dropped /),
+    expect.stringMatching(/^Possible match, waiting for a decision/),
+    expect.stringMatching(/^Not the same person, decided by Ada Admin, seconded by Nurse reviewer Person/),
+    expect.stringMatching(/^No matchTexas exclusion list of .*Checked .* against 2 rows$/),
+  ])
+  expect(askedForChecks()).toHaveLength(1)
+  expect(told.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+    '/settings/exclusion-screening?view=matches&listCode=state-TX',
+  ])
+})
+
+test('twelve checks stand there, and all of them when asked for', async () => {
+  const { org, personId, today } = await scene()
+  onTestFinished(() => house.setNow(null))
+  for (let month = 0; month < 14; month++) {
+    house.setNow(`${addMonths(today, month)}T18:00:00Z`)
+    const admin = await org.tokenFor(org.adminId)
+    await importList(house, { ...org, admin }, others, { fields: { asOf: addMonths(today, month) } })
+  }
+  saveSession(someone({ id: org.adminId }), await org.tokenFor(org.adminId))
+  showPage(<CheckHistory personId={personId} listCodes={['state-TX']} />)
+  const told = await history()
+  const months = await told.findAllByRole('heading', { level: 4 })
+  expect(months).toHaveLength(12)
+  expect(months[0]?.textContent).toBe(showMonth(addMonths(today, 13)))
+  await person.click(told.getByRole('button', { name: 'Show all 14' }))
+  expect(told.getAllByRole('heading', { level: 4 }).at(-1)?.textContent).toBe(showMonth(today))
+  expect(told.queryByRole('button')).toBeNull()
+})
+
+test('who may not see checks gets nothing, and nothing is asked for', async () => {
+  const { org, personId } = await scene()
+  await importList(house, org, others)
+  const token = await org.tokenFor(org.adminId)
+  saveSession(someone({ role: 'organizationUser', capabilities: ['caregivers.view'] }), token)
+  const asked = vi.spyOn(globalThis, 'fetch')
+  showPage(
+    <>
+      <CheckHistory personId={personId} listCodes={['state-TX']} />
+      <h1>Beside it</h1>
+    </>,
+  )
+  await screen.findByRole('heading', { name: 'Beside it' })
+  expect(screen.queryByRole('region')).toBeNull()
+  expect(asked).not.toHaveBeenCalled()
+})

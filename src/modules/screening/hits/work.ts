@@ -1,0 +1,62 @@
+import { can } from '../../../kit/contract/access.ts'
+import type { Ask, Work } from '../../../kit/server/ask.ts'
+import { identitiesOf } from '../../caregivers/identity/work.ts'
+import { holdPersons } from '../../caregivers/store.ts'
+import { refreshTimeline } from '../../status/timeline/work.ts'
+import type { HitDecision } from '../exclusions/contract.ts'
+import { listName } from '../exclusions/rules.ts'
+import { confirmedReason, screenAtOnce } from '../matching/work.ts'
+import type { Hit, HitEvent } from './contract.ts'
+import { decisionOf } from './rules.ts'
+import * as store from './store.ts'
+
+/** Puts the people to their possible matches; birth dates only for who may see them. */
+export async function withPeople(ask: Ask, hits: readonly store.BareHit[]): Promise<Hit[]> {
+  const seesDate = can(ask.caller, 'caregivers.viewSensitive')
+  const people = await identitiesOf(ask, [...new Set(hits.map(hit => hit.personId))])
+  const byId = new Map(people.map(one => [one.personId, one]))
+  return hits.flatMap(({ personId, foundAt, ...hit }) => {
+    const person = byId.get(personId)
+    if (!person) return []
+    const { birthDate, personId: id, ...rest } = person
+    const shown = { ...rest, id, birthDate: seesDate ? birthDate : null, hasBirthDate: birthDate !== null }
+    return [{ ...hit, person: { ...shown, states: [...shown.states] }, foundAt: foundAt.toISOString() }]
+  })
+}
+
+/** Holds the person and the possible match until the transaction ends, so that two who decide do so one after the other. */
+export async function holdHit({ db }: Work, id: string): Promise<store.BareHit> {
+  const { personId } = await store.readHit(db, id)
+  await holdPersons(db, [personId])
+  return store.readHit(db, id, true)
+}
+
+type Said = { act: HitEvent['act']; decision: HitDecision | null; reason: string }
+
+/** Writes what somebody said to the history, and to the person's. */
+export async function record(ask: Ask, { id, personId, listCode }: store.BareHit, said: Said): Promise<void> {
+  const { accountId, name } = ask.caller
+  await store.addHitEvent(ask.db, { hitId: id, ...said, accountId, actor: name, now: ask.now })
+  const { act, decision, reason } = said
+  await ask.audit({
+    action: `exclusionHit.${act}`,
+    subjectKind: 'exclusionHit',
+    subjectId: id,
+    personId,
+    after: { list: listName(listCode), ...(decision ? { decision } : {}), ...(reason ? { reason } : {}) },
+  })
+}
+
+/** Decides the screenings that waited for this possible match and for no other, and the person's timeline with them. */
+export async function settle(work: Work, { id, personId, listCode }: store.BareHit): Promise<void> {
+  for (const check of await store.openChecks(work.db, id)) {
+    const decision = decisionOf(check.states)
+    if (!decision) continue
+    const reason = decision === 'rejected' ? confirmedReason(listCode) : null
+    await store.decideCheck(work.db, check.id, { decision, decidedOn: work.today, reason })
+  }
+  await refreshTimeline(work, personId, { sourceIds: [listCode] })
+}
+
+/** Screens the person anew, so that an opened decision has a screening that waits for it. */
+export const screenAgain = (work: Work, { personId }: store.BareHit): Promise<void> => screenAtOnce(work, personId)

@@ -1,0 +1,21 @@
+import { staff } from '../../../kit/contract/access.ts'
+import { page } from '../../../kit/web/guard.ts'
+import { t } from '../../../kit/web/text.ts'
+
+export const pages = [
+  page({
+    path: '/settings/exclusion-screening',
+    keys: ['hit'],
+    allow: staff('compliance.view'),
+    layout: 'main',
+    title: () => t('Exclusion screening'),
+    load: () => import('../exclusions/web/ScreeningPage.tsx').then(module => module.ScreeningPage),
+    menu: {
+      under: 'compliance',
+      label: () => t('Exclusion screening'),
+      about: () => t('Monthly lists of excluded persons, possible matches and the log that proves each month.'),
+      icon: 'userRoundX',
+      order: 30,
+    },
+  }),
+]

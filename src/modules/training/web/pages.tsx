@@ -1,0 +1,20 @@
+import { staff } from '../../../kit/contract/access.ts'
+import { page } from '../../../kit/web/guard.ts'
+import { t } from '../../../kit/web/text.ts'
+
+export const pages = [
+  page({
+    path: '/settings/in-service',
+    allow: staff('compliance.view'),
+    layout: 'main',
+    title: () => t('In-service training'),
+    load: () => import('../hours/web/InServicePage.tsx').then(module => module.InServicePage),
+    menu: {
+      under: 'compliance',
+      label: () => t('In-service training'),
+      about: () => t('Hours of training, recorded for one person or a whole attendance list.'),
+      icon: 'graduationCap',
+      order: 40,
+    },
+  }),
+]
