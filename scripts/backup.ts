@@ -5,7 +5,7 @@ import { readConfig } from '../src/kit/server/config.ts'
 import { openInstallation } from '../src/kit/server/installation.ts'
 import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'
 import { makePrivately } from '../src/kit/server/private.ts'
-import { allSealed } from '../src/sealed.ts'
+import { allSealed } from '../src/parts.ts'
 
 // Makes a snapshot in a new folder below the one that is named, while the product runs or not.
 async function backup(target: string | undefined): Promise<void> {

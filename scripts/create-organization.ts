@@ -12,8 +12,7 @@ import { organizationDraft } from '../src/modules/organization/contract.ts'
 import { foundOrganization } from '../src/modules/organization/work.ts'
 import { fillPlaces } from '../src/modules/places/work.ts'
 import { email, names } from '../src/modules/session/contract.ts'
-import { allParts } from '../src/parts.ts'
-import { allSealed } from '../src/sealed.ts'
+import { allParts, allSealed } from '../src/parts.ts'
 
 /** Every answer that is needed, by its flag: the question, and what an empty answer means when it may be empty. */
 const questions = {

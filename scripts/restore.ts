@@ -9,8 +9,7 @@ import { makeServices } from '../src/kit/server/make-services.ts'
 import type { Connection } from '../src/kit/server/pool.ts'
 import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'
 import { makePrivately } from '../src/kit/server/private.ts'
-import { allParts } from '../src/parts.ts'
-import { allSealed } from '../src/sealed.ts'
+import { allParts, allSealed } from '../src/parts.ts'
 import { tellVerified, verifyProduct } from '../src/verify.ts'
 
 const { values, positionals } = parseArgs({

@@ -8,8 +8,7 @@ import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'
 import { reseal } from '../src/kit/server/reseal.ts'
 import { inWork } from '../src/kit/server/work.ts'
 import { renewPrints } from '../src/modules/screening/matching/work.ts'
-import { allParts } from '../src/parts.ts'
-import { allSealed } from '../src/sealed.ts'
+import { allParts, allSealed } from '../src/parts.ts'
 
 const say = (line: string) => console.log(line)
 

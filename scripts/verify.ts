@@ -3,8 +3,7 @@ import { openInstallation } from '../src/kit/server/installation.ts'
 import { makeServices } from '../src/kit/server/make-services.ts'
 import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'
 import { makePrivately } from '../src/kit/server/private.ts'
-import { allParts } from '../src/parts.ts'
-import { allSealed } from '../src/sealed.ts'
+import { allParts, allSealed } from '../src/parts.ts'
 import { tellVerified, verifyProduct } from '../src/verify.ts'
 
 // Holds files against their rows, and compliance and figures against ones made anew. While the product runs, too.

@@ -1,3 +1,4 @@
+import type { SealedColumn } from './kit/server/seal.ts'
 import type { Part } from './kit/server/serve.ts'
 import { caregivers } from './modules/caregivers/server.ts'
 import { categories } from './modules/categories/server.ts'
@@ -51,3 +52,6 @@ export const allParts: readonly Part[] = [
   playback,
   reports,
 ]
+
+/** All columns whose values are sealed. */
+export const allSealed: readonly SealedColumn[] = allParts.flatMap(part => part.sealed)

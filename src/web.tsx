@@ -5,24 +5,24 @@ import type { LoadPhoto } from './kit/web/photo.ts'
 import { endSession, useSession } from './kit/web/session.ts'
 import { start } from './kit/web/start.tsx'
 import { profileApi } from './modules/caregivers/profile/contract.ts'
-import { pages as signupPages } from './modules/caregivers/signup/web/pages.tsx'
-import { pages as caregiverPages, finder as peopleFinder } from './modules/caregivers/web/pages.tsx'
-import { pages as categoryPages } from './modules/categories/web/pages.tsx'
-import { pages as dashboardPages } from './modules/dashboard/web/pages.tsx'
-import { pages as documentPages, finder as typesFinder } from './modules/documents/web/pages.tsx'
-import { pages as followUpPages, peopleActions, finder as waitingFinder } from './modules/follow-up/web/pages.tsx'
-import { pages as leadPages } from './modules/leads/web/pages.tsx'
-import { pages as journeyPages } from './modules/onboarding/journey/web/pages.tsx'
-import { pages as applicationPages } from './modules/onboarding/review/web/pages.tsx'
-import { pages as onboardingPages } from './modules/onboarding/setup/web/pages.tsx'
-import { pages as organizationPages } from './modules/organization/web/pages.tsx'
-import { pages as positionPages } from './modules/positions/web/pages.tsx'
-import { pages as reportPages } from './modules/reports/web/pages.tsx'
-import { notices, pages as requirementPages } from './modules/requirements/web/pages.tsx'
-import { pages as screeningPages } from './modules/screening/web/pages.tsx'
+import * as signup from './modules/caregivers/signup/web/pages.tsx'
+import * as caregivers from './modules/caregivers/web/pages.tsx'
+import * as categories from './modules/categories/web/pages.tsx'
+import * as dashboard from './modules/dashboard/web/pages.tsx'
+import * as documents from './modules/documents/web/pages.tsx'
+import * as followUp from './modules/follow-up/web/pages.tsx'
+import * as leads from './modules/leads/web/pages.tsx'
+import * as journey from './modules/onboarding/journey/web/pages.tsx'
+import * as applications from './modules/onboarding/review/web/pages.tsx'
+import * as onboardingSetup from './modules/onboarding/setup/web/pages.tsx'
+import * as organization from './modules/organization/web/pages.tsx'
+import * as positions from './modules/positions/web/pages.tsx'
+import * as reports from './modules/reports/web/pages.tsx'
+import * as requirements from './modules/requirements/web/pages.tsx'
+import * as screening from './modules/screening/web/pages.tsx'
 import { entryApi, sessionApi } from './modules/session/contract.ts'
-import { pages as sessionPages } from './modules/session/web/pages.tsx'
-import { pages as trainingPages } from './modules/training/web/pages.tsx'
+import * as session from './modules/session/web/pages.tsx'
+import * as training from './modules/training/web/pages.tsx'
 
 /** Ends the session on the server and here; a server out of reach does not keep anybody signed in. */
 async function signOut(): Promise<void> {
@@ -48,28 +48,25 @@ async function reportCrash(error: unknown): Promise<string | null> {
 }
 
 start({
-  pages: [
-    ...sessionPages,
-    ...caregiverPages,
-    ...categoryPages,
-    ...followUpPages,
-    ...requirementPages,
-    ...screeningPages,
-    ...trainingPages,
-    ...dashboardPages,
-    ...documentPages,
-    ...leadPages,
-    ...onboardingPages,
-    ...journeyPages,
-    ...applicationPages,
-    ...organizationPages,
-    ...positionPages,
-    ...reportPages,
-    ...signupPages,
+  modules: [
+    session,
+    caregivers,
+    signup,
+    categories,
+    dashboard,
+    documents,
+    followUp,
+    leads,
+    onboardingSetup,
+    journey,
+    applications,
+    organization,
+    positions,
+    reports,
+    requirements,
+    screening,
+    training,
   ],
-  finders: [peopleFinder, waitingFinder, typesFinder],
-  notices,
-  peopleActions,
   signOut,
   account: () => import('./modules/session/drafts/web/parts.tsx').then(m => m.accountCalls),
   sendPage: () => import('./modules/documents/drafts/web/parts.tsx').then(m => m.sendPage),

@@ -1,14 +1,15 @@
 import type { Logger } from 'pino'
+import type { Jobs } from './services.ts'
 
 type Run = (signal: AbortSignal) => Promise<unknown>
 
-type Job = {
+type Turns = {
   start(): void
   wake(): void
   stop(): Promise<void>
 }
 
-function makeJob(log: Logger, name: string, every: number, run: Run): Job {
+function makeTurns(log: Logger, name: string, every: number, run: Run): Turns {
   const ending = new AbortController()
   let running: Promise<void> | null = null
   let again = false
@@ -45,24 +46,15 @@ function makeJob(log: Logger, name: string, every: number, run: Run): Job {
   }
 }
 
-/** The work that comes back by itself while the product runs. */
-export type Jobs = {
-  /** Begins a job: runs one after the other, `every` milliseconds apart. What fails is logged and tried next time. */
-  start(name: string, every: number, run: Run): void
-  /** Lets a job run now, or once more after the run that is under way. One that was not started is nobody's here. */
-  wake(name: string): void
-  /** No run begins any more; those that are under way are told by their signal and waited for. */
-  stop(): Promise<void>
-}
-
 /** Makes the list of jobs; it is empty and nothing runs until `start`. */
 export function makeJobs(log: Logger): Jobs {
-  const jobs = new Map<string, Job>()
+  const jobs = new Map<string, Turns>()
   return {
-    start(name, every, run) {
-      const job = makeJob(log, name, every, run)
-      jobs.set(name, job)
-      job.start()
+    start({ name, every, run, resumes }, services) {
+      const turns = makeTurns(log, name, every, signal => run(services, signal))
+      jobs.set(name, turns)
+      turns.start()
+      if (resumes) turns.wake()
     },
     wake: name => jobs.get(name)?.wake(),
     async stop() {

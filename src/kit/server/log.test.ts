@@ -6,6 +6,7 @@ import { type TestOrganization, testOrganization } from '../../testing/people.ts
 import { testSignIn } from '../../testing/sign-in.ts'
 import { makeApp } from './app.ts'
 import { makeLog, withoutSecrets } from './log.ts'
+import { part as partOf } from './serve.ts'
 
 const product = await testHouse()
 let written = ''
@@ -83,7 +84,7 @@ test('an error of ours is written with its request id and where it came from', a
   const handle = async () => {
     throw new Error('the roof is leaking')
   }
-  const broken = await makeApp({ ...product.services, log }, [{ routes: [{ ...part, handle }], listeners: [] }], null)
+  const broken = await makeApp({ ...product.services, log }, [{ ...partOf({}), routes: [{ ...part, handle }] }], null)
   const authorization = `Bearer ${org.admin}`
   const answer = await broken.app.inject({ method: 'GET', url: '/api/get-profile', headers: { authorization } })
   await broken.app.close()

@@ -4,7 +4,8 @@ import type { Api, Endpoint } from '../contract/endpoint.ts'
 import { admitFirst, answer, beginCall, type Call, type Route } from './answer.ts'
 import type { Ask, OpenAsk } from './ask.ts'
 import { demandToken } from './gate.ts'
-import type { Listener, Services } from './services.ts'
+import type { SealedColumn } from './seal.ts'
+import type { Job, Listener, Services } from './services.ts'
 import { hasBody } from './slow-requests.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -12,8 +13,26 @@ type Handler<A, E extends Endpoint> = (ask: A) => Promise<z.input<E['reply']>>
 export type Handlers<A extends Api> = { readonly [K in keyof A]: Handler<Ask<A[K]>, A[K]> }
 export type OpenHandlers<A extends Api> = { readonly [K in keyof A]: Handler<OpenAsk<A[K]>, A[K]> }
 
-/** What a module gives to the server: its lines with a handler each, and its ears. */
-export type Part = { readonly routes: readonly Route[]; readonly listeners: readonly Listener[] }
+type Prepare = (services: Services) => Promise<unknown>
+
+/** All of a module that runs on the server. */
+export type Part = {
+  readonly routes: readonly Route[]
+  readonly listeners: readonly Listener[]
+  readonly jobs: readonly Job[]
+  readonly prepares: readonly Prepare[]
+  readonly sealed: readonly SealedColumn[]
+}
+
+type Beside = {
+  /** What it does when another module announces something: `listen(event, …)`. */
+  on?: readonly Listener[]
+  jobs?: readonly Job[]
+  /** What has to stand before the first request. */
+  prepares?: readonly Prepare[]
+  /** The columns whose values are sealed. */
+  sealed?: readonly SealedColumn[]
+}
 
 const isOpen = (endpoint: Endpoint) => ['public', 'referee'].includes(endpoint.allow.audience)
 
@@ -24,22 +43,34 @@ function routesOf(api: Api, handlers: Readonly<Record<string, unknown>>, open: b
   })
 }
 
+/** What a module brings beside its lines. */
+export const part = ({ on = [], jobs = [], prepares = [], sealed = [] }: Beside): Part => ({
+  routes: [],
+  listeners: on,
+  jobs,
+  prepares,
+  sealed,
+})
+
 /** Joins the lines that need a sign-in with their handlers. A missing handler does not compile. */
-export const serve = <A extends Api>(api: A, handlers: Handlers<A>, listeners: readonly Listener[] = []): Part => ({
+export const serve = <A extends Api>(api: A, handlers: Handlers<A>, beside: Beside = {}): Part => ({
+  ...part(beside),
   routes: routesOf(api, handlers, false),
-  listeners,
 })
 
 /** Joins public lines with their handlers. */
-export const serveOpen = <A extends Api>(api: A, handlers: OpenHandlers<A>): Part => ({
+export const serveOpen = <A extends Api>(api: A, handlers: OpenHandlers<A>, beside: Beside = {}): Part => ({
+  ...part(beside),
   routes: routesOf(api, handlers, true),
-  listeners: [],
 })
 
 /** Makes one part of several, for a noun with sub-nouns. */
 export const parts = (...of: readonly Part[]): Part => ({
   routes: of.flatMap(one => one.routes),
   listeners: of.flatMap(one => one.listeners),
+  jobs: of.flatMap(one => one.jobs),
+  prepares: of.flatMap(one => one.prepares),
+  sealed: of.flatMap(one => one.sealed),
 })
 
 const calls = new WeakMap<FastifyRequest, Call>()

@@ -3,13 +3,32 @@ import type { Afterwards } from './afterwards.ts'
 import type { Config } from './config.ts'
 import type { Database, Requests } from './database.ts'
 import type { FileStore } from './files.ts'
-import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import type { Mailer } from './mail.ts'
 import type { Sealer } from './seal.ts'
 
 /** A module's listener for an event. Its payload is typed where it is made, by `listen`. */
 export type Listener = { readonly event: string; readonly handle: (work: never, payload: never) => Promise<void> }
+
+/** Work that comes back by itself while the product runs; any number of processes may run it at once. */
+export type Job = {
+  readonly name: string
+  /** Milliseconds from the end of one run to the next. */
+  readonly every: number
+  readonly run: (services: Services, signal: AbortSignal) => Promise<unknown>
+  /** It may have been under way when the product was stopped: it runs as soon as the product does. */
+  readonly resumes?: true
+}
+
+/** The work that comes back by itself while the product runs. */
+export type Jobs = {
+  /** Begins a job: runs one after the other. What fails is logged and tried next time. */
+  start(job: Job, services: Services): void
+  /** Lets a job run now, or once more after the run that is under way. One that was not started is nobody's here. */
+  wake(name: string): void
+  /** No run begins any more; those that are under way are told by their signal and waited for. */
+  stop(): Promise<void>
+}
 
 /** The parts that a running product consists of, made once at the start and handed down. */
 export type Services = {

@@ -36,7 +36,7 @@ const pages = [
 ]
 const maria = { id: 'm', title: 'Maria Santos', detail: '(512) 555-0100', to: '/caregivers' }
 const finder: Finder = {
-  kind: 'person',
+  icon: 'user',
   allow: staff('caregivers.view'),
   title: () => 'People',
   search: async words => (['maria santos', '512'].includes(words) ? [maria] : []),

@@ -1,6 +1,6 @@
 import { Box, Dialog, Typography } from '@mui/material'
 import { Command } from 'cmdk'
-import { FileText, LogOut, type LucideIcon, Moon, Search, Settings, User } from 'lucide-react'
+import { LogOut, type LucideIcon, Moon, Search, Settings } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Finder, type Found, matches, useFinders } from './finders.ts'
@@ -9,8 +9,6 @@ import { menuIcons } from './menu-icons.ts'
 import { useScheme } from './scheme.ts'
 import { useSignOut } from './sign-out.ts'
 import { t } from './text.ts'
-
-const icons: Record<Finder['kind'], LucideIcon> = { person: User, document: FileText }
 
 type Line = { id: string; icon: LucideIcon; words: string; detail?: string; choose: () => void }
 type Group = { title: string; lines: readonly Line[] }
@@ -141,7 +139,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const found = groups.map(({ finder, found }) => ({
     title: finder.title(),
     lines: found.map(({ id, title, detail, to }) => ({
-      ...{ id, icon: icons[finder.kind], words: title, choose: () => go(to) },
+      ...{ id, icon: menuIcons[finder.icon], words: title, choose: () => go(to) },
       ...(detail === undefined ? {} : { detail }),
     })),
   }))

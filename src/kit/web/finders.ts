@@ -1,12 +1,14 @@
 import { createContext, useContext, useMemo } from 'react'
 import { type Access, mayUse } from '../contract/access.ts'
+import type { MenuIcon } from './menu-icons.ts'
 import { holderOf, useSession } from './session.ts'
 
 export type Found = { id: string; title: string; detail?: string; to: string }
 
 /** A search that a module lends to the palette. `title` heads its results; it is asked with two letters or more. */
 export type Finder = {
-  kind: 'person' | 'document'
+  /** Stands before each of its results. */
+  icon: MenuIcon
   allow: Access
   title: () => string
   search: (words: string, signal: AbortSignal) => Promise<readonly Found[]>

@@ -32,6 +32,8 @@ export type Page = {
   readonly title: () => string
   readonly menu?: MenuPlace
   readonly actions?: readonly PageAction[]
+  /** Makes it a tab of the pages about one person, whose id the path ends with. */
+  readonly tab?: { readonly label: () => string; readonly order: number }
   /** Spec 4: for who is signed out only; the others go home. */
   readonly signedOutOnly?: true
   /** Query parameters that say what stands there, as `step`: with another value it is another page to who works on it. */
@@ -75,6 +77,17 @@ export function useMenu(under: MenuPlace['under']): MenuPage[] {
   return pages
     .filter((one): one is MenuPage => one.menu?.under === under && mayUse(one.allow, holderOf(user)))
     .toSorted((a, b) => a.menu.order - b.menu.order)
+}
+
+export type TabPage = Page & { readonly tab: NonNullable<Page['tab']> }
+
+/** The tabs of the pages about one person that exist and that the signed-in person may open, in order. */
+export function useTabs(): TabPage[] {
+  const pages = useContext(PagesContext)
+  const user = useSession(s => s.user)
+  return pages
+    .filter((one): one is TabPage => one.tab !== undefined && mayUse(one.allow, holderOf(user)))
+    .toSorted((a, b) => a.tab.order - b.tab.order)
 }
 
 /** What the signed-in person may do on the pages that exist. */

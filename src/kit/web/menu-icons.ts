@@ -17,6 +17,7 @@ import {
   Settings,
   ShieldCheck,
   Tags,
+  User,
   UserRoundX,
   Users,
 } from 'lucide-react'
@@ -40,6 +41,7 @@ export const menuIcons = {
   settings: Settings,
   shieldCheck: ShieldCheck,
   tags: Tags,
+  user: User,
   userRoundX: UserRoundX,
   users: Users,
 } satisfies Record<string, LucideIcon>

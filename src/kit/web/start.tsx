@@ -4,22 +4,20 @@ import '@fontsource-variable/inter/wght.css'
 import { App } from './App.tsx'
 import { AccountContext, type LoadAccount, type LoadSendPage, SendPageContext } from './account.ts'
 import { CrashContext } from './ErrorPage.tsx'
-import { type Finder, FindersContext } from './finders.ts'
-import { type Page, PagesContext } from './guard.ts'
+import { FindersContext } from './finders.ts'
+import { PagesContext } from './guard.ts'
 import { forgetUnsaved } from './leaving.ts'
-import { type Notice, NoticesContext } from './notices.tsx'
+import { NoticesContext } from './notices.tsx'
 import { Pages } from './Pages.tsx'
-import { type PeopleAction, PeopleActionsContext } from './people-actions.ts'
+import { PeopleActionsContext } from './people-actions.ts'
 import { type LoadPhoto, OwnPhotoContext } from './photo.ts'
 import { makeRouter } from './router.ts'
+import type { Screens } from './screens.ts'
 import { onSessionEnd, watchSession } from './session.ts'
 import { SignOutContext } from './sign-out.ts'
 
 type Parts = {
-  pages: readonly Page[]
-  finders: readonly Finder[]
-  notices: readonly Notice[]
-  peopleActions: readonly PeopleAction[]
+  modules: readonly Screens[]
   signOut: () => Promise<void>
   account: LoadAccount
   sendPage: LoadSendPage
@@ -28,19 +26,13 @@ type Parts = {
 }
 
 /** Starts the app in `#root` with the pages of all modules. Whoever's session ends is sent to /login. Spec 4. */
-export function start({
-  pages,
-  finders,
-  notices,
-  peopleActions,
-  signOut,
-  account,
-  sendPage,
-  ownPhoto,
-  reportCrash,
-}: Parts): void {
+export function start({ modules, signOut, account, sendPage, ownPhoto, reportCrash }: Parts): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root.')
+  const pages = modules.flatMap(one => one.pages)
+  const finders = modules.flatMap(one => one.finders ?? [])
+  const notices = modules.flatMap(one => one.notices ?? [])
+  const peopleActions = modules.flatMap(one => one.peopleActions ?? [])
   const router = makeRouter(pages)
   watchSession()
   onSessionEnd(() => {

@@ -125,7 +125,7 @@ test('the job that tells is woken when an email is given up', async () => {
   const org = await testOrganization(house)
   const { services: running } = house
   const woken = Promise.withResolvers<void>()
-  running.jobs.start(givenUpJob, 3_600_000, async () => woken.resolve())
+  running.jobs.start({ name: givenUpJob, every: 3_600_000, run: async () => woken.resolve() }, running)
   try {
     await invite(org, org.admin, 'gone.example')
     await woken.promise

@@ -2,10 +2,11 @@ import { parts } from '../../kit/server/serve.ts'
 import { items } from './items/server.ts'
 import { licenses } from './licenses/server.ts'
 import { links } from './links/server.ts'
+import { reminderSchedule } from './reminder-schedule/server.ts'
 import { reminders } from './reminders/server.ts'
 import { review } from './review/server.ts'
 import { signOffs } from './sign-off/server.ts'
 import { waivers } from './waivers/server.ts'
 import { whatIf } from './what-if/server.ts'
 
-export const followUp = parts(items, links, licenses, reminders, review, signOffs, waivers, whatIf)
+export const followUp = parts(items, links, licenses, reminders, reminderSchedule, review, signOffs, waivers, whatIf)

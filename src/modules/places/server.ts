@@ -1,9 +1,14 @@
 import { serveOpen } from '../../kit/server/serve.ts'
 import { placesApi } from './contract.ts'
 import * as store from './store.ts'
+import { fillPlaces } from './work.ts'
 
-export const places = serveOpen(placesApi, {
-  listStates: ask => ask.lookup(store.listStates),
-  findCities: ({ lookup, query }) => lookup(db => store.findCities(db, query.search, query.limit)),
-  listStateCities: ({ lookup, query }) => lookup(db => store.listStateCities(db, query.stateId, query.search)),
-})
+export const places = serveOpen(
+  placesApi,
+  {
+    listStates: ask => ask.lookup(store.listStates),
+    findCities: ({ lookup, query }) => lookup(db => store.findCities(db, query.search, query.limit)),
+    listStateCities: ({ lookup, query }) => lookup(db => store.listStateCities(db, query.stateId, query.search)),
+  },
+  { prepares: [({ database }) => fillPlaces(database)] },
+)

@@ -7,7 +7,14 @@ import { drafts } from './drafts/server.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { demandGoodPassword, hashPassword, passwordFits } from './passwords/work.ts'
 import * as store from './store.ts'
-import { confirmEmail, requestReset, resendConfirmation, signIn, usePasswordLink } from './work.ts'
+import {
+  confirmEmail,
+  dropWhatAdmitsNobody,
+  requestReset,
+  resendConfirmation,
+  signIn,
+  usePasswordLink,
+} from './work.ts'
 
 type Change = { currentPassword: string; newPassword: string }
 
@@ -70,39 +77,51 @@ const entry = serveOpen(entryApi, {
   },
 })
 
-const own = serve(sessionApi, {
-  profile: async ask => ({ profile: await store.readUser(ask.db, ask.caller.accountId) }),
-  changePassword,
-  changeStaffPassword: changePassword,
-  changeApplicantPassword: changePassword,
-  async updateStaffProfile(ask) {
-    const before = await store.readUser(ask.db, ask.caller.accountId)
-    await store.updateNames(ask.db, ask.now, ask.caller.accountId, ask.body)
-    const { firstName, lastName, phone } = before
-    await ask.audit({
-      action: 'account.updated',
-      subjectKind: 'account',
-      subjectId: ask.caller.accountId,
-      before: { firstName, lastName, phone },
-      after: ask.body,
-    })
-    return userOf(ask)
+const own = serve(
+  sessionApi,
+  {
+    profile: async ask => ({ profile: await store.readUser(ask.db, ask.caller.accountId) }),
+    changePassword,
+    changeStaffPassword: changePassword,
+    changeApplicantPassword: changePassword,
+    async updateStaffProfile(ask) {
+      const before = await store.readUser(ask.db, ask.caller.accountId)
+      await store.updateNames(ask.db, ask.now, ask.caller.accountId, ask.body)
+      const { firstName, lastName, phone } = before
+      await ask.audit({
+        action: 'account.updated',
+        subjectKind: 'account',
+        subjectId: ask.caller.accountId,
+        before: { firstName, lastName, phone },
+        after: ask.body,
+      })
+      return userOf(ask)
+    },
+    async updateStaffPicture(ask) {
+      const [picture] = ask.files
+      if (!picture) throw invalidField('picture', 'Choose a picture.')
+      const fileId = await ask.services.files.keep(ask, picture)
+      await store.setPhoto(ask.db, ask.now, ask.caller.accountId, fileId)
+      await ask.audit({ action: 'account.pictureChanged', subjectKind: 'account', subjectId: ask.caller.accountId })
+      return userOf(ask)
+    },
+    staySignedIn: async ask => ({ idleMinutes: await store.noteUse(ask.db, ask.now, ask.caller.sessionHash) }),
+    async keepColorMode({ db, caller, body }) {
+      await store.setColorMode(db, caller.accountId, body.colorMode)
+      return null
+    },
+    staffLogout: signOut,
+    applicantLogout: signOut,
   },
-  async updateStaffPicture(ask) {
-    const [picture] = ask.files
-    if (!picture) throw invalidField('picture', 'Choose a picture.')
-    const fileId = await ask.services.files.keep(ask, picture)
-    await store.setPhoto(ask.db, ask.now, ask.caller.accountId, fileId)
-    await ask.audit({ action: 'account.pictureChanged', subjectKind: 'account', subjectId: ask.caller.accountId })
-    return userOf(ask)
+  {
+    jobs: [
+      {
+        name: 'what admits nobody',
+        every: 3_600_000,
+        run: ({ database, now }) => dropWhatAdmitsNobody(database, now()),
+      },
+    ],
   },
-  staySignedIn: async ask => ({ idleMinutes: await store.noteUse(ask.db, ask.now, ask.caller.sessionHash) }),
-  async keepColorMode({ db, caller, body }) {
-    await store.setColorMode(db, caller.accountId, body.colorMode)
-    return null
-  },
-  staffLogout: signOut,
-  applicantLogout: signOut,
-})
+)
 
 export const session = parts(entry, own, drafts)

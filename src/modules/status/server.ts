@@ -1,15 +1,19 @@
 import { listen } from '../../kit/server/ask.ts'
-import { serve } from '../../kit/server/serve.ts'
+import { part } from '../../kit/server/serve.ts'
 import { factsChanged, signedUp, statusChanged } from '../caregivers/work.ts'
 import { documentsChanged } from '../documents/work.ts'
+import { countsJob, foldAllCounts } from './counts/work.ts'
 import { refreshTimeline } from './timeline/work.ts'
 
-/** Facts change in lower modules; the timeline follows in the same transaction, so that nothing is ever stale. */
-export const status = serve({}, {}, [
-  listen(factsChanged, (work, { personId }) => refreshTimeline(work, personId)),
-  listen(statusChanged, (work, { personId }) => refreshTimeline(work, personId)),
-  listen(signedUp, (work, { personId }) => refreshTimeline(work, personId)),
-  listen(documentsChanged, (work, { personId, documentTypeId }) =>
-    refreshTimeline(work, personId, { sourceIds: [documentTypeId], linked: true }),
-  ),
-])
+export const status = part({
+  // Facts change in lower modules; the timeline follows in the same transaction, so that nothing is ever stale.
+  on: [
+    listen(factsChanged, (work, { personId }) => refreshTimeline(work, personId)),
+    listen(statusChanged, (work, { personId }) => refreshTimeline(work, personId)),
+    listen(signedUp, (work, { personId }) => refreshTimeline(work, personId)),
+    listen(documentsChanged, (work, { personId, documentTypeId }) =>
+      refreshTimeline(work, personId, { sourceIds: [documentTypeId], linked: true }),
+    ),
+  ],
+  jobs: [{ name: countsJob, every: 600_000, run: foldAllCounts }],
+})

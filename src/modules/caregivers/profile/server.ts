@@ -2,13 +2,13 @@ import { can } from '../../../kit/contract/access.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Ask, Work } from '../../../kit/server/ask.ts'
 import type { Caller } from '../../../kit/server/caller.ts'
-import { parts, serve } from '../../../kit/server/serve.ts'
+import { part, parts, serve } from '../../../kit/server/serve.ts'
 import { keepRest } from '../../session/drafts/work.ts'
 import { addJob, explainGap, replaceEducation, replaceJobs } from '../background/work.ts'
 import { readPerson } from '../store.ts'
 import { ownProfileApi, profileApi } from './contract.ts'
 import * as store from './store.ts'
-import { readProfile, revealSsn, type Sight, updateOwnProfile, updateProfile } from './work.ts'
+import { readProfile, revealSsn, type Sight, sealedColumns, updateOwnProfile, updateProfile } from './work.ts'
 
 const sightOf = (caller: Caller): Sight => (can(caller, 'caregivers.viewSensitive') ? 'full' : 'masked')
 
@@ -79,4 +79,4 @@ const ofOneself = serve(ownProfileApi, {
   updateOwnPhoto: ask => keepPhoto(ask, own(ask)),
 })
 
-export const profile = parts(ofStaff, ofOneself)
+export const profile = parts(ofStaff, ofOneself, part({ sealed: sealedColumns }))

@@ -23,6 +23,7 @@ export const pages = [
     layout: 'main',
     title: () => t('Profile'),
     load: () => import('../profile/web/ProfilePage.tsx').then(m => m.ProfilePage),
+    tab: { label: () => t('Profile'), order: 10 },
   }),
   page({
     path: '/caregivers/activity-history/:id',
@@ -30,6 +31,7 @@ export const pages = [
     layout: 'main',
     title: () => t('Notes'),
     load: () => import('../notes/web/NotesPage.tsx').then(m => m.NotesPage),
+    tab: { label: () => t('Notes'), order: 50 },
   }),
   page({
     path: '/caregivers/history/:id',
@@ -37,25 +39,28 @@ export const pages = [
     layout: 'main',
     title: () => t('History'),
     load: () => import('../history/web/HistoryPage.tsx').then(m => m.HistoryPage),
+    tab: { label: () => t('History'), order: 60 },
   }),
 ]
 
 /** Finds people for the palette. */
-export const finder: Finder = {
-  kind: 'person',
-  allow: caregiverListApi.listCaregivers.allow,
-  title: () => t('Caregivers'),
-  async search(words, signal) {
-    const { data } = await call(caregiverListApi.listCaregivers, {
-      query: { search: words, limit: 6 },
-      signal,
-      quiet: true,
-    })
-    return data.map(({ id, firstName, lastName, email }) => ({
-      id,
-      title: `${firstName} ${lastName}`,
-      detail: email,
-      to: `/caregivers/profile-details/${id}`,
-    }))
+export const finders: readonly Finder[] = [
+  {
+    icon: 'user',
+    allow: caregiverListApi.listCaregivers.allow,
+    title: () => t('Caregivers'),
+    async search(words, signal) {
+      const { data } = await call(caregiverListApi.listCaregivers, {
+        query: { search: words, limit: 6 },
+        signal,
+        quiet: true,
+      })
+      return data.map(({ id, firstName, lastName, email }) => ({
+        id,
+        title: `${firstName} ${lastName}`,
+        detail: email,
+        to: `/caregivers/profile-details/${id}`,
+      }))
+    },
   },
-}
+]

@@ -1,13 +1,13 @@
 import { Box, Button, Card, Menu, MenuItem, Typography } from '@mui/material'
 import { BadgeCheck, ChevronDown, CircleAlert, CircleCheck, Send, UserRoundX } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useApiMutation } from '../../../kit/web/api-mutation.ts'
 import { useApiQuery } from '../../../kit/web/api-query.ts'
 import { CountTabs } from '../../../kit/web/CountTabs.tsx'
 import { showDay, showInstant } from '../../../kit/web/dates.ts'
 import { Failure } from '../../../kit/web/Failure.tsx'
-import { useMay, useReach } from '../../../kit/web/guard.ts'
+import { useMay, useTabs } from '../../../kit/web/guard.ts'
 import { NotFound } from '../../../kit/web/NotFound.tsx'
 import { PageHeader } from '../../../kit/web/PageHeader.tsx'
 import { FormSkeleton } from '../../../kit/web/Skeletons.tsx'
@@ -169,34 +169,24 @@ function Actions({ of }: { of: UserProfile }) {
   )
 }
 
-const tabs = [
-  { value: 'profile-details', label: () => t('Profile') },
-  { value: 'documents', label: () => t('Documents') },
-  { value: 'compliance', label: () => t('Compliance') },
-  { value: 'application', label: () => t('Application') },
-  { value: 'activity-history', label: () => t('Notes') },
-  { value: 'history', label: () => t('History') },
-] as const
-
-export type PersonTab = (typeof tabs)[number]['value']
-
 /** The tabs whose page exists and may be opened: the others do not show. */
-function PersonTabs({ id, tab }: { id: string; tab: PersonTab }) {
-  const reaches = useReach()
-  const open = tabs.filter(one => reaches(`/caregivers/${one.value}/:id`))
-  const links = open.map(({ value, label }) => ({ value, label: label(), to: `/caregivers/${value}/${id}` }))
-  return <CountTabs label={t('About this person')} value={tab} tabs={links} />
+function PersonTabs({ id }: { id: string }) {
+  const { pathname } = useLocation()
+  const tabs = useTabs().map(({ path, tab }) => {
+    const to = path.replace(':id', id)
+    return { value: to, label: tab.label(), to }
+  })
+  return <CountTabs label={t('About this person')} value={pathname} tabs={tabs} />
 }
 
 type Props = {
-  tab: PersonTab
   /** Buttons of this tab, before "Change status". */
   action?: (person: UserProfile) => ReactNode
   children: (person: ProfileDetail) => ReactNode
 }
 
 /** The frame of every page about one person: head, actions, tabs, and the tab's own content. */
-export function PersonPage({ tab, action, children }: Props) {
+export function PersonPage({ action, children }: Props) {
   const { data, error, refetch } = usePerson()
   const of = data?.userProfile
   useEffect(() => {
@@ -225,7 +215,7 @@ export function PersonPage({ tab, action, children }: Props) {
           </>
         }
       />
-      <PersonTabs id={of.id} tab={tab} />
+      <PersonTabs id={of.id} />
       {children(data)}
     </>
   )

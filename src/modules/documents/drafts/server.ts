@@ -3,24 +3,36 @@ import { serve } from '../../../kit/server/serve.ts'
 import { isShown } from '../rules.ts'
 import { draftPagesApi } from './contract.ts'
 import * as store from './store.ts'
-import { dropPage, keepPage } from './work.ts'
+import { dropOldPages, dropPage, keepPage, oldPagesJob } from './work.ts'
 
-export const draftPages = serve(draftPagesApi, {
-  listPages: ask => store.listPages(ask),
-  async keepPage(ask) {
-    const [file] = ask.files
-    if (!file) throw invalidField('files', 'Choose a file.')
-    return keepPage(ask, ask.body, file)
+export const draftPages = serve(
+  draftPagesApi,
+  {
+    listPages: ask => store.listPages(ask),
+    async keepPage(ask) {
+      const [file] = ask.files
+      if (!file) throw invalidField('files', 'Choose a file.')
+      return keepPage(ask, ask.body, file)
+    },
+    async openPage(ask) {
+      const { page, fileId } = await store.readPage(ask, ask.params.id)
+      if (ask.query.preview && !page.hasPreview) throw invalidField('preview', 'There is no preview of this file.')
+      const file = { organizationId: ask.caller.organization.id, fileId }
+      if (ask.query.preview) return { ...file, ...(await ask.services.files.previewOf(file.organizationId, fileId)) }
+      return { ...file, name: page.name, mediaType: page.mediaType, bytes: page.bytes, inline: isShown(page.mediaType) }
+    },
+    async dropPage(ask) {
+      await dropPage(ask, ask.params.id)
+      return null
+    },
   },
-  async openPage(ask) {
-    const { page, fileId } = await store.readPage(ask, ask.params.id)
-    if (ask.query.preview && !page.hasPreview) throw invalidField('preview', 'There is no preview of this file.')
-    const file = { organizationId: ask.caller.organization.id, fileId }
-    if (ask.query.preview) return { ...file, ...(await ask.services.files.previewOf(file.organizationId, fileId)) }
-    return { ...file, name: page.name, mediaType: page.mediaType, bytes: page.bytes, inline: isShown(page.mediaType) }
+  {
+    jobs: [
+      {
+        name: oldPagesJob,
+        every: 3_600_000,
+        run: (services, signal) => dropOldPages(services, services.now(), signal),
+      },
+    ],
   },
-  async dropPage(ask) {
-    await dropPage(ask, ask.params.id)
-    return null
-  },
-})
+)

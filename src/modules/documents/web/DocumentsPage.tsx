@@ -101,7 +101,6 @@ export function DocumentsPage() {
   const [uploadingFor, setUploadingFor] = useState<string | null>(null)
   return (
     <PersonPage
-      tab="documents"
       action={person => (
         <>
           <DownloadZip owner={person} />

@@ -15,20 +15,23 @@ export const pages = [
     layout: 'main',
     title: () => t('Documents'),
     load: () => import('./DocumentsPage.tsx').then(m => m.DocumentsPage),
+    tab: { label: () => t('Documents'), order: 20 },
   }),
 ]
 
 /** Finds what the organization asks for by name; whoever may change it is led there. */
-export const finder: Finder = {
-  kind: 'document',
-  allow: admin,
-  title: () => t('Document types'),
-  async search(words, signal) {
-    const types = await (await import('../types/web/parts.tsx')).findTypes(words, signal)
-    return types.map(({ id, name }) => ({
-      id,
-      title: name,
-      to: `/settings/documents?${new URLSearchParams({ search: name })}`,
-    }))
+export const finders: readonly Finder[] = [
+  {
+    icon: 'fileText',
+    allow: admin,
+    title: () => t('Document types'),
+    async search(words, signal) {
+      const types = await (await import('../types/web/parts.tsx')).findTypes(words, signal)
+      return types.map(({ id, name }) => ({
+        id,
+        title: name,
+        to: `/settings/documents?${new URLSearchParams({ search: name })}`,
+      }))
+    },
   },
-}
+]

@@ -104,12 +104,14 @@ export const signOffs = serve(
       return store.listSignOffs(db, params.id)
     },
   },
-  [
-    // A sign-off closes one application: whoever applies again is signed off anew.
-    listen(statusChanged, async (work, { personId, to }) => {
-      const { caller } = work
-      if (to !== 'applicant' || !caller || !(await store.standingSignOff(work.db, personId))) return
-      await withdraw({ ...work, caller }, personId, 'They apply again.')
-    }),
-  ],
+  {
+    on: [
+      // A sign-off closes one application: whoever applies again is signed off anew.
+      listen(statusChanged, async (work, { personId, to }) => {
+        const { caller } = work
+        if (to !== 'applicant' || !caller || !(await store.standingSignOff(work.db, personId))) return
+        await withdraw({ ...work, caller }, personId, 'They apply again.')
+      }),
+    ],
+  },
 )

@@ -55,13 +55,16 @@ export const pages = [
     layout: 'main',
     title: () => t('Compliance'),
     load: () => import('../items/web/CompliancePage.tsx').then(module => module.CompliancePage),
+    tab: { label: () => t('Compliance'), order: 30 },
   }),
 ]
 
 /** Finds the papers that wait for a decision, by the name of their type. */
-export const finder: Finder = {
-  kind: 'document',
-  allow: staff('documents.review'),
-  title: () => t('Waiting for review'),
-  search: async (words, signal) => (await import('../review/web/FindWaiting.tsx')).findWaiting(words, signal),
-}
+export const finders: readonly Finder[] = [
+  {
+    icon: 'fileText',
+    allow: staff('documents.review'),
+    title: () => t('Waiting for review'),
+    search: async (words, signal) => (await import('../review/web/FindWaiting.tsx')).findWaiting(words, signal),
+  },
+]

@@ -127,10 +127,12 @@ export const journey = serve(
       return null
     },
   },
-  [
-    listen(signedUp, async (work, { personId }) => void (await beginJourney(work, personId))),
-    listen(walkthroughActivated, beginWaiting),
-    // They may hold a position now that has a walkthrough.
-    listen(factsChanged, beginWaiting),
-  ],
+  {
+    on: [
+      listen(signedUp, async (work, { personId }) => void (await beginJourney(work, personId))),
+      listen(walkthroughActivated, beginWaiting),
+      // They may hold a position now that has a walkthrough.
+      listen(factsChanged, beginWaiting),
+    ],
+  },
 )

@@ -5,22 +5,26 @@ import { demandSoundRequirement } from '../setup/work.ts'
 import { changesApi, most } from './contract.ts'
 import { afterChange, summary } from './rules.ts'
 import * as store from './store.ts'
-import { whoWouldChange } from './work.ts'
+import { applyRuleChanges, ruleChangeJob, whoWouldChange } from './work.ts'
 
-export const changes = serve(changesApi, {
-  async listChanges({ db }) {
-    const running = await store.runningChanges(db)
-    return running.map(({ requestedAt, ...one }) => ({ ...one, requestedAt: requestedAt.toISOString() }))
+export const changes = serve(
+  changesApi,
+  {
+    async listChanges({ db }) {
+      const running = await store.runningChanges(db)
+      return running.map(({ requestedAt, ...one }) => ({ ...one, requestedAt: requestedAt.toISOString() }))
+    },
+    async previewChange(ask) {
+      const { db, today, body } = ask
+      const { id, draft } = body
+      const now = id ? await readRequirement(db, id) : null
+      if (draft) await demandSoundRequirement(ask, draft, now?.satisfiedBy)
+      const before = (await readRules(db, [])).find(([first]) => first && first.id === id) ?? []
+      const after = afterChange(before, draft, { id: id ?? 'new', today })
+      const name = draft?.name ?? now?.name ?? ''
+      return summary(await whoWouldChange(ask, [{ name, before, after }]), most)
+    },
+    listVersions: ({ db, params }) => versionsOf(db, params.id),
   },
-  async previewChange(ask) {
-    const { db, today, body } = ask
-    const { id, draft } = body
-    const now = id ? await readRequirement(db, id) : null
-    if (draft) await demandSoundRequirement(ask, draft, now?.satisfiedBy)
-    const before = (await readRules(db, [])).find(([first]) => first && first.id === id) ?? []
-    const after = afterChange(before, draft, { id: id ?? 'new', today })
-    const name = draft?.name ?? now?.name ?? ''
-    return summary(await whoWouldChange(ask, [{ name, before, after }]), most)
-  },
-  listVersions: ({ db, params }) => versionsOf(db, params.id),
-})
+  { jobs: [{ name: ruleChangeJob, every: 60_000, run: applyRuleChanges, resumes: true }] },
+)

@@ -105,11 +105,13 @@ export const exclusions = serve(
       return store.checksOf(db, params.id)
     },
   },
-  [
-    listen(signedUp, (work, { personId }) => screenAtOnce(work, personId)),
-    listen(identityChanged, (work, { personId }) => screenAtOnce(work, personId)),
-    listen(statusChanged, (work, { personId }) => screenAtOnce(work, personId, true)),
-    // Whoever is invited or brought in from elsewhere has never been screened.
-    listen(factsChanged, (work, { personId }) => screenAtOnce(work, personId, true)),
-  ],
+  {
+    on: [
+      listen(signedUp, (work, { personId }) => screenAtOnce(work, personId)),
+      listen(identityChanged, (work, { personId }) => screenAtOnce(work, personId)),
+      listen(statusChanged, (work, { personId }) => screenAtOnce(work, personId, true)),
+      // Whoever is invited or brought in from elsewhere has never been screened.
+      listen(factsChanged, (work, { personId }) => screenAtOnce(work, personId, true)),
+    ],
+  },
 )

@@ -3,12 +3,19 @@ import { draftApi } from './contract.ts'
 import * as store from './store.ts'
 import { keepDraft } from './work.ts'
 
-export const drafts = serve(draftApi, {
-  listDrafts: ask => store.listDrafts(ask),
-  readDraft: ask => store.readDraft(ask, ask.params.id),
-  keepDraft: async ask => ({ id: await keepDraft(ask, ask.body) }),
-  async dropDraft(ask) {
-    await store.dropDraft(ask, ask.params.id)
-    return null
+export const drafts = serve(
+  draftApi,
+  {
+    listDrafts: ask => store.listDrafts(ask),
+    readDraft: ask => store.readDraft(ask, ask.params.id),
+    keepDraft: async ask => ({ id: await keepDraft(ask, ask.body) }),
+    async dropDraft(ask) {
+      await store.dropDraft(ask, ask.params.id)
+      return null
+    },
   },
-})
+  {
+    sealed: store.sealedColumns,
+    jobs: [{ name: 'old drafts', every: 3_600_000, run: ({ database, now }) => store.dropOldDrafts(database, now()) }],
+  },
+)

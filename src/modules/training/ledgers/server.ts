@@ -27,9 +27,11 @@ export const ledgers = serve(
       return after
     },
   },
-  [
-    listen(organizationFounded, async ({ db, now }) => {
-      await store.addLedger(db, now, presetLedger)
-    }),
-  ],
+  {
+    on: [
+      listen(organizationFounded, async ({ db, now }) => {
+        await store.addLedger(db, now, presetLedger)
+      }),
+    ],
+  },
 )

@@ -106,4 +106,4 @@ function Entries({ personId }: { personId: string }) {
 }
 
 /** What happened to a person's record: who, what, when, and what it was before. */
-export const HistoryPage = () => <PersonPage tab="history">{of => <Entries personId={of.userProfile.id} />}</PersonPage>
+export const HistoryPage = () => <PersonPage>{of => <Entries personId={of.userProfile.id} />}</PersonPage>

@@ -122,6 +122,4 @@ function Notes({ personId }: { personId: string }) {
 }
 
 /** The activity notes of a person, newest first. */
-export const NotesPage = () => (
-  <PersonPage tab="activity-history">{of => <Notes personId={of.userProfile.id} />}</PersonPage>
-)
+export const NotesPage = () => <PersonPage>{of => <Notes personId={of.userProfile.id} />}</PersonPage>

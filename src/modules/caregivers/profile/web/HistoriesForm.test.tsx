@@ -25,7 +25,7 @@ async function begin() {
   await add('Elm House', 2019)
   saveSession(someone(), org.admin)
   const path = '/caregivers/profile-details/:id'
-  showPage(<PersonPage tab="profile-details">{of => <EmploymentForm of={of} />}</PersonPage>, {
+  showPage(<PersonPage>{of => <EmploymentForm of={of} />}</PersonPage>, {
     path,
     at: path.replace(':id', id),
   })

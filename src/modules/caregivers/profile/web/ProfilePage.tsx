@@ -166,7 +166,7 @@ export function ProfilePage() {
     gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
   }
   return (
-    <PersonPage tab="profile-details">
+    <PersonPage>
       {of => (
         <Box sx={grid} key={of.userProfile.id}>
           <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 860 }}>

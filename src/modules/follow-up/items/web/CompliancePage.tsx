@@ -146,5 +146,5 @@ function ComplianceOf({ personId }: { personId: string }) {
 /** What is asked of a person, by category; every status opens to its explanation. */
 export function CompliancePage() {
   const { id = '' } = useParams()
-  return <PersonPage tab="compliance">{() => <ComplianceOf key={id} personId={id} />}</PersonPage>
+  return <PersonPage>{() => <ComplianceOf key={id} personId={id} />}</PersonPage>
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Finder } from '../../../../kit/web/finders.ts'
 import { saveSession } from '../../../../kit/web/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { testDocumentType } from '../../../../testing/compliance.ts'
@@ -6,10 +7,13 @@ import { testPerson } from '../../../../testing/documents.ts'
 import { testPaper } from '../../../../testing/evidence.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
-import { finder as typesFinder } from '../../../documents/web/pages.tsx'
-import { finder as waitingFinder } from '../../web/pages.tsx'
+import { finders as typesFinders } from '../../../documents/web/pages.tsx'
+import { finders as waitingFinders } from '../../web/pages.tsx'
 
 const house = await testScreens()
+
+const find = async (finders: readonly Finder[], words: string, signal: AbortSignal) =>
+  (await Promise.all(finders.map(finder => finder.search(words, signal)))).flat()
 
 test('the palette finds the papers that wait and the types, by the name of the type', async () => {
   const org = await testOrganization(house)
@@ -20,12 +24,12 @@ test('the palette finds the papers that wait and the types, by the name of the t
   await testPaper(house, org, { personId, documentTypeId: other }, null)
   saveSession(someone(), org.admin)
   const { signal } = new AbortController()
-  const waiting = await waitingFinder.search('tb screening', signal)
+  const waiting = await find(waitingFinders, 'tb screening', signal)
   expect(waiting.map(({ id, title, to }) => ({ id, title, to }))).toEqual([
     { id: paper, title: 'TB screening', to: `/caregivers/review?document=${paper}` },
   ])
-  expect(await waitingFinder.search('no such paper', signal)).toEqual([])
-  expect(await typesFinder.search('photo id', signal)).toEqual([
+  expect(await find(waitingFinders, 'no such paper', signal)).toEqual([])
+  expect(await find(typesFinders, 'photo id', signal)).toEqual([
     { id: other, title: 'Photo ID', to: '/settings/documents?search=Photo+ID' },
   ])
 })

@@ -31,7 +31,7 @@ function Signed({ personId }: { personId: string }) {
 export function ApplicationPage() {
   const { id = '' } = useParams()
   return (
-    <PersonPage tab="application">
+    <PersonPage>
       {() => (
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 720 }}>
           <Progress personId={id} />

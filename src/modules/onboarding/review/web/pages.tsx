@@ -9,5 +9,6 @@ export const pages = [
     layout: 'main',
     title: () => t('Application'),
     load: () => import('./ApplicationPage.tsx').then(m => m.ApplicationPage),
+    tab: { label: () => t('Application'), order: 40 },
   }),
 ]

@@ -8,7 +8,7 @@ import { showPage } from '../../../../kit/web/testing/show.tsx'
 import { testOrganization } from '../../../../testing/people.ts'
 import { reportScene } from '../../../../testing/reports.ts'
 import { beWide, testScreens } from '../../../../testing/screens.ts'
-import { pages } from '../../../follow-up/web/pages.tsx'
+import { pages } from '../../../requirements/web/pages.tsx'
 import { ReportPage } from '../../web/ReportPage.tsx'
 
 const house = await testScreens()

@@ -6,7 +6,8 @@ import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage, showPages } from '../../../../kit/web/testing/show.tsx'
 import { beWide, testScreens } from '../../../../testing/screens.ts'
 import { meetClient, surveyScene } from '../../../../testing/survey.ts'
-import { pages } from '../../../follow-up/web/pages.tsx'
+import { pages as compliancePages } from '../../../follow-up/web/pages.tsx'
+import { pages } from '../../web/pages.tsx'
 import { ProofPage } from './ProofPage.tsx'
 
 const house = await testScreens()
@@ -25,7 +26,10 @@ async function scene() {
 test('the compliance page leads to the proof, with the day that it looks at', async () => {
   beWide()
   const { people } = await scene()
-  const { router } = showPages(pages, `/caregivers/compliance/${people.ana.personId}?asOf=2026-06-01`)
+  const { router } = showPages(
+    [...compliancePages, ...pages],
+    `/caregivers/compliance/${people.ana.personId}?asOf=2026-06-01`,
+  )
   await person.click(await screen.findByRole('link', { name: 'Print proof' }))
   expect(await screen.findByText('On Jun 1, 2026: Clear to work')).toBeTruthy()
   expect(router.location.pathname + router.location.search).toBe(

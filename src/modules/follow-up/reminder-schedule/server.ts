@@ -1,0 +1,12 @@
+import { part } from '../../../kit/server/serve.ts'
+import { reminderJob, sendDueReminders } from './work.ts'
+
+export const reminderSchedule = part({
+  jobs: [
+    {
+      name: reminderJob,
+      every: 300_000,
+      run: (services, signal) => sendDueReminders(services, services.now(), signal),
+    },
+  ],
+})

@@ -1,0 +1,7 @@
+import { part } from '../../../kit/server/serve.ts'
+import { applyExclusionFiles, exclusionJob, refreshKeys } from './work.ts'
+
+export const exclusionFiles = part({
+  jobs: [{ name: exclusionJob, every: 60_000, run: applyExclusionFiles, resumes: true }],
+  prepares: [({ database }) => refreshKeys(database)],
+})
