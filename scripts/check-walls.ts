@@ -1,11 +1,23 @@
 import { globSync, readFileSync } from 'node:fs'
-import { brokenWalls } from './walls.ts'
+import { brokenPromises } from './public-files.ts'
+import { brokenWalls, importsOf, isTest } from './walls.ts'
 
 /** A check that reads too little would pass for the wrong reason. */
-const fewest = 40
+const fewest = { files: 40, readmes: 9 }
 
-const files = new Map(globSync('src/**/*.{ts,tsx}').map(path => [path, readFileSync(path, 'utf8')]))
-const broken = files.size < fewest ? [`expected at least ${fewest} files below src`] : brokenWalls(files)
+const read = (pattern: string) => new Map(globSync(pattern).map(path => [path, readFileSync(path, 'utf8')]))
+const files = read('src/**/*.{ts,tsx}')
+const readmes = read('src/kit/web/*/README.md')
+const readEnough = files.size >= fewest.files && readmes.size >= fewest.readmes
+const broken = readEnough
+  ? [
+      ...brokenWalls(files),
+      ...brokenPromises(
+        importsOf(files).filter(({ from }) => !isTest(from)),
+        readmes,
+      ),
+    ]
+  : [`expected at least ${fewest.files} files below src, and ${fewest.readmes} READMEs below src/kit/web`]
 for (const sentence of broken) console.error(sentence)
-console.log(`Import walls: ${files.size} files read, ${broken.length} broken.`)
+console.log(`Import walls: ${files.size} files and ${readmes.size} READMEs read, ${broken.length} broken.`)
 process.exitCode = broken.length > 0 ? 1 : 0

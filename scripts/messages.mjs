@@ -1,10 +1,10 @@
-// Collects every sentence of `t('...')` in the browser's code into src/kit/web/messages/en.json. With "--check" writes
+// Collects every sentence of `t('...')` in the browser's code into src/kit/web/text/messages/en.json. With "--check" writes
 // nothing and fails when the file is out of step, when words for people stand in JSX without passing through t(), or when
 // t is called as the method of something, where the build would not read its sentence.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
-const catalogue = 'src/kit/web/messages/en.json'
+const catalogue = 'src/kit/web/text/messages/en.json'
 /** Attributes whose text people see or hear. */
 const visible = new Set('alt aria-description aria-label detail helperText label placeholder text title'.split(' '))
 const isWords = text => /\p{L}{2,}/u.test(text) && !/^https?:/.test(text)

@@ -10,8 +10,8 @@ const script = join(import.meta.dirname, 'messages.mjs')
 function checked(code: string): string {
   const root = mkdtempSync(join(tmpdir(), 'messages-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
-  mkdirSync(join(root, 'src/kit/web/messages'), { recursive: true })
-  writeFileSync(join(root, 'src/kit/web/messages/en.json'), '{}')
+  mkdirSync(join(root, 'src/kit/web/text/messages'), { recursive: true })
+  writeFileSync(join(root, 'src/kit/web/text/messages/en.json'), '{}')
   writeFileSync(join(root, 'src/code.ts'), code)
   return spawnSync(process.execPath, [script, '--check'], { cwd: root, encoding: 'utf8' }).stderr
 }

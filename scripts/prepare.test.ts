@@ -15,7 +15,13 @@ function put(path: string, at: number, text = ''): void {
   utimesSync(place, at, at)
 }
 
-const sources = ['src/web.tsx', 'src/kit/web/App.tsx', 'index.html', 'vite.config.ts', 'scripts/no-server-code.ts']
+const sources = [
+  'src/web.tsx',
+  'src/kit/web/shell/App.tsx',
+  'index.html',
+  'vite.config.ts',
+  'scripts/no-server-code.ts',
+]
 const page = `${vite.build?.outDir}/index.html`
 
 /** What it says of a clone whose packages are installed. */

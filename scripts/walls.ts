@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import type { Files } from './public-files.ts'
 
 /** Modules from low to high. One may import its own level and those below; what it must tell a higher one, it announces. */
 const levels = [
@@ -23,14 +24,12 @@ const ofScreens = /^web\/(pages|parts|[A-Z]\w*(\.test)?)\.tsx$/
 const engine = /^src\/modules\/status\/engine\/(testing\/)?[\w.-]+\.ts$/
 
 type Import = { from: string; to: string }
-/** Path from the root of the repository to text. */
-export type Files = ReadonlyMap<string, string>
 
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 const importPattern = /(?:^|[\s;])(?:import|export)\s(?:[^'"`;]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/g
 
 /** Every import of the files; relative ones as paths from the root, others as written. */
-function importsOf(files: Files): Import[] {
+export function importsOf(files: Files): Import[] {
   return [...files].flatMap(([from, text]) =>
     [...text.replace(comments, '').matchAll(importPattern)].map(match => {
       const written = match[1] ?? match[2] ?? ''
@@ -54,7 +53,8 @@ function roomOf(path: string): Room {
   return room(ofScreens.test(piece) ? 'web' : 'foreign')
 }
 
-const isTest = (path: string) => /\.test\.tsx?$|\/testing(\.tsx?$|\/)/.test(path)
+/** Whether the file is a test or what tests share. */
+export const isTest = (path: string) => /\.test\.tsx?$|\/testing(\.tsx?$|\/)/.test(path)
 const levelOf = (module: string) => levels.findIndex(level => level.includes(module))
 
 /** Why the import breaks a wall, or undefined. Tests may reach for more than what they test. */

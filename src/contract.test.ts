@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Page } from './kit/web/guard.ts'
+import type { Page } from './kit/web/routing/guard.ts'
 import { allParts } from './parts.ts'
 
 const read = (name: string) =>

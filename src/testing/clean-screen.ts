@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { cache } from '../kit/web/api-query.ts'
-import { endSession } from '../kit/web/session.ts'
-import { closeToast } from '../kit/web/toast.ts'
+import { cache } from '../kit/web/api/api-query.ts'
+import { closeToast } from '../kit/web/api/toast.ts'
+import { endSession } from '../kit/web/session/session.ts'
 
 // Files of screens share a window and the code in it: what a test showed, asked for and stubbed, and whoever it signed in,
 // is gone when it ends.

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { open } from '../../contract/access.ts'
-import { type Page, page } from '../guard.ts'
+import { type Page, page } from '../routing/guard.ts'
 
 const saying = (text: string) => () => <p>{text}</p>
 

@@ -1,4 +1,4 @@
-import type { StoredUser } from '../session.ts'
+import type { StoredUser } from '../session/session.ts'
 
 /** Somebody to be signed in as. */
 export const someone = (of: Partial<StoredUser> = {}): StoredUser => ({

@@ -1,8 +1,8 @@
 import { staff } from '../../../kit/contract/access.ts'
-import { call } from '../../../kit/web/call.ts'
-import type { Finder } from '../../../kit/web/finders.ts'
-import { page } from '../../../kit/web/guard.ts'
-import { t } from '../../../kit/web/text.ts'
+import { call } from '../../../kit/web/api/call.ts'
+import type { Finder } from '../../../kit/web/routing/finders.ts'
+import { page } from '../../../kit/web/routing/guard.ts'
+import { t } from '../../../kit/web/text/text.ts'
 import { caregiverListApi } from '../list/contract.ts'
 
 export const pages = [

@@ -1,6 +1,6 @@
 import { Alert, Typography } from '@mui/material'
-import { showInstant } from '../../../kit/web/dates.ts'
-import { t } from '../../../kit/web/text.ts'
+import { showInstant } from '../../../kit/web/text/dates.ts'
+import { t } from '../../../kit/web/text/text.ts'
 import type { Overview } from '../contract.ts'
 
 type Backup = NonNullable<Overview['backup']>

@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import { t } from '../../../kit/web/text.ts'
+import { t } from '../../../kit/web/text/text.ts'
 
 /** Tells an administrator that the server's disk is nearly full, and what follows from that. */
 export function DiskAlert({ freePercent }: { freePercent: number }) {

@@ -1,8 +1,8 @@
 import { CalendarClock, FileClock, ShieldCheck, UserSearch } from 'lucide-react'
-import { type Figure, Figures } from '../../../kit/web/Figures.tsx'
-import { useMay, useReach } from '../../../kit/web/guard.ts'
-import { showShare } from '../../../kit/web/share.ts'
-import { t } from '../../../kit/web/text.ts'
+import { useMay, useReach } from '../../../kit/web/routing/guard.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import { type Figure, Figures } from '../../../kit/web/theme/Figures.tsx'
+import { showShare } from '../../../kit/web/theme/share.ts'
 import { reviewApi } from '../../follow-up/review/contract.ts'
 import type { Overview } from '../contract.ts'
 

@@ -1,8 +1,8 @@
 import { Alert, Box, Link as MuiLink } from '@mui/material'
-import { Link } from '../../../kit/web/Link.tsx'
-import { ProgressBar } from '../../../kit/web/ProgressBar.tsx'
-import { Section } from '../../../kit/web/Section.tsx'
-import { t } from '../../../kit/web/text.ts'
+import { Link } from '../../../kit/web/routing/Link.tsx'
+import { t } from '../../../kit/web/text/text.ts'
+import { ProgressBar } from '../../../kit/web/theme/ProgressBar.tsx'
+import { Section } from '../../../kit/web/theme/Section.tsx'
 import type { Overview } from '../contract.ts'
 
 /** How far the applicants are; each person counts once. */

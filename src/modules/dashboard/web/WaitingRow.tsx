@@ -1,8 +1,8 @@
 import { Box, ButtonBase, Typography } from '@mui/material'
-import { showInstant } from '../../../kit/web/dates.ts'
-import { Link } from '../../../kit/web/Link.tsx'
-import { PersonCell } from '../../../kit/web/PersonCell.tsx'
-import { useSession } from '../../../kit/web/session.ts'
+import { Link } from '../../../kit/web/routing/Link.tsx'
+import { useSession } from '../../../kit/web/session/session.ts'
+import { showInstant } from '../../../kit/web/text/dates.ts'
+import { PersonCell } from '../../../kit/web/theme/PersonCell.tsx'
 
 type Props = { to: string; first: boolean; who: Parameters<typeof PersonCell>[0]['who']; detail: string; since: string }
 

@@ -1,7 +1,7 @@
 import { Link as TextLink } from '@mui/material'
-import { Link, tall } from '../../../kit/web/Link.tsx'
-import { Section } from '../../../kit/web/Section.tsx'
-import { t } from '../../../kit/web/text.ts'
+import { Link, tall } from '../../../kit/web/routing/Link.tsx'
+import { t } from '../../../kit/web/text/text.ts'
+import { Section } from '../../../kit/web/theme/Section.tsx'
 import type { Overview } from '../contract.ts'
 import { WaitingRow } from './WaitingRow.tsx'
 

@@ -1,11 +1,11 @@
 import { Typography } from '@mui/material'
 import { z } from 'zod'
 import { day } from '../../../kit/contract/time.ts'
-import type { Sending } from '../../../kit/web/api-mutation.ts'
-import { FormDialog } from '../../../kit/web/FormDialog.tsx'
-import { DateField } from '../../../kit/web/fields.tsx'
-import { useFormOf } from '../../../kit/web/form.tsx'
-import { t } from '../../../kit/web/text.ts'
+import type { Sending } from '../../../kit/web/api/api-mutation.ts'
+import { FormDialog } from '../../../kit/web/dialogs/FormDialog.tsx'
+import { DateField } from '../../../kit/web/forms/fields.tsx'
+import { useFormOf } from '../../../kit/web/forms/form.tsx'
+import { t } from '../../../kit/web/text/text.ts'
 import type { CaregiverDocument, decisionApi } from '../contract.ts'
 
 const dated = z.object({ performedOn: day })

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
-import { type MenuAction, RowMenu } from '../../../kit/web/RowMenu.tsx'
-import { refreshAll } from '../../../kit/web/stale.ts'
-import { TitledDialog } from '../../../kit/web/TitledDialog.tsx'
+import { refreshAll } from '../../../kit/web/api/stale.ts'
+import { TitledDialog } from '../../../kit/web/dialogs/TitledDialog.tsx'
+import { type MenuAction, RowMenu } from '../../../kit/web/lists/RowMenu.tsx'
 import type { CaregiverDocument } from '../contract.ts'
 import { DecideDocument, DocumentFacts, DocumentPreview } from './parts.tsx'
 

@@ -1,6 +1,6 @@
 import { Alert, Box, Tab, Tabs } from '@mui/material'
 import { useState } from 'react'
-import { t } from '../../../kit/web/text.ts'
+import { t } from '../../../kit/web/text/text.ts'
 import type { CaregiverDocument } from '../contract.ts'
 import { FileView } from './FileView.tsx'
 

@@ -1,9 +1,9 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { Download, FileText, RotateCcw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { callAny } from '../../../kit/web/call.ts'
-import { saveFile } from '../../../kit/web/save-file.ts'
-import { t } from '../../../kit/web/text.ts'
+import { callAny } from '../../../kit/web/api/call.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import { saveFile } from '../../../kit/web/theme/save-file.ts'
 import { type CaregiverDocument, documentsApi } from '../contract.ts'
 import { PdfPages } from './PdfPages.tsx'
 

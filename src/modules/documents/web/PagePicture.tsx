@@ -1,9 +1,9 @@
 import { Box, Skeleton, type SxProps } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { cache, keyOf } from '../../../kit/web/api-query.ts'
-import { call } from '../../../kit/web/call.ts'
-import { useImageUrl } from '../../../kit/web/images.ts'
+import { cache, keyOf } from '../../../kit/web/api/api-query.ts'
+import { call } from '../../../kit/web/api/call.ts'
+import { useImageUrl } from '../../../kit/web/api/images.ts'
 import { draftPagesApi } from '../drafts/contract.ts'
 import type { TakenPage } from './TakenPages.tsx'
 

@@ -1,8 +1,8 @@
 import { Alert, Box, Skeleton } from '@mui/material'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { drawPage } from '../../../kit/web/open-pdf.ts'
-import { t } from '../../../kit/web/text.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import type { drawPage } from '../../../kit/web/theme/open-pdf.ts'
 
 export type OpenedPdf = {
   readonly document: PDFDocumentProxy

@@ -1,7 +1,7 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material'
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { t } from '../../../kit/web/text.ts'
+import { t } from '../../../kit/web/text/text.ts'
 import { type OpenedPdf, PdfPage } from './PdfPage.tsx'
 
 function usePdf(file: Blob): OpenedPdf | 'locked' | 'unreadable' | null {
@@ -10,7 +10,7 @@ function usePdf(file: Blob): OpenedPdf | 'locked' | 'unreadable' | null {
     let left = false
     let task: PDFDocumentLoadingTask | undefined
     const open = async () => {
-      const { openPdf, drawPage } = await import('../../../kit/web/open-pdf.ts')
+      const { openPdf, drawPage } = await import('../../../kit/web/theme/open-pdf.ts')
       const bytes = await file.arrayBuffer()
       if (left) return
       task = openPdf(bytes)

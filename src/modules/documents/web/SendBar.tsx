@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material'
 import { RotateCcw, Send, X } from 'lucide-react'
 import type { Refusal } from '../../../kit/contract/refusal.ts'
-import { CancelButton } from '../../../kit/web/CancelButton.tsx'
-import { useOnline } from '../../../kit/web/online.ts'
-import { t } from '../../../kit/web/text.ts'
+import { useOnline } from '../../../kit/web/api/online.ts'
+import { CancelButton } from '../../../kit/web/forms/CancelButton.tsx'
+import { t } from '../../../kit/web/text/text.ts'
 
 type Props = {
   of: string

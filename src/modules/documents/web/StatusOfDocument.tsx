@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, Clock3, History, RotateCcw, TriangleAlert } from 'lucide-react'
-import { StatusChip } from '../../../kit/web/StatusChip.tsx'
-import { t } from '../../../kit/web/text.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import { StatusChip } from '../../../kit/web/theme/StatusChip.tsx'
 import type { DocumentStatus } from '../contract.ts'
 
 const looks = {

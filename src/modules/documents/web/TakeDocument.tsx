@@ -1,19 +1,19 @@
 import { Box, Button, Typography } from '@mui/material'
 import { ArrowRight } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { CancelButton } from '../../../kit/web/CancelButton.tsx'
-import { FileDrop } from '../../../kit/web/FileDrop.tsx'
-import { preloadDialog } from '../../../kit/web/layers.tsx'
-import { lazy } from '../../../kit/web/lazy.tsx'
-import { FormSkeleton } from '../../../kit/web/Skeletons.tsx'
-import { t } from '../../../kit/web/text.ts'
+import { preloadDialog } from '../../../kit/web/dialogs/layers.tsx'
+import { CancelButton } from '../../../kit/web/forms/CancelButton.tsx'
+import { FileDrop } from '../../../kit/web/forms/FileDrop.tsx'
+import { lazy } from '../../../kit/web/routing/lazy.tsx'
+import { t } from '../../../kit/web/text/text.ts'
+import { FormSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
 import { paperRule } from '../contract.ts'
 import { PagePicture } from './PagePicture.tsx'
 import type { UploadProps } from './PaperForm.tsx'
 import { type Taken, useTakenPages } from './TakenPages.tsx'
 
 const PaperForm = lazy(() => import('./PaperForm.tsx').then(m => m.PaperForm))
-const TitledDialog = lazy(() => import('../../../kit/web/TitledDialog.tsx').then(m => m.TitledDialog))
+const TitledDialog = lazy(() => import('../../../kit/web/dialogs/TitledDialog.tsx').then(m => m.TitledDialog))
 
 const tile = { width: 56, height: 56, border: 1, borderColor: 'divider' } as const
 const mostTiles = 4

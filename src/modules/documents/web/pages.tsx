@@ -1,7 +1,7 @@
 import { admin, staff } from '../../../kit/contract/access.ts'
-import type { Finder } from '../../../kit/web/finders.ts'
-import { page } from '../../../kit/web/guard.ts'
-import { t } from '../../../kit/web/text.ts'
+import type { Finder } from '../../../kit/web/routing/finders.ts'
+import { page } from '../../../kit/web/routing/guard.ts'
+import { t } from '../../../kit/web/text/text.ts'
 import { pages as reasonPages } from '../reasons/web/pages.tsx'
 import { pages as typePages } from '../types/web/pages.tsx'
 

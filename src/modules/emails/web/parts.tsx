@@ -1,10 +1,10 @@
 import { Alert, Box, Button, Link as TextLink, Typography } from '@mui/material'
-import { useApiMutation } from '../../../kit/web/api-mutation.ts'
-import { useApiQuery } from '../../../kit/web/api-query.ts'
-import { showInstant } from '../../../kit/web/dates.ts'
-import { Link } from '../../../kit/web/Link.tsx'
-import { Section } from '../../../kit/web/Section.tsx'
-import { t } from '../../../kit/web/text.ts'
+import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
+import { useApiQuery } from '../../../kit/web/api/api-query.ts'
+import { Link } from '../../../kit/web/routing/Link.tsx'
+import { showInstant } from '../../../kit/web/text/dates.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import { Section } from '../../../kit/web/theme/Section.tsx'
 import { emailsApi, type Undelivered } from '../contract.ts'
 
 const refreshes = [emailsApi.listUndelivered]

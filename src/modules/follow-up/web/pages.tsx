@@ -1,9 +1,9 @@
 import { staff } from '../../../kit/contract/access.ts'
-import type { Finder } from '../../../kit/web/finders.ts'
-import { page } from '../../../kit/web/guard.ts'
-import { lazy } from '../../../kit/web/lazy.tsx'
-import type { PeopleAction } from '../../../kit/web/people-actions.ts'
-import { t } from '../../../kit/web/text.ts'
+import type { Finder } from '../../../kit/web/routing/finders.ts'
+import { page } from '../../../kit/web/routing/guard.ts'
+import { lazy } from '../../../kit/web/routing/lazy.tsx'
+import type { PeopleAction } from '../../../kit/web/routing/people-actions.ts'
+import { t } from '../../../kit/web/text/text.ts'
 import { remindersApi } from '../reminders/contract.ts'
 
 /** What can be done with several people wherever they are listed. */

@@ -1,12 +1,12 @@
 import { Box } from '@mui/material'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useApiQuery } from '../../../kit/web/api-query.ts'
-import { SelectField } from '../../../kit/web/choice-fields.tsx'
-import { PhoneField, TextField } from '../../../kit/web/fields.tsx'
-import { Section } from '../../../kit/web/Section.tsx'
-import { SuggestField } from '../../../kit/web/suggest-field.tsx'
-import { t } from '../../../kit/web/text.ts'
+import { useApiQuery } from '../../../kit/web/api/api-query.ts'
+import { SelectField } from '../../../kit/web/forms/choice-fields.tsx'
+import { PhoneField, TextField } from '../../../kit/web/forms/fields.tsx'
+import { SuggestField } from '../../../kit/web/forms/suggest-field.tsx'
+import { t } from '../../../kit/web/text/text.ts'
+import { Section } from '../../../kit/web/theme/Section.tsx'
 import { placesApi } from '../../places/contract.ts'
 
 const one = { display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }

@@ -1,12 +1,12 @@
 import { Box, Card, Typography } from '@mui/material'
 import { Settings } from 'lucide-react'
 import { useId } from 'react'
-import { EmptyState } from '../../../kit/web/EmptyState.tsx'
-import { type MenuPage, useMenu } from '../../../kit/web/guard.ts'
-import { LinkCards } from '../../../kit/web/LinkCards.tsx'
-import { menuIcons } from '../../../kit/web/menu-icons.ts'
-import { PageHeader } from '../../../kit/web/PageHeader.tsx'
-import { t } from '../../../kit/web/text.ts'
+import { type MenuPage, useMenu } from '../../../kit/web/routing/guard.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import { EmptyState } from '../../../kit/web/theme/EmptyState.tsx'
+import { LinkCards } from '../../../kit/web/theme/LinkCards.tsx'
+import { menuIcons } from '../../../kit/web/theme/menu-icons.ts'
+import { PageHeader } from '../../../kit/web/theme/PageHeader.tsx'
 
 function Heading({ title, pages }: { title: string; pages: readonly MenuPage[] }) {
   const id = useId()

@@ -1,5 +1,5 @@
-import type { Option } from '../../../kit/web/list.ts'
-import { t } from '../../../kit/web/text.ts'
+import type { Option } from '../../../kit/web/lists/list.ts'
+import { t } from '../../../kit/web/text/text.ts'
 
 const ofTheCountry = (): readonly Option[] => [
   { value: 'America/New_York', label: t('Eastern time (New York)') },

@@ -1,9 +1,9 @@
-import { FormDialog } from '../../../kit/web/FormDialog.tsx'
-import { TextField } from '../../../kit/web/fields.tsx'
-import { useFormOf } from '../../../kit/web/form.tsx'
-import type { List } from '../../../kit/web/list.ts'
-import { useSave } from '../../../kit/web/save.ts'
-import { t } from '../../../kit/web/text.ts'
+import { FormDialog } from '../../../kit/web/dialogs/FormDialog.tsx'
+import { TextField } from '../../../kit/web/forms/fields.tsx'
+import { useFormOf } from '../../../kit/web/forms/form.tsx'
+import type { List } from '../../../kit/web/lists/list.ts'
+import { useSave } from '../../../kit/web/lists/save.ts'
+import { t } from '../../../kit/web/text/text.ts'
 import { type Position, positionDraft, positionsApi } from '../contract.ts'
 
 type Props = { of: Position | 'new'; list: List<typeof positionsApi.listPositions>; onClose: () => void }

@@ -1,5 +1,5 @@
-import { CountTabs } from '../../../kit/web/CountTabs.tsx'
-import { t } from '../../../kit/web/text.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import { CountTabs } from '../../../kit/web/theme/CountTabs.tsx'
 
 /** The tabs above every report. */
 export function ReportTabs({ value }: { value: 'matrix' | 'requirements' | 'forecast' | 'lists' }) {

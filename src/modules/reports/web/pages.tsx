@@ -1,6 +1,6 @@
 import { staff } from '../../../kit/contract/access.ts'
-import { page } from '../../../kit/web/guard.ts'
-import { t } from '../../../kit/web/text.ts'
+import { page } from '../../../kit/web/routing/guard.ts'
+import { t } from '../../../kit/web/text/text.ts'
 
 export const pages = [
   page({

@@ -1,8 +1,8 @@
 import { admin } from '../../../kit/contract/access.ts'
-import { page } from '../../../kit/web/guard.ts'
-import type { Notice } from '../../../kit/web/notices.tsx'
-import { optional } from '../../../kit/web/optional.tsx'
-import { t } from '../../../kit/web/text.ts'
+import { page } from '../../../kit/web/routing/guard.ts'
+import type { Notice } from '../../../kit/web/routing/notices.tsx'
+import { optional } from '../../../kit/web/routing/optional.tsx'
+import { t } from '../../../kit/web/text/text.ts'
 
 const RuleChangeNotice = optional(() => import('../changes/web/RuleChangeNotice.tsx').then(m => m.RuleChangeNotice))
 

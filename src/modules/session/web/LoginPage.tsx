@@ -1,4 +1,4 @@
-import { t } from '../../../kit/web/text.ts'
+import { t } from '../../../kit/web/text/text.ts'
 import { entryApi } from '../contract.ts'
 import { CardFoot, CardHead } from './parts.tsx'
 import { SignInForm } from './SignInForm.tsx'

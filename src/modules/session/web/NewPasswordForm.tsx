@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import type { Refusal } from '../../../kit/contract/refusal.ts'
-import { CardForm, CardPassword } from '../../../kit/web/card-form.tsx'
-import { t } from '../../../kit/web/text.ts'
+import { CardForm, CardPassword } from '../../../kit/web/forms/card-form.tsx'
+import { t } from '../../../kit/web/text/text.ts'
 
 const newPasswordTwice = () => import('../rules.ts').then(m => m.newPasswordTwice)
 

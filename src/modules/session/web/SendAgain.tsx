@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
-import { useApiMutation } from '../../../kit/web/api-mutation.ts'
-import { t } from '../../../kit/web/text.ts'
+import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
+import { t } from '../../../kit/web/text/text.ts'
 import { entryApi } from '../contract.ts'
 
 const lines = {

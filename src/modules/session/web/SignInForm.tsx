@@ -2,14 +2,14 @@ import { Alert, Button, Link as MuiLink } from '@mui/material'
 import { useColorScheme } from '@mui/material/styles'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useApiMutation } from '../../../kit/web/api-mutation.ts'
-import { CardForm, CardPassword, CardText } from '../../../kit/web/card-form.tsx'
-import { homeOf } from '../../../kit/web/guard.ts'
-import { Link, tall } from '../../../kit/web/Link.tsx'
-import { lazy } from '../../../kit/web/lazy.tsx'
-import { schemeStorage } from '../../../kit/web/scheme-storage.ts'
-import { saveSession } from '../../../kit/web/session.ts'
-import { t } from '../../../kit/web/text.ts'
+import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
+import { CardForm, CardPassword, CardText } from '../../../kit/web/forms/card-form.tsx'
+import { homeOf } from '../../../kit/web/routing/guard.ts'
+import { Link, tall } from '../../../kit/web/routing/Link.tsx'
+import { lazy } from '../../../kit/web/routing/lazy.tsx'
+import { saveSession } from '../../../kit/web/session/session.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import { schemeStorage } from '../../../kit/web/theme/scheme-storage.ts'
 import type { entryApi, SignedIn } from '../contract.ts'
 
 type Line = typeof entryApi.staffLogin | typeof entryApi.applicantLogin
@@ -23,7 +23,7 @@ const credentials = () => import('../rules.ts').then(m => m.credentials)
 const SendAgain = lazy(() => import('./SendAgain.tsx').then(m => m.SendAgain))
 
 // Few people have accounts in several organisations.
-const Choice = lazy(() => import('../../../kit/web/choice-fields.tsx').then(m => m.Choice))
+const Choice = lazy(() => import('../../../kit/web/forms/choice-fields.tsx').then(m => m.Choice))
 
 /** Stores who signed in, brings back their colours, and goes to where they start. Spec 4. */
 function useEnter() {

@@ -1,7 +1,7 @@
 import { open } from '../../../kit/contract/access.ts'
-import { NotFoundPage, UnauthorizedPage } from '../../../kit/web/ErrorPage.tsx'
-import { page } from '../../../kit/web/guard.ts'
-import { t } from '../../../kit/web/text.ts'
+import { NotFoundPage, UnauthorizedPage } from '../../../kit/web/routing/ErrorPage.tsx'
+import { page } from '../../../kit/web/routing/guard.ts'
+import { t } from '../../../kit/web/text/text.ts'
 
 export const pages = [
   page({

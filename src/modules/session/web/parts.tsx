@@ -2,8 +2,8 @@ import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { refusals } from '../../../kit/contract/refusal.ts'
-import { Link, tall } from '../../../kit/web/Link.tsx'
-import { t } from '../../../kit/web/text.ts'
+import { Link, tall } from '../../../kit/web/routing/Link.tsx'
+import { t } from '../../../kit/web/text/text.ts'
 
 /** The head of a card page: its h1 and one sentence. */
 export function CardHead({ title, children }: { title: string; children?: ReactNode }) {

@@ -10,9 +10,9 @@ import {
   ShieldOff,
   TriangleAlert,
 } from 'lucide-react'
-import { showDay, showMonthDay } from '../../../kit/web/dates.ts'
-import { StatusChip, type ToneName } from '../../../kit/web/StatusChip.tsx'
-import { t } from '../../../kit/web/text.ts'
+import { showDay, showMonthDay } from '../../../kit/web/text/dates.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import { StatusChip, type ToneName } from '../../../kit/web/theme/StatusChip.tsx'
 import type { RuleWords } from '../engine/rule-sentences.ts'
 import { statusWord } from '../engine/sentences.ts'
 import type { Status } from '../engine/span.ts'

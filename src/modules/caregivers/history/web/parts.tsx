@@ -1,6 +1,6 @@
 import { isDay } from '../../../../kit/contract/time.ts'
-import { showDay } from '../../../../kit/web/dates.ts'
-import { t } from '../../../../kit/web/text.ts'
+import { showDay } from '../../../../kit/web/text/dates.ts'
+import { t } from '../../../../kit/web/text/text.ts'
 import type { PersonStatus } from '../../contract.ts'
 import { statusWord } from '../../list/web/parts.tsx'
 import type { HistoryEntry } from '../contract.ts'

@@ -1,9 +1,9 @@
-import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
-import { FormDialog } from '../../../../kit/web/FormDialog.tsx'
-import { TextField } from '../../../../kit/web/fields.tsx'
-import { useFormOf } from '../../../../kit/web/form.tsx'
-import type { List } from '../../../../kit/web/list.ts'
-import { t } from '../../../../kit/web/text.ts'
+import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
+import { FormDialog } from '../../../../kit/web/dialogs/FormDialog.tsx'
+import { TextField } from '../../../../kit/web/forms/fields.tsx'
+import { useFormOf } from '../../../../kit/web/forms/form.tsx'
+import type { List } from '../../../../kit/web/lists/list.ts'
+import { t } from '../../../../kit/web/text/text.ts'
 import { type Note, noteDraft, notesApi } from '../contract.ts'
 
 type Props = { of: Note | 'new'; personId: string; list: List<typeof notesApi.listNotes>; onClose: () => void }

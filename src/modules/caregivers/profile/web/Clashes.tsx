@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { lazy } from '../../../../kit/web/lazy.tsx'
-import type { Newest, Versioned } from '../../../../kit/web/newest.ts'
+import type { Newest, Versioned } from '../../../../kit/web/forms/newest.ts'
+import { lazy } from '../../../../kit/web/routing/lazy.tsx'
 import { fieldLabel, valueWords } from './LacksOf.tsx'
 
 // Few meet two changes of one field.
-const ClashDialog = lazy(() => import('../../../../kit/web/ClashDialog.tsx').then(m => m.ClashDialog))
+const ClashDialog = lazy(() => import('../../../../kit/web/forms/ClashDialog.tsx').then(m => m.ClashDialog))
 
 type Props = {
   of: Pick<Newest<Versioned>, 'clashes' | 'settle'>

@@ -1,4 +1,4 @@
-import { pairRows } from '../../../../kit/web/merging.ts'
+import { pairRows } from '../../../../kit/web/forms/merging.ts'
 
 /** One entry of a list in a form, as it stands there. */
 export type Entry = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isDay } from '../../../../kit/contract/time.ts'
-import { showDay, showMonth } from '../../../../kit/web/dates.ts'
-import { t } from '../../../../kit/web/text.ts'
+import { showDay, showMonth } from '../../../../kit/web/text/dates.ts'
+import { t } from '../../../../kit/web/text/text.ts'
 
 const labels = (): Record<string, string> => ({
   firstName: t('First name'),

@@ -1,19 +1,19 @@
 import { Box, Skeleton } from '@mui/material'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
-import { useApiQuery } from '../../../../kit/web/api-query.ts'
-import { SavedAt } from '../../../../kit/web/autosave.tsx'
-import { useLeaving } from '../../../../kit/web/autosaving.ts'
-import { call } from '../../../../kit/web/call.ts'
-import { Failure } from '../../../../kit/web/Failure.tsx'
-import { useFormOf } from '../../../../kit/web/form.tsx'
-import { lazy } from '../../../../kit/web/lazy.tsx'
-import { useAskedBeforeLeaving } from '../../../../kit/web/leaving.ts'
-import { Section } from '../../../../kit/web/Section.tsx'
-import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
-import { refresh } from '../../../../kit/web/stale.ts'
-import { t } from '../../../../kit/web/text.ts'
+import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
+import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
+import { call } from '../../../../kit/web/api/call.ts'
+import { refresh } from '../../../../kit/web/api/stale.ts'
+import { SavedAt } from '../../../../kit/web/drafts/autosave.tsx'
+import { useLeaving } from '../../../../kit/web/drafts/autosaving.ts'
+import { useFormOf } from '../../../../kit/web/forms/form.tsx'
+import { lazy } from '../../../../kit/web/routing/lazy.tsx'
+import { useAskedBeforeLeaving } from '../../../../kit/web/routing/leaving.ts'
+import { t } from '../../../../kit/web/text/text.ts'
+import { Failure } from '../../../../kit/web/theme/Failure.tsx'
+import { Section } from '../../../../kit/web/theme/Section.tsx'
+import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { Face } from '../../list/web/parts.tsx'
 import { educationList, employmentList, ownProfileApi, type ProfileDetail, personalDraft } from '../contract.ts'
 import { Clashes } from './Clashes.tsx'
@@ -30,7 +30,7 @@ import {
   personalValues,
 } from './SectionsForm.tsx'
 
-const FileDrop = lazy(() => import('../../../../kit/web/FileDrop.tsx').then(m => m.FileDrop))
+const FileDrop = lazy(() => import('../../../../kit/web/forms/FileDrop.tsx').then(m => m.FileDrop))
 
 type PartProps = {
   of: ProfileDetail

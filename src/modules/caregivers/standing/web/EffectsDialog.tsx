@@ -1,8 +1,8 @@
 import { Alert, Box, Typography } from '@mui/material'
 import type { Refusal } from '../../../../kit/contract/refusal.ts'
-import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
-import { showDay } from '../../../../kit/web/dates.ts'
-import { t } from '../../../../kit/web/text.ts'
+import { ConfirmDialog } from '../../../../kit/web/dialogs/ConfirmDialog.tsx'
+import { showDay } from '../../../../kit/web/text/dates.ts'
+import { t } from '../../../../kit/web/text/text.ts'
 import type { Effect, Effects } from '../contract.ts'
 
 /** When something that is not met is due now, and was before. */

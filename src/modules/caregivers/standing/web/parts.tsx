@@ -1,5 +1,5 @@
-import { showDay } from '../../../../kit/web/dates.ts'
-import { t } from '../../../../kit/web/text.ts'
+import { showDay } from '../../../../kit/web/text/dates.ts'
+import { t } from '../../../../kit/web/text/text.ts'
 import type { LaterFact } from '../contract.ts'
 
 /** A fact that was put down later, in words: "position CNA from Nov 3, 2026 (put down Nov 20, 2026)". */

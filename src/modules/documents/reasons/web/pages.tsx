@@ -1,5 +1,5 @@
-import { page } from '../../../../kit/web/guard.ts'
-import { t } from '../../../../kit/web/text.ts'
+import { page } from '../../../../kit/web/routing/guard.ts'
+import { t } from '../../../../kit/web/text/text.ts'
 import { reasonsApi } from '../contract.ts'
 
 export const pages = [

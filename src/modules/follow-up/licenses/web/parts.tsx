@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material'
-import { useApiQuery } from '../../../../kit/web/api-query.ts'
-import { Link } from '../../../../kit/web/Link.tsx'
-import { t } from '../../../../kit/web/text.ts'
+import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
+import { Link } from '../../../../kit/web/routing/Link.tsx'
+import { t } from '../../../../kit/web/text/text.ts'
 import { licensesApi } from '../contract.ts'
 
 /** Leads to the licenses that nobody has named yet; nothing when there are none. */

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material'
 import { BellOff, Mail } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
-import { t } from '../../../../kit/web/text.ts'
+import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
+import { t } from '../../../../kit/web/text/text.ts'
 import { type PlannedReminder, type RemindWish, remindersApi } from '../contract.ts'
 
 /** What would be sent to whom; asked once, and again by `retry`. */

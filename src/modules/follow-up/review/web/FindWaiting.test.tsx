@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Finder } from '../../../../kit/web/finders.ts'
-import { saveSession } from '../../../../kit/web/session.ts'
+import type { Finder } from '../../../../kit/web/routing/finders.ts'
+import { saveSession } from '../../../../kit/web/session/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { testDocumentType } from '../../../../testing/compliance.ts'
 import { testPerson } from '../../../../testing/documents.ts'

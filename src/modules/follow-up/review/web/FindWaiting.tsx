@@ -1,5 +1,5 @@
-import { call } from '../../../../kit/web/call.ts'
-import type { Found } from '../../../../kit/web/finders.ts'
+import { call } from '../../../../kit/web/api/call.ts'
+import type { Found } from '../../../../kit/web/routing/finders.ts'
 import { findTypes } from '../../../documents/types/web/parts.tsx'
 import { reviewApi } from '../contract.ts'
 

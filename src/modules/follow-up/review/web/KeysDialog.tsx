@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
-import { TitledDialog } from '../../../../kit/web/TitledDialog.tsx'
-import { t } from '../../../../kit/web/text.ts'
+import { TitledDialog } from '../../../../kit/web/dialogs/TitledDialog.tsx'
+import { t } from '../../../../kit/web/text/text.ts'
 
 const keys = () => [
   { keys: ['A'], does: t('Approve') },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Said, UndoBar } from '../../../../kit/web/UndoBar.tsx'
+import { type Said, UndoBar } from '../../../../kit/web/theme/UndoBar.tsx'
 import { personStatus } from '../../../caregivers/contract.ts'
 import { undoOffered } from '../../../documents/rules.ts'
 import { useUndo } from '../../../documents/web/parts.tsx'

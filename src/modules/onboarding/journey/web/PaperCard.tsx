@@ -1,22 +1,22 @@
 import { Alert, Box, Button, Card, Typography } from '@mui/material'
 import { CircleCheck, FileText, RotateCcw } from 'lucide-react'
 import { type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
-import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
-import { Closable } from '../../../../kit/web/Closable.tsx'
-import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
-import { call } from '../../../../kit/web/call.ts'
-import { IconTile } from '../../../../kit/web/IconTile.tsx'
-import { lazy } from '../../../../kit/web/lazy.tsx'
-import { StatusChip } from '../../../../kit/web/StatusChip.tsx'
-import { useSession } from '../../../../kit/web/session.ts'
-import { t } from '../../../../kit/web/text.ts'
-import { showToast } from '../../../../kit/web/toast.ts'
+import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
+import { call } from '../../../../kit/web/api/call.ts'
+import { showToast } from '../../../../kit/web/api/toast.ts'
+import { Closable } from '../../../../kit/web/dialogs/Closable.tsx'
+import { ConfirmDialog } from '../../../../kit/web/dialogs/ConfirmDialog.tsx'
+import { lazy } from '../../../../kit/web/routing/lazy.tsx'
+import { useSession } from '../../../../kit/web/session/session.ts'
+import { t } from '../../../../kit/web/text/text.ts'
+import { IconTile } from '../../../../kit/web/theme/IconTile.tsx'
+import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
 import type { CaregiverDocument } from '../../../documents/contract.ts'
 import { DocumentPreview, factsLine, TakeDocument } from '../../../documents/web/parts.tsx'
 import { type AskedPaper, journeyApi } from '../contract.ts'
 import { changedByPaper, showReceived } from './Received.tsx'
 
-const TitledDialog = lazy(() => import('../../../../kit/web/TitledDialog.tsx').then(m => m.TitledDialog))
+const TitledDialog = lazy(() => import('../../../../kit/web/dialogs/TitledDialog.tsx').then(m => m.TitledDialog))
 
 const tiles = {
   received: { icon: CircleCheck, tone: 'success' },

@@ -1,5 +1,5 @@
-import { cache, keyOf } from '../../../../kit/web/api-query.ts'
-import { refresh } from '../../../../kit/web/stale.ts'
+import { cache, keyOf } from '../../../../kit/web/api/api-query.ts'
+import { refresh } from '../../../../kit/web/api/stale.ts'
 import type { CaregiverDocument } from '../../../documents/contract.ts'
 import { stepRules } from '../../kinds/rules.ts'
 import { type AskedPaper, type Journey, type JourneyStep, journeyApi } from '../contract.ts'

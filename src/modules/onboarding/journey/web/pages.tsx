@@ -1,6 +1,6 @@
 import { applicant } from '../../../../kit/contract/access.ts'
-import { page } from '../../../../kit/web/guard.ts'
-import { t } from '../../../../kit/web/text.ts'
+import { page } from '../../../../kit/web/routing/guard.ts'
+import { t } from '../../../../kit/web/text/text.ts'
 import type { StepType } from '../../contract.ts'
 
 type OwnPage = Exclude<StepType, 'welcome'>

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import type { ComponentType } from 'react'
-import { t } from '../../../../kit/web/text.ts'
+import { t } from '../../../../kit/web/text/text.ts'
 import type { Step, StepType } from '../../contract.ts'
 import { Preview as ReviewPreview } from '../../kinds/application-review/web/Preview.tsx'
 import { Preview as DocumentsPreview } from '../../kinds/document-upload/web/Preview.tsx'

@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useApiMutation } from '../../../../kit/web/api-mutation.ts'
-import { ConfirmDialog } from '../../../../kit/web/ConfirmDialog.tsx'
-import { showInstant } from '../../../../kit/web/dates.ts'
-import { StatusChip, type ToneName } from '../../../../kit/web/StatusChip.tsx'
-import { t } from '../../../../kit/web/text.ts'
+import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
+import { ConfirmDialog } from '../../../../kit/web/dialogs/ConfirmDialog.tsx'
+import { showInstant } from '../../../../kit/web/text/dates.ts'
+import { t } from '../../../../kit/web/text/text.ts'
+import { StatusChip, type ToneName } from '../../../../kit/web/theme/StatusChip.tsx'
 import { type Change, movingApi, type Newer } from '../contract.ts'
 
 const changes = (): Record<Change, { word: string; tone: ToneName; quiet: boolean }> => ({

@@ -1,7 +1,7 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { RotateCcw, VideoOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { t } from '../../../../kit/web/text.ts'
+import { t } from '../../../../kit/web/text/text.ts'
 
 /** The 16:9 place of a video, so that nothing jumps when it arrives. */
 export function PlayerFrame({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { CirclePlay } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { t } from '../../../../kit/web/text.ts'
+import { t } from '../../../../kit/web/text/text.ts'
 import { type StepContent, videoOf } from '../../contract.ts'
 import { mergeStretches, playedBetween, type Stretch, secondsToWatch } from '../rules.ts'
 import { EmbeddedPlayer, type Tick } from './EmbeddedPlayer.tsx'

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
-import { Link } from '../../../../kit/web/Link.tsx'
-import { Section } from '../../../../kit/web/Section.tsx'
-import { t } from '../../../../kit/web/text.ts'
+import { Link } from '../../../../kit/web/routing/Link.tsx'
+import { t } from '../../../../kit/web/text/text.ts'
+import { Section } from '../../../../kit/web/theme/Section.tsx'
 import type { SummarySection } from '../contract.ts'
 
 type Props = {

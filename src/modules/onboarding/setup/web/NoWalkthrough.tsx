@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react'
-import { useMay } from '../../../../kit/web/guard.ts'
-import { NotFound } from '../../../../kit/web/NotFound.tsx'
-import { t } from '../../../../kit/web/text.ts'
+import { useMay } from '../../../../kit/web/routing/guard.ts'
+import { t } from '../../../../kit/web/text/text.ts'
+import { NotFound } from '../../../../kit/web/theme/NotFound.tsx'
 import { setupApi } from '../contract.ts'
 
 /** Stands where a walkthrough would: it was deleted, or the address is mistyped. */

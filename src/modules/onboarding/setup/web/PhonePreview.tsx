@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useId } from 'react'
-import { t } from '../../../../kit/web/text.ts'
+import { t } from '../../../../kit/web/text/text.ts'
 import type { Step } from '../../contract.ts'
 import { StepView } from '../../journey/web/parts.tsx'
 

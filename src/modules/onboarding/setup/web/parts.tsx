@@ -1,6 +1,6 @@
 import { FileText, FileUp, Hand, type LucideIcon, MonitorPlay, PanelTop, PenLine, UserRound } from 'lucide-react'
-import { persisted } from '../../../../kit/web/persisted.ts'
-import { t } from '../../../../kit/web/text.ts'
+import { persisted } from '../../../../kit/web/session/persisted.ts'
+import { t } from '../../../../kit/web/text/text.ts'
 import type { StepType } from '../../contract.ts'
 import { type InProgress, nothingInProgress } from '../rules.ts'
 

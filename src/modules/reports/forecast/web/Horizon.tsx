@@ -2,8 +2,8 @@ import { Box, Button } from '@mui/material'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Day, isDay } from '../../../../kit/contract/time.ts'
-import { DayInput } from '../../../../kit/web/DayInput.tsx'
-import { t } from '../../../../kit/web/text.ts'
+import { DayInput } from '../../../../kit/web/forms/DayInput.tsx'
+import { t } from '../../../../kit/web/text/text.ts'
 import { horizons, type TimeWish } from '../contract.ts'
 
 type Change = Partial<Record<keyof TimeWish, string | null>>

@@ -1,9 +1,9 @@
 import { Box, Link as TextLink } from '@mui/material'
 import { SearchCheck } from 'lucide-react'
-import { showDay } from '../../../../kit/web/dates.ts'
-import { useReach } from '../../../../kit/web/guard.ts'
-import { Link } from '../../../../kit/web/Link.tsx'
-import { t } from '../../../../kit/web/text.ts'
+import { useReach } from '../../../../kit/web/routing/guard.ts'
+import { Link } from '../../../../kit/web/routing/Link.tsx'
+import { showDay } from '../../../../kit/web/text/dates.ts'
+import { t } from '../../../../kit/web/text/text.ts'
 import type { OfficeCheck } from '../contract.ts'
 
 const screening = '/settings/exclusion-screening'

@@ -1,9 +1,9 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { ChartColumn, Table as TableIcon } from 'lucide-react'
 import { useState } from 'react'
-import { showDay, showDayOfYear, showMonth } from '../../../../kit/web/dates.ts'
-import { Section } from '../../../../kit/web/Section.tsx'
-import { t } from '../../../../kit/web/text.ts'
+import { showDay, showDayOfYear, showMonth } from '../../../../kit/web/text/dates.ts'
+import { t } from '../../../../kit/web/text/text.ts'
+import { Section } from '../../../../kit/web/theme/Section.tsx'
 import type { Period } from '../contract.ts'
 
 const height = 160

@@ -1,12 +1,12 @@
 import { Box, Button, TextField, Typography } from '@mui/material'
 import { Check, Copy, Users } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useApiQuery } from '../../../../kit/web/api-query.ts'
-import { Failure } from '../../../../kit/web/Failure.tsx'
-import { Section } from '../../../../kit/web/Section.tsx'
-import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
-import { TitledDialog } from '../../../../kit/web/TitledDialog.tsx'
-import { locale, t } from '../../../../kit/web/text.ts'
+import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
+import { TitledDialog } from '../../../../kit/web/dialogs/TitledDialog.tsx'
+import { locale, t } from '../../../../kit/web/text/text.ts'
+import { Failure } from '../../../../kit/web/theme/Failure.tsx'
+import { Section } from '../../../../kit/web/theme/Section.tsx'
+import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { forecastApi, type Renewal, type TimeWish } from '../contract.ts'
 
 /** How many proposals stand there before the rest is asked for. */

@@ -1,6 +1,6 @@
 import { CircleDashed, CircleX, Clock, Hourglass, type LucideIcon, ShieldAlert, TriangleAlert } from 'lucide-react'
-import { nameOfMonth } from '../../../../kit/web/dates.ts'
-import { StatusChip, type ToneName } from '../../../../kit/web/StatusChip.tsx'
+import { nameOfMonth } from '../../../../kit/web/text/dates.ts'
+import { StatusChip, type ToneName } from '../../../../kit/web/theme/StatusChip.tsx'
 import { statuses } from '../../../status/engine/span.ts'
 import { statusLook, wordsFor } from '../../../status/web/parts.tsx'
 import type { Cell, ListColumn } from '../contract.ts'

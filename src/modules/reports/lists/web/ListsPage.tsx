@@ -9,10 +9,10 @@ import {
   TriangleAlert,
   UserRoundPlus,
 } from 'lucide-react'
-import { useReach } from '../../../../kit/web/guard.ts'
-import { LinkCards } from '../../../../kit/web/LinkCards.tsx'
-import { PageHeader } from '../../../../kit/web/PageHeader.tsx'
-import { t } from '../../../../kit/web/text.ts'
+import { useReach } from '../../../../kit/web/routing/guard.ts'
+import { t } from '../../../../kit/web/text/text.ts'
+import { LinkCards } from '../../../../kit/web/theme/LinkCards.tsx'
+import { PageHeader } from '../../../../kit/web/theme/PageHeader.tsx'
 import { wordsFor } from '../../../status/web/parts.tsx'
 import { ReportTabs } from '../../web/ReportTabs.tsx'
 import { type ListName, listNames } from '../contract.ts'

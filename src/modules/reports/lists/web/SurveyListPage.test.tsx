@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { saveSession } from '../../../../kit/web/session.ts'
+import { saveSession } from '../../../../kit/web/session/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage, showPages } from '../../../../kit/web/testing/show.tsx'
 import { beWide, testScreens } from '../../../../testing/screens.ts'

@@ -2,8 +2,8 @@ import { Box, Button } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Day, isDay } from '../../../../kit/contract/time.ts'
-import { DayInput } from '../../../../kit/web/DayInput.tsx'
-import { t } from '../../../../kit/web/text.ts'
+import { DayInput } from '../../../../kit/web/forms/DayInput.tsx'
+import { t } from '../../../../kit/web/text/text.ts'
 import type { Time } from '../contract.ts'
 
 const dayIn = (search: URLSearchParams, name: 'from' | 'to'): Day | undefined => {

@@ -1,8 +1,8 @@
 import { Alert, Box, Link, Typography } from '@mui/material'
 import { ArrowRight, ExternalLink, History, ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { showDay } from '../../../../kit/web/dates.ts'
-import { t } from '../../../../kit/web/text.ts'
+import { showDay } from '../../../../kit/web/text/dates.ts'
+import { t } from '../../../../kit/web/text/text.ts'
 import { ComplianceStatus } from '../../../status/web/parts.tsx'
 import type { ChangedPerson, Preview } from '../contract.ts'
 

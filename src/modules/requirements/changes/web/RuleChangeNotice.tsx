@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { useApiQuery } from '../../../../kit/web/api-query.ts'
-import { useMay } from '../../../../kit/web/guard.ts'
-import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
-import { refreshAll } from '../../../../kit/web/stale.ts'
-import { t } from '../../../../kit/web/text.ts'
+import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
+import { refreshAll } from '../../../../kit/web/api/stale.ts'
+import { useMay } from '../../../../kit/web/routing/guard.ts'
+import { t } from '../../../../kit/web/text/text.ts'
+import { ProgressBar } from '../../../../kit/web/theme/ProgressBar.tsx'
 import { changesApi, type RunningChange } from '../contract.ts'
 
 /** How often it is asked how far a change is, in milliseconds; only while one is under way. */

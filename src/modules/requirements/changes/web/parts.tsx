@@ -1,9 +1,9 @@
 import { Alert, Box, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { Refusal } from '../../../../kit/contract/refusal.ts'
-import { Failure } from '../../../../kit/web/Failure.tsx'
-import { FormSkeleton } from '../../../../kit/web/Skeletons.tsx'
-import { TitledDialog } from '../../../../kit/web/TitledDialog.tsx'
+import { TitledDialog } from '../../../../kit/web/dialogs/TitledDialog.tsx'
+import { Failure } from '../../../../kit/web/theme/Failure.tsx'
+import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import type { Preview } from '../contract.ts'
 import { ChangePreview } from './ChangePreview.tsx'
 

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
 import { Plus } from 'lucide-react'
-import { t } from '../../../../kit/web/text.ts'
+import { t } from '../../../../kit/web/text/text.ts'
 import { deepest } from '../../../status/engine/requirement.ts'
 import { type FormGroup, type FormNode, newGroup, newSingle, type OfferedKind } from '../rules.ts'
 import { newKey, useBuilder } from './parts.tsx'

@@ -1,6 +1,6 @@
 import { Box, IconButton } from '@mui/material'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { t } from '../../../../kit/web/text.ts'
+import { t } from '../../../../kit/web/text/text.ts'
 import type { FormNode } from '../rules.ts'
 import { useBuilder } from './parts.tsx'
 

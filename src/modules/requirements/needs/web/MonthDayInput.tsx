@@ -1,9 +1,9 @@
 import { Box } from '@mui/material'
 import { useId } from 'react'
-import { ChoiceInput } from '../../../../kit/web/choice-fields.tsx'
-import { nameOfMonth } from '../../../../kit/web/dates.ts'
-import { describedBy, FieldFrame } from '../../../../kit/web/FieldFrame.tsx'
-import { t } from '../../../../kit/web/text.ts'
+import { ChoiceInput } from '../../../../kit/web/forms/choice-fields.tsx'
+import { describedBy, FieldFrame } from '../../../../kit/web/forms/FieldFrame.tsx'
+import { nameOfMonth } from '../../../../kit/web/text/dates.ts'
+import { t } from '../../../../kit/web/text/text.ts'
 
 /** Days of each month in a leap year: the twenty-ninth of February is there. */
 const lengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useController, useFormState } from 'react-hook-form'
-import { t } from '../../../../kit/web/text.ts'
+import { t } from '../../../../kit/web/text/text.ts'
 import { lastingSentence, needSentence } from '../../../status/engine/rule-sentences.ts'
 import { wordsFor } from '../../../status/web/parts.tsx'
 import type { Sources } from '../../sources/contract.ts'

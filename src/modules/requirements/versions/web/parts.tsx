@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { ArrowRight } from 'lucide-react'
-import { t } from '../../../../kit/web/text.ts'
+import { t } from '../../../../kit/web/text/text.ts'
 import type { Difference } from '../rules.ts'
 
 /** The words before what a line says. */

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
-import { showInstant } from '../../../../kit/web/dates.ts'
-import { Section } from '../../../../kit/web/Section.tsx'
-import { t } from '../../../../kit/web/text.ts'
+import { showInstant } from '../../../../kit/web/text/dates.ts'
+import { t } from '../../../../kit/web/text/text.ts'
+import { Section } from '../../../../kit/web/theme/Section.tsx'
 import type { HitEvent } from '../contract.ts'
 import { decisionWord } from './parts.tsx'
 

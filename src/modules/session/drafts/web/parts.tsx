@@ -1,5 +1,5 @@
-import type { AccountCalls } from '../../../../kit/web/account.ts'
-import { call } from '../../../../kit/web/call.ts'
+import { call } from '../../../../kit/web/api/call.ts'
+import type { AccountCalls } from '../../../../kit/web/drafts/account.ts'
 import { sessionApi } from '../../contract.ts'
 import { draftApi } from '../contract.ts'
 

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
-import { showDay } from '../../../../kit/web/dates.ts'
-import { ProgressBar } from '../../../../kit/web/ProgressBar.tsx'
-import { t } from '../../../../kit/web/text.ts'
+import { showDay } from '../../../../kit/web/text/dates.ts'
+import { t } from '../../../../kit/web/text/text.ts'
+import { ProgressBar } from '../../../../kit/web/theme/ProgressBar.tsx'
 import type { Account, Entry, Year } from '../contract.ts'
 
 const spanWords = ({ from, to }: Year) => t('{from} to {until}', { from: showDay(from), until: showDay(to) })

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material'
 import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { useApiQuery } from '../../../../kit/web/api-query.ts'
-import { FieldFrame } from '../../../../kit/web/FieldFrame.tsx'
-import { Autocomplete } from '../../../../kit/web/Suggestions.tsx'
+import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
+import { FieldFrame } from '../../../../kit/web/forms/FieldFrame.tsx'
+import { Autocomplete } from '../../../../kit/web/forms/Suggestions.tsx'
 import { type CaregiverRow, caregiverListApi } from '../../../caregivers/list/contract.ts'
 import { statusWord } from '../../../caregivers/list/web/parts.tsx'
 

@@ -1,7 +1,7 @@
-import { useApiQuery } from '../../../../../kit/web/api-query.ts'
-import { TextField } from '../../../../../kit/web/fields.tsx'
-import { MultiSelect } from '../../../../../kit/web/pick-fields.tsx'
-import { t } from '../../../../../kit/web/text.ts'
+import { useApiQuery } from '../../../../../kit/web/api/api-query.ts'
+import { TextField } from '../../../../../kit/web/forms/fields.tsx'
+import { MultiSelect } from '../../../../../kit/web/forms/pick-fields.tsx'
+import { t } from '../../../../../kit/web/text/text.ts'
 import { setupApi } from '../../../setup/contract.ts'
 import { MarkedTextField } from '../../../text/web/MarkedTextField.tsx'
 

@@ -1,4 +1,4 @@
-import { t } from '../../../../../kit/web/text.ts'
+import { t } from '../../../../../kit/web/text/text.ts'
 import type { Step } from '../../../contract.ts'
 import { PreviewParts } from '../../../journey/web/PreviewParts.tsx'
 import { RichText } from '../../../text/web/parts.tsx'

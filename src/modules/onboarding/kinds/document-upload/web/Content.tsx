@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { t } from '../../../../../kit/web/text.ts'
+import { t } from '../../../../../kit/web/text/text.ts'
 import type { ContentProps } from '../../../journey/web/ContentProps.tsx'
 import { PaperCard } from '../../../journey/web/PaperCard.tsx'
 import { RichText } from '../../../text/web/parts.tsx'

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
 import { Camera, Upload } from 'lucide-react'
-import { t } from '../../../../../kit/web/text.ts'
+import { t } from '../../../../../kit/web/text/text.ts'
 import type { Step } from '../../../contract.ts'
 import { PaperFrame } from '../../../journey/web/PaperCard.tsx'
 import { RichText } from '../../../text/web/parts.tsx'

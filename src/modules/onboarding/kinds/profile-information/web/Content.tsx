@@ -1,6 +1,6 @@
 import { Alert, Box } from '@mui/material'
-import { refresh } from '../../../../../kit/web/stale.ts'
-import { t } from '../../../../../kit/web/text.ts'
+import { refresh } from '../../../../../kit/web/api/stale.ts'
+import { t } from '../../../../../kit/web/text/text.ts'
 import { ProfileForm } from '../../../../caregivers/profile/web/parts.tsx'
 import { journeyApi } from '../../../journey/contract.ts'
 import type { ContentProps } from '../../../journey/web/ContentProps.tsx'

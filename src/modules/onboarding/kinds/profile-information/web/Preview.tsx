@@ -1,4 +1,4 @@
-import { t } from '../../../../../kit/web/text.ts'
+import { t } from '../../../../../kit/web/text/text.ts'
 import { PreviewParts } from '../../../journey/web/PreviewParts.tsx'
 
 export const Preview = () => (

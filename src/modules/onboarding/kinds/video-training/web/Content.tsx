@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
-import { ProgressBar } from '../../../../../kit/web/ProgressBar.tsx'
-import { t } from '../../../../../kit/web/text.ts'
+import { t } from '../../../../../kit/web/text/text.ts'
+import { ProgressBar } from '../../../../../kit/web/theme/ProgressBar.tsx'
 import type { JourneyStep } from '../../../journey/contract.ts'
 import type { ContentProps } from '../../../journey/web/ContentProps.tsx'
 import { secondsOf } from '../../../playback/rules.ts'

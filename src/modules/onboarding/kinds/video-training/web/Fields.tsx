@@ -1,4 +1,4 @@
-import { t } from '../../../../../kit/web/text.ts'
+import { t } from '../../../../../kit/web/text/text.ts'
 import { MarkedTextField } from '../../../text/web/MarkedTextField.tsx'
 import { VideoFields } from './VideoFields.tsx'
 

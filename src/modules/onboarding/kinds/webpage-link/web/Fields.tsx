@@ -1,5 +1,5 @@
-import { TextField } from '../../../../../kit/web/fields.tsx'
-import { t } from '../../../../../kit/web/text.ts'
+import { TextField } from '../../../../../kit/web/forms/fields.tsx'
+import { t } from '../../../../../kit/web/text/text.ts'
 import { MarkedTextField } from '../../../text/web/MarkedTextField.tsx'
 
 export const Fields = () => (

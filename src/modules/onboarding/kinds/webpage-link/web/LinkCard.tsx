@@ -1,6 +1,6 @@
 import { Button, Card, Typography } from '@mui/material'
 import { CircleCheck, ExternalLink } from 'lucide-react'
-import { t } from '../../../../../kit/web/text.ts'
+import { t } from '../../../../../kit/web/text/text.ts'
 import type { JourneyStep } from '../../../journey/contract.ts'
 import { RichText } from '../../../text/web/parts.tsx'
 

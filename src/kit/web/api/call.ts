@@ -1,0 +1,143 @@
+import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from '../../contract/endpoint.ts'
+import { type FieldError, isNamed, Refusal, type RefusalCode, refusals } from '../../contract/refusal.ts'
+import { currentSession, endSession } from '../session/session.ts'
+import { addressOf } from './address.ts'
+import { isMeantAgain } from './again.ts'
+import { changeOnce } from './intents.ts'
+import { showToast } from './toast.ts'
+import { type Answer, type Outgoing, transport } from './transport.ts'
+
+type NeedsParams<E extends Endpoint> = keyof ParamsOf<E['path']> extends never
+  ? { params?: undefined }
+  : { params: ParamsOf<E['path']> }
+type NeedsBody<E extends Endpoint> = undefined extends BodyInput<E> ? { body?: BodyInput<E> } : { body: BodyInput<E> }
+
+type Manner = {
+  /** Makes the call multipart; the endpoint names the form field. */
+  files?: readonly File[]
+  /** The share of the body that was sent, 0 to 1; with files only. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+  /** Tells no failure by toast, or none of this kind: the caller shows it in the page. */
+  quiet?: boolean | RefusalCode
+  /** True: it goes on when the page is left meanwhile, unless it is large. */
+  keepalive?: boolean
+}
+
+export type CallOptions<E extends Endpoint> = NeedsParams<E> & NeedsBody<E> & Manner & { query?: QueryInput<E> }
+type AnyOptions = Manner & { params?: Readonly<Record<string, string>>; query?: unknown; body?: unknown }
+
+type Envelope = { success?: unknown; message?: unknown; code?: unknown; data?: unknown; errors?: unknown }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+// spec 5: JSON bodies, multipart bodies for form data, no body for a DELETE that carries an id
+function bodyOf(endpoint: Endpoint, options: AnyOptions): string | FormData | undefined {
+  if (endpoint.method === 'GET' || (endpoint.method === 'DELETE' && options.params)) return undefined
+  if (!options.files?.length) return options.body === undefined ? undefined : JSON.stringify(options.body)
+  const form = new FormData()
+  for (const [key, value] of Object.entries(isRecord(options.body) ? options.body : {})) {
+    if (value === null || value === undefined) continue
+    form.append(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  for (const file of options.files) form.append(endpoint.files?.field ?? 'file', file, file.name)
+  return form
+}
+
+function codeOf(status: number, message: string): RefusalCode {
+  if (status === 401) return message === refusals.notSignedIn.message ? 'notSignedIn' : 'wrongCredentials'
+  const ofStatus = Object.entries(refusals).filter(([, one]) => one.status === status)
+  const found = ofStatus.find(([, one]) => one.message === message) ?? ofStatus[0]
+  return (found?.[0] ?? 'unexpected') as RefusalCode
+}
+
+function fieldsOf(errors: unknown): FieldError[] {
+  const isField = (one: unknown): one is FieldError =>
+    isRecord(one) && typeof one.path === 'string' && typeof one.message === 'string'
+  return Array.isArray(errors) ? errors.filter(isField) : []
+}
+
+// spec 8: the response's message; if there is none, the network-error sentence
+function refusalOf(answer: Answer): Refusal {
+  const { message, code, errors }: Envelope = isRecord(answer.body) ? answer.body : {}
+  const told = typeof message === 'string' && message !== '' ? message : refusals.busy.message
+  const known = isNamed(code) ? code : codeOf(answer.status, told)
+  return new Refusal(known, told, fieldsOf(errors), answer.retryAfter)
+}
+
+// A file comes as a Blob and in no envelope.
+const answersFile = ({ bytes, text, zip }: Endpoint) => bytes === true || zip === true || text !== undefined
+
+function judged(endpoint: Endpoint, answer: Answer): { data: unknown; message: string } {
+  if (answersFile(endpoint) && answer.body instanceof Blob) return { data: answer.body, message: '' }
+  const envelope: Envelope = isRecord(answer.body) ? answer.body : {}
+  // spec 5: a call counts as successful only when the response has success true
+  if (envelope.success !== true) throw refusalOf(answer)
+  const data = endpoint.nested && isRecord(envelope.data) ? envelope.data.data : envelope.data
+  return { data, message: typeof envelope.message === 'string' ? envelope.message : '' }
+}
+
+const isAbort = (error: unknown) => isRecord(error) && error.name === 'AbortError'
+
+function failed(error: unknown, quiet: Manner['quiet'], token: string | undefined): never {
+  if (isAbort(error)) throw error
+  const refusal = error instanceof Refusal ? error : new Refusal('busy')
+  const expired = refusal.code === 'notSignedIn'
+  // A late answer to an earlier session ends no later one.
+  if (expired && token === currentSession()?.token) endSession()
+  // Whoever was asked whether it is meant twice knows.
+  const told = quiet === true || quiet === refusal.code || refusal.code === 'sameAgain'
+  if (expired || !told) showToast(refusal.message, 'error')
+  throw refusal
+}
+
+/** What is refused because it is there already is sent as meant, once somebody said that it is. */
+async function unlessAgain<T>(first: Promise<T>, again: () => Promise<T>): Promise<T> {
+  try {
+    return await first
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'sameAgain' || !(await isMeantAgain(error.message))) throw error
+  }
+  return again()
+}
+
+/** As `callWhole`, for whoever makes calls of endpoints that it knows nothing of. */
+export async function callAny(endpoint: Endpoint, options: AnyOptions): Promise<{ data: unknown; message: string }> {
+  const { params, query, quiet, signal, onProgress, keepalive = false } = options
+  const body = bodyOf(endpoint, options)
+  const token = currentSession()?.token
+  const headers: Record<string, string> = { accept: 'application/json' }
+  // spec 6: every request carries a bearer token taken from the stored session
+  if (token) headers.authorization = `Bearer ${token}`
+  if (typeof body === 'string') headers['content-type'] = 'application/json'
+  const { method } = endpoint
+  const out: Outgoing = { method, headers, body, bytes: answersFile(endpoint), keepalive, signal, onProgress }
+  const asked = isRecord(query) ? query : {}
+  const send = async (by: Record<string, unknown>, more: Record<string, string>) =>
+    judged(endpoint, await transport(addressOf(endpoint, params, by), { ...out, headers: { ...headers, ...more } }))
+  const change = (by: Record<string, unknown>) =>
+    changeOnce(endpoint, { ...options, query: by }, key => send(by, { 'idempotency-key': key }))
+  try {
+    if (method === 'GET') return await send(asked, {})
+    return await unlessAgain(change(asked), () => change({ ...asked, again: true }))
+  } catch (error) {
+    return failed(error, quiet, token)
+  }
+}
+
+/** As `call`, with the envelope's message beside the data. */
+export async function callWhole<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E>,
+): Promise<{ data: ReplyOf<E>; message: string }> {
+  const { data, message } = await callAny(endpoint, options)
+  return { data: data as ReplyOf<E>, message }
+}
+
+/**
+ * Makes one call of the contract and answers its data (a Blob for `bytes`, `text` and `zip`). A failure is shown as an error toast
+ * unless `quiet`, and thrown as a Refusal; a cancelled call throws its AbortError and shows nothing.
+ */
+export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<ReplyOf<E>> {
+  return (await callWhole(endpoint, options)).data
+}

@@ -1,0 +1,64 @@
+import {
+  Box,
+  type Breakpoint,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  useMediaQuery,
+} from '@mui/material'
+import type { Theme } from '@mui/material/styles'
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { t } from '../text/text.ts'
+import { Closable } from './Closable.tsx'
+import { Dialog } from './layers.tsx'
+
+type Props = {
+  title: string
+  children: ReactNode
+  onClose: () => void
+  /** Its buttons. They share the width of a phone. */
+  actions?: ReactNode
+  /** What stands beside the corner that closes it. */
+  tools?: ReactNode
+  width?: Breakpoint
+  /** On windows narrower than this it is the whole screen. */
+  wholeBelow?: Breakpoint
+  /** True: nothing closes it, because something is under way. */
+  busy?: boolean
+  /** True: nothing in it takes the focus, and its words scroll by the arrow keys. */
+  onlyRead?: boolean
+}
+
+/** A dialog with its title and a corner that closes it; whatever closes it asks first when something in it is not saved. */
+export function TitledDialog(props: Props) {
+  const { title, children, onClose, actions, tools, width = 'sm', wholeBelow = 'sm', busy = false, onlyRead } = props
+  const titleId = useId()
+  const whole = useMediaQuery((theme: Theme) => theme.breakpoints.down(wholeBelow), { noSsr: true })
+  return (
+    <Closable onClose={onClose} busy={busy}>
+      {close => (
+        <Dialog open onClose={close} fullScreen={whole} fullWidth maxWidth={width} aria-labelledby={titleId}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 4 }}>
+            <DialogTitle id={titleId} sx={{ flex: 1, minWidth: 0 }}>
+              {title}
+            </DialogTitle>
+            {tools}
+            <IconButton aria-label={t('Close')} onClick={close}>
+              <X size={20} />
+            </IconButton>
+          </Box>
+          <DialogContent {...(onlyRead && { tabIndex: 0, role: 'region', 'aria-labelledby': titleId })}>
+            {children}
+          </DialogContent>
+          {actions && (
+            <DialogActions sx={whole ? { borderTop: 1, borderColor: 'divider', '& > *': { flex: 1 } } : {}}>
+              {actions}
+            </DialogActions>
+          )}
+        </Dialog>
+      )}
+    </Closable>
+  )
+}

@@ -1,0 +1,60 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { open } from '../../contract/access.ts'
+import { api, get } from '../../contract/endpoint.ts'
+import { pageReply } from '../../contract/page.ts'
+import { page } from '../routing/guard.ts'
+import { envelope, outerServer } from '../testing/outer-server.ts'
+import { showPages } from '../testing/show.tsx'
+import { type List, useList } from './list.ts'
+
+const row = z.object({ id: z.string() })
+const things = api('things', '/api/things', {
+  list: get('/', { allow: open, reply: z.object({ data: z.array(row), pagination: z.any() }) }),
+})
+
+let list: List<typeof things.list>
+function Things() {
+  list = useList(things.list)
+  return <p>{list.rows?.length ?? 'no'} things</p>
+}
+
+test('what is saved after somebody has left the list asks anew and brings them nowhere', async () => {
+  const reply = pageReply([{ id: 'a' }], 1, { page: 1, limit: 10 })
+  const heard = await outerServer((_heard, response) =>
+    envelope(response, 200, { success: true, message: '', data: reply }),
+  )
+  const bare = { allow: open, layout: 'none', title: () => 'Page' } as const
+  const pages = [
+    page({ ...bare, path: '/things', load: async () => Things }),
+    page({ ...bare, path: '/other', load: async () => () => <p>elsewhere</p> }),
+  ]
+  const { router } = showPages(pages, '/things?page=1&search=x')
+  await screen.findByText('1 things')
+  const left = list
+  await act(() => router.go('/other'))
+  await screen.findByText('elsewhere')
+  act(() => {
+    left.created()
+    left.updated({ id: 'a' })
+  })
+  expect(router.location.pathname).toBe('/other')
+  await act(() => router.go('/things?search=x'))
+  await waitFor(() => expect(heard.length).toBe(2))
+})
+
+test('what is removed is gone from every total, also from the one with the rows’ own name', async () => {
+  const rows = Array.from({ length: 10 }, (_, at) => ({ id: `row ${at}` }))
+  const reply = pageReply(rows, 11, { page: 1, limit: 10 }, 'totalThings')
+  const heard = await outerServer((_heard, response) =>
+    envelope(response, 200, { success: true, message: '', data: reply }),
+  )
+  const bare = { allow: open, layout: 'none', title: () => 'Page' } as const
+  showPages([page({ ...bare, path: '/things', load: async () => Things })], '/things')
+  await screen.findByText('10 things')
+  act(() => list.removed('row 3'))
+  await screen.findByText('9 things')
+  expect(list.pagination).toEqual({ page: 1, limit: 10, total: 10, totalPages: 1, totalThings: 10 })
+  expect(heard).toHaveLength(1)
+})

@@ -1,0 +1,108 @@
+import type { ComponentType, ReactNode } from 'react'
+import { createContext, useContext } from 'react'
+import { type Access, mayUse } from '../../contract/access.ts'
+import { holderOf, type StoredUser, useSession } from '../session/session.ts'
+import type { MenuIcon } from '../theme/menu-icons.ts'
+
+export type Layout = 'card' | 'main' | 'applicant' | 'referee' | 'none'
+
+/** Where a page stands in the navigation. Without it, the page is reached by links only. */
+export type MenuPlace = {
+  /**
+   * `main`: the first level. The next three are the headings under Settings. `applicant`: the applicant's top bar.
+   * `palette`: reached by links, and found by the palette.
+   */
+  under: 'main' | 'organization' | 'compliance' | 'onboarding' | 'applicant' | 'palette'
+  label: () => string
+  /** One sentence for the card of the settings home. */
+  about?: () => string
+  icon: MenuIcon
+  order: number
+}
+
+/** What can be done on a page. The palette offers it, and its address begins it. */
+export type PageAction = { to: string; allow: Access; label: () => string; icon: MenuIcon }
+
+export type Page = {
+  readonly path: string
+  readonly allow: Access
+  readonly layout: Layout
+  /** Loads the screen's code: `() => import('./XxxPage.tsx').then(m => m.XxxPage)`. */
+  readonly load: () => Promise<ComponentType>
+  readonly title: () => string
+  readonly menu?: MenuPlace
+  readonly actions?: readonly PageAction[]
+  /** Makes it a tab of the pages about one person, whose id the path ends with. */
+  readonly tab?: { readonly label: () => string; readonly order: number }
+  /** Spec 4: for who is signed out only; the others go home. */
+  readonly signedOutOnly?: true
+  /** Query parameters that say what stands there, as `step`: with another value it is another page to who works on it. */
+  readonly keys?: readonly string[]
+}
+
+/** What stands around a page: the navigation of staff, the card of a stranger. */
+export type LayoutComponent = ComponentType<{ children: ReactNode }>
+
+/** The code of a page that is here: its screen, and the layout around it when it has one. */
+export type PageCode = { readonly Screen: ComponentType; readonly Layout: LayoutComponent | null }
+
+/** Declares a page: a module's `web/pages.tsx` exports the list of its own. */
+export const page = (declared: Page): Page => declared
+
+/** Where a signed-in person starts: an applicant on the welcome page, everyone else on the dashboard. */
+export const homeOf = (user: StoredUser): string =>
+  user.role === 'applicant' ? '/applicant/welcome-to-carefold' : '/dashboard'
+
+/** Answers where the guard sends the visitor, or null when the page may be opened. Spec 4, route guards. */
+export function redirectFor(of: Pick<Page, 'allow' | 'signedOutOnly'>, user: StoredUser | null): string | null {
+  if (of.signedOutOnly) return user ? homeOf(user) : null
+  if (mayUse(of.allow, holderOf(user))) return null
+  return user ? '/unauthorized' : '/login'
+}
+
+/** All pages that exist: the navigation, the settings home and the palette are read off it. */
+export const PagesContext = createContext<readonly Page[]>([])
+
+/** Says whether the signed-in person may use what is declared so: hide what they may never do. */
+export function useMay(access: Access): boolean {
+  return mayUse(access, holderOf(useSession(s => s.user)))
+}
+
+export type MenuPage = Page & { readonly menu: MenuPlace }
+
+/** The pages of one heading that exist and that the signed-in person may open, in order. */
+export function useMenu(under: MenuPlace['under']): MenuPage[] {
+  const pages = useContext(PagesContext)
+  const user = useSession(s => s.user)
+  return pages
+    .filter((one): one is MenuPage => one.menu?.under === under && mayUse(one.allow, holderOf(user)))
+    .toSorted((a, b) => a.menu.order - b.menu.order)
+}
+
+export type TabPage = Page & { readonly tab: NonNullable<Page['tab']> }
+
+/** The tabs of the pages about one person that exist and that the signed-in person may open, in order. */
+export function useTabs(): TabPage[] {
+  const pages = useContext(PagesContext)
+  const user = useSession(s => s.user)
+  return pages
+    .filter((one): one is TabPage => one.tab !== undefined && mayUse(one.allow, holderOf(user)))
+    .toSorted((a, b) => a.tab.order - b.tab.order)
+}
+
+/** What the signed-in person may do on the pages that exist. */
+export function useActions(): PageAction[] {
+  const pages = useContext(PagesContext)
+  const user = useSession(s => s.user)
+  return pages.flatMap(one => one.actions ?? []).filter(one => mayUse(one.allow, holderOf(user)))
+}
+
+/** Says whether the address stands at or below the page's path. */
+export const isHere = (path: string, now: string): boolean => now === path || now.startsWith(`${path}/`)
+
+/** Answers a function that says whether a page of a path exists and may be opened by the signed-in person. */
+export function useReach(): (path: string) => boolean {
+  const pages = useContext(PagesContext)
+  const user = useSession(s => s.user)
+  return path => pages.some(one => one.path === path && mayUse(one.allow, holderOf(user)))
+}

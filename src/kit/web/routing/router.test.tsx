@@ -1,0 +1,280 @@
+import { readFileSync } from 'node:fs'
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { matchRoutes } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { staff } from '../../contract/access.ts'
+import { endSession, saveSession } from '../session/session.ts'
+import { at, slow, words } from '../testing/pages.tsx'
+import { someone } from '../testing/people.ts'
+import { showPages } from '../testing/show.tsx'
+import { page } from './guard.ts'
+import { Link } from './Link.tsx'
+import { useAskedBeforeLeaving } from './leaving.ts'
+import { useParams } from './use-router.ts'
+
+const paths = readFileSync('docs/contract/route-table.tsv', 'utf8')
+  .split('\n')
+  .slice(1)
+  .map(line => line.split('\t')[0] ?? '')
+  .filter(path => path.startsWith('/') && path !== '/')
+
+test('every address of the route table opens the page that react-router would choose', async () => {
+  expect(paths.length).toBeGreaterThan(60)
+  const all = ['*', ...paths]
+  const pages = all.map(path => at(path))
+  const addresses = [...paths.map(path => path.replaceAll(/:\w+/g, 'results')), '/nowhere', '/applicant/nowhere/x']
+  for (const address of addresses) {
+    const best = matchRoutes(
+      all.map(path => ({ path })),
+      address,
+    )?.at(-1)?.route.path
+    const { unmount } = showPages(pages, address)
+    await screen.findByText(`here is ${best}`)
+    unmount()
+  }
+})
+
+const Key = () => <p>the key is {useParams().key}</p>
+
+test('what stands in the address is given in plain letters, and what is no proper address as it is', async () => {
+  const pages = [at('/packs/:key', async () => Key)]
+  const { router } = showPages(pages, '/packs/home%20care')
+  await screen.findByText('the key is home care')
+  await act(() => router.go('/packs/100%'))
+  await screen.findByText('the key is 100%')
+})
+
+test('the old page stands, and its address, until the next one is here; a bar says that it comes', async () => {
+  const next = slow('/next')
+  const { router } = showPages([at('/first'), next.page], '/first')
+  await screen.findByText('here is /first')
+  let going = Promise.resolve()
+  act(() => {
+    going = router.go('/next?a=1#b')
+  })
+  expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeDefined()
+  expect(screen.getByText('here is /first')).toBeDefined()
+  expect(router.location.pathname).toBe('/first')
+  await act(async () => {
+    next.come()
+    await going
+  })
+  expect(screen.getByText('here is /next')).toBeDefined()
+  expect(router.location).toMatchObject({ pathname: '/next', search: '?a=1', hash: '#b' })
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('who goes elsewhere meanwhile stays there', async () => {
+  const late = slow('/late')
+  const { router } = showPages([at('/first'), late.page, at('/other')], '/first')
+  await screen.findByText('here is /first')
+  let going = Promise.resolve()
+  act(() => {
+    going = router.go('/late')
+  })
+  await act(() => router.go('/other'))
+  await act(async () => {
+    late.come()
+    await going
+  })
+  expect(screen.getByText('here is /other')).toBeDefined()
+  expect(router.location.pathname).toBe('/other')
+})
+
+test('code that could not be loaded is loaded anew the next time, and code that is here once', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const load = vi.fn(words('it came'))
+  load.mockRejectedValueOnce(new Error('no network'))
+  const { router } = showPages([at('/first'), at('/next', load)], '/next')
+  await screen.findByRole('heading', { name: 'Oops! Something Went Wrong' })
+  await act(() => router.go('/first'))
+  await act(() => router.go('/next'))
+  expect(screen.getByText('it came')).toBeDefined()
+  await act(() => router.go('/first'))
+  await act(() => router.go('/next'))
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+function One() {
+  const { id } = useParams()
+  if (id === 'bad') throw new Error('it cannot be drawn')
+  return <p>drawn: {id}</p>
+}
+
+test('a page that failed is tried again at another address of itself', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { router } = showPages([at('/one/:id', async () => One)], '/one/bad')
+  await screen.findByRole('heading', { name: 'Oops! Something Went Wrong' })
+  await act(() => router.go('/one/good'))
+  expect(screen.getByText('drawn: good')).toBeDefined()
+})
+
+test('Back shows a page where it was left, and a new page from its top', async () => {
+  const scrolled = vi.fn()
+  vi.stubGlobal('scrollTo', scrolled)
+  const { router } = showPages([at('/list'), at('/person')], '/list')
+  await screen.findByText('here is /list')
+  // Where the browser has left it is the browser's.
+  expect(scrolled).not.toHaveBeenCalled()
+  vi.stubGlobal('scrollY', 840)
+  await act(() => router.go('/person'))
+  expect(scrolled).toHaveBeenLastCalledWith(0, 0)
+  vi.stubGlobal('scrollY', 15)
+  act(() => router.navigator.go(-1))
+  await screen.findByText('here is /list')
+  expect(scrolled).toHaveBeenLastCalledWith(0, 840)
+  scrolled.mockClear()
+  await act(() => router.go('/list?page=2', { preventScrollReset: true }))
+  expect(scrolled).not.toHaveBeenCalled()
+})
+
+function Work() {
+  useAskedBeforeLeaving(true)
+  return (
+    <>
+      <p>unsaved work</p>
+      <Link to="?part=two">Part two</Link>
+    </>
+  )
+}
+const bare = { layout: 'none', title: () => 'Page' } as const
+const work = page({ ...bare, path: '/work', allow: staff(), load: async () => Work })
+const asked = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+
+test('Back asks before unsaved work is left: who stays keeps the address, who leaves goes back one page', async () => {
+  saveSession(someone(), 'token')
+  const person = userEvent.setup()
+  const { router } = showPages([at('/first'), at('/second'), work], '/first')
+  await act(() => router.go('/second'))
+  await act(() => router.go('/work'))
+  act(() => router.navigator.go(-1))
+  await asked()
+  expect(router.location.pathname).toBe('/work')
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(screen.getByText('unsaved work')).toBeDefined()
+  act(() => router.navigator.go(-1))
+  await asked()
+  await person.dblClick(screen.getByRole('button', { name: 'Discard changes' }))
+  await screen.findByText('here is /second')
+  expect(router.location.pathname).toBe('/second')
+})
+
+function Form() {
+  const [dirty, setDirty] = useState(false)
+  useAskedBeforeLeaving(dirty)
+  return (
+    <button type="button" onClick={() => setDirty(true)}>
+      type
+    </button>
+  )
+}
+
+test('while somebody is asked, a page that was on its way does not take the work away', async () => {
+  saveSession(someone(), 'token')
+  const late = slow('/late')
+  const { router } = showPages([at('/form', async () => Form), late.page, at('/other')], '/form')
+  await screen.findByText('type')
+  let going = Promise.resolve()
+  act(() => {
+    going = router.go('/late')
+  })
+  await userEvent.setup().click(screen.getByText('type'))
+  act(() => void router.go('/other'))
+  await asked()
+  await act(async () => {
+    late.come()
+    await going
+  })
+  expect(screen.getByText('type')).toBeDefined()
+  expect(screen.getByRole('alertdialog')).toBeDefined()
+  expect(router.location.pathname).toBe('/form')
+})
+
+test.each(['a link', 'Back'])(
+  'what is typed while a page is on its way by %s is asked about when it comes',
+  async by => {
+    saveSession(someone(), 'token')
+    const person = userEvent.setup()
+    const late = slow('/late')
+    const { router } = showPages([at('/form', async () => Form), late.page, at('/other')], '/late')
+    await act(() => router.go('/form'))
+    await screen.findByText('type')
+    act(() => (by === 'Back' ? router.navigator.go(-1) : void router.go('/late')))
+    await person.click(screen.getByText('type'))
+    await act(async () => late.come())
+    await asked()
+    expect(router.location.pathname).toBe('/form')
+    await person.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(screen.getByText('type')).toBeDefined()
+    await act(() => router.go('/other'))
+    await person.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    await screen.findByText('here is /other')
+  },
+)
+
+test('with another value of a key of its page, work is left: who stays keeps it', async () => {
+  saveSession(someone(), 'token')
+  const { router } = showPages([page({ ...work, keys: ['part'] })], '/work?part=one&view=list')
+  await screen.findByText('unsaved work')
+  await act(() => router.go('/work?part=one&view=grid'))
+  expect(router.location.search).toBe('?part=one&view=grid')
+  act(() => void router.go('/work?part=two'))
+  await asked()
+  expect(router.location.search).toBe('?part=one&view=grid')
+})
+
+test('another part of the same page is no leaving', async () => {
+  saveSession(someone(), 'token')
+  const { router } = showPages([at('/first'), work], '/work')
+  await userEvent.setup().click(await screen.findByText('Part two'))
+  expect(router.location).toMatchObject({ pathname: '/work', search: '?part=two' })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('who may not open a page of the history any more is sent on, and the page is gone from it', async () => {
+  saveSession(someone(), 'token')
+  const inside = page({ ...work, path: '/inside', load: words('here is /inside') })
+  const { router } = showPages([at('/first'), inside, at('/login'), at('/second')], '/first')
+  await act(() => router.go('/inside'))
+  await act(() => router.go('/second'))
+  endSession()
+  act(() => router.navigator.go(-1))
+  await screen.findByText('here is /login')
+  saveSession(someone(), 'token')
+  act(() => router.navigator.go(1))
+  await screen.findByText('here is /second')
+  act(() => router.navigator.go(-1))
+  await screen.findByText('here is /login')
+})
+
+const stop = (event: { preventDefault: () => void }) => event.preventDefault()
+const Links = () => (
+  <>
+    <Link to="/next">Next</Link>
+    <Link to="/next" target="_blank">
+      New tab
+    </Link>
+    <Link to="/next" onClick={stop}>
+      Stopped
+    </Link>
+  </>
+)
+
+test('a link opens its page here, and leaves new tabs and prevented clicks to the browser', async () => {
+  const { router } = showPages([at('/links', async () => Links), at('/next')], '/links')
+  const person = userEvent.setup()
+  const link = await screen.findByText('Next')
+  expect(link.getAttribute('href')).toBe('/next')
+  await person.click(screen.getByText('Stopped'))
+  await person.keyboard('{Control>}')
+  await person.click(link)
+  await person.keyboard('{/Control}')
+  await person.click(screen.getByText('New tab'))
+  expect(router.location.pathname).toBe('/links')
+  await person.click(link)
+  await screen.findByText('here is /next')
+})

@@ -1,0 +1,25 @@
+import { type ReactNode, useContext, useEffect } from 'react'
+import { AccountContext, DraftContext, SendPageContext } from '../drafts/account.ts'
+import { watchPresses } from '../drafts/presses.ts'
+import { optional } from '../routing/optional.tsx'
+import { useSession } from './session.ts'
+
+const IdleWatch = optional(() => import('./IdleWatch.tsx').then(m => m.IdleWatch))
+const OutboxRun = optional(() => import('../drafts/OutboxRun.tsx').then(m => m.OutboxRun))
+const DraftOf = optional(() => import('../drafts/DraftOf.tsx').then(m => m.DraftOf))
+
+/** What a layout of signed-in people stands in: the idle limit is watched, and open forms are kept as drafts. */
+export function SignedIn({ children }: { children: ReactNode }) {
+  const load = useContext(AccountContext)
+  const loadSendPage = useContext(SendPageContext)
+  const signedIn = useSession(session => session.token !== null)
+  useEffect(watchPresses, [])
+  if (!load) return children
+  return (
+    <DraftContext value={signedIn ? DraftOf : null}>
+      {children}
+      {signedIn && <IdleWatch load={load} />}
+      {signedIn && loadSendPage && <OutboxRun load={loadSendPage} />}
+    </DraftContext>
+  )
+}

@@ -1,0 +1,67 @@
+import { Box, ButtonBase, Typography } from '@mui/material'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useOwnPhoto } from '../api/images.ts'
+import { Menu } from '../dialogs/layers.tsx'
+import { type StoredUser, useSession } from '../session/session.ts'
+import { useSignOut } from '../session/sign-out.ts'
+import { t } from '../text/text.ts'
+import { Initials, initialsOf, PersonCell } from '../theme/PersonCell.tsx'
+
+const roleName = (user: StoredUser) => {
+  if (user.role === 'organizationAdmin') return t('Administrator')
+  return user.role === 'applicant' ? t('Applicant') : user.userRole
+}
+
+/** Who is signed in, and the way out. `wide` shows the name beside the picture. */
+export function UserMenu({ wide = false }: { wide?: boolean }) {
+  const user = useSession(s => s.user)
+  const signOut = useSignOut()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const photoUrl = useOwnPhoto(user)
+  if (!user) return null
+  const who = { ...user, photoUrl }
+  const name = `${user.firstName} ${user.lastName}`
+  return (
+    <>
+      <ButtonBase
+        aria-label={wide ? undefined : t('{initials}, account of {name}', { initials: initialsOf(user), name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={event => setAnchor(event.currentTarget)}
+        sx={{
+          borderRadius: 2.5,
+          p: wide ? 2 : 1,
+          width: wide ? '100%' : 'auto',
+          justifyContent: 'flex-start',
+          textAlign: 'left',
+          minHeight: 44,
+        }}
+      >
+        {wide ? <PersonCell who={who} detail={roleName(user)} size={34} /> : <Initials who={who} size={32} />}
+      </ButtonBase>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {({ MenuItem, ListItemText }) => [
+          <Box key="who" component="li" role="presentation" sx={{ px: 3, py: 2, maxWidth: 260 }}>
+            <Typography variant="subtitle2" noWrap>
+              {user.firstName} {user.lastName}
+            </Typography>
+            <Typography variant="body2" color="textSecondary" noWrap>
+              {user.email}
+            </Typography>
+          </Box>,
+          <MenuItem
+            key="out"
+            onClick={() => {
+              setAnchor(null)
+              void signOut()
+            }}
+          >
+            <LogOut aria-hidden />
+            <ListItemText>{t('Sign out')}</ListItemText>
+          </MenuItem>,
+        ]}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mui/material'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { callAny } from '../api/call.ts'
+import { useMay } from '../routing/guard.ts'
+import { t } from '../text/text.ts'
+import { saveFile } from './save-file.ts'
+
+type Props = {
+  /** The line whose reply is the file. */
+  endpoint: Endpoint
+  params?: Readonly<Record<string, string>>
+  query: Readonly<Record<string, unknown>>
+  name: string
+  disabled: boolean
+}
+
+/** Saves the rows and fields on the screen, of all pages, as a CSV file; who may not export does not see it. */
+export function ExportButton({ endpoint, params, query, name, disabled }: Props) {
+  const may = useMay(endpoint.allow)
+  const [loading, setLoading] = useState(false)
+  async function save() {
+    setLoading(true)
+    try {
+      const { data } = await callAny(endpoint, { params, query })
+      if (data instanceof Blob) saveFile(data, name)
+    } catch {
+      // The call has told it.
+    } finally {
+      setLoading(false)
+    }
+  }
+  if (!may) return null
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Download />}
+      loading={loading}
+      disabled={disabled}
+      onClick={() => void save()}
+    >
+      {t('Export CSV')}
+    </Button>
+  )
+}
