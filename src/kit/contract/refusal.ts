@@ -1,6 +1,6 @@
 /**
  * Every way in which a call can be refused, with its HTTP status and the sentence shown when no better one is at hand. Spec 8.
- * `named`: the status alone does not say which one it is, so the envelope carries the code.
+ * The envelope carries the code: no program compares a sentence.
  */
 export const refusals = {
   invalid: { status: 400, message: 'Please check the fields that are marked.' },
@@ -9,8 +9,8 @@ export const refusals = {
   notAllowed: { status: 403, message: 'You do not have permission to access this page.' },
   notFound: { status: 404, message: 'The requested resource was not found.' },
   conflict: { status: 409, message: 'Somebody else changed this in the meantime. Please look at it again.' },
-  underWay: { status: 409, message: 'This is still being saved. Please wait a moment and try again.', named: true },
-  sameAgain: { status: 409, message: 'This was already added.', named: true },
+  underWay: { status: 409, message: 'This is still being saved. Please wait a moment and try again.' },
+  sameAgain: { status: 409, message: 'This was already added.' },
   gone: { status: 410, message: 'This link is no longer valid.' },
   tooLarge: { status: 413, message: 'The file is larger than 20 MB.' },
   wrongType: { status: 415, message: 'This kind of file cannot be used here.' },
@@ -20,13 +20,13 @@ export const refusals = {
   unexpected: { status: 500, message: 'An unexpected error occurred. Please try again.' },
   noRoom: { status: 507, message: 'There is no room left on the server. Your administrator has been told.' },
   busy: { status: 503, message: 'Something went wrong. Please try again.' },
-} as const satisfies Record<string, { status: number; message: string; named?: true }>
+} as const satisfies Record<string, { status: number; message: string }>
 
 export type RefusalCode = keyof typeof refusals
 
-/** Whether the envelope of such a refusal carries the code. */
-export const isNamed = (code: unknown): code is RefusalCode =>
-  typeof code === 'string' && Object.hasOwn(refusals, code) && 'named' in refusals[code as RefusalCode]
+/** Whether this is a code of the list. */
+export const isRefusalCode = (code: unknown): code is RefusalCode =>
+  typeof code === 'string' && Object.hasOwn(refusals, code)
 
 /** One thing that is wrong with one field: `path` is dotted ("employment.0.from"), `message` a sentence for people. */
 export type FieldError = { path: string; message: string }

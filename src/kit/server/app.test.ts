@@ -13,7 +13,7 @@ beforeAll(async () => {
   org = await testOrganization(house)
 })
 
-const notFound = { success: false, message: 'The requested resource was not found.' }
+const notFound = { success: false, message: 'The requested resource was not found.', code: 'notFound' }
 const create = (body: unknown, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   call('POST', '/api/positions', { token: org.admin, body, headers })
 
@@ -34,7 +34,7 @@ describe('what cannot be read is refused in the envelope', () => {
   test('an address that is no address', async () => {
     const { status, body, headers } = await call('GET', '/api/%zz')
     expect(status).toBe(400)
-    expect(body).toEqual({ success: false, message: 'The request could not be read.' })
+    expect(body).toEqual({ success: false, message: 'The request could not be read.', code: 'invalid' })
     expect(headers['x-request-id']).toBeTypeOf('string')
   })
 
@@ -42,7 +42,7 @@ describe('what cannot be read is refused in the envelope', () => {
     const answer = await create(body)
     expect({ status: answer.status, body: answer.body }).toEqual({
       status: 400,
-      body: { success: false, message: 'The request could not be read.' },
+      body: { success: false, message: 'The request could not be read.', code: 'invalid' },
     })
   })
 
@@ -63,7 +63,7 @@ describe('what cannot be read is refused in the envelope', () => {
   test('more than a megabyte of JSON', async () => {
     const answer = await create(JSON.stringify({ name: 'x'.repeat(1_000_000) }))
     expect(answer.status).toBe(413)
-    expect(answer.body).toEqual({ success: false, message: 'What was sent is too large.' })
+    expect(answer.body).toEqual({ success: false, message: 'What was sent is too large.', code: 'tooLarge' })
   })
 
   test('a NUL byte, which PostgreSQL cannot store, in the body, the query and the path', async () => {

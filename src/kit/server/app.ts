@@ -9,7 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Registry } from 'prom-client'
-import { isNamed, Refusal, type RefusalCode, refusals } from '../contract/refusal.ts'
+import { Refusal, type RefusalCode, refusals } from '../contract/refusal.ts'
 import { measureBackups } from './backup/metrics.ts'
 import { allowNothing, allowPage, permitNothing } from './content-security.ts'
 import { refusalOf } from './database-errors.ts'
@@ -67,8 +67,7 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: unknow
   reply.header('cache-control', 'no-store')
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
   const errors = refusal.fields.length > 0 ? { errors: refusal.fields } : {}
-  const code = isNamed(refusal.code) ? { code: refusal.code } : {}
-  return reply.status(refusal.status).send({ success: false, message: refusal.message, ...code, ...errors })
+  return reply.status(refusal.status).send({ success: false, message: refusal.message, code: refusal.code, ...errors })
 }
 
 function addDocuments(app: FastifyInstance, services: Services, parts: readonly Part[]): void {

@@ -31,7 +31,7 @@ test.each([
   const answer = await sendRaw(port, bytes)
   expect([answer.status, answer.text]).toEqual([
     status,
-    expect.stringMatching(/^\{"success":false,"message":"[^"]+"\}$/),
+    expect.stringMatching(/^\{"success":false,"message":"[^"]+","code":"(invalid|notFound|tooLarge)"\}$/),
   ])
   expect(answer.headers).toMatchObject({
     'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),

@@ -2,27 +2,39 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { refusals } from '../contract/refusal.ts'
+import { type RefusalCode, refusals } from '../contract/refusal.ts'
 import { allowNothing } from './content-security.ts'
 import { newId } from './ids.ts'
 
-type Told = { readonly status: number; readonly reason: string; readonly message: string }
+type Told = { readonly status: number; readonly reason: string; readonly code: RefusalCode; readonly message: string }
 
-const unreadable: Told = { status: 400, reason: 'Bad Request', message: 'The request could not be read.' }
+const unreadable: Told = {
+  status: 400,
+  reason: 'Bad Request',
+  code: 'invalid',
+  message: 'The request could not be read.',
+}
 
 const tooSlow: Told = {
   status: 408,
   reason: 'Request Timeout',
+  code: 'busy',
   message: 'The request took too long to arrive. Please try again.',
 }
 
 /** What is no HTTP, by the code of Node's parser. */
 const byCode: Record<string, Told> = {
   ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, reason: 'Content Too Large', message: 'What was sent is too large.' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    status: 413,
+    reason: 'Content Too Large',
+    code: 'tooLarge',
+    message: 'What was sent is too large.',
+  },
   HPE_HEADER_OVERFLOW: {
     status: 431,
     reason: 'Request Header Fields Too Large',
+    code: 'tooLarge',
     message: 'The headers of the request are too large.',
   },
 }
@@ -37,7 +49,7 @@ const headersOf = (body: string) => ({
   connection: 'close',
 })
 
-const bodyOf = ({ message }: Told) => JSON.stringify({ success: false, message })
+const bodyOf = ({ code, message }: Told) => JSON.stringify({ success: false, message, code })
 
 /** Answers over a connection on which there is no request to answer, and closes it. */
 function tellOver(socket: Socket, told: Told): void {
@@ -67,6 +79,6 @@ export function answerOddRequests({ server }: FastifyInstance): void {
     response.writeHead(417, headersOf(body)).end(body)
   })
   server.on('connect', (_request: IncomingMessage, socket: Socket) => {
-    tellOver(socket, { status: 404, reason: 'Not Found', message: refusals.notFound.message })
+    tellOver(socket, { status: 404, reason: 'Not Found', code: 'notFound', message: refusals.notFound.message })
   })
 }

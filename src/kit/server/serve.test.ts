@@ -97,7 +97,7 @@ describe('a call is refused in this order', () => {
       const answer = await save('no-id', { token, ...broken }, '?times=x')
       expect({ status: answer.status, body: answer.body }).toEqual({
         status: 403,
-        body: { success: false, message: 'You do not have permission to access this page.' },
+        body: { success: false, message: 'You do not have permission to access this page.', code: 'notAllowed' },
       })
     }
     expect((await call('GET', '/api/trial/read', { token: auditor })).status).toBe(403)
@@ -108,7 +108,7 @@ describe('a call is refused in this order', () => {
     const answer = await save('no-id', { token: org.admin, body: {} }, '?times=x')
     expect({ status: answer.status, body: answer.body }).toEqual({
       status: 404,
-      body: { success: false, message: 'The requested resource was not found.' },
+      body: { success: false, message: 'The requested resource was not found.', code: 'notFound' },
     })
   })
 
@@ -120,6 +120,7 @@ describe('a call is refused in this order', () => {
     expect(body.body).toEqual({
       success: false,
       message: 'Please check the fields that are marked.',
+      code: 'invalid',
       errors: [
         { path: 'name', message: 'Fill this in.' },
         { path: 'inner.1.at', message: 'This is not of the right kind.' },
@@ -143,7 +144,7 @@ describe('an answer', () => {
     const answer = await call('GET', '/api/trial/promise', { token: org.admin })
     expect({ status: answer.status, body: answer.body }).toEqual({
       status: 500,
-      body: { success: false, message: 'An unexpected error occurred. Please try again.' },
+      body: { success: false, message: 'An unexpected error occurred. Please try again.', code: 'unexpected' },
     })
   })
 

@@ -68,7 +68,11 @@ test('with less than the floor free no file is taken, which is logged, and every
   const refused = await upload(full, person, type.id)
   expect([refused.status, refused.body]).toEqual([
     507,
-    { success: false, message: 'There is no room left on the server. Your administrator has been told.' },
+    {
+      success: false,
+      message: 'There is no room left on the server. Your administrator has been told.',
+      code: 'noRoom',
+    },
   ])
   expect((await full.call('GET', '/api/get-user-detail', { token: person.token })).status).toBe(200)
   expect(await full.call('GET', '/health/ready')).toMatchObject({

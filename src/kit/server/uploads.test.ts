@@ -128,7 +128,7 @@ test('a file whose bytes were taken out of the store is told as missing, in the 
     rmSync(path)
     const { status, headers, body } = await call('GET', address, { token: org.admin })
     const message = 'This file is missing on the server. Please tell your administrator.'
-    expect([status, body]).toEqual([500, { success: false, message }])
+    expect([status, body]).toEqual([500, { success: false, message, code: 'unexpected' }])
     expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
   }
 })

@@ -9,8 +9,8 @@ import { setActive } from './store.ts'
 
 const house = await testHouse()
 const { call } = house
-const expired = { success: false, message: 'Session has expired. Please log in again.' }
-const wrong = { success: false, message: "That email and password don't match." }
+const expired = { success: false, message: 'Session has expired. Please log in again.', code: 'notSignedIn' }
+const wrong = { success: false, message: "That email and password don't match.", code: 'wrongCredentials' }
 
 let org: TestOrganization
 beforeAll(async () => {

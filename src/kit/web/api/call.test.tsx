@@ -172,6 +172,15 @@ test('spec 4, 8: 401 with the sentence of an expired session clears all local da
   expect(localStorage.length).toBe(0)
 })
 
+test('a session is over by its code, whatever the words', async () => {
+  await outerServer((_heard, response) =>
+    envelope(response, 401, { success: false, message: 'Please sign in again.', code: 'notSignedIn' }),
+  )
+  saveSession(someone(), 'old')
+  await refusalOf(call(things.create, { body: { name: 'x' }, quiet: true }))
+  expect(useSession.getState().token).toBeNull()
+})
+
 test('a 401 with other words leaves the session alone', async () => {
   await outerServer((_heard, response) =>
     envelope(response, 401, { success: false, message: 'The password is not right.' }),

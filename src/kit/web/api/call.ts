@@ -1,5 +1,5 @@
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from '../../contract/endpoint.ts'
-import { type FieldError, isNamed, Refusal, type RefusalCode, refusals } from '../../contract/refusal.ts'
+import { type FieldError, isRefusalCode, Refusal, type RefusalCode, refusals } from '../../contract/refusal.ts'
 import { currentSession, endSession } from '../session/session.ts'
 import { addressOf } from './address.ts'
 import { isMeantAgain } from './again.ts'
@@ -44,11 +44,11 @@ function bodyOf(endpoint: Endpoint, options: AnyOptions): string | FormData | un
   return form
 }
 
+/** What an answer without a code is: a proxy's, or that of a stand-in. Spec 8 names the sentence of a session that is over. */
 function codeOf(status: number, message: string): RefusalCode {
   if (status === 401) return message === refusals.notSignedIn.message ? 'notSignedIn' : 'wrongCredentials'
-  const ofStatus = Object.entries(refusals).filter(([, one]) => one.status === status)
-  const found = ofStatus.find(([, one]) => one.message === message) ?? ofStatus[0]
-  return (found?.[0] ?? 'unexpected') as RefusalCode
+  const [code] = Object.entries(refusals).find(([, one]) => one.status === status) ?? ['unexpected']
+  return code as RefusalCode
 }
 
 function fieldsOf(errors: unknown): FieldError[] {
@@ -61,7 +61,7 @@ function fieldsOf(errors: unknown): FieldError[] {
 function refusalOf(answer: Answer): Refusal {
   const { message, code, errors }: Envelope = isRecord(answer.body) ? answer.body : {}
   const told = typeof message === 'string' && message !== '' ? message : refusals.busy.message
-  const known = isNamed(code) ? code : codeOf(answer.status, told)
+  const known = isRefusalCode(code) ? code : codeOf(answer.status, told)
   return new Refusal(known, told, fieldsOf(errors), answer.retryAfter)
 }
 
