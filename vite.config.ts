@@ -38,7 +38,7 @@ function precompressed(): Plugin {
 }
 
 const mui = (...parts: string[]) => `@mui.material.(${parts.join('|')})/`
-const kit = (...parts: string[]) => `src.kit.web.(${parts.join('|')})\\.tsx?$`
+const kit = (...parts: string[]) => `src.kit.web.\\w+.(${parts.join('|')})\\.tsx?$`
 const any = (...patterns: string[]) => new RegExp(patterns.join('|'))
 
 /**

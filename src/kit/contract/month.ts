@@ -34,3 +34,4 @@ export const month = z
   .string()
   .overwrite(asMonth)
   .regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'Enter a month and a year, like 3 / 2019.')
+  .meta({ examples: ['2019-03'] })

@@ -13,7 +13,7 @@ export function isDay(text: string): boolean {
 }
 
 /** A calendar day in a request or a reply. */
-export const day = z.string().refine(isDay, 'Enter a date that exists, as YYYY-MM-DD.')
+export const day = z.string().refine(isDay, 'Enter a date that exists, as YYYY-MM-DD.').meta({ format: 'date' })
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

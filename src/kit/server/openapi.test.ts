@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allParts } from '../../parts.ts'
 import { testHouse } from '../../testing/house.ts'
+import { refusals } from '../contract/refusal.ts'
 
 const { call } = await testHouse()
 const endpoints = allParts.flatMap(part => part.routes.map(route => route.endpoint))
@@ -10,8 +11,10 @@ type Operation = {
   operationId: string
   security: unknown[]
   parameters: Parameter[]
-  requestBody?: { content: Record<string, { schema: unknown }> }
-  responses: Record<string, { description?: string; content?: Record<string, { schema: unknown }> }>
+  summary: string
+  tags: string[]
+  requestBody?: { content: Record<string, { schema: unknown; example?: unknown }> }
+  responses: Record<string, { description?: string; content?: Record<string, { schema: unknown; example?: unknown }> }>
 }
 const { body: document } = await call('GET', '/api/openapi.json')
 const paths: Record<string, Record<string, Operation>> = document.paths
@@ -75,9 +78,43 @@ describe('/api/openapi.json', () => {
       expect(well?.description, name).toBeTypeOf('string')
       const [media] = Object.values(well?.content ?? {})
       expect(media?.schema, name).toBeTypeOf('object')
-      const refused = one.responses.default
-      expect(refused?.description, name).toBeTypeOf('string')
-      expect(refsIn(refused), name).toEqual(['#/components/schemas/Refusal'])
+      expect(refsIn(one.responses['500']), name).toEqual(['#/components/responses/Refused500'])
+    }
+  })
+
+  test('says how a call may be refused, with the codes and what such an answer looks like', () => {
+    const refused = (path: string, method: string) =>
+      Object.keys(paths[path]?.[method]?.responses ?? {}).filter(status => status !== '200')
+    expect(refused('/api/positions', 'get')).toEqual(['400', '401', '403', '500', '503'])
+    expect(refused('/api/documents/draft-page', 'post')).toEqual(expect.arrayContaining(['409', '413', '415', '507']))
+    expect(document.components.responses.Refused409).toMatchObject({
+      description: 'Refused: conflict, underWay, sameAgain.',
+      content: { 'application/json': { example: { success: false, code: 'conflict' } } },
+    })
+    expect(document.components.schemas.Refusal.properties.code.enum).toEqual(Object.keys(refusals))
+  })
+
+  test('has a summary, a tag that it explains and an example of every call, and names what comes again', () => {
+    const tags = document.tags.map((tag: { name: string }) => tag.name)
+    for (const { path, method, one } of operations) {
+      expect(one.summary, `${method} ${path}`).toMatch(/^[A-Z][a-z ]+$/)
+      expect(tags).toContain(one.tags[0])
+      for (const [media, of] of Object.entries({ ...one.requestBody?.content, ...one.responses['200']?.content }))
+        if (media === 'application/json') expect(of.example, `${method} ${path}`).toBeTypeOf('object')
+    }
+    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['Position', 'Need', 'Waiver']))
+    expect(refsIn(paths['/api/positions']?.post)).toContain('#/components/schemas/PositionDraft')
+  })
+
+  test('its examples of what is sent are taken by the server', () => {
+    // What a step holds depends on its type, which the document cannot say.
+    const depends = ['onboarding.addStep', 'onboarding.updateStep']
+    const sent = endpoints.filter(one => one.body.def.type !== 'undefined' && !one.files && !depends.includes(one.name))
+    expect(sent.length).toBeGreaterThan(60)
+    for (const { name, path, method, body } of sent) {
+      const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+      const { error } = body.safeParse(operation?.requestBody?.content['application/json']?.example)
+      expect(error?.issues ?? [], name).toEqual([])
     }
   })
 

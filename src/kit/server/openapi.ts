@@ -1,20 +1,12 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
-
-type Json = Record<string, unknown>
+import { type RefusalCode, refusals } from '../contract/refusal.ts'
+import { exampleOf } from './openapi-examples.ts'
+import { type Json, makeSchemas, type Schemas } from './openapi-schemas.ts'
 
 const openPath = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
 const isNothing = (schema: z.ZodType) => schema.def.type === 'undefined'
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...made } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  }) as Json
-  return made
-}
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -25,10 +17,11 @@ const idempotencyKey = {
   schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
 }
 
-const inHeader = ({ method, allow }: Endpoint) =>
-  method === 'GET' || ['public', 'referee'].includes(allow.audience) ? [] : [idempotencyKey]
+const isOpen = ({ allow }: Endpoint) => ['public', 'referee'].includes(allow.audience)
 
-function parametersOf(endpoint: Endpoint): Json[] {
+const inHeader = (endpoint: Endpoint) => (endpoint.method === 'GET' || isOpen(endpoint) ? [] : [idempotencyKey])
+
+function parametersOf(endpoint: Endpoint, schemas: Schemas): Json[] {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(match => match[1])
   const inPath = names.map(name => ({
     name,
@@ -38,7 +31,7 @@ function parametersOf(endpoint: Endpoint): Json[] {
   }))
   const beside = [...inPath, ...inHeader(endpoint)]
   if (isNothing(endpoint.query)) return beside
-  const query = schemaOf(endpoint.query, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  const query = schemas.of(endpoint.query, 'input') as { properties?: Record<string, Json>; required?: string[] }
   const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -50,13 +43,25 @@ function parametersOf(endpoint: Endpoint): Json[] {
 
 type Fields = { properties?: Json; required?: string[] }
 
-function requestBody(endpoint: Endpoint): Json | undefined {
+/** What a call takes or answers, with an example. */
+const content = (media: string, schema: Json, { named }: Schemas) => ({
+  [media]: { schema, example: exampleOf(schema, named) },
+})
+
+/** The fields of a schema, wherever it stands. */
+function fieldsOf(schema: Json, { named }: Schemas): Fields {
+  const { $ref } = schema
+  return (typeof $ref === 'string' ? named[$ref.split('/').at(-1) ?? ''] : schema) as Fields
+}
+
+function requestBody(endpoint: Endpoint, schemas: Schemas): Json | undefined {
   const rule = endpoint.files
   if (!rule) {
     if (isNothing(endpoint.body)) return undefined
-    return { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } }
+    const schema = schemas.of(endpoint.body, 'input')
+    return { required: true, content: content('application/json', schema, schemas) }
   }
-  const fields = isNothing(endpoint.body) ? {} : (schemaOf(endpoint.body, 'input') as Fields)
+  const fields = isNothing(endpoint.body) ? {} : fieldsOf(schemas.of(endpoint.body, 'input'), schemas)
   const file = {
     type: 'string',
     format: 'binary',
@@ -65,50 +70,101 @@ function requestBody(endpoint: Endpoint): Json | undefined {
   const several = (rule.count ?? 1) > 1 ? { type: 'array', items: file, maxItems: rule.count } : file
   const required = [...(fields.required ?? []), ...(rule.optional ? [] : [rule.field])]
   const schema = { type: 'object', required, properties: { ...fields.properties, [rule.field]: several } }
-  return { required: true, content: { 'multipart/form-data': { schema } } }
+  return { required: true, content: content('multipart/form-data', schema, schemas) }
 }
 
-function envelope(endpoint: Endpoint): Json {
+function envelope(endpoint: Endpoint, schemas: Schemas): Json {
   if (endpoint.bytes) return { '*/*': { schema: { type: 'string', format: 'binary' } } }
   if (endpoint.text) return { [`text/${endpoint.text}`]: { schema: { type: 'string' } } }
   if (endpoint.zip) return { 'application/zip': { schema: { type: 'string', format: 'binary' } } }
-  const data = schemaOf(endpoint.reply, 'output')
+  const data = schemas.of(endpoint.reply, 'output')
   const nested = endpoint.nested ? { type: 'object', required: ['data'], properties: { data } } : data
   const properties = { success: { const: true }, message: { type: 'string' }, data: nested }
-  return { 'application/json': { schema: { type: 'object', required: ['success', 'message', 'data'], properties } } }
+  return content('application/json', { type: 'object', required: ['success', 'message', 'data'], properties }, schemas)
 }
 
-function operation(endpoint: Endpoint): Json {
+/** How a call can be refused, as far as its line tells; what else may happen is the same for all. */
+function refusalsOf(endpoint: Endpoint): RefusalCode[] {
+  const { method, path, files, throttle } = endpoint
+  return [
+    'invalid',
+    ...(isOpen(endpoint) ? [] : (['notSignedIn', 'notAllowed'] as const)),
+    ...(path.includes(':') || !isNothing(endpoint.body) ? (['notFound'] as const) : []),
+    ...(method === 'GET' ? [] : (['conflict', 'notPossible'] as const)),
+    ...(method !== 'GET' && isOpen(endpoint) ? (['wrongCredentials', 'gone'] as const) : []),
+    ...(files ? (['tooLarge', 'wrongType', 'noRoom'] as const) : []),
+    ...(throttle ? (['tooMany'] as const) : []),
+    'unexpected',
+    'busy',
+  ]
+}
+
+const responseName = (status: number) => `Refused${status}`
+
+const responsesOf = (endpoint: Endpoint) =>
+  Object.fromEntries(
+    refusalsOf(endpoint).map(code => {
+      const { status } = refusals[code]
+      return [status, { $ref: `#/components/responses/${responseName(status)}` }]
+    }),
+  )
+
+/** A response for each status of the closed list: which codes it may carry, and what one looks like. */
+function refusedResponses(): Json {
+  const byStatus = Map.groupBy(Object.entries(refusals), ([, { status }]) => status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, all]) => {
+      const [[code, { message }] = ['', { message: '' }]] = all
+      const example = { success: false, message, code }
+      const schema = { $ref: '#/components/schemas/Refusal' }
+      const description = `Refused: ${all.map(([name]) => name).join(', ')}.`
+      return [responseName(status), { description, content: { 'application/json': { schema, example } } }]
+    }),
+  )
+}
+
+/** `listOwnDocuments` for people: "List own documents". */
+function asWords(name: string): string {
+  const words = name.replace(/([A-Z])/g, letter => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const nounOf = ({ name }: Endpoint) => asWords(name.split('.')[0] ?? '')
+
+function operation(endpoint: Endpoint, schemas: Schemas): Json {
   const { audience, capability } = endpoint.allow
   const needs = capability ? `${audience}, with the capability ${capability}` : audience
-  const body = requestBody(endpoint)
+  const body = requestBody(endpoint, schemas)
   return {
     operationId: endpoint.name,
-    tags: [endpoint.name.split('.')[0]],
+    summary: asWords(endpoint.name.split('.')[1] ?? ''),
+    tags: [nounOf(endpoint)],
     description: `Who may ask: ${needs}.`,
-    security: audience === 'public' || audience === 'referee' ? [] : [{ session: [] }],
-    parameters: parametersOf(endpoint),
+    security: isOpen(endpoint) ? [] : [{ session: [] }],
+    parameters: parametersOf(endpoint, schemas),
     ...(body ? { requestBody: body } : {}),
     responses: {
-      200: { description: endpoint.says ?? 'Done.', content: envelope(endpoint) },
-      default: {
-        description: 'Refused.',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-      },
+      200: { description: endpoint.says ?? 'Done.', content: envelope(endpoint, schemas) },
+      ...responsesOf(endpoint),
     },
   }
 }
 
 const refusal = {
   type: 'object',
-  required: ['success', 'message'],
+  required: ['success', 'message', 'code'],
   properties: {
     success: { const: false },
-    message: { type: 'string' },
-    code: { type: 'string', description: 'Where the status alone does not say which refusal it is: underWay.' },
+    message: { type: 'string', description: 'A sentence for people. Programs go by the code.' },
+    code: { type: 'string', enum: Object.keys(refusals) },
     errors: {
       type: 'array',
-      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+      description: 'What is wrong with which field.',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string', example: 'employment.0.from' }, message: { type: 'string' } },
+      },
     },
   },
 }
@@ -116,21 +172,29 @@ const refusal = {
 /** The OpenAPI 3.1 document, read off the contract's lines. */
 export function openApiOf(endpoints: readonly Endpoint[], publicUrl: string): Json {
   const paths: Record<string, Json> = {}
+  const schemas = makeSchemas()
   for (const endpoint of endpoints) {
     const path = openPath(endpoint.path)
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemas) }
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Carefold',
       version: '1',
-      description: 'Every call answers with one envelope: success, message, data.',
+      summary: 'Keeps caregivers and candidates onboarded and compliant.',
+      description:
+        'Every call answers with one envelope: success, message, data; a refusal has a code instead of data.',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
+    tags: [...new Set(endpoints.map(nounOf))]
+      .toSorted()
+      .map(name => ({ name, description: `Calls about: ${name.toLowerCase()}.` })),
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      schemas: { Refusal: refusal },
+      schemas: { ...schemas.named, Refusal: refusal },
+      responses: refusedResponses(),
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token that signing in returned.' },
       },

@@ -1,12 +1,23 @@
+import { named } from '../../kit/server/named.ts'
 import { parts, serve } from '../../kit/server/serve.ts'
 import { absences } from './absences/server.ts'
-import { caregiversApi } from './contract.ts'
+import {
+  answer,
+  caregiversApi,
+  clearance,
+  heldPosition,
+  language,
+  personStatus,
+  statusDraft,
+  traitFacts,
+} from './contract.ts'
 import { history } from './history/server.ts'
 import { invitations } from './invitations/server.ts'
 import { caregiverList } from './list/server.ts'
 import { notes } from './notes/server.ts'
 import { profile } from './profile/server.ts'
 import { signup } from './signup/server.ts'
+import { effect, laterFact, standingDraft } from './standing/contract.ts'
 import { changeStatus } from './work.ts'
 
 const own = serve(caregiversApi, {
@@ -14,3 +25,16 @@ const own = serve(caregiversApi, {
 })
 
 export const caregivers = parts(own, caregiverList, invitations, signup, profile, notes, history, absences)
+
+named({
+  personStatus,
+  language,
+  heldPosition,
+  clearToWork: answer,
+  clearance,
+  statusDraft,
+  traitFacts,
+  standingDraft,
+  standingEffect: effect,
+  laterFact,
+})

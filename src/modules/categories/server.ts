@@ -1,5 +1,6 @@
+import { named } from '../../kit/server/named.ts'
 import { parts, serve } from '../../kit/server/serve.ts'
-import { categoriesApi, documentCategoriesApi } from './contract.ts'
+import { categoriesApi, category, categoryDraft, documentCategoriesApi } from './contract.ts'
 import * as store from './store.ts'
 import { changeCategory, createCategory, removeCategory } from './work.ts'
 
@@ -33,3 +34,5 @@ const ofDocuments = serve(documentCategoriesApi, {
 })
 
 export const categories = parts(all, ofDocuments)
+
+named({ category, categoryDraft })

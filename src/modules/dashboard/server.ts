@@ -1,6 +1,7 @@
 import { can } from '../../kit/contract/access.ts'
+import { named } from '../../kit/server/named.ts'
 import { serve } from '../../kit/server/serve.ts'
-import { dashboardApi } from './contract.ts'
+import { dashboardApi, overview as overviewSchema } from './contract.ts'
 import { readOverview } from './store.ts'
 
 export const dashboard = serve(dashboardApi, {
@@ -13,3 +14,5 @@ export const dashboard = serve(dashboardApi, {
       decidesAs: can(caller, 'compliance.waive') ? caller.accountId : null,
     }),
 })
+
+named({ dashboardOverview: overviewSchema })

@@ -1,7 +1,17 @@
 import { can } from '../../kit/contract/access.ts'
 import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
+import { named } from '../../kit/server/named.ts'
 import { parts, serve } from '../../kit/server/serve.ts'
-import { decisionApi, documentsApi } from './contract.ts'
+import {
+  caregiverDocument,
+  decisionApi,
+  deletedDocument,
+  documentStatus,
+  documentsApi,
+  paperFacts,
+  reasonGiven,
+  rejection,
+} from './contract.ts'
 import { decideDocument, takeBackApproval, undoDecision } from './decisions/work.ts'
 import { download } from './download/server.ts'
 import { draftPages } from './drafts/server.ts'
@@ -68,3 +78,5 @@ const decisions = serve(decisionApi, {
 })
 
 export const documents = parts(documentTypes, papers, draftPages, decisions, reasons, download)
+
+named({ documentStatus, caregiverDocument, deletedDocument, paperFacts, reasonGiven, rejection })

@@ -1,7 +1,8 @@
 import { Refusal } from '../../kit/contract/refusal.ts'
 import { changesBetween } from '../../kit/server/audit.ts'
+import { named } from '../../kit/server/named.ts'
 import { serve } from '../../kit/server/serve.ts'
-import { leadsApi } from './contract.ts'
+import { lead, leadDraft, leadsApi } from './contract.ts'
 import * as store from './store.ts'
 
 const subjectKind = 'leadSource'
@@ -31,3 +32,5 @@ export const leads = serve(leadsApi, {
     return null
   },
 })
+
+named({ lead, leadDraft })

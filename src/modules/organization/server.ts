@@ -1,9 +1,15 @@
 import { Refusal } from '../../kit/contract/refusal.ts'
 import type { Ask } from '../../kit/server/ask.ts'
 import { changesBetween } from '../../kit/server/audit.ts'
+import { named } from '../../kit/server/named.ts'
 import { parts, serve, serveOpen } from '../../kit/server/serve.ts'
 import { openPositions } from '../positions/store.ts'
-import { type OrganizationDraft, organizationApi, publicOrganizationApi } from './contract.ts'
+import {
+  type OrganizationDraft,
+  organizationApi,
+  organization as organizationSchema,
+  publicOrganizationApi,
+} from './contract.ts'
 import * as store from './store.ts'
 
 async function save(ask: Ask & { body: OrganizationDraft }) {
@@ -51,3 +57,5 @@ const forStrangers = serveOpen(publicOrganizationApi, {
 })
 
 export const organization = parts(own, forStrangers)
+
+named({ organization: organizationSchema })

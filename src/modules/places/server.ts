@@ -1,5 +1,6 @@
+import { named } from '../../kit/server/named.ts'
 import { serveOpen } from '../../kit/server/serve.ts'
-import { placesApi } from './contract.ts'
+import { city, placesApi, state } from './contract.ts'
 import * as store from './store.ts'
 import { fillPlaces } from './work.ts'
 
@@ -12,3 +13,5 @@ export const places = serveOpen(
   },
   { prepares: [({ database }) => fillPlaces(database)] },
 )
+
+named({ state, city })

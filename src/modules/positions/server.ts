@@ -1,7 +1,8 @@
 import { Refusal } from '../../kit/contract/refusal.ts'
 import { changesBetween } from '../../kit/server/audit.ts'
+import { named } from '../../kit/server/named.ts'
 import { serve } from '../../kit/server/serve.ts'
-import { positionsApi } from './contract.ts'
+import { positionDraft, position as positionSchema, positionsApi } from './contract.ts'
 import * as store from './store.ts'
 
 export const positions = serve(positionsApi, {
@@ -44,3 +45,5 @@ export const positions = serve(positionsApi, {
     return after
   },
 })
+
+named({ position: positionSchema, positionDraft })

@@ -1,8 +1,9 @@
 import { invalidField } from '../../kit/contract/refusal.ts'
 import type { Ask } from '../../kit/server/ask.ts'
 import { withoutSecrets } from '../../kit/server/log.ts'
+import { named } from '../../kit/server/named.ts'
 import { parts, serve, serveOpen } from '../../kit/server/serve.ts'
-import { entryApi, sessionApi } from './contract.ts'
+import { entryApi, names, sessionApi, signedIn, storedUser } from './contract.ts'
 import { drafts } from './drafts/server.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { demandGoodPassword, hashPassword, passwordFits } from './passwords/work.ts'
@@ -125,3 +126,5 @@ const own = serve(
 )
 
 export const session = parts(entry, own, drafts)
+
+named({ storedUser, signedIn, ownNames: names })

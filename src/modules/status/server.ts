@@ -1,8 +1,10 @@
 import { listen } from '../../kit/server/ask.ts'
+import { named } from '../../kit/server/named.ts'
 import { part } from '../../kit/server/serve.ts'
 import { factsChanged, signedUp, statusChanged } from '../caregivers/work.ts'
 import { documentsChanged } from '../documents/work.ts'
 import { countsJob, foldAllCounts } from './counts/work.ts'
+import { condition, due, lasting, need, seriousness, single } from './engine/requirement.ts'
 import { refreshTimeline } from './timeline/work.ts'
 
 export const status = part({
@@ -17,3 +19,5 @@ export const status = part({
   ],
   jobs: [{ name: countsJob, every: 600_000, run: foldAllCounts }],
 })
+
+named({ lasting, evidenceNeed: single, need, due, traitCondition: condition, seriousness })

@@ -1,5 +1,6 @@
+import { named } from '../../kit/server/named.ts'
 import { serve } from '../../kit/server/serve.ts'
-import { usersApi } from './contract.ts'
+import { user, usersApi } from './contract.ts'
 import { listUsers } from './store.ts'
 import { registerUser } from './work.ts'
 
@@ -7,3 +8,5 @@ export const users = serve(usersApi, {
   listUsers: ask => listUsers(ask.db, ask.query),
   registerUser: ask => registerUser(ask, ask.body),
 })
+
+named({ user })

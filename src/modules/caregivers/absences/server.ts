@@ -3,10 +3,11 @@ import { dayInWords } from '../../../kit/contract/time.ts'
 import type { Ask } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { holdPerson, readPerson } from '../store.ts'
 import { tellFactsChanged } from '../work.ts'
-import { type Absence, type AbsenceDraft, absencesApi } from './contract.ts'
+import { type Absence, type AbsenceDraft, absence as absenceSchema, absencesApi } from './contract.ts'
 import { overlapping } from './rules.ts'
 import * as store from './store.ts'
 
@@ -60,3 +61,5 @@ export const absences = serve(absencesApi, {
     return null
   },
 })
+
+named({ absence: absenceSchema })

@@ -1,7 +1,8 @@
 import { type Capability, can } from '../../../kit/contract/access.ts'
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { readPerson } from '../store.ts'
-import { historyApi } from './contract.ts'
+import { historyApi, historyEntry } from './contract.ts'
 import { asSeenBy } from './rules.ts'
 import { listHistory } from './store.ts'
 
@@ -13,3 +14,5 @@ export const history = serve(historyApi, {
     return { ...rest, data: data.map(line => asSeenBy(may, line)) }
   },
 })
+
+named({ historyEntry })

@@ -1,5 +1,6 @@
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import { caregiverListApi } from './contract.ts'
+import { caregiverListApi, caregiverRow } from './contract.ts'
 import * as store from './store.ts'
 
 export const caregiverList = serve(caregiverListApi, {
@@ -10,3 +11,5 @@ export const caregiverList = serve(caregiverListApi, {
   }),
   listCoordinators: ask => store.listCoordinators(ask.db),
 })
+
+named({ caregiverRow })

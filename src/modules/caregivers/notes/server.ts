@@ -3,9 +3,10 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
 import type { Ask } from '../../../kit/server/ask.ts'
 import type { Caller } from '../../../kit/server/caller.ts'
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { lockPeople, readPerson } from '../store.ts'
-import { type Note, notesApi } from './contract.ts'
+import { type Note, noteDraft, note as noteSchema, notesApi } from './contract.ts'
 import * as store from './store.ts'
 
 const mayEdit = (caller: Caller, note: store.NoteRow) =>
@@ -66,3 +67,5 @@ export const notes = serve(notesApi, {
     return null
   },
 })
+
+named({ note: noteSchema, noteDraft })

@@ -45,7 +45,7 @@ const notBefore = { path: ['to'], message: 'The end is before the beginning.' }
 const inOrder = (of: { from: string; to: string | null }) => !of.to || of.from <= of.to
 
 // People know the month; its first day is sent for the beginning of a job, and its last for the end.
-const jobDay = z.string().refine(isDay, 'Enter a month and a year, like 3 / 2019.')
+const jobDay = z.string().refine(isDay, 'Enter a month and a year, like 3 / 2019.').meta({ format: 'date' })
 
 export const jobDraft = z
   .object({

@@ -2,11 +2,20 @@ import { can } from '../../../kit/contract/access.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Ask, Work } from '../../../kit/server/ask.ts'
 import type { Caller } from '../../../kit/server/caller.ts'
+import { named } from '../../../kit/server/named.ts'
 import { part, parts, serve } from '../../../kit/server/serve.ts'
 import { keepRest } from '../../session/drafts/work.ts'
 import { addJob, explainGap, replaceEducation, replaceJobs } from '../background/work.ts'
 import { readPerson } from '../store.ts'
-import { ownProfileApi, profileApi } from './contract.ts'
+import {
+  educationList,
+  employmentList,
+  ownProfileApi,
+  personalDraft,
+  profileApi,
+  profileDetail,
+  profileDraft,
+} from './contract.ts'
 import * as store from './store.ts'
 import { readProfile, revealSsn, type Sight, sealedColumns, updateOwnProfile, updateProfile } from './work.ts'
 
@@ -80,3 +89,5 @@ const ofOneself = serve(ownProfileApi, {
 })
 
 export const profile = parts(ofStaff, ofOneself, part({ sealed: sealedColumns }))
+
+named({ personalDraft, profileDraft, profileDetail, educationList, employmentList })

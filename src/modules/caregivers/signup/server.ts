@@ -1,7 +1,8 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import { named } from '../../../kit/server/named.ts'
 import { serveOpen } from '../../../kit/server/serve.ts'
 import { findByShortName } from '../../organization/store.ts'
-import { signupApi } from './contract.ts'
+import { registration, signupApi } from './contract.ts'
 import { readInvitation, registerInvited, registerStranger } from './work.ts'
 
 export const signup = serveOpen(signupApi, {
@@ -25,3 +26,5 @@ export const signup = serveOpen(signupApi, {
     }
   },
 })
+
+named({ registration })

@@ -1,7 +1,8 @@
 import { invalidField } from '../../../kit/contract/refusal.ts'
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { isShown } from '../rules.ts'
-import { draftPagesApi } from './contract.ts'
+import { draftPage, draftPagesApi } from './contract.ts'
 import * as store from './store.ts'
 import { dropOldPages, dropPage, keepPage, oldPagesJob } from './work.ts'
 
@@ -36,3 +37,5 @@ export const draftPages = serve(
     ],
   },
 )
+
+named({ draftPage })

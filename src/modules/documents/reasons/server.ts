@@ -1,7 +1,8 @@
 import { changesBetween } from '../../../kit/server/audit.ts'
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { readDocument, readPerson } from '../store.ts'
-import { reasonsApi } from './contract.ts'
+import { offeredReason, reasonDraft, reasonsApi, reviewReason as reviewReasonSchema } from './contract.ts'
 import { usualReasons } from './presets.ts'
 import { offered } from './rules.ts'
 import * as store from './store.ts'
@@ -30,3 +31,5 @@ export const reasons = serve(reasonsApi, {
     return null
   },
 })
+
+named({ reviewReason: reviewReasonSchema, reasonDraft, offeredReason })

@@ -1,8 +1,14 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import { type DocumentTypeDraft, documentTypesApi } from './contract.ts'
+import {
+  type DocumentTypeDraft,
+  documentTypeDraft,
+  documentType as documentTypeSchema,
+  documentTypesApi,
+} from './contract.ts'
 import * as store from './store.ts'
 import { addStarterSet } from './work.ts'
 
@@ -41,3 +47,5 @@ export const documentTypes = serve(documentTypesApi, {
     return change(ask, before.id, 'documentType.statusChanged', { active: ask.body.active ?? !before.active })
   },
 })
+
+named({ documentType: documentTypeSchema, documentTypeDraft })

@@ -2,6 +2,7 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Ask, Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { readPutDownLater } from '../../caregivers/standing/store.ts'
 import { demandPerson } from '../../caregivers/store.ts'
@@ -23,7 +24,15 @@ import { explain, type ProofNode } from '../../status/engine/explain.ts'
 import type { Step } from '../../status/engine/steps.ts'
 import { readFacts, readRules } from '../../status/timeline/store.ts'
 import { refreshTimeline } from '../../status/timeline/work.ts'
-import { type ComplianceItem, itemsApi, type LookedAt } from './contract.ts'
+import {
+  actBehind,
+  type ComplianceItem,
+  complianceItem,
+  itemsApi,
+  type LookedAt,
+  presence,
+  standing as standingSchema,
+} from './contract.ts'
 import * as store from './store.ts'
 
 /** How many of each category's items are met, in the categories' order. */
@@ -195,3 +204,5 @@ export const items = serve(itemsApi, {
     return null
   },
 })
+
+named({ actBehind, complianceItem, presence, standingOnDay: standingSchema })

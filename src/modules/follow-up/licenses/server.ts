@@ -2,11 +2,12 @@ import { can } from '../../../kit/contract/access.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Ask } from '../../../kit/server/ask.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { holdPerson } from '../../caregivers/store.ts'
 import { refreshTimeline } from '../../status/timeline/work.ts'
 import { addLink } from '../links/store.ts'
-import { licensesApi } from './contract.ts'
+import { licensesApi, unnamedLicense } from './contract.ts'
 import * as store from './store.ts'
 
 const seesMedical = ({ caller }: Ask): boolean => can(caller, 'documents.viewMedical')
@@ -41,3 +42,5 @@ export const licenses = serve(licensesApi, {
     return { left: await store.countUnnamed(db, seesMedical(ask)) }
   },
 })
+
+named({ unnamedLicense })

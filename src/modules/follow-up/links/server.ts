@@ -1,13 +1,14 @@
 import { invalidField } from '../../../kit/contract/refusal.ts'
 import type { Ask } from '../../../kit/server/ask.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { demandPerson } from '../../caregivers/store.ts'
 import { documentsOf, readDocument } from '../../documents/store.ts'
 import { needDateOf } from '../../documents/types/store.ts'
 import { refreshTimeline } from '../../status/timeline/work.ts'
 import { itemOf } from '../items/store.ts'
-import { type Linkable, linksApi } from './contract.ts'
+import { type Linkable, linkable, linksApi } from './contract.ts'
 import * as store from './store.ts'
 
 /** The documents that the caller may link: they count or wait for a decision, and the caller may open them. */
@@ -60,3 +61,5 @@ export const links = serve(linksApi, {
     return itemOf(db, userId, complianceId, today)
   },
 })
+
+named({ linkable })

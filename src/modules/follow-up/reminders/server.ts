@@ -1,12 +1,13 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Ask, Work } from '../../../kit/server/ask.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { isClosed } from '../../caregivers/rules.ts'
 import { demandPeople, demandPerson, holdPersons } from '../../caregivers/store.ts'
 import type { ComplianceItem } from '../items/contract.ts'
 import { itemOf, itemsOf } from '../items/store.ts'
-import { type PlannedReminder, type RemindWish, remindersApi } from './contract.ts'
+import { type PlannedReminder, type RemindWish, remindersApi, remindWish } from './contract.ts'
 import { reminderLetter } from './letters.ts'
 import { concernLine, concernOf, hasLeft, justReminded, nothingToAsk, planOf, whyNothing } from './rules.ts'
 import * as store from './store.ts'
@@ -112,3 +113,5 @@ export const reminders = serve(remindersApi, {
     return { sent, skipped }
   },
 })
+
+named({ remindWish })

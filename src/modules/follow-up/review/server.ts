@@ -1,11 +1,12 @@
 import { can } from '../../../kit/contract/access.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Ask } from '../../../kit/server/ask.ts'
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { readDocument } from '../../documents/store.ts'
 import { readFacts, readRules } from '../../status/timeline/store.ts'
 import { namesOf } from '../items/store.ts'
-import { reviewApi } from './contract.ts'
+import { reviewApi, reviewed, waitingPaper } from './contract.ts'
 import { effectsOfApproval } from './rules.ts'
 import * as store from './store.ts'
 
@@ -34,3 +35,5 @@ export const review = serve(reviewApi, {
     }
   },
 })
+
+named({ waitingPaper, reviewedPaper: reviewed })

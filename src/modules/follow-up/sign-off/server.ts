@@ -1,12 +1,13 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { type Ask, listen, type Work } from '../../../kit/server/ask.ts'
 import { byCaller, type Caller } from '../../../kit/server/caller.ts'
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { signUpAddress } from '../../caregivers/invitations/work.ts'
 import { demandPerson, holdPersons, type PersonHead, readPerson } from '../../caregivers/store.ts'
 import { activate, addEvent, statusChanged, withdrawActivation } from '../../caregivers/work.ts'
 import { itemsOf, standingOf } from '../items/store.ts'
-import { type SignOff, signOffApi } from './contract.ts'
+import { type SignOff, signOff, signOffApi } from './contract.ts'
 import { signedOffLetter } from './letters.ts'
 import { mayOverride, refuseSignOff } from './rules.ts'
 import * as store from './store.ts'
@@ -115,3 +116,5 @@ export const signOffs = serve(
     ],
   },
 )
+
+named({ signOff })

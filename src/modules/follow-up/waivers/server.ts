@@ -4,13 +4,22 @@ import type { Day } from '../../../kit/contract/time.ts'
 import type { Ask } from '../../../kit/server/ask.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
 import { byteOrderMark, csvRow } from '../../../kit/server/csv.ts'
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { language } from '../../caregivers/contract.ts'
 import { demandPerson } from '../../caregivers/store.ts'
 import { plainWords } from '../../status/engine/sentences.ts'
 import { refreshTimeline } from '../../status/timeline/work.ts'
 import { itemOf } from '../items/store.ts'
-import { type Waiver, waiversApi } from './contract.ts'
+import {
+  type Waiver,
+  waiverDraft,
+  waiverRow,
+  waiver as waiverSchema,
+  waiverStage,
+  waiverState,
+  waiversApi,
+} from './contract.ts'
 import { waiverLetter } from './letters.ts'
 import { demandDays, headOfFile, refuseDecision, rowOfFile } from './rules.ts'
 import * as store from './store.ts'
@@ -112,3 +121,5 @@ export const waivers = serve(waiversApi, {
     return record(ask, closing, closed, { reason: body.reason })
   },
 })
+
+named({ waiverState, waiver: waiverSchema, waiverStage, waiverRow, waiverDraft })

@@ -1,5 +1,6 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { type Ask, listen, type Work } from '../../../kit/server/ask.ts'
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { factsChanged, signedUp } from '../../caregivers/work.ts'
 import { documentsOf, holdDocument, listDocuments, readDocument } from '../../documents/store.ts'
@@ -8,7 +9,15 @@ import type { Step } from '../contract.ts'
 import { stepRules } from '../kinds/rules.ts'
 import { reviewOf, sign } from '../review/work.ts'
 import { walkthroughActivated } from '../work.ts'
-import { journeyApi, type Progress } from './contract.ts'
+import {
+  askedPaper,
+  completion,
+  journeyApi,
+  journey as journeySchema,
+  journeyStep,
+  type Progress,
+  progress,
+} from './contract.ts'
 import { refuseForeignReport } from './rules.ts'
 import * as store from './store.ts'
 import { beginJourney, beginWaiting, type Read, readJourney, summaryIn, tellCompletion, tellJourney } from './work.ts'
@@ -136,3 +145,5 @@ export const journey = serve(
     ],
   },
 )
+
+named({ askedPaper, journeyStep, journey: journeySchema, completion, progress })

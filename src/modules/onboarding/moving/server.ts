@@ -1,6 +1,7 @@
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { readPerson } from '../../caregivers/store.ts'
-import { movingApi } from './contract.ts'
+import { change, movingApi, progress } from './contract.ts'
 import { moveToNewer, tellProgress } from './work.ts'
 
 export const moving = serve(movingApi, {
@@ -14,3 +15,5 @@ export const moving = serve(movingApi, {
     return tellProgress(ask, id)
   },
 })
+
+named({ applicationChange: change, movingProgress: progress })

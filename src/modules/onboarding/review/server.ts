@@ -1,7 +1,8 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { readPerson } from '../../caregivers/store.ts'
-import { evidenceApi } from './contract.ts'
+import { evidenceApi, evidence as evidenceSchema, review, signature } from './contract.ts'
 import { evidenceOf } from './work.ts'
 
 export const evidence = serve(evidenceApi, {
@@ -14,3 +15,5 @@ export const evidence = serve(evidenceApi, {
     return evidenceOf(ask, id)
   },
 })
+
+named({ applicationReview: review, applicationSignature: signature, signedApplication: evidenceSchema })

@@ -1,14 +1,15 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { readPosition } from '../../positions/store.ts'
-import { type Step, stepType } from '../contract.ts'
+import { type Step, step, stepContent, stepType } from '../contract.ts'
 import { stepContracts } from '../kinds/contract.ts'
 import * as steps from '../steps/store.ts'
 import { readDraftStep } from '../store.ts'
 import { walkthroughActivated } from '../work.ts'
-import { type StepDraft, setupApi } from './contract.ts'
+import { type StepDraft, setupApi, walkthroughDraft, walkthrough as walkthroughSchema } from './contract.ts'
 import * as store from './store.ts'
 
 const about = (id: string) => ({ subjectKind: 'walkthrough', subjectId: id })
@@ -103,3 +104,5 @@ export const onboardingSetup = serve(setupApi, {
     return store.readVideo(ask.db, ask.params.fileId)
   },
 })
+
+named({ walkthrough: walkthroughSchema, walkthroughDraft, stepType, stepContent, walkthroughStep: step })

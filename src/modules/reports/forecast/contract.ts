@@ -49,7 +49,10 @@ export type OfficeCheck = z.output<typeof officeCheck>
 export const horizons = ['30', '60', '90'] as const
 
 /** `YYYY-MM`. */
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM.')
+const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM.')
+  .meta({ examples: ['2026-06'] })
 
 const renewal = z.object({ requirement: chosen, month, people: z.number().int() })
 export type Renewal = z.output<typeof renewal>

@@ -1,8 +1,9 @@
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { readRules } from '../../status/timeline/store.ts'
 import { readRequirement, versionsOf } from '../setup/store.ts'
 import { demandSoundRequirement } from '../setup/work.ts'
-import { changesApi, most } from './contract.ts'
+import { changedPerson, changesApi, most, preview, requirementVersion, runningChange } from './contract.ts'
 import { afterChange, summary } from './rules.ts'
 import * as store from './store.ts'
 import { applyRuleChanges, ruleChangeJob, whoWouldChange } from './work.ts'
@@ -28,3 +29,5 @@ export const changes = serve(
   },
   { jobs: [{ name: ruleChangeJob, every: 60_000, run: applyRuleChanges, resumes: true }] },
 )
+
+named({ changedPerson, changePreview: preview, runningChange, requirementVersion })

@@ -1,6 +1,7 @@
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { offeredPack } from '../packs/work.ts'
-import { packImportsApi } from './contract.ts'
+import { importChoice, importPreview, packImportsApi } from './contract.ts'
 import { importRules, previewRules } from './work.ts'
 
 export const packImports = serve(packImportsApi, {
@@ -13,3 +14,5 @@ export const packImports = serve(packImportsApi, {
     return importRules(ask, pack, ask.body)
   },
 })
+
+named({ importChoice, importPreview })

@@ -1,9 +1,21 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Db } from '../../../kit/server/database.ts'
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import type { Pack } from '../pack-files/contract.ts'
+import { type Pack, pack, packEntry } from '../pack-files/contract.ts'
 import { compareVersions, readPack } from '../pack-files/rules.ts'
-import { type entryStates, type PackSummary, packsApi } from './contract.ts'
+import {
+  comparedEntry,
+  entryReading,
+  entryState,
+  type entryStates,
+  type PackSummary,
+  packDetail,
+  packsApi,
+  positionTarget,
+  reading,
+  sourceTarget,
+} from './contract.ts'
 import * as store from './store.ts'
 import { type Board, holdAgainst, type Offered, offeredPack, offeredPacks } from './work.ts'
 
@@ -72,4 +84,16 @@ export const packs = serve(packsApi, {
     await ask.audit({ action: 'rulePack.uploaded', subjectKind: 'rulePack', after: { key, name, version } })
     return summaryOf(ask.db, { pack, uploaded: true }, await holdAgainst(ask.db, pack))
   },
+})
+
+named({
+  packReading: reading,
+  packEntryReading: entryReading,
+  packEntryState: entryState,
+  comparedPackEntry: comparedEntry,
+  packPositionTarget: positionTarget,
+  packSourceTarget: sourceTarget,
+  packDetail,
+  packEntry,
+  pack,
 })

@@ -1,9 +1,10 @@
 import { changesBetween } from '../../../kit/server/audit.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { openPositions } from '../../positions/store.ts'
 import { applyToEveryone } from '../changes/work.ts'
-import { type Requirement, requirementsApi } from './contract.ts'
+import { type Requirement, requirement, requirementDraft, requirementsApi } from './contract.ts'
 import * as store from './store.ts'
 import { demandSoundRequirement } from './work.ts'
 
@@ -42,3 +43,5 @@ export const requirements = serve(requirementsApi, {
   },
   documentTypes: ask => store.documentOptions(ask.db),
 })
+
+named({ requirementDraft, requirement })

@@ -1,5 +1,6 @@
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import { sourcesApi } from './contract.ts'
+import { sourcesApi, sources as sourcesSchema } from './contract.ts'
 import { knownSources } from './store.ts'
 
 export const sources = serve(sourcesApi, {
@@ -9,3 +10,5 @@ export const sources = serve(sourcesApi, {
     return { document: offered(document), hours: offered(hours), externalCheck: offered(externalCheck) }
   },
 })
+
+named({ sources: sourcesSchema })

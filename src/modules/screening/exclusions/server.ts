@@ -2,6 +2,7 @@ import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
 import { type Ask, listen } from '../../../kit/server/ask.ts'
 import { byteOrderMark, csvRow } from '../../../kit/server/csv.ts'
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { demandPerson } from '../../caregivers/store.ts'
 import { factsChanged, identityChanged, signedUp, statusChanged } from '../../caregivers/work.ts'
@@ -9,7 +10,18 @@ import type { Need } from '../../status/engine/requirement.ts'
 import { sourcesOf } from '../../status/rules.ts'
 import { exclusionJob, giveUp } from '../exclusion-files/work.ts'
 import { screenAtOnce } from '../matching/work.ts'
-import { type ExclusionFile, exclusionsApi, type ListState } from './contract.ts'
+import {
+  columnNames,
+  type ExclusionFile,
+  exclusionFile as exclusionFileSchema,
+  exclusionsApi,
+  hitDecision,
+  type ListState,
+  listedPerson,
+  listStanding,
+  listState,
+  personCheck,
+} from './contract.ts'
 import {
   changesMonthly,
   coveredUntil,
@@ -115,3 +127,13 @@ export const exclusions = serve(
     ],
   },
 )
+
+named({
+  exclusionColumns: columnNames,
+  listedPerson,
+  exclusionFile: exclusionFileSchema,
+  exclusionListStanding: listStanding,
+  exclusionListState: listState,
+  exclusionHitDecision: hitDecision,
+  exclusionCheck: personCheck,
+})

@@ -1,7 +1,8 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Ask } from '../../../kit/server/ask.ts'
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import { type Hit, hitsApi } from './contract.ts'
+import { type Hit, hitEvent, hit as hitSchema, hitState, hitsApi, openedHit } from './contract.ts'
 import { refuseProposal, refuseSecondLook } from './rules.ts'
 import * as store from './store.ts'
 import { holdHit, record, screenAgain, settle, withPeople } from './work.ts'
@@ -64,4 +65,11 @@ export const hits = serve(hitsApi, {
     await screenAgain(ask, held)
     return read(ask, held.id)
   },
+})
+
+named({
+  exclusionHitState: hitState,
+  exclusionHit: hitSchema,
+  exclusionHitEvent: hitEvent,
+  openedExclusionHit: openedHit,
 })

@@ -11,7 +11,8 @@ const form = {
   address: z
     .string()
     .max(1000)
-    .regex(/^\/(?![/\\])/, 'Give the address of a page of this product.'),
+    .regex(/^\/(?![/\\])/, 'Give the address of a page of this product.')
+    .meta({ examples: ['/settings/position'] }),
   /** As people know it: "Add position". */
   title: z.string().trim().min(1).max(200),
   /** What was pressed on the page to open the form, in order; empty when the form stands in the page. */

@@ -1,5 +1,6 @@
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import { draftApi } from './contract.ts'
+import { draftApi, draftBody, formDraft } from './contract.ts'
 import * as store from './store.ts'
 import { keepDraft } from './work.ts'
 
@@ -19,3 +20,5 @@ export const drafts = serve(
     jobs: [{ name: 'old drafts', every: 3_600_000, run: ({ database, now }) => store.dropOldDrafts(database, now()) }],
   },
 )
+
+named({ formDraft, formDraftBody: draftBody })

@@ -25,7 +25,7 @@ const ownLasting = z.array(lasting).optional()
 const paper = <const Kind extends string>(kind: Kind) =>
   z.strictObject({ kind: z.literal(kind), sourceId: z.string(), lasting: ownLasting })
 
-const single = z.discriminatedUnion('kind', [
+export const single = z.discriminatedUnion('kind', [
   paper('document'),
   paper('competencyTest'),
   paper('skillChecklist'),

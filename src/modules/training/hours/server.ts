@@ -3,11 +3,12 @@ import { dayInWords } from '../../../kit/contract/time.ts'
 import type { Ask, Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { demandPeople, earlierEmployments, lockPeople, readPerson } from '../../caregivers/store.ts'
 import { refreshTimelines } from '../../status/timeline/work.ts'
 import { demandOpenLedger, listLedgers } from '../ledgers/store.ts'
-import { type EntryRow, type Hours, hoursApi } from './contract.ts'
+import { account, attendance, correction, type EntryRow, entry, type Hours, hoursApi } from './contract.ts'
 import { accountsOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -122,3 +123,5 @@ export const hours = serve(hoursApi, {
     return null
   },
 })
+
+named({ attendanceList: attendance, trainingCorrection: correction, trainingEntry: entry, trainingAccount: account })

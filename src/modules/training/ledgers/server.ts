@@ -1,8 +1,9 @@
 import { listen } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { organizationFounded } from '../../organization/work.ts'
-import { ledgersApi } from './contract.ts'
+import { ledgerDraft, ledger as ledgerSchema, ledgersApi } from './contract.ts'
 import { presetLedger } from './presets.ts'
 import * as store from './store.ts'
 
@@ -35,3 +36,5 @@ export const ledgers = serve(
     ],
   },
 )
+
+named({ ledger: ledgerSchema, ledgerDraft })
