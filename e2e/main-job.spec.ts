@@ -110,10 +110,10 @@ async function invite(page: Page, product: Product, email: string) {
 async function fillProfile(page: Page) {
   const about = page.getByRole('region', { name: 'About you' })
   await about.getByLabel('Phone').fill('512 555 0143')
-  const born = about.getByRole('group', { name: 'Birth date' })
+  const born = about.getByRole('group', { name: 'Date of birth' })
   for (const [part, digits] of Object.entries({ Month: '4', Day: '12', Year: '1990' }))
     await born.getByLabel(part).fill(digits)
-  await about.getByLabel(/^Social security number/).fill('123-45-6789')
+  await about.getByLabel(/^Social Security number/).fill('123-45-6789')
   await about.getByLabel('Street address').fill('12 Oak Lane')
   await about.getByLabel('City').fill('Austin')
   await chooseIn(page, 'State', 'Texas')

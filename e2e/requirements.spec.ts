@@ -100,7 +100,7 @@ test('a nested rule is built by keyboard, names whom it changes, applies, and te
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   // More than the first people: the others follow in the background, and the page says so until all are reached.
-  await expect(page.getByText(/is on its way to everyone/)).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.getByText(/being applied/)).toHaveCount(0, { timeout: 60_000 })
   await expect
     .poll(() => statusOf(browser, demo, id, 'Night shift readiness'), { timeout: 60_000 })
     .toMatchObject({ status: 'missing', blocks: true })

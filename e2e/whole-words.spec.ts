@@ -64,7 +64,7 @@ test('on a phone the buttons of a page go below what is said of it', async ({ br
 
 test('a possible match is told in whole lines', async ({ browser, demo }) => {
   const page = await at(demo, browser, desktop, '/settings/exclusion-screening?view=matches')
-  const state = page.getByText('Waits for a second look').first()
+  const state = page.getByText('Needs a second review').first()
   expect(await isCut(state)).toBe(false)
   const cell = await page.getByRole('gridcell').filter({ has: state }).boundingBox()
   const chip = await state.boundingBox()

@@ -109,7 +109,7 @@ test('a walk on a slow phone whose network is cut twenty times ends with everyth
     'Middle name': 'Maria',
     'Former names': 'Vega',
     Phone: '512 555 0143',
-    'Social security number': '123-45-6789',
+    'Social Security number': '123-45-6789',
     'Street address': '12 Oak Lane',
     City: 'Austin',
     'ZIP code': '78701',
@@ -122,7 +122,7 @@ test('a walk on a slow phone whose network is cut twenty times ends with everyth
     // Each rests long enough to be saved by itself.
     await expect(page.getByText(/Saved \d|Not saved|Not sent|waiting/).first()).toBeVisible()
   }
-  await fillDate(about, 'Birth date', { Month: '4', Day: '12', Year: '1990' })
+  await fillDate(about, 'Date of birth', { Month: '4', Day: '12', Year: '1990' })
   await page.getByRole('button', { name: 'Add emergency contact' }).click()
   const contacts = page.getByRole('region', { name: 'Emergency contacts' })
   await contacts.getByLabel('Name').fill('Luis Delgado')

@@ -9,6 +9,18 @@ const catalogue = 'src/kit/web/text/messages/en.json'
 const visible = new Set('alt aria-description aria-label detail helperText label placeholder text title'.split(' '))
 const isWords = text => /\p{L}{2,}/u.test(text) && !/^https?:/.test(text)
 
+/** What we do not say to people. */
+const unwanted =
+  /\b(any more|for ever|go(es)? on|at once|hand(s|ed)? in|papers?|looks? at|write to you|runs? out|asked of|on (the|its|their) way|all the same|of one.s own|beside each other|e-mails?|mails?|organisations?|licences?|cancelled|colours?)\b/i
+const isoDay = /\b\d{4}-\d{2}-\d{2}\b/
+/** The names that stand for values in a sentence are nobody's to read. */
+const read = sentence => sentence.replace(/\$\{[^}]*\}|\{\w+/g, '{')
+
+function refuseWords(sentence, at) {
+  const [found] = read(sentence).match(unwanted) ?? read(sentence).match(isoDay) ?? []
+  if (found) problems.push(`${at} "${found}" is not a word of ours: ${sentence}`)
+}
+
 const files = globSync('src/**/*.{ts,tsx}')
   .filter(path => !/\.test\.tsx?$|testing\.tsx$|kit\/server|\/server\.ts$/.test(path))
   .sort()
@@ -42,7 +54,10 @@ function visit(node, path, source) {
   if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 't') {
     const sentence = literalOf(node.arguments[0])
     if (sentence === undefined) problems.push(`${at()} t() wants a literal sentence`)
-    else sentences.add(sentence)
+    else {
+      sentences.add(sentence)
+      refuseWords(sentence, at())
+    }
   }
   // The build hands only t('...') its sentence read: any other t shows its placeholders as they stand.
   if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression' && node.callee.property.name === 't')
@@ -55,6 +70,19 @@ for (const path of files) {
   const source = readFileSync(path, 'utf8')
   if (!/\bt\(|<[A-Za-z]/.test(source)) continue
   visit(parseSync(path, source).program, path, source)
+}
+
+// What the server says to people: sentences with their full stop, wherever they stand.
+const ofServer = globSync('src/**/*.ts').filter(path => !/\.test\.ts$|\/testing\/|src\/(demo|testing)/.test(path))
+for (const path of ofServer) {
+  const source = readFileSync(path, 'utf8')
+  source.split('\n').forEach((line, index) => {
+    if (/^\s*(\/\/|\/?\*)/.test(line)) return
+    for (const [, single, double, template] of line.matchAll(
+      /'([A-Z][^']* [^']*[.!?])'|"([A-Z][^"]* [^"]*[.!?])"|`([A-Z][^`]* [^`]*[.!?])`/g,
+    ))
+      refuseWords(single ?? double ?? template, `${path}:${index + 1}`)
+  })
 }
 
 const text = `${JSON.stringify(Object.fromEntries([...sentences].sort().map(one => [one, one])), null, 2)}\n`

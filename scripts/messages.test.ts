@@ -21,3 +21,12 @@ test('a t that is called as a method is a problem: the build would not read its 
   expect(said).toContain('src/code.ts:1 call t by its own name')
   expect(checked("export const a = ({ t }) => t('{what} lasts', { what: 1 })")).not.toContain('call t by its own name')
 })
+
+test('words that are not ours and ISO days are refused in sentences for people, on screens and in refusals', () => {
+  expect(checked("export const a = () => t('Papers to hand in.')")).toContain('"Papers" is not a word of ours')
+  expect(checked("throw new Refusal('gone', 'This does not work any more.')")).toContain('"any more"')
+  expect(checked("export const a = () => t('Due 2026-06-01.')")).toContain('"2026-06-01"')
+  expect(checked('export const a = () => t(`{papers} documents were submitted.`) // not any more.')).not.toContain(
+    'not a word',
+  )
+})

@@ -8,7 +8,7 @@ export const refusals = {
   wrongCredentials: { status: 401, message: "That email and password don't match." },
   notAllowed: { status: 403, message: 'You do not have permission to access this page.' },
   notFound: { status: 404, message: 'The requested resource was not found.' },
-  conflict: { status: 409, message: 'Somebody else changed this in the meantime. Please look at it again.' },
+  conflict: { status: 409, message: 'Someone else changed this in the meantime. Please review it again.' },
   underWay: { status: 409, message: 'This is still being saved. Please wait a moment and try again.' },
   sameAgain: { status: 409, message: 'This was already added.' },
   gone: { status: 410, message: 'This link is no longer valid.' },

@@ -47,7 +47,7 @@ export const presetCategories: readonly Preset[] = [
   {
     type: 'document',
     name: 'Identity and work authorization',
-    description: 'Photo ID, Social Security card, papers that go with the I-9.',
+    description: 'Photo ID, Social Security card, documents for the I-9.',
   },
   { type: 'document', name: 'Licenses and certificates', description: 'Licenses, aide certificates, CPR cards.' },
   { type: 'document', name: 'Background checks', description: 'Results of criminal, registry and exclusion checks.' },

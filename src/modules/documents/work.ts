@@ -64,7 +64,7 @@ async function demandReplaced(work: Work, { personId, documentTypeId, replacesId
   if (!replacesId) return
   const replaced = await store.holdIfThere(work.db, replacesId)
   if (replaced?.person_id !== personId || replaced.document_type_id !== documentTypeId)
-    throw invalidField('replacesId', 'The document to replace is not there any more, or is of another type.')
+    throw invalidField('replacesId', 'The document to replace no longer exists, or is of another type.')
 }
 
 function demandFiles(twoSided: boolean, { files, pageIds = [], receivedOn }: Submission, today: Day): void {
@@ -96,7 +96,7 @@ export async function submitDocument(work: Work, input: Submission): Promise<Car
   const { db, now, today } = work
   const person = await store.readPerson(db, input.personId)
   const type = await findType(db, input.documentTypeId)
-  if (!type?.active) throw invalidField('documentTypeId', 'This type of document is not asked for any more.')
+  if (!type?.active) throw invalidField('documentTypeId', 'This type of document is no longer required.')
   const performedOn = input.performedOn ?? null
   const expiresOn = input.expiresOn ?? defaultExpiry(type, performedOn)
   const facts = { number: input.number || null, performedOn, expiresOn }

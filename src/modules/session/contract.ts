@@ -215,7 +215,7 @@ export const sessionApi = api('session', '/api', {
     allow: any,
     body: z.object({ colorMode: z.enum(['light', 'dark', 'system']) }),
     reply: z.null(),
-    unaudited: 'The colors of one’s own screen concern nobody else.',
+    unaudited: 'Your own screen colors concern no one else.',
   }),
   staffLogout: post('/admin/logout', { allow: staff(), reply: z.null(), says: 'You are signed out.' }),
   applicantLogout: post('/logout', { allow: applicant, reply: z.null(), says: 'You are signed out.' }),

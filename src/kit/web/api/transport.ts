@@ -53,8 +53,8 @@ function byUpload(address: string, out: Outgoing): Promise<Answer> {
         retryAfter: seconds(request.getResponseHeader('retry-after')),
       })
     request.onerror = () => reject(new TypeError('The connection broke off.'))
-    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
-    if (out.signal?.aborted) return reject(new DOMException('The upload was cancelled.', 'AbortError'))
+    request.onabort = () => reject(new DOMException('The upload was canceled.', 'AbortError'))
+    if (out.signal?.aborted) return reject(new DOMException('The upload was canceled.', 'AbortError'))
     out.signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(out.body)
   })

@@ -110,7 +110,7 @@ test('a page past the last one is told apart from nothing yet, and leads to the 
   await outerServer(serve)
   const person = userEvent.setup()
   const { router } = showPage(<Positions />, { at: '/page?page=999&state=TX' })
-  await screen.findByText('There is no page 999 any more.')
+  await screen.findByText('Page 999 no longer exists.')
   expect(screen.queryByText('No positions yet.')).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Go to the first page' }))
   await shown('Position 1')

@@ -24,7 +24,7 @@ function mounted(bar: { disabled?: boolean; note?: string } = {}) {
       title="Documents"
       bar={{ back: '/step/Profile', onContinue, ...bar }}
     >
-      <p>Hand in your papers.</p>
+      <p>Submit your documents.</p>
     </StepFrame>,
   )
   return { onContinue, person: userEvent.setup() }

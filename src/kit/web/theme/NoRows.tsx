@@ -20,7 +20,7 @@ export function NoRows({ list, empty }: Props) {
     </Button>
   )
   if (pagination && pagination.total > 0) {
-    const text = t('There is no page {page} any more.', { page: pagination.page })
+    const text = t('Page {page} no longer exists.', { page: pagination.page })
     return <EmptyState icon={SearchX} text={text} action={button(t('Go to the first page'), () => setPage(1))} />
   }
   if (!narrowed) return <EmptyState {...empty} />

@@ -25,11 +25,11 @@ export const invitationsApi = api('caregivers', '/api/caregiver', {
     allow: staff('caregivers.invite'),
     body: invitationDraft,
     reply: invited,
-    says: 'The invitation is on its way.',
+    says: 'Invitation sent.',
   }),
   resendInvitation: post('/resend-invitation/:id', {
     allow: staff('caregivers.invite'),
     reply: invited,
-    says: 'The invitation is on its way again.',
+    says: 'Invitation sent again.',
   }),
 })

@@ -38,7 +38,7 @@ function useCategories(type: CategoryType) {
   })
   const retire = useRetire<Category>({
     neededBy,
-    inactive: t('It is no longer offered for what is new. What stands in it stays there.'),
+    inactive: t('It is no longer offered for new items. Items already in it stay.'),
     setActive: { ...toggle, run: ({ id }, active) => toggle.send({ params: { id }, body: { active } }) },
     remove: { ...remove, run: ({ id }) => remove.send({ params: { id } }) },
   })
@@ -65,7 +65,7 @@ function CategoriesOf({ type }: { type: CategoryType }) {
         add={t('Add category')}
         actions={retire.actions}
         form={(of, onClose) => <CategoryForm of={of} type={type} list={list} onClose={onClose} />}
-        empty={{ icon: Tags, text: t('Categories bring order to what you ask for.') }}
+        empty={{ icon: Tags, text: t('Categories group requirements and documents.') }}
       />
       {retire.dialog}
     </>

@@ -20,7 +20,7 @@ function sinceWhen({ lastGood, late, failure, incomplete }: Backup): string | nu
 export function BackupWarning({ of }: { of: Backup }) {
   const what = sinceWhen(of)
   if (!what) return null
-  const advice = of.failure ?? t('Ask whoever runs your server to look at its backups.')
+  const advice = of.failure ?? t('Ask the person who runs your server to check its backups.')
   return (
     <Alert severity="warning">
       {what} {advice}

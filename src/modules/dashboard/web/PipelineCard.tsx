@@ -10,7 +10,7 @@ export function PipelineCard({ pipeline }: { pipeline: Overview['pipeline'] }) {
   const rows = [
     { label: t('Invited'), value: pipeline.invited },
     { label: t('Signed up'), value: pipeline.signedUp },
-    { label: t('On the way'), value: pipeline.inProgress },
+    { label: t('In progress'), value: pipeline.inProgress },
     { label: t('Ready to review'), value: pipeline.submitted, ready: true },
   ]
   const most = Math.max(1, ...rows.map(row => row.value))

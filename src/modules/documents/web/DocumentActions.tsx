@@ -35,7 +35,7 @@ function SetAsideDialog({ of, onClose }: DialogProps) {
       onSubmit={({ reason }) => toggle.send({ params: { id: of.id }, body: { active: false, reason } })}
       onClose={onClose}
     >
-      {t('It is kept, but from today on it does not count. You can let it count again at any time.')}
+      {t('It is kept, but starting today it does not count. You can let it count again at any time.')}
       <TextField name="reason" label={t('Why')} rows={2} maxLength={500} />
     </FormDialog>
   )
@@ -87,7 +87,7 @@ function DeleteDialog({ of, onClose }: DialogProps) {
     >
       {of.status === 'approved'
         ? t(
-            'From today on it does not count, so a requirement may become open. The file is hidden from everyone and kept for the record.',
+            'Starting today it does not count, so a requirement may be unmet. The file is hidden from everyone and kept on record.',
           )
         : t('It is hidden from everyone and kept for the record.')}
     </ConfirmDialog>

@@ -39,7 +39,7 @@ test('nothing yet is one sentence', async () => {
   const { org, show } = await setUp()
   saveSession(someone(), org.admin)
   show()
-  await screen.findByText('Nothing has been handed in yet. Upload the first document.')
+  await screen.findByText('No documents yet. Upload the first one.')
 })
 
 test('a paper is opened, approved, and stays in sight with its new state', async () => {
@@ -134,7 +134,7 @@ test('a deleted paper goes away after its consequences were told', async () => {
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete CPR card?' })
   expect(dialog.textContent).toContain('kept for the record')
   await person.click(within(dialog).getByRole('button', { name: 'Delete' }))
-  await screen.findByText('Nothing has been handed in yet. Upload the first document.')
+  await screen.findByText('No documents yet. Upload the first one.')
 })
 
 test('all papers, or the selected ones, are saved as one ZIP named after the person', async () => {

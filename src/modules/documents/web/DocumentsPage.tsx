@@ -38,7 +38,7 @@ function Papers({ owner }: { owner: Owner }) {
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton rows={6} />
   if (data.data.length === 0) {
-    const text = t('Nothing has been handed in yet. Upload the first document.')
+    const text = t('No documents yet. Upload the first one.')
     const first = () => set('page', null)
     const list = { pagination: data.pagination, narrowed: false, clear: first, setPage: first }
     return <NoRows list={list} empty={{ icon: FileText, text }} />

@@ -101,7 +101,9 @@ export function SendBackDialog({
     >
       {takesBack && (
         <Typography>
-          {t('From today on it does not count, and the person is asked to send it again. Past days stay as they were.')}
+          {t(
+            'Starting today it does not count, and the person is asked to send it again. Past days stay as they were.',
+          )}
         </Typography>
       )}
       <Offers of={offers?.reasons ?? []} onTake={take} />

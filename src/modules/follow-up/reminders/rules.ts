@@ -41,7 +41,9 @@ export function nothingToAsk(
   if (status === 'in review' || waitingId) return 'A document waits for a decision, so there is nothing to remind of.'
   if (status === 'valid' && chosen && lastDay !== null) return null
   if (status === 'valid' || status === 'waived') return 'This is in place, so there is nothing to remind of.'
-  return status === 'not applicable' ? 'This is not asked of the person, so there is nothing to remind of.' : null
+  return status === 'not applicable'
+    ? 'This is not required of the person, so there is nothing to remind them of.'
+    : null
 }
 
 /** One item in a reminder, or why it is not in it. */

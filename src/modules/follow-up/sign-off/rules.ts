@@ -14,6 +14,6 @@ export function refuseSignOff(
   const names = stopping.map(item => item.name).join(', ')
   if (!override) return new Refusal('notPossible', `Not everything is in place yet: ${names}.`)
   if (reason) return null
-  const message = `Not everything is in place yet: ${names}. To sign off all the same, write the reason.`
-  return new Refusal('notPossible', message, [{ path: 'reason', message: 'Write why you sign off all the same.' }])
+  const message = `Not everything is in place yet: ${names}. To sign off anyway, write the reason.`
+  return new Refusal('notPossible', message, [{ path: 'reason', message: 'Write your reason for signing off anyway.' }])
 }

@@ -43,7 +43,7 @@ test('is refused while something blocks, unless who may override gives a reason'
   expect(refused.status).toBe(422)
   expect(refused.body.message).toBe('Not everything is in place yet: Background check.')
   const unexplained = await sign(org.admin, { signedOff: true })
-  expect(unexplained.body.errors).toEqual([{ path: 'reason', message: 'Write why you sign off all the same.' }])
+  expect(unexplained.body.errors).toEqual([{ path: 'reason', message: 'Write your reason for signing off anyway.' }])
   const signed = await sign(org.admin, { signedOff: true, reason: 'The original was seen.' })
   expect(signed.status).toBe(200)
   expect(signed.body.data.overrideReason).toBe('The original was seen.')

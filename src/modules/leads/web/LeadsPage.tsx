@@ -26,7 +26,7 @@ function useLeads() {
   const remove = useApiMutation(leadsApi.deleteLead, { onDone: (_none, { params }) => list.removed(params.id) })
   const retire = useRetire<Lead>({
     neededBy,
-    inactive: t('It is no longer offered when you invite somebody. Whoever came from it keeps it.'),
+    inactive: t('It is no longer offered when you invite someone. People who came from it keep it.'),
     setActive: {
       ...update,
       run: ({ id, name, description }, active) => update.send({ params: { id }, body: { name, description, active } }),
@@ -43,7 +43,7 @@ export function LeadsPage() {
     <>
       <EditedList
         title={t('Referral sources')}
-        detail={t('Where candidates hear of you, to choose from when you invite them.')}
+        detail={t('Where candidates hear about you, to choose from when you invite them.')}
         list={list}
         columns={columns()}
         nameOf={row => row.name}

@@ -12,7 +12,7 @@ export const pages = [
     menu: {
       under: 'organization',
       label: () => t('Referral sources'),
-      about: () => t('Where candidates hear of you, to choose from when you invite them.'),
+      about: () => t('Where candidates hear about you, to choose from when you invite them.'),
       icon: 'megaphone',
       order: 50,
     },

@@ -185,10 +185,7 @@ describe('the way', () => {
     expect((await finish('Profile')).status).toBe(200)
     await save({ city: '' })
     const refused = await sign('Review')
-    expect([refused.status, refused.body.message]).toEqual([
-      422,
-      'Your profile is not complete any more. Add your city.',
-    ])
+    expect([refused.status, refused.body.message]).toEqual([422, 'Your profile is no longer complete. Add your city.'])
     await save({})
     expect((await sign('Review')).status).toBe(200)
   })

@@ -55,7 +55,7 @@ async function submit(work: Work, read: Read, step: Step, told: Progress): Promi
   // The step was done, and what it asked for may have been taken out since.
   const asked = row.steps.some(one => one.type === 'profile-information' && one.required)
   if (asked && read.gaps.length > 0) {
-    throw new Refusal('notPossible', `Your profile is not complete any more. ${read.gaps.join(' ')}`)
+    throw new Refusal('notPossible', `Your profile is no longer complete. ${read.gaps.join(' ')}`)
   }
   const review = await reviewOf(work, step, profile, summaryIn(work, read))
   await sign(work, { personId: person.id, journeyId: row.id, step, profile, review, sent: told.signature })

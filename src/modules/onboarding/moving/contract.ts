@@ -28,7 +28,7 @@ const newer = z.object({
   /** True when an application that was sent has to be signed anew. */
   signsAgain: z.boolean(),
   steps: z.array(listed.extend({ change })),
-  /** Steps that are asked no more; what was done in them stays readable. */
+  /** Steps that are no longer required; what was done in them stays readable. */
   falls: z.array(listed.extend({ doneAt: z.iso.datetime().nullable() })),
 })
 

@@ -10,7 +10,7 @@ export const stepsChangedLetter = (publicUrl: string, of: Of): Letter => ({
   personId: of.personId,
   subject: `Your steps at ${of.organization} have changed`,
   lines: [
-    `${of.organization} has brought your application up to date. What you have done stays done where it is still asked for.`,
+    `${of.organization} has brought your application up to date. What you have done still counts where it is still required.`,
     ...(of.signsAgain ? ['Please review what is new, then sign and send your application again.'] : []),
   ],
   action: { label: 'See your steps', url: `${publicUrl}/applicant/welcome-to-carefold` },

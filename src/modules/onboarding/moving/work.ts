@@ -135,7 +135,7 @@ export async function moveToNewer(work: Work, personId: string, basis: string): 
   const version = await freezeVersion(db, now, target.walkthroughId)
   // The freezing holds the walkthrough and reads it anew: an edit may have been saved since the target was read.
   if (newer.basis !== basis || !isSame(version, target))
-    throw new Refusal('conflict', 'The walkthrough was changed in the meantime. Please look at it again.')
+    throw new Refusal('conflict', 'The walkthrough was changed in the meantime. Please review it again.')
   await store.endWay(db, now, way.id)
   await addJourney(db, now, personId, version)
   const begun = await findJourney(db, personId)

@@ -54,7 +54,7 @@ function personLines({ userProfile: person }: ProfileDetail): Line[] {
     { label: 'Address', value: words(person.address, person.city, person.stateCode, person.postalCode) },
     { label: 'Languages', value: person.languages.join(', ') },
     // The numbers themselves stay sealed: a summary is read by more people than they are.
-    { label: 'Birth date', value: given(person.hasBirthDate) },
+    { label: 'Date of birth', value: given(person.hasBirthDate) },
     { label: 'Social Security number', value: given(person.ssn !== null) },
   ]
   return lines.filter(({ value }) => value !== '')

@@ -48,7 +48,7 @@ function SignUpLink() {
         text={`${location.origin}/applicant/signup?organization=${encodeURIComponent(shortName)}`}
       />
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-        {t('Anybody who has it can apply. When you change the short name, links that you gave away stop working.')}
+        {t('Anyone with this link can apply. If you change the short name, links you already shared stop working.')}
       </Typography>
     </Box>
   )

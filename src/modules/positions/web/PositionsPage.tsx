@@ -43,7 +43,7 @@ function usePositions() {
   const remove = useApiMutation(positionsApi.deletePosition, { onDone: (_none, { params }) => list.removed(params.id) })
   const retire = useRetire<Position>({
     neededBy,
-    inactive: t('It is no longer offered for new people. Whoever holds it keeps it.'),
+    inactive: t('It is no longer offered for new people. People who hold it keep it.'),
     setActive: { ...toggle, run: ({ id }, active) => toggle.send({ params: { id }, body: { active } }) },
     remove: { ...remove, run: ({ id }) => remove.send({ params: { id } }) },
   })

@@ -86,7 +86,7 @@ test('who may not export is not offered it, and nobody in the list is told apart
   const { org } = await scene({})
   saveSession(someone({ role: 'organizationUser', capabilities: ['reports.view'] }), org.admin)
   const { router } = showPage(<ReportPage />, { path: '/report' })
-  expect(await screen.findByText(/Nobody is active on that day/)).toBeTruthy()
+  expect(await screen.findByText(/No active caregivers on that day/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
   await router.go('/report?search=nobody')
   expect(await screen.findByText(/Nothing matches/)).toBeTruthy()

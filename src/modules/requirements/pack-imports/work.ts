@@ -32,7 +32,7 @@ function demandEntry(board: ReadonlyMap<string, ComparedEntry>, { key, state, ac
 /** What is chosen, held against how things stand now. Refuses what somebody else has changed meanwhile. */
 function demandChoice(pack: Pack, { entries }: Board, choice: ImportChoice): ComparedEntry[] {
   if (choice.version !== pack.version)
-    throw new Refusal('conflict', `There is version ${pack.version} of this pack now. Please look at it again.`)
+    throw new Refusal('conflict', `There is version ${pack.version} of this pack now. Please review it again.`)
   if (new Set(choice.entries.map(one => one.key)).size < choice.entries.length)
     throw new Refusal('invalid', 'Choose each rule once.')
   const byKey = new Map(entries.map(one => [one.key, one]))

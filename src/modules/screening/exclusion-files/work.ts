@@ -45,7 +45,7 @@ const codeOf = (error: unknown): string =>
 /** Puts the trouble of a parser or of a missing file into a sentence; others stay what they are. */
 function asRefusal(error: unknown): unknown {
   const code = codeOf(error)
-  if (code === 'ENOENT') return malformed('The stored file is not there any more. Please drop it again.')
+  if (code === 'ENOENT') return malformed('The stored file no longer exists. Please drop it again.')
   if (!code.startsWith('CSV_')) return error
   const line = error instanceof Error && 'lines' in error ? error.lines : '?'
   if (code === 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH')

@@ -96,7 +96,7 @@ export const exclusions = serve(
       const { db, params, caller } = ask
       const { listCode } = await store.readFile(db, params.id)
       if (!(await giveUp(ask, { id: params.id, listCode }, `Stopped by ${caller.name}.`)))
-        throw new Refusal('conflict', 'This file is read already. There is nothing to stop any more.')
+        throw new Refusal('conflict', 'This file has been read already. There is nothing left to stop.')
       return store.readFile(db, params.id)
     },
     async exportLog({ db, now, audit, organization }) {

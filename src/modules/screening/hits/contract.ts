@@ -75,7 +75,7 @@ export const hitsApi = api('exclusionHits', '/api/compliance-requirement/exclusi
     allow: staff('compliance.waive'),
     body: z.object({ decision: hitDecision, reason }),
     reply: hit,
-    says: 'Saved. A second person looks at it now.',
+    says: 'Saved. A second person will review it.',
   }),
   /** The second look, never by the one who proposed. Who disagrees sends it back. */
   secondLook: put('/second-look/:id', {

@@ -76,7 +76,7 @@ export function decisionOf(states: readonly HitState[]): 'approved' | 'rejected'
 
 /** Why this decision cannot be proposed now; null when it can. */
 export function refuseProposal(of: Pick<Hit, 'state' | 'found'>, decision: HitDecision): Refusal | null {
-  if (of.state !== 'open') return new Refusal('conflict', 'Somebody has proposed or decided already. Look at it again.')
+  if (of.state !== 'open') return new Refusal('conflict', 'Someone has proposed or decided already. Review it again.')
   if (decision === 'reinstated' && of.found)
     return new Refusal('notPossible', 'The newest file still has this row, so nobody was reinstated.')
   return null
@@ -84,8 +84,8 @@ export function refuseProposal(of: Pick<Hit, 'state' | 'found'>, decision: HitDe
 
 /** Why this account cannot take the second look now; null when it can. */
 export function refuseSecondLook(of: Pick<Hit, 'state' | 'proposedById'>, accountId: string): Refusal | null {
-  if (of.state !== 'proposed') return new Refusal('conflict', 'Nothing waits for a second look here any more.')
+  if (of.state !== 'proposed') return new Refusal('conflict', 'Nothing here is waiting for a second review.')
   if (of.proposedById === accountId)
-    return new Refusal('notPossible', 'You proposed this, so a second person has to look at it.')
+    return new Refusal('notPossible', 'You proposed this, so a second person has to review it.')
   return null
 }

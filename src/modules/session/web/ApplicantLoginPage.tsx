@@ -7,7 +7,7 @@ import { SignInForm } from './SignInForm.tsx'
 export function ApplicantLoginPage() {
   return (
     <>
-      <CardHead title={t('Welcome back')}>{t('Sign in to go on with your application.')}</CardHead>
+      <CardHead title={t('Welcome back')}>{t('Sign in to continue your application.')}</CardHead>
       <SignInForm line={entryApi.applicantLogin} emailLabel={t('Email')} forgot="/applicant/forget-password" />
       <CardFoot question={t('Working in the office?')} to="/login">
         {t('Staff sign in')}

@@ -140,7 +140,7 @@ test('a forgotten password is asked for by its address, and the answer tells not
   const asked = () =>
     house.answered.filter(one => one.url === '/api/admin/request-password-reset').map(one => one.status)
   await person.click(screen.getByRole('button', { name: 'Send it again' }))
-  await screen.findByText('If nobody@agency.example has an account with us, another email is on its way.')
+  await screen.findByText('If nobody@agency.example has an account with us, we’ve sent another email.')
   expect(asked()).toEqual([200, 200])
 })
 
@@ -160,7 +160,7 @@ test('who has not confirmed their address is sent the link again from the refuse
   await submit()
   const again = await screen.findByRole('button', { name: 'Send it again' })
   await person.click(again)
-  await screen.findByText(`If ${email} has an account with us, another email is on its way.`)
+  await screen.findByText(`If ${email} has an account with us, we’ve sent another email.`)
   await house.services.afterwards.done()
   const links = async () => (await mailsTo(house, email)).flatMap(mail => mail.links)
   expect((await links())[0]).toContain('/email-confirmation?token=')

@@ -32,7 +32,7 @@ export function SendAgain({ email, wanted }: { email: string; wanted: Wanted }) 
         sx={{ fontSize: '0.875rem', color: error ? 'error.ink' : 'text.secondary', '&:empty': { display: 'none' } }}
       >
         {again.done && !error
-          ? t('If {email} has an account with us, another email is on its way.', { email })
+          ? t('If {email} has an account with us, we’ve sent another email.', { email })
           : error?.sentence}
       </Box>
     </Box>

@@ -61,7 +61,7 @@ export function DeadLink({
 }) {
   return (
     <>
-      <CardHead title={t('This link does not work any more')}>{why}</CardHead>
+      <CardHead title={t('This link has expired or was already used')}>{why}</CardHead>
       <CardFoot to={to}>{children}</CardFoot>
     </>
   )

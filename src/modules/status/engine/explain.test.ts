@@ -40,7 +40,7 @@ describe('an explanation', () => {
       'Expiring: It was done on Feb 1, 2026 and is approved. It is valid through Jun 30, 2026.',
       'It applies to <aide> in <FL>.',
       'From Jul 1, 2026: Expired',
-      'Caregiver: Hand in a new <cpr>.',
+      'Caregiver: Submit a new <cpr>.',
     ])
   })
   test('of a card that was sent back', () => {
@@ -49,7 +49,7 @@ describe('an explanation', () => {
       'Rejected: It was sent back on Feb 3, 2026: The back is missing.',
       'It applies to everyone.',
       'By what is on file, this will not change.',
-      'Caregiver: Correct and hand in again: <cpr>.',
+      'Caregiver: Correct and resubmit <cpr>.',
     ])
   })
   test('of an approval that was taken back, which stays what it was on the days before', () => {
@@ -63,12 +63,12 @@ describe('an explanation', () => {
       'Rejected: The approval was taken back on Mar 9, 2026: It is somebody else’s card. Due Mar 8, 2026.',
       'It applies to everyone.',
       'By what is on file, this will not change.',
-      'Caregiver: Correct and hand in again: <cpr>.',
+      'Caregiver: Correct and resubmit <cpr>.',
     ])
     const { proof } = open({}, { evidence }, '2026-03-09')
     const [looked] = proof && 'evidence' in proof ? proof.evidence : []
     expect(looked && examinedSentence('document', looked, words)).toBe(
-      'Handed in Feb 1, 2026. Done Feb 1, 2026. The approval was taken back on Mar 9, 2026: It is somebody else’s card.',
+      'Submitted Feb 1, 2026. Done Feb 1, 2026. The approval was taken back on Mar 9, 2026: It is somebody else’s card.',
     )
   })
   test('tells nothing of what was handed in or decided later', () => {
@@ -87,10 +87,10 @@ describe('an explanation', () => {
       'Missing: Nothing is on file. It is due on Mar 1, 2026.',
       'It applies to everyone.',
       'By what is on file, this will not change.',
-      'Caregiver: Hand in <cpr>.',
+      'Caregiver: Submit <cpr>.',
     ])
     expect(read(open({ states: ['PA'] }, {}, '2026-02-01'))).toEqual([
-      'Not applicable: The rule does not ask this in the states where the person works.',
+      'Not applicable: This is not required in the states where the person works.',
       'By what is on file, this will not change.',
     ])
   })
@@ -103,7 +103,7 @@ describe('an explanation', () => {
       'Missing: 1 of 2 on file. Still missing: <second>.',
       'It applies to everyone.',
       'By what is on file, this will not change.',
-      'Caregiver: Hand in <second>.',
+      'Caregiver: Submit <second>.',
     ])
     const waits = { ...first, decision: null, decidedOn: null }
     expect(read(open({ satisfiedBy }, { evidence: [waits] }, '2026-02-08'))[0]).toBe(
@@ -121,11 +121,11 @@ describe('an explanation', () => {
     const facts = { evidence: [card, sent] }
     const told = read(open({ lasting }, facts, '2027-01-01'))
     expect(told[0]).toBe('Expired: The printed date was Dec 31, 2026.')
-    expect(told.at(-1)).toBe('Caregiver: Hand in a new <cpr>.')
+    expect(told.at(-1)).toBe('Caregiver: Submit a new <cpr>.')
     const again = aPaper({ id: 'again', receivedOn: '2027-01-02', decision: 'rejected', decidedOn: '2027-01-04' })
     const later = read(open({ lasting }, { evidence: [card, sent, again] }, '2027-01-05'))
     expect(later[0]).toBe('Rejected: It was sent back on Jan 4, 2027. Due Dec 31, 2026.')
-    expect(later.at(-1)).toBe('Caregiver: Correct and hand in again: <cpr>.')
+    expect(later.at(-1)).toBe('Caregiver: Correct and resubmit <cpr>.')
   })
   test('of what an absence ended that was put down later: the day it ended, and the day since which it is due', () => {
     const absences = [{ from: '2026-03-01', to: '2026-07-01' }]
@@ -275,14 +275,14 @@ test('what is wrong with each piece of evidence', () => {
   const { proof } = open({ lasting }, { evidence }, '2026-02-10')
   const examined = proof && 'evidence' in proof ? proof.evidence : []
   expect(examined.map(one => examinedSentence('document', one, words))).toEqual([
-    'Handed in Feb 1, 2026. Done Feb 1, 2026. It was valid through Feb 5, 2026.',
-    'Handed in Feb 2, 2026. Done Feb 2, 2026. The expiry date is before the date performed.',
-    'Handed in Feb 3, 2026. Done Feb 4, 2026. The date performed is later than the day on which it was handed in.',
-    'Handed in Feb 4, 2026. Done Feb 4, 2026. It was sent back: Blurred.',
-    'Handed in Feb 5, 2026. Done Feb 5, 2026. It waits for a decision.',
-    'Handed in Feb 6, 2026. Done Feb 6, 2026. It is set aside and does not count.',
-    'Handed in Feb 7, 2026. Done Feb 7, 2026. It was replaced by a newer one.',
-    'Handed in Feb 8, 2026. Done Feb 8, 2026. It counts through Dec 31, 2026.',
+    'Submitted Feb 1, 2026. Done Feb 1, 2026. It was valid through Feb 5, 2026.',
+    'Submitted Feb 2, 2026. Done Feb 2, 2026. The expiry date is before the date performed.',
+    'Submitted Feb 3, 2026. Done Feb 4, 2026. The date performed is after the day it was submitted.',
+    'Submitted Feb 4, 2026. Done Feb 4, 2026. It was sent back: Blurred.',
+    'Submitted Feb 5, 2026. Done Feb 5, 2026. It waits for a decision.',
+    'Submitted Feb 6, 2026. Done Feb 6, 2026. It is set aside and does not count.',
+    'Submitted Feb 7, 2026. Done Feb 7, 2026. It was replaced by a newer one.',
+    'Submitted Feb 8, 2026. Done Feb 8, 2026. It counts through Dec 31, 2026.',
   ])
 })
 
@@ -335,5 +335,5 @@ test('a rule for some people only says whether the profile says it, or nobody ha
   }
   expect(applies({ licensed: false })).toBe('It applies only to people without a license: the profile says so.')
   expect(applies({})).toBe('It applies only to people without a license: the profile does not say otherwise.')
-  expect(applies({ licensed: true })).toBe('The rule asks this only of people without a license.')
+  expect(applies({ licensed: true })).toBe('This is required only of people without a license.')
 })

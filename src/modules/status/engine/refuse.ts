@@ -72,7 +72,7 @@ function refuseLastings(lastings: readonly Lasting[], path: string, refuse: Refu
     }
     if (one.kind === 'season') refuseSeason(one, at, refuse)
     if (one.kind === 'forEver' && lastings.length > 1) {
-      refuse(at, 'What lasts for ever cannot have another end: take one of them away.')
+      refuse(at, 'What does not expire cannot have another end: remove one of them.')
     }
   })
 }

@@ -70,15 +70,15 @@ test.each<[string, Need]>([
 })
 
 test.each<[string, Lasting[]]>([
-  ['For ever', []],
+  ['Does not expire', []],
   ['1 month', [{ kind: 'months', months: 1, to: 'day' }]],
   ['12 months, to the end of that month', [{ kind: 'months', months: 12, to: 'endOfMonth' }]],
   ['One season, 10-01 to 04-30', [{ kind: 'season', from: '10-01', to: '04-30' }]],
   [
-    'Whichever ends first: To the date on the document; Until more than 90 days out of work',
+    'Whichever ends first: Until the expiration date; Until a break in service longer than 90 days',
     [{ kind: 'printedDate' }, { kind: 'outOfWork', days: 90 }],
   ],
-  ['Until 24 months in a row out of work', [{ kind: 'outOfWorkMonths', months: 24 }]],
+  ['Until a break in service of 24 months', [{ kind: 'outOfWorkMonths', months: 24 }]],
 ])('lasts "%s"', (sentence, lasting) => {
   expect(lastingSentence(lasting, words)).toBe(sentence)
 })
@@ -100,7 +100,7 @@ test.each<[string, Need]>([
       ],
     },
   ],
-  ['For ever', { kind: 'document', sourceId: 'igra', lasting: [] }],
+  ['Does not expire', { kind: 'document', sourceId: 'igra', lasting: [] }],
   ['12 months', { kind: 'anyOf', of: [] }],
 ])('a rule lasts "%s"', (sentence, satisfiedBy) => {
   const lasting: Lasting[] = [{ kind: 'months', months: 12, to: 'day' }]

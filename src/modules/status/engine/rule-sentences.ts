@@ -107,7 +107,7 @@ function rhythmSentence(need: SingleNeed, { t }: RuleWords): string | null {
 /** How long evidence lasts; several ends are read as the one that comes first. */
 export function lastingSentence(lasting: readonly Lasting[], words: RuleWords): string {
   const { t } = words
-  if (lasting.length === 0) return t('For ever')
+  if (lasting.length === 0) return t('Does not expire')
   const ends = lasting.map(one => endSentence(one, words))
   return ends.length === 1 ? (ends[0] ?? '') : t('Whichever ends first: {ends}', { ends: ends.join('; ') })
 }
@@ -115,19 +115,19 @@ export function lastingSentence(lasting: readonly Lasting[], words: RuleWords): 
 function endSentence(one: Lasting, { t, monthDay }: RuleWords): string {
   switch (one.kind) {
     case 'printedDate':
-      return t('To the date on the document')
+      return t('Until the expiration date')
     case 'months':
       return monthsSentence(one, t)
     case 'hireAnniversary':
-      return t('To the anniversary of hire')
+      return t('Until the hire anniversary')
     case 'season':
       return t('One season, {from} to {to}', { from: monthDay(one.from), to: monthDay(one.to) })
     case 'forEver':
-      return t('For ever')
+      return t('Does not expire')
     case 'outOfWork':
-      return t('Until more than {days, plural, one {# day} other {# days}} out of work', { days: one.days })
+      return t('Until a break in service longer than {days, plural, one {# day} other {# days}}', { days: one.days })
     case 'outOfWorkMonths':
-      return t('Until {months, plural, one {# month} other {# months}} in a row out of work', { months: one.months })
+      return t('Until a break in service of {months, plural, one {# month} other {# months}}', { months: one.months })
   }
 }
 

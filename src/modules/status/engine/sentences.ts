@@ -65,13 +65,13 @@ function because(reason: Reason, words: Words): string {
     case 'notInForce':
       return t('The rule is not in force.')
     case 'otherPerson':
-      return t('This is asked of another person only.')
+      return t('This is required of another person only.')
     case 'otherPosition':
-      return t('The rule does not ask this of the positions that the person holds.')
+      return t('This is not required for the positions the person holds.')
     case 'otherState':
-      return t('The rule does not ask this in the states where the person works.')
+      return t('This is not required in the states where the person works.')
     case 'otherPeople':
-      return t('The rule asks this only of {who}.', { who: whoWords(reason, words) })
+      return t('This is required only of {who}.', { who: whoWords(reason, words) })
     case 'nothingOnFile':
       return t('Nothing is on file.')
     case 'setAside':
@@ -89,7 +89,7 @@ function because(reason: Reason, words: Words): string {
     case 'someParts':
       return partsSentence(reason, words)
     case 'waiting':
-      return t('It was handed in on {day} and waits for a decision.', { day: day(reason.receivedOn) })
+      return t('It was submitted on {day} and is waiting for review.', { day: day(reason.receivedOn) })
     case 'matchWaits':
       return t('Checked {day}. A possible match waits for a decision.', { day: day(reason.checkedOn) })
     case 'matchConfirmed':
@@ -163,7 +163,7 @@ function endSentence(cause: EndCause, lastDay: Day, { t, day }: Words): string {
 /** What is wrong with evidence whose dates contradict each other. */
 function problemSentence(problem: Problem, { t }: Words): string {
   return problem === 'performedAfterReceipt'
-    ? t('The date performed is later than the day on which it was handed in.')
+    ? t('The date performed is after the day it was submitted.')
     : t('The expiry date is before the date performed.')
 }
 
@@ -187,7 +187,7 @@ function evidenceSentence(one: Examined, words: Words): string {
     inReview: t('It waits for a decision.'),
     rejected: t('It was sent back.'),
     unusable: t('Its dates contradict each other.'),
-    ranOut: t('It ran out.'),
+    ranOut: t('It expired.'),
     counts: t('It counts and does not end.'),
   }
   return sentences[state]
@@ -232,7 +232,7 @@ export function examinedSentence(
     return [t('Checked {day}.', { day: day(performedOn ?? receivedOn) }), ...told, checkSentence(one, words)].join(' ')
   }
   const values = { day: day(receivedOn) }
-  const entered = kind === 'hours' ? t('Entered {day}.', values) : t('Handed in {day}.', values)
+  const entered = kind === 'hours' ? t('Entered {day}.', values) : t('Submitted {day}.', values)
   const came = acts.some(act => act.kind === 'entered') ? [] : [entered]
   const done = performedOn === null ? [] : [t('Done {day}.', { day: day(performedOn) })]
   const isTold = one.state === 'rejected' && acts.some(act => act.kind === 'rejected' || act.kind === 'takenBack')
@@ -316,9 +316,9 @@ export function findingSentence(finding: Finding, { t, day }: Words): string {
 export function stepSentence(step: Step, { t, day, name }: Words): string {
   const values = { name: name(step.sourceId), count: step.count ?? 0 }
   const sentences: Record<Step['code'], string> = {
-    upload: t('Hand in {name}.', values),
-    uploadAgain: t('Correct and hand in again: {name}.', values),
-    renew: t('Hand in a new {name}.', values),
+    upload: t('Submit {name}.', values),
+    uploadAgain: t('Correct and resubmit {name}.', values),
+    renew: t('Submit a new {name}.', values),
     correctDates: t('Correct the dates of {name}.', values),
     countAgain: t('Let {name} count again, or ask for a new one.', values),
     review: t('Approve or reject {name}.', values),

@@ -22,7 +22,7 @@ const ofRecord = (actor: string): Words => ({
   'caregiver.employmentAdded': () => t('{actor} added a job', { actor }),
   'caregiver.gapExplained': () => t('{actor} explained a time without a job', { actor }),
   'caregiver.photoChanged': () => t('{actor} changed the photo', { actor }),
-  'caregiver.ssnViewed': () => t('{actor} looked at the social security number', { actor }),
+  'caregiver.ssnViewed': () => t('{actor} viewed the Social Security number', { actor }),
   'note.added': () => t('{actor} added a note', { actor }),
   'note.updated': () => t('{actor} changed a note', { actor }),
   'note.deleted': () => t('{actor} deleted a note', { actor }),
@@ -44,7 +44,7 @@ const ofRecord = (actor: string): Words => ({
 })
 
 const ofPapers = (actor: string): Words => ({
-  'document.submitted': () => t('{actor} handed in a document', { actor }),
+  'document.submitted': () => t('{actor} submitted a document', { actor }),
   'document.approved': () => t('{actor} approved a document', { actor }),
   'document.rejected': () => t('{actor} sent a document back', { actor }),
   'document.approvalTakenBack': () => t('{actor} took back the approval of a document', { actor }),
@@ -62,8 +62,8 @@ const ofPapers = (actor: string): Words => ({
 })
 
 const ofDuties = (actor: string): Words => ({
-  'complianceItem.added': () => t('{actor} asked for something of this person only', { actor }),
-  'complianceItem.removed': () => t('{actor} asks for it no more', { actor }),
+  'complianceItem.added': () => t('{actor} added a requirement for this person only', { actor }),
+  'complianceItem.removed': () => t('{actor} no longer requires it', { actor }),
   'inService.recorded': () => t('{actor} recorded hours of training', { actor }),
   'inService.corrected': () => t('{actor} corrected hours of training', { actor }),
   'inService.deleted': () => t('{actor} deleted hours of training', { actor }),
@@ -71,7 +71,7 @@ const ofDuties = (actor: string): Words => ({
   'onboarding.moved': () => t('{actor} moved them to the newest version of the onboarding', { actor }),
   'onboarding.stepBegun': () => t('{actor} began a step', { actor }),
   'onboarding.stepDone': () => t('{actor} finished a step', { actor }),
-  'complianceItem.revised': () => t('{actor} changed what is asked of this person only', { actor }),
+  'complianceItem.revised': () => t('{actor} changed a requirement for this person only', { actor }),
   'compliance.reminderSent': () => t('{actor} sent a reminder', { actor }),
   'compliance.remindersSent': () => t('{actor} sent a reminder of all that is open', { actor }),
   'compliance.proofViewed': () => t('{actor} opened the proof of compliance', { actor }),
@@ -104,7 +104,7 @@ export function actWords({ action, actor, subject, delivery }: HistoryEntry): st
 
 // Fields that are kept by a name which says nothing to people, or something else.
 const fields: Words = {
-  ssn: () => t('Social security number'),
+  ssn: () => t('Social Security number'),
   why: () => t('Reason'),
   formerNames: () => t('Former names'),
   stateCode: () => t('State'),

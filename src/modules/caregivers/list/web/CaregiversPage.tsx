@@ -221,7 +221,7 @@ function People({ status, onInvite }: { status: PersonStatus; onInvite: () => vo
     </Button>
   )
   const nobody: Record<PersonStatus, string> = {
-    active: t('Nobody is active yet. Who is signed off appears here.'),
+    active: t('No active caregivers yet. Caregivers appear here after you sign them off.'),
     archived: t('Nobody is archived.'),
     rejected: t('Nobody is rejected.'),
     applicant: t('There are no applicants yet. Invite the first one.'),

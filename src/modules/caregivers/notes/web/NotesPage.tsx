@@ -115,7 +115,7 @@ function Notes({ personId }: { personId: string }) {
         onConfirm={() => deleting && remove.send({ params: { id: deleting.id } })}
         onClose={() => setDeleting(null)}
       >
-        {t('Nobody sees it any more. The history keeps that it was there.')}
+        {t('No one can see it, but the history shows that it existed.')}
       </ConfirmDialog>
     </Box>
   )

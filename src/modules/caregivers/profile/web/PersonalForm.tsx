@@ -201,7 +201,7 @@ export function PersonalForm({ of, sensitive }: { of: ProfileDetail; sensitive: 
           <PersonalFields of={of.userProfile} sensitive={sensitive} />
         </Box>
       </Section>
-      <Section title={t('Position and standing')} detail={t('Decides what is asked of them.')}>
+      <Section title={t('Position and standing')} detail={t('Determines what they need.')}>
         <StandingFields hasAccount={hasAccount} />
       </Section>
       <Section title={t('Emergency contacts')}>

@@ -42,7 +42,7 @@ test('what is typed just before the page is left is saved, and stands there on t
 
 test('the social security number may be left out, and says so', async () => {
   await begin()
-  const asked = screen.getByRole('textbox', { name: /^Social security number\s*\(optional\)$/ })
+  const asked = screen.getByRole('textbox', { name: /^Social Security number\s*\(optional\)$/ })
   expect(asked.getAttribute('aria-required')).toBe('false')
 })
 

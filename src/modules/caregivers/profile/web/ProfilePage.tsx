@@ -70,7 +70,7 @@ function Ssn({ of }: { of: UserProfile }) {
   if (!of.ssn) return null
   const show = async () => setShown((await call(profileApi.readSsn, { params: { id: of.id } })).ssn)
   return (
-    <Section title={t('Social security number')} detail={may ? t('Each view is recorded.') : undefined}>
+    <Section title={t('Social Security number')} detail={may ? t('Each view is recorded.') : undefined}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
         <Typography sx={{ flex: 1 }}>
           {of.unreadable.includes('ssn') ? t('Cannot be read') : (shown ?? of.ssn)}
@@ -124,7 +124,7 @@ function Reading({ of }: { of: ProfileDetail }) {
           rows={[
             [t('Email'), who.email],
             [t('Phone'), who.phone],
-            [t('Birth date'), birthDateOf(who)],
+            [t('Date of birth'), birthDateOf(who)],
             [t('Address'), address],
             [t('Languages'), who.languages.join(', ')],
             [t('Preferred language'), languageWord(who.language)],

@@ -103,7 +103,7 @@ export function PersonalFields({ of: { ssn, unreadable }, sensitive }: PersonalP
         <TextField
           name="formerNames"
           label={t('Former names')}
-          help={t('Names on older papers.')}
+          help={t('Names on older documents.')}
           maxLength={200}
           optional
         />
@@ -114,13 +114,13 @@ export function PersonalFields({ of: { ssn, unreadable }, sensitive }: PersonalP
             <TypedDateField
               name="birthDate"
               keptAs="day"
-              label={t('Birth date')}
+              label={t('Date of birth')}
               help={cannotRead('birthDate') ?? t('For example, 4 / 12 / 1990.')}
               birthday
             />
             <TextField
               name="ssn"
-              label={t('Social security number')}
+              label={t('Social Security number')}
               help={cannotRead('ssn') ?? onFile ?? t('Nine digits. Stored encrypted.')}
               inputMode="numeric"
               placeholder="123-45-6789"

@@ -31,7 +31,7 @@ const fill = async (at: ReturnType<typeof group>, parts: Record<string, string>)
 
 test('a birth date is typed in three boxes, and one that does not exist is told beside them', async () => {
   const stored = await begin()
-  const born = group('Birth date')
+  const born = group('Date of birth')
   expect(born.getAllByRole('textbox').map(box => box.getAttribute('autocomplete'))).toEqual([
     'bday-month',
     'bday-day',

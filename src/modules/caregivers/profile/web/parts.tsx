@@ -73,7 +73,7 @@ function Personal({ of, onSaved, onWaiting }: PartProps) {
       </Section>
       <Section
         title={t('Emergency contacts')}
-        detail={t('Whom we call when something happens to you. At least one.')}
+        detail={t('Who should we call in an emergency? Add at least one person.')}
         stacked
         action={<SavedAt state={saving.state} />}
       >
@@ -164,7 +164,10 @@ function Employment({ of, onSaved, onWaiting }: PartProps) {
         </Section>
       </FormProvider>
       {of.gaps.length > 0 && (
-        <Section title={t('Times without a job')} detail={t('More than 30 days without a job need a word from you.')}>
+        <Section
+          title={t('Times without a job')}
+          detail={t('Please explain any gap of more than 30 days between jobs.')}
+        >
           <Box sx={{ display: 'grid', gap: 5 }}>
             <GapsNotice gaps={of.gaps} />
             {of.gaps.map(gap => (

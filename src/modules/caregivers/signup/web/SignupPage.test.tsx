@@ -23,7 +23,7 @@ test('an invitation that was used leads to the sign-in', async () => {
   const names = { firstName: 'Ines', lastName: 'Okafor', password: testPassword }
   expect((await house.call('POST', '/api/register', { body: { ...names, token } })).status).toBe(200)
   showPages(pages, `/applicant/signup?token=${token}`)
-  await heading('This link does not work any more')
+  await heading('This link has expired or was already used')
   expect(screen.getByText(/Please sign in/)).toBeTruthy()
   expect(signIn()).toBe('/applicant/login')
 })
@@ -83,7 +83,7 @@ test('a sign-up whose answer was lost signs in with what was chosen', async () =
 
 test('a link that lost its end says so', async () => {
   showPages(pages, '/applicant/signup?token=abc')
-  await heading('This link does not work any more')
+  await heading('This link has expired or was already used')
   expect(screen.getByText('This link is not complete. Open it from the email again.')).toBeTruthy()
   expect(signIn()).toBe('/applicant/login')
 })

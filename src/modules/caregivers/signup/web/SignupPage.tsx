@@ -17,7 +17,7 @@ function Welcome({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <CardHead title={t('Apply at {name}', { name })}>
-        {t('It takes a minute. You can then go on with your application at any time, on any device.')}
+        {t('It takes a minute. You can continue your application at any time, on any device.')}
       </CardHead>
       {children}
       <CardFoot question={t('Signed up already?')} to="/applicant/login">

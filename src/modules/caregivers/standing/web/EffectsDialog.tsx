@@ -7,7 +7,7 @@ import type { Effect, Effects } from '../contract.ts'
 
 /** When something that is not met is due now, and was before. */
 function dueWords({ owed, dayBefore, dayAfter }: Effect): string {
-  if (dayAfter === null) return owed ? t('Due at once.') : t('Due on a day that is not known yet.')
+  if (dayAfter === null) return owed ? t('Due immediately.') : t('Due on a day that is not known yet.')
   const after = showDay(dayAfter)
   return dayBefore
     ? t('Due {after} instead of {before}.', { after, before: showDay(dayBefore) })
@@ -16,7 +16,7 @@ function dueWords({ owed, dayBefore, dayAfter }: Effect): string {
 
 /** When what is on file ends now, and did before. */
 function endWords({ dayBefore, dayAfter }: Effect): string {
-  if (dayAfter === null) return t('Does not end any more.')
+  if (dayAfter === null) return t('No longer ends.')
   const after = showDay(dayAfter)
   return dayBefore
     ? t('Ends {after} instead of {before}.', { after, before: showDay(dayBefore) })
@@ -31,7 +31,7 @@ function becomes(of: Effect): string {
       of.met
         ? t('New from {on} on, and on file already.', { on })
         : `${t('New from {on} on.', { on })} ${dueWords(of)}`,
-    dropped: () => t('Asked no more from {on} on.', { on }),
+    dropped: () => t('No longer required starting {on}.', { on }),
     lost: () => t('No longer met from {on} on.', { on }),
     met: () => t('Met from {on} on.', { on }),
     due: () => dueWords(of),
@@ -45,7 +45,7 @@ function summary(effects: readonly Effect[]): string {
   const count = (...kinds: Effect['kind'][]) => effects.filter(one => kinds.includes(one.kind)).length
   const parts: [number, (count: number) => string][] = [
     [count('asked'), n => t('{n, plural, one {# new item} other {# new items}}', { n })],
-    [count('dropped'), n => t('{n, plural, other {# asked no more}}', { n })],
+    [count('dropped'), n => t('{n, plural, other {# no longer required}}', { n })],
     [count('lost'), n => t('{n, plural, other {# no longer met}}', { n })],
     [count('met'), n => t('{n, plural, other {# newly met}}', { n })],
     [count('due', 'ends'), n => t('{n, plural, one {# with another date} other {# with other dates}}', { n })],
@@ -56,7 +56,7 @@ function summary(effects: readonly Effect[]): string {
 function Clearance({ of }: { of: Effects }) {
   if (of.clearBefore === of.clearAfter) return null
   return of.clearAfter ? (
-    <Alert severity="success">{t('They would be clear to work at once.')}</Alert>
+    <Alert severity="success">{t('They would be clear to work immediately.')}</Alert>
   ) : (
     <Alert severity="error">{t('They would stop being clear to work.')}</Alert>
   )

@@ -31,7 +31,7 @@ const fieldsOf = ({ name, categoryId, description, needsExpiry, needsNumber, ...
 
 function Flags() {
   return (
-    <Box role="group" aria-label={t('What is asked')} sx={{ display: 'grid', gap: 3 }}>
+    <Box role="group" aria-label={t('Requirement')} sx={{ display: 'grid', gap: 3 }}>
       <SwitchField
         name="needsExpiry"
         label={t('Needs an expiry date')}
@@ -74,7 +74,7 @@ export function DocumentTypeForm({ of, list, onClose }: Props) {
       <TextField
         name="description"
         label={t('Instructions')}
-        help={t('Shown to the person who hands it in.')}
+        help={t('Shown to the person who submits it.')}
         optional
         rows={2}
         maxLength={500}
@@ -82,7 +82,7 @@ export function DocumentTypeForm({ of, list, onClose }: Props) {
       <SelectField
         name="providedBy"
         label={t('Who provides it')}
-        help={t('Nobody is asked for, or reminded of, what your office makes.')}
+        help={t('Caregivers aren’t asked for, or reminded about, documents that your office provides.')}
         options={[
           { value: 'person', label: t('The caregiver or applicant') },
           { value: 'office', label: t('Your office, for example an orientation record or an evaluation') },

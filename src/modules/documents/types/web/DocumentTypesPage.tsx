@@ -39,7 +39,7 @@ const cardOf = (row: DocumentType) => ({ ...namedCard(row, asksOf(row)), detail:
 function neededBy({ papers, requirements, walkthroughs, needed }: DocumentType): string | null {
   const uses = [
     papers > 0 &&
-      t('{papers, plural, one {# document was handed in.} other {# documents were handed in.}}', { papers }),
+      t('{papers, plural, one {# document was submitted.} other {# documents were submitted.}}', { papers }),
     requirements > 0 &&
       t('{requirements, plural, one {# requirement asks for it.} other {# requirements ask for it.}}', {
         requirements,
@@ -50,7 +50,7 @@ function neededBy({ papers, requirements, walkthroughs, needed }: DocumentType):
       }),
   ].filter(one => one !== false)
   if (uses.length > 0) return uses.join(' ')
-  return needed ? t('Nothing asks for it now, but earlier records name it.') : null
+  return needed ? t('Nothing requires it now, but earlier records mention it.') : null
 }
 
 function useTypes() {
@@ -62,7 +62,7 @@ function useTypes() {
   const remove = useApiMutation(documentTypesApi.deleteType, { onDone: (_none, { params }) => list.removed(params.id) })
   const retire = useRetire<DocumentType>({
     neededBy,
-    inactive: t('It is no longer asked for or offered for upload. What was handed in stays and still counts.'),
+    inactive: t('It is no longer required or offered for upload. Documents already submitted stay and still count.'),
     setActive: { ...toggle, run: ({ id }, active) => toggle.send({ params: { id }, body: { active } }) },
     remove: { ...remove, run: ({ id }) => remove.send({ params: { id } }) },
   })
@@ -82,7 +82,7 @@ export function DocumentTypesPage() {
     <>
       <EditedList
         title={t('Documents')}
-        detail={t('The papers you ask for. Requirements and walkthroughs use them.')}
+        detail={t('The documents you ask for. Requirements and walkthroughs use them.')}
         list={list}
         columns={columns()}
         nameOf={row => row.name}

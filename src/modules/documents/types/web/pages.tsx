@@ -12,7 +12,7 @@ export const pages = [
     menu: {
       under: 'compliance',
       label: () => t('Documents'),
-      about: () => t('The papers you ask for. Requirements and walkthroughs use them.'),
+      about: () => t('The documents you ask for. Requirements and walkthroughs use them.'),
       icon: 'fileText',
       order: 30,
     },

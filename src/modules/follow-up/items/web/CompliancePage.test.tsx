@@ -34,7 +34,7 @@ async function scene() {
     show()
     await person.click(await screen.findByRole('button', { name: /^TB screening/ }))
     const panel = within(await screen.findByRole('dialog', { name: 'TB screening' }))
-    await panel.findByText(/^Handed in/)
+    await panel.findByText(/^Submitted/)
     return panel
   }
   return {

@@ -36,7 +36,7 @@ function RemoveDialog({ item, personId, onDone, onClose }: Props & { onClose: ()
       <TextField
         name="reason"
         label={t('Reason')}
-        help={t('From today on it is not asked any more. Its history stays.')}
+        help={t('Starting today, it is no longer required. Its history stays.')}
         rows={3}
         maxLength={500}
       />

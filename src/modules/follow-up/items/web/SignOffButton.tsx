@@ -47,7 +47,7 @@ function SignDialog({ personId, stopping, onClose }: DialogProps) {
     >
       {stopping.length > 0 && <Alert severity="warning">{notInPlace(stopping)}</Alert>}
       <DateField name="hiredOn" label={t('Hire date')} help={t('Left empty, it is today.')} optional />
-      {stopping.length > 0 && <TextField name="reason" label={t('Why you sign off all the same')} rows={3} />}
+      {stopping.length > 0 && <TextField name="reason" label={t('Reason for signing off anyway')} rows={3} />}
     </FormDialog>
   )
 }

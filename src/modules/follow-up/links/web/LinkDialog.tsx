@@ -21,7 +21,7 @@ const choice = z.object({
 function wordsOf({ typeName, status, receivedOn, expiresOn }: Linkable): string {
   const words = [
     typeName,
-    t('handed in {day}', { day: showDay(receivedOn) }),
+    t('submitted {day}', { day: showDay(receivedOn) }),
     expiresOn && t('expires {day}', { day: showDay(expiresOn) }),
     status === 'inReview' && t('in review'),
   ]
@@ -73,7 +73,7 @@ export function LinkDialog({ item, personId, onClose }: Props) {
       onSubmit={body => link.send({ body: { ...body, userId: personId, complianceId: item.id } })}
     >
       <Typography color="textSecondary">
-        {t('A document that is on file as another kind then counts here too, until it runs out.')}
+        {t('A document filed as another type then counts here too, until it expires.')}
       </Typography>
       {item.documentTypes.length > 1 && (
         <SelectField

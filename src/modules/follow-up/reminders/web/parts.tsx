@@ -20,9 +20,12 @@ function sentWords({ sent, skipped: { nothing, reminded, left } }: Reply): strin
         nothing,
       }),
     reminded > 0 &&
-      t('{reminded, plural, one {# heard of it less than a day ago.} other {# heard of it less than a day ago.}}', {
-        reminded,
-      }),
+      t(
+        '{reminded, plural, one {# was reminded in the last 24 hours.} other {# were reminded in the last 24 hours.}}',
+        {
+          reminded,
+        },
+      ),
     left > 0 && t('{left, plural, one {# is archived or rejected.} other {# are archived or rejected.}}', { left }),
   ]
   return words.filter(word => word !== false).join(' ')
@@ -80,7 +83,7 @@ export function RemindBar<Row>({ rows, userIds, only, onClear }: BarProps<Row>) 
   }
   const isTooMany = userIds.length > mostReminded.people || (only?.length ?? 0) > mostReminded.items
   const tooMany = () =>
-    showToast(t('At most {people} people and {items} of their items at once. Take some out.', mostReminded), 'error')
+    showToast(t('Choose at most {people} people and {items} of their items at a time.', mostReminded), 'error')
   const actions = [{ label: t('Send reminders'), icon: Bell, onClick: () => (isTooMany ? tooMany() : setAsking(true)) }]
   return (
     <>

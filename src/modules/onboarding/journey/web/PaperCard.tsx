@@ -99,7 +99,7 @@ function Remove({ paper, onClose }: { paper: CaregiverDocument; onClose: () => v
       onConfirm={() => void remove.send({ params: { id: paper.id } })}
       onClose={onClose}
     >
-      {t('It is taken back before anybody looks at it. You can send another one.')}
+      {t('It will be withdrawn before anyone reviews it. You can send another one.')}
     </ConfirmDialog>
   )
 }

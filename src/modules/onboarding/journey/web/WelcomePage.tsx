@@ -150,7 +150,7 @@ function Home({ journey }: { journey: Journey }) {
         <Typography color="textSecondary" sx={{ mt: 2 }}>
           {journey.complete || journey.signedOff
             ? t('{organization} is glad to have you.', { organization: user?.organization.name ?? '' })
-            : t('Take it one step at a time. Everything is saved, and you can go on later or on another device.')}
+            : t('Take it one step at a time. Everything is saved, and you can continue later or on another device.')}
         </Typography>
       </Box>
       {journey.steps.length > 0 && !journey.signedOff && <Progress journey={journey} />}

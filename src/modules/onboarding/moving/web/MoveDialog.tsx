@@ -10,7 +10,7 @@ import { type Change, movingApi, type Newer } from '../contract.ts'
 const changes = (): Record<Change, { word: string; tone: ToneName; quiet: boolean }> => ({
   stays: { word: t('Stays done'), tone: 'success', quiet: true },
   open: { word: t('Open as before'), tone: 'neutral', quiet: true },
-  again: { word: t('Owed again'), tone: 'warning', quiet: false },
+  again: { word: t('Due again'), tone: 'warning', quiet: false },
   new: { word: t('New'), tone: 'info', quiet: false },
 })
 
@@ -72,9 +72,9 @@ export function MoveDialog({ personId, newer, onClose }: Props) {
       {newer.falls.length > 0 && (
         <>
           <Typography variant="subtitle2" component="h3" sx={{ mt: 4 }}>
-            {t('Asked no more; what was done stays readable')}
+            {t('No longer required; what was done stays on record')}
           </Typography>
-          <Box component="ul" aria-label={t('Steps that are asked no more')} sx={listed}>
+          <Box component="ul" aria-label={t('Steps that are no longer required')} sx={listed}>
             {newer.falls.map(step => (
               <Line key={step.stepId} title={step.title}>
                 <span>{step.doneAt ? t('Done {time}', { time: showInstant(step.doneAt) }) : t('Not done')}</span>

@@ -85,7 +85,7 @@ function Newer({ onLook }: { onLook: () => void }) {
         )
       }
     >
-      {t('A newer version of the walkthrough is there. They keep this one unless you move them.')}
+      {t('There is a newer version of this walkthrough. They keep this one unless you move them.')}
     </Alert>
   )
 }

@@ -166,7 +166,7 @@ export function KeepWorking() {
         )}
       </Box>
       {todo.length === 0 && (
-        <Typography color="textSecondary">{t('Nothing is due. We write to you before anything ends.')}</Typography>
+        <Typography color="textSecondary">{t('Nothing is due. We’ll email you before anything expires.')}</Typography>
       )}
       {todo.map(item => (
         <ToDo key={item.id} item={item} contact={data.contact} onReceived={received} />

@@ -166,7 +166,7 @@ test('unsaved steps of another walkthrough are not thrown away unasked', async (
   showBuilder(other)
   expect(await screen.findByText('Unsaved steps of “Aide start”')).toBeTruthy()
   expect(stored().steps[0]?.title).toBe('Typed')
-  await press('Discard them and go on')
+  await press('Discard and continue')
   await waitFor(() => expect(stored()).toMatchObject({ onboardingId: other, steps: [] }))
 })
 

@@ -147,7 +147,7 @@ function LeftOver({ work }: { work: InProgress }) {
     <ConfirmDialog
       open
       title={t('Unsaved steps of “{name}”', { name: work.name })}
-      confirmLabel={t('Discard them and go on')}
+      confirmLabel={t('Discard and continue')}
       destructive
       loading={false}
       error={null}

@@ -86,7 +86,7 @@ function DeleteStep({ work, step, onClose }: { work: InProgress; step: LocalStep
       onClose={onClose}
     >
       {stepId
-        ? t('Who starts from now on will not have it. People who are in the walkthrough keep it.')
+        ? t('People who start from now on won’t have it. People already in the walkthrough keep it.')
         : t('It has not been saved, so nobody has seen it.')}
     </ConfirmDialog>
   )

@@ -47,7 +47,7 @@ function Asking({ of, onClose, on }: { of: Asked; onClose: () => void; on: Props
         onConfirm={() => void remove.send({ params }).then(done => done !== undefined && onClose())}
         onClose={onClose}
       >
-        {peopleStay(row.peopleInIt)} {t('Nobody new will start it, and what people completed stays readable.')}
+        {peopleStay(row.peopleInIt)} {t('No one new will start it, and what people completed stays on record.')}
       </ConfirmDialog>
     )
   return (
@@ -63,7 +63,7 @@ function Asking({ of, onClose, on }: { of: Asked; onClose: () => void; on: Props
       onClose={onClose}
     >
       {row.active
-        ? `${t('Nobody new will start it.')} ${peopleStay(row.peopleInIt)}`
+        ? `${t('No one new will start it.')} ${peopleStay(row.peopleInIt)}`
         : t(
             'Everyone who signs up as {position} completes it. Applicants who signed up before and have no walkthrough begin it now and are emailed. If several are active, the newest counts.',
             {

@@ -68,7 +68,7 @@ export function WalkthroughForm({ of, onClose, onSaved }: Props) {
         name="positionId"
         label={t('Position')}
         options={options}
-        help={t('Who signs up for this position goes through it, once it is active.')}
+        help={t('Once active, everyone who signs up for this position completes it.')}
       />
     </FormDialog>
   )

@@ -72,7 +72,7 @@ function Steps({ detail }: { detail: WalkthroughDetail }) {
   if (!open)
     return (
       <Card>
-        <EmptyState icon={ListChecks} text={t('There are no steps yet. Who goes through it has nothing to do.')} />
+        <EmptyState icon={ListChecks} text={t('There are no steps yet, so applicants would have nothing to do.')} />
       </Card>
     )
   return (

@@ -47,7 +47,7 @@ export function typeWords(type: StepType): TypeWords {
     'document-upload': {
       icon: FileUp,
       name: t('Document upload'),
-      about: t('Papers to hand in, by camera or as a file.'),
+      about: t('Documents to submit, as photos or files.'),
       title: t('Upload your documents'),
       minutes: 10,
     },

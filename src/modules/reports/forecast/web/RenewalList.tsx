@@ -64,7 +64,7 @@ function RenewalDialog({ of, asked, onClose }: { of: Renewal; asked: Asked; onCl
   return (
     <TitledDialog title={titleOf(of)} onClose={onClose}>
       <Typography color="textSecondary" sx={{ mb: 4 }}>
-        {t('Copy the list to book one class or one visit for all of them. Nobody is written to from here.')}
+        {t('Copy the list to book one class or one visit for all of them. No one is contacted from here.')}
       </Typography>
       {answer.isPending && <FormSkeleton fields={1} />}
       {answer.isError && <Failure error={answer.error} onRetry={() => void answer.refetch()} />}

@@ -94,11 +94,11 @@ function Body({ list, to, label, selection }: BodyProps) {
   if (!list.reply) return wide ? <MatrixSkeleton /> : <ListSkeleton />
   const { data: rows, columns, asOf } = list.reply
   if (rows.length === 0) {
-    const text = t('Nobody is active on that day. Who is signed off appears here.')
+    const text = t('No active caregivers on that day. Caregivers appear here after you sign them off.')
     return <NoRows list={list} empty={{ icon: UserRound, text }} />
   }
   if (columns.length === 0)
-    return <EmptyState icon={ShieldCheck} text={t('Nothing is asked of these people on that day.')} />
+    return <EmptyState icon={ShieldCheck} text={t('Nothing is required of these people on that day.')} />
   const shown = { rows, columns, asOf, to, selection }
   return wide ? (
     <MatrixTable {...shown} label={label} sort={list.sort} onSort={list.setSort} />

@@ -46,7 +46,7 @@ test('a table says of each requirement how many people stand how, and each numbe
   expect(columns).toEqual([
     'Requirement',
     'In order',
-    'Asked of',
+    'Applies to',
     'Valid',
     'Expiring',
     'In review',
@@ -68,7 +68,7 @@ test('a table says of each requirement how many people stand how, and each numbe
     ['In review0items wait for a decision', '/report?cell=in+review'],
     ['Expiring in 30 days11 within 60 days, 1 within 90', '/report?view=forecast'],
   ])
-  expect(within(table).getByRole('link', { name: 'Asked of 3: TB, yearly' }).getAttribute('href')).toBe(
+  expect(within(table).getByRole('link', { name: 'Required for 3: TB, yearly' }).getAttribute('href')).toBe(
     `/report?requirementId=${tb.id}`,
   )
   await person.click(within(table).getByRole('link', { name: '1 Missing: CPR' }))
@@ -117,7 +117,7 @@ test('nobody is asked for anything: it says so, and who may is led to where that
     </PagesContext>,
     { path: '/report', at: '/report?view=requirements' },
   )
-  expect(await screen.findByText('Nobody is asked for anything yet.')).toBeTruthy()
+  expect(await screen.findByText('Nothing is required of anyone yet.')).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Open the compliance manager' })
   expect(link.getAttribute('href')).toBe('/settings/compliance-manager')
   act(() => saveSession(someone({ role: 'organizationUser', capabilities: ['reports.view'] }), org.admin))

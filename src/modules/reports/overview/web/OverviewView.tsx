@@ -65,7 +65,7 @@ function Nobody() {
   )
   return (
     <Card>
-      <EmptyState icon={ListChecks} text={t('Nobody is asked for anything yet.')} action={action} />
+      <EmptyState icon={ListChecks} text={t('Nothing is required of anyone yet.')} action={action} />
     </Card>
   )
 }

@@ -72,7 +72,7 @@ function Row({ of }: { of: RequirementFigures }) {
           component={Link}
           className="figure"
           to={matrixOf({ requirementId: of.id })}
-          aria-label={t('Asked of {number}: {requirement}', { number: showNumber(asked), requirement: of.name })}
+          aria-label={t('Required for {number}: {requirement}', { number: showNumber(asked), requirement: of.name })}
         >
           <span className="mark quiet">{showNumber(asked)}</span>
         </Box>
@@ -86,7 +86,7 @@ function Row({ of }: { of: RequirementFigures }) {
   )
 }
 
-const headings = (): readonly string[] => [t('In order'), t('Asked of'), ...counted.map(one => countedWord(one))]
+const headings = (): readonly string[] => [t('In order'), t('Applies to'), ...counted.map(one => countedWord(one))]
 
 /** Requirements with their figures as one table, a group of rows for each category. */
 export function RequirementTable({ groups, label }: { groups: readonly Group[]; label: string }) {

@@ -16,7 +16,7 @@ function pieceWords({ kind, name, number, performedOn, receivedOn, lastDay, stat
     return [called, t('{have} of {need} hours, {from} to {to}.', { ...count, ...days })].join(' ')
   }
   const day = showDay(performedOn ?? receivedOn)
-  const handedIn = performedOn ? t('Done {day}.', { day }) : t('Handed in {day}.', { day })
+  const handedIn = performedOn ? t('Done {day}.', { day }) : t('Submitted {day}.', { day })
   const done = kind === 'externalCheck' ? t('Checked {day}.', { day }) : handedIn
   if (state !== 'counts') return `${called} ${done}`
   const lasts = lastDay ? t('Counts through {day}.', { day: showDay(lastDay) }) : t('Does not expire.')

@@ -75,7 +75,7 @@ function Counted({ title, rows }: { title: string; rows: readonly { key: string;
 /** How the change bears on somebody's work, where it does. */
 function clearWords({ clearBefore, clearAfter }: ChangedPerson): string | null {
   if (clearBefore === clearAfter) return null
-  return clearAfter ? t('Begins to be clear to work') : t('Stops being clear to work')
+  return clearAfter ? t('Becomes clear to work') : t('Stops being clear to work')
 }
 
 /** Which requirement it is, where several change. */

@@ -35,10 +35,10 @@ test('says how far a change is until everyone is reached, and then asks again fo
   )
   showPage(both, { path: '/caregivers/compliance/:id', at: `/caregivers/compliance/${personId}` })
   expect(await screen.findByText('200 of 204 people')).toBeTruthy()
-  expect(screen.getByText(/A change of “TB screening” is on its way to everyone/)).toBeTruthy()
+  expect(screen.getByText(/A change to “TB screening” is being applied/)).toBeTruthy()
   expect(await screen.findByText('Nothing is required of this person today.')).toBeTruthy()
   await finishChanges(house.services, org)
-  await waitFor(() => expect(screen.queryByText(/is on its way/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/being applied/)).toBeNull())
   expect(await screen.findByText('Sign-off waits for: TB screening.', { exact: false })).toBeTruthy()
 })
 

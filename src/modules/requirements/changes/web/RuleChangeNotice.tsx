@@ -30,11 +30,11 @@ function useRunning(): readonly RunningChange[] {
 function sentence(running: readonly RunningChange[]): string {
   const [only, ...others] = running
   if (!only || others.length > 0) {
-    return t('{count} changes of the rules are on their way to everyone.', { count: running.length })
+    return t('{count} rule changes are being applied.', { count: running.length })
   }
   return only.name
-    ? t('A change of “{name}” is on its way to everyone.', { name: only.name })
-    : t('A change of the rules is on its way to everyone.')
+    ? t('A change to “{name}” is being applied.', { name: only.name })
+    : t('A rule change is being applied.')
 }
 
 /** Says that statuses may not be up to date yet, and how far it is. */
@@ -62,7 +62,7 @@ export function RuleChangeNotice() {
       }}
     >
       <Typography variant="body2" sx={{ flex: '1 1 260px' }}>
-        {sentence(running)} {t('Some statuses are still those of before.')}
+        {sentence(running)} {t('Some statuses haven’t been updated yet.')}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
         <ProgressBar label={t('People reached')} value={progress.done} of={progress.total} tone="info" width={120} />

@@ -8,15 +8,15 @@ import { MonthDayInput } from './MonthDayInput.tsx'
 import { newKey, Pair, Said, saidAt, useBuilder, type Wrong, wrongAt } from './parts.tsx'
 
 const kinds = (): { value: FormEnd['kind']; label: string }[] => [
-  { value: 'printedDate', label: t('To the date on the document') },
+  { value: 'printedDate', label: t('Until the expiration date') },
   { value: 'day', label: t('Months from the day it was done') },
   { value: 'endOfMonth', label: t('Months, to the end of that month') },
   { value: 'endOfYear', label: t('Months, to the end of that year') },
-  { value: 'hireAnniversary', label: t('To the anniversary of hire') },
+  { value: 'hireAnniversary', label: t('Until the hire anniversary') },
   { value: 'season', label: t('One season') },
-  { value: 'outOfWork', label: t('Until out of work for too many days') },
-  { value: 'outOfWorkMonths', label: t('Until out of work for too many months') },
-  { value: 'forEver', label: t('For ever') },
+  { value: 'outOfWork', label: t('Until a break in service of too many days') },
+  { value: 'outOfWorkMonths', label: t('Until a break in service of too many months') },
+  { value: 'forEver', label: t('Does not expire') },
 ]
 
 const countsMonths: ReadonlySet<FormEnd['kind']> = new Set(['day', 'endOfMonth', 'endOfYear', 'outOfWorkMonths'])
@@ -83,7 +83,7 @@ export function EndList({ ends, wrong, onChange }: Props) {
   }
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      {ends.length === 0 && <Typography color="textSecondary">{t('It lasts for ever.')}</Typography>}
+      {ends.length === 0 && <Typography color="textSecondary">{t('It does not expire.')}</Typography>}
       {ends.map((end, at) => (
         <Box key={end.key} data-end={end.key} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
           <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>

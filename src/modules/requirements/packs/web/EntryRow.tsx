@@ -132,7 +132,7 @@ function Chips({ of, first }: { of: ComparedEntry; first: boolean }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
       {shown && <ConfidenceChip of={shown} />}
       {shown?.sourcesDisagree && <StatusChip tone="warning">{t('Sources disagree')}</StatusChip>}
-      {of.alike && <StatusChip tone="warning">{t('You ask for this already')}</StatusChip>}
+      {of.alike && <StatusChip tone="warning">{t('You already require this')}</StatusChip>}
       {!(first && of.state === 'new') && <EntryStateChip state={of.state} />}
     </Box>
   )

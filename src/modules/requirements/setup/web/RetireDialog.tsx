@@ -38,9 +38,7 @@ export function RetireDialog({ of, list, onClose }: Props) {
       }}
     >
       <Typography color="textSecondary">
-        {t(
-          'From today on it is asked of nobody. Who was compliant before today stays answerable, and no document is lost.',
-        )}
+        {t('Starting today, no one needs this. Past compliance stays on record, and no documents are lost.')}
       </Typography>
     </PreviewDialog>
   )

@@ -40,7 +40,7 @@ const parts = (): { key: keyof Columns; label: string }[] => [
   { key: 'first', label: t('Given name') },
   { key: 'middle', label: t('Middle name') },
   { key: 'name', label: t('Whole name, when it is in one column') },
-  { key: 'birthDate', label: t('Birth date') },
+  { key: 'birthDate', label: t('Date of birth') },
   { key: 'state', label: t('State') },
   { key: 'excludedOn', label: t('Excluded on') },
   { key: 'kind', label: t('Kind of exclusion') },
@@ -70,7 +70,7 @@ function Columns({ header }: { header: readonly string[] }) {
   return (
     <Box role="group" aria-label={t('Columns')} sx={{ display: 'grid', gap: 4 }}>
       <Typography color="textSecondary">
-        {t('Which column of the file holds what? Birth date and state make matches surer.')}
+        {t('Which column of the file holds what? Date of birth and state make matches more certain.')}
       </Typography>
       <Box
         sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}

@@ -54,7 +54,7 @@ function About({ of: { standing, good, newest, coveredUntil } }: { of: ListState
     <>
       {standing === 'unavailable' && newest && (
         <Alert severity="error">
-          {newest.reason} {t('It clears nobody; every status stays as the last good check left it.')}
+          {newest.reason} {t('This file doesn’t clear anyone. Statuses stay as of the last valid check.')}
         </Alert>
       )}
       {last || <Typography color="textSecondary">{t('Nobody has been screened against this list.')}</Typography>}
@@ -93,7 +93,7 @@ export function ListStates({ lists, onImport }: Props) {
           <About of={list} />
           {!list.required && (
             <Typography variant="body2" color="textSecondary">
-              {t('No requirement asks for this list yet.')}
+              {t('No requirement uses this list yet.')}
             </Typography>
           )}
           <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap', mt: 'auto' }}>

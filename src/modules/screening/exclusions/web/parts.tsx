@@ -27,7 +27,7 @@ const looks: Record<Result, { icon: LucideIcon; tone: ToneName }> = {
 function decisionWords({ decision, decider, second }: PersonCheck['decisions'][number]): string {
   const by = { decider, second }
   if (decision === 'notSame') return t('Not the same person, decided by {decider}, seconded by {second}', by)
-  if (decision === 'reinstated') return t('Not on the list any more, decided by {decider}, seconded by {second}', by)
+  if (decision === 'reinstated') return t('No longer on the list, decided by {decider}, seconded by {second}', by)
   return t('Confirmed: on the list, decided by {decider}, seconded by {second}', by)
 }
 

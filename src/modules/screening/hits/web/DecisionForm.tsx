@@ -18,7 +18,7 @@ export type Saying = HitDecision | 'disagree' | 'reopen'
 
 const titleOf = (saying: Saying): string => {
   if (saying === 'disagree') return t('Send it back')
-  return saying === 'reopen' ? t('Look at it again') : decisionWord(saying)
+  return saying === 'reopen' ? t('Review again') : decisionWord(saying)
 }
 
 const consequenceOf = (saying: Saying): string =>

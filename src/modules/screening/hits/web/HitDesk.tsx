@@ -32,7 +32,7 @@ function Comparison({ of: { person, record, listCode } }: { of: OpenedHit }) {
   const lines = [
     [t('Name'), full, [record.first, record.middle, record.last].filter(Boolean).join(' ')],
     [t('Former names'), person.formerNames || t('None on file'), '–'],
-    [t('Birth date'), birthDateOf(person), dayOr(record.birthDate)],
+    [t('Date of birth'), birthDateOf(person), dayOr(record.birthDate)],
     [
       t('State'),
       person.states.join(', ') || t('Not known'),
@@ -118,10 +118,10 @@ function Buttons({ of, onSay, onDone }: { of: OpenedHit; onSay: (saying: Saying)
   if (of.state !== 'proposed')
     return (
       <Button variant="outlined" onClick={() => onSay('reopen')}>
-        {t('Look at it again')}
+        {t('Review again')}
       </Button>
     )
-  if (own) return <Alert severity="info">{t('You proposed it, so a second person has to look.')}</Alert>
+  if (own) return <Alert severity="info">{t('You proposed it, so a second person has to review it.')}</Alert>
   return (
     <>
       <Button variant="contained" aria-keyshortcuts="a" loading={agree.loading} onClick={accept}>
@@ -148,9 +148,7 @@ function Panel({ of, onGo }: { of: OpenedHit } & Pick<Props, 'onGo'>) {
       </Box>
       <ReasonList reasons={of.reasons} />
       {!of.found && (
-        <Alert severity="info">
-          {t('The newest screening did not find this any more. It still waits for people to say why.')}
-        </Alert>
+        <Alert severity="info">{t('The latest screening no longer found this. It still needs a decision.')}</Alert>
       )}
       {of.proposal && of.state === 'proposed' && (
         <Typography sx={{ fontWeight: 600 }}>
@@ -221,7 +219,7 @@ export function HitDesk({ hitId, listTo, onGo }: Props) {
           }}
         >
           <Box sx={{ display: 'grid', gap: 4, order: { xs: 1, md: 0 } }}>
-            <Section title={t('Beside each other')} flush>
+            <Section title={t('Side by side')} flush>
               <Comparison of={of} />
             </Section>
             <HitHistory events={of.history} />

@@ -21,7 +21,7 @@ const states: Record<HitState, ToneName> = {
 /** Where a possible match stands. */
 export function HitChip({ state }: { state: HitState }) {
   const word =
-    state === 'open' ? t('To resolve') : state === 'proposed' ? t('Waits for a second look') : decisionWord(state)
+    state === 'open' ? t('To resolve') : state === 'proposed' ? t('Needs a second review') : decisionWord(state)
   return <StatusChip tone={states[state]}>{word}</StatusChip>
 }
 
@@ -52,10 +52,10 @@ function nameLine(part: string, fit: Fit): Line {
 
 function dateLine(fit: DateFit): Line {
   const lines: Record<DateFit, Line> = {
-    same: { weight: 'for', words: t('Birth date: the same') },
-    typo: { weight: 'partly', words: t('Birth date: one slip apart') },
-    different: { weight: 'against', words: t('Birth date: different') },
-    unknown: { weight: 'unknown', words: t('Birth date: not known on both sides') },
+    same: { weight: 'for', words: t('Date of birth: the same') },
+    typo: { weight: 'partly', words: t('Date of birth: one slip apart') },
+    different: { weight: 'against', words: t('Date of birth: different') },
+    unknown: { weight: 'unknown', words: t('Date of birth: not known on both sides') },
   }
   return lines[fit]
 }

@@ -118,7 +118,7 @@ export function HoursSection({ personId }: { personId: string }) {
             <HoursAccount key={one.ledgerId + (one.requirement?.id ?? '')} of={one} />
           ))}
           {accounts.length === 0 && (
-            <Typography color="textSecondary">{t('No hours are on record, and nothing asks for any.')}</Typography>
+            <Typography color="textSecondary">{t('No hours are on record, and none are required.')}</Typography>
           )}
           <Entries of={entries} hiredOn={hiredOn} onAct={may ? setOpen : null} />
         </Box>

@@ -31,7 +31,7 @@ export function RemoveForm({ of, onDone, onClose }: { of: Entry; onDone?: () => 
       onSubmit={body => remove.send({ params: { id: of.id }, body })}
     >
       <Typography color="textSecondary">
-        {t('Its hours count no more from today on. The entry stays on record with your reason.')}
+        {t('Starting today, its hours no longer count. The entry stays on record with your reason.')}
       </Typography>
       <TextField name="reason" label={t('Reason')} rows={2} maxLength={500} />
     </FormDialog>

@@ -22,7 +22,7 @@ function CertificateField({ personId }: { personId: string }) {
   const papers = data.filter(one => !one.removed)
   const options = papers.map(({ id, typeName, receivedOn }) => ({
     value: id,
-    label: t('{name}, handed in {day}', { name: typeName, day: showDay(receivedOn) }),
+    label: t('{name}, submitted {day}', { name: typeName, day: showDay(receivedOn) }),
   }))
   return (
     <SelectField

@@ -10,7 +10,7 @@ export function Content({ step }: ContentProps) {
   return (
     <>
       {step.content.text && <RichText text={step.content.text} />}
-      {shown.length === 0 && <Typography color="textSecondary">{t('Nothing is needed here any more.')}</Typography>}
+      {shown.length === 0 && <Typography color="textSecondary">{t('Nothing is needed here now.')}</Typography>}
       {shown.map(asked => (
         <PaperCard key={asked.type.id} asked={asked} />
       ))}

@@ -16,7 +16,7 @@ function Watched({ step: { watched, state } }: { step: JourneyStep }) {
   if (length === null)
     return (
       <Typography color="textSecondary">
-        {t('Press play. You can stop and go on later, here or on another device.')}
+        {t('Press play. You can pause and continue later, here or on another device.')}
       </Typography>
     )
   const seconds = Math.min(secondsOf(stretches), length)
