@@ -69,32 +69,37 @@ export async function findPerson(db: Db, email: string): Promise<PersonHead | un
 
 type Named = {
   positionId?: string | null | undefined
+  /** The same of several; what is wrong is told at `positionId`. */
+  positionIds?: readonly string[]
   stateCode?: string | null | undefined
+  stateCodes?: readonly string[]
   leadSourceId?: string | null | undefined
   coordinatorId?: string | null | undefined
 }
 
-/** Refuses, by the field, what names no position, state, lead source or member of staff of this organisation. */
+/** Refuses, by the field, what names no position, state, lead source or member of staff of this organization. */
 export async function demandKnown(db: Db, of: Named): Promise<void> {
-  const one = <T>(found: T | undefined, path: keyof Named) => {
-    if (of[path] && !found) throw invalidField(path, 'Choose one from the list.')
-  }
-  const { positionId, stateCode, leadSourceId, coordinatorId } = of
-  const byId = (table: 'position' | 'lead_source', id: string) =>
-    db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
-  one(positionId ? await byId('position', positionId) : undefined, 'positionId')
-  one(leadSourceId ? await byId('lead_source', leadSourceId) : undefined, 'leadSourceId')
-  const states = db
-    .selectFrom('state')
-    .select('id')
-    .where('id', '=', stateCode ?? '')
-  one(stateCode ? await states.executeTakeFirst() : undefined, 'stateCode')
-  const users = db
-    .selectFrom('account')
-    .select('id')
-    .where('kind', '=', 'user')
-    .where('id', '=', coordinatorId ?? '')
-  one(coordinatorId ? await users.executeTakeFirst() : undefined, 'coordinatorId')
+  const { positionIds = [], stateCodes = [] } = of
+  const asked = (path: string, ids: readonly (string | null | undefined)[]) =>
+    ids.flatMap(id => (id ? [{ path, id }] : []))
+  const names = [
+    ...asked('positionId', [of.positionId, ...positionIds]),
+    ...asked('leadSourceId', [of.leadSourceId]),
+    ...asked('stateCode', [of.stateCode, ...stateCodes]),
+    ...asked('coordinatorId', [of.coordinatorId]),
+  ]
+  if (names.length === 0) return
+  const { rows } = await sql<{ path: string }>`
+    select path from rows from (jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as (path text, id text)) with ordinality
+      as asked (path, id, place)
+    where not case path
+      when 'positionId' then exists (select from position p where p.id = asked.id::uuid)
+      when 'leadSourceId' then exists (select from lead_source l where l.id = asked.id::uuid)
+      when 'stateCode' then exists (select from state s where s.id = asked.id)
+      else exists (select from account a where a.kind = 'user' and a.id = asked.id::uuid) end
+    order by place limit 1`.execute(db)
+  const [unknown] = rows
+  if (unknown) throw invalidField(unknown.path, 'Choose one from the list.')
 }
 
 export type NewPerson = {

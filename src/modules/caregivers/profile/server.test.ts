@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Work } from '../../../kit/server/ask.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { testInvited, testPosition, testSignedUp } from '../../../testing/caregivers.ts'
@@ -32,7 +33,32 @@ const audits = (org: TestOrganization, id: string, action: string) =>
     work.db.selectFrom('audit_event').selectAll().where('person_id', '=', id).where('action', '=', action).execute(),
   )
 
+/** How many statements the database is sent while something is done, beside the beginnings and ends of transactions. */
+async function statementsOf(act: () => Promise<unknown>): Promise<number> {
+  await house.services.mailer.flush()
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => query.mockRestore())
+  await act()
+  const texts = query.mock.calls.map(([one]) => String((one as { text?: string }).text ?? one))
+  return texts.filter(text => !/^(begin|commit)/.test(text)).length
+}
+
 describe('a caregiver’s profile', () => {
+  test('is saved in at most twelve statements', async () => {
+    const org = await testOrganization(house)
+    const { id } = await testInvited(house, org)
+    const body = { ...(await draftOf(org, id)), address: '12 Elm Street', middleName: 'Ana' }
+    expect(await statementsOf(async () => expect((await save(org, id, body)).status).toBe(200))).toBeLessThanOrEqual(12)
+  })
+
+  test('nobody said anything of a fact before, and nobody does now: nothing changed', async () => {
+    const org = await testOrganization(house)
+    const { id } = await testInvited(house, org)
+    const traits = { clientContact: null, licensed: null, workPapersEnd: null, servesMinors: null }
+    expect((await save(org, id, { ...(await draftOf(org, id)), traits })).status).toBe(200)
+    expect(await audits(org, id, 'caregiver.profileUpdated')).toEqual([])
+  })
+
   test('is read and written by who may, in the own organization', async () => {
     const [org, other] = [await testOrganization(house), await testOrganization(house)]
     const { id } = await testInvited(house, org)

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
+import type { PersonTable } from '../../../kit/server/tables.ts'
 import { clearanceJson, joinClearance } from '../list/store.ts'
 import type { Employment, PersonalDraft, ProfileDetail, ProfileDraft } from './contract.ts'
 
@@ -83,11 +84,23 @@ export async function readDetail(db: Db, id: string, today: Day): Promise<Stored
 
 type Part = 'version' | 'education_version' | 'employment_version'
 
-/** Counts one part of a profile up. Throws `conflict` when it is not at the version that was read, `notFound` without the person. */
-export async function countUp(db: Db, now: Date, id: string, part: Part, read?: number): Promise<void> {
+type Change = Readonly<Updateable<PersonTable>>
+
+/**
+ * Counts one part of a profile up, and writes what changes with it. Throws `conflict` when it is not at the version that was
+ * read, `notFound` without the person.
+ */
+export async function countUp(
+  db: Db,
+  now: Date,
+  id: string,
+  part: Part,
+  read?: number,
+  change: Change = {},
+): Promise<void> {
   let update = db
     .updateTable('person')
-    .set({ [part]: sql`${sql.ref(part)} + 1`, updated_at: now })
+    .set({ ...change, [part]: sql`${sql.ref(part)} + 1`, updated_at: now })
     .where('id', '=', id)
   if (read !== undefined) update = update.where(part, '=', read)
   const done = await update.returning('id').executeTakeFirst()
@@ -98,55 +111,52 @@ export async function countUp(db: Db, now: Date, id: string, part: Part, read?: 
 
 type Sealed = { birthDateSealed?: Buffer | null; ssnSealed?: Buffer | null }
 
-/** Saves what people may say of themselves; sealed values only when given. */
-export async function savePersonal(db: Db, id: string, of: PersonalDraft, sealed: Sealed): Promise<void> {
-  const change = {
-    first_name: of.firstName,
-    middle_name: of.middleName,
-    last_name: of.lastName,
-    former_names: of.formerNames,
-    phone: of.phone,
-    gender: of.gender,
-    address: of.address,
-    city: of.city,
-    state_code: of.stateCode,
-    postal_code: of.postalCode,
-    languages: of.languages,
-    ...(of.language === undefined ? {} : { language: of.language }),
-    ...(sealed.birthDateSealed === undefined ? {} : { birth_date_sealed: sealed.birthDateSealed }),
-    ...(sealed.ssnSealed === undefined ? {} : { ssn_sealed: sealed.ssnSealed }),
-  }
-  await db.updateTable('person').set(change).where('id', '=', id).execute()
-}
+/** The row's part of what people may say of themselves; sealed values only when given. */
+export const personalChange = (of: PersonalDraft, sealed: Sealed): Change => ({
+  first_name: of.firstName,
+  middle_name: of.middleName,
+  last_name: of.lastName,
+  former_names: of.formerNames,
+  phone: of.phone,
+  gender: of.gender,
+  address: of.address,
+  city: of.city,
+  state_code: of.stateCode,
+  postal_code: of.postalCode,
+  languages: of.languages,
+  ...(of.language === undefined ? {} : { language: of.language }),
+  ...(sealed.birthDateSealed === undefined ? {} : { birth_date_sealed: sealed.birthDateSealed }),
+  ...(sealed.ssnSealed === undefined ? {} : { ssn_sealed: sealed.ssnSealed }),
+})
 
-/** Saves what staff alone may write: address of mail, coordinator, dates, positions and states. */
-export async function saveStanding(db: Db, id: string, of: ProfileDraft): Promise<void> {
-  const change = {
-    email: of.email,
-    position_id: of.positionId,
-    coordinator_id: of.coordinatorId,
-    lead_source_id: of.leadSourceId,
-    hired_on: of.hiredOn,
-    first_contact_on: of.firstContactOn,
-    ...(of.traits === undefined ? {} : { traits: JSON.stringify(of.traits) }),
-  }
-  await db.updateTable('person').set(change).where('id', '=', id).execute()
+/** The row's part of what staff alone may write: email address, coordinator, dates and facts. */
+export const employmentChange = (of: ProfileDraft): Change => ({
+  email: of.email,
+  position_id: of.positionId,
+  coordinator_id: of.coordinatorId,
+  lead_source_id: of.leadSourceId,
+  hired_on: of.hiredOn,
+  first_contact_on: of.firstContactOn,
+  ...(of.traits === undefined ? {} : { traits: JSON.stringify(of.traits) }),
+})
+
+/** Puts new positions in the place of the old ones. */
+export async function savePositions(db: Db, id: string, positions: ProfileDraft['positions']): Promise<void> {
   await db.deleteFrom('person_position').where('person_id', '=', id).execute()
-  await db.deleteFrom('person_state').where('person_id', '=', id).execute()
-  const positions = of.positions.map(one => ({
+  const rows = positions.map(one => ({
     person_id: id,
     position_id: one.positionId,
     from_day: one.from,
     to_day: one.to,
   }))
-  const states = of.states.map(one => ({
-    person_id: id,
-    state_code: one.stateCode,
-    from_day: one.from,
-    to_day: one.to,
-  }))
-  if (positions.length > 0) await db.insertInto('person_position').values(positions).execute()
-  if (states.length > 0) await db.insertInto('person_state').values(states).execute()
+  if (rows.length > 0) await db.insertInto('person_position').values(rows).execute()
+}
+
+/** Puts new states in the place of the old ones. */
+export async function saveStates(db: Db, id: string, states: ProfileDraft['states']): Promise<void> {
+  await db.deleteFrom('person_state').where('person_id', '=', id).execute()
+  const rows = states.map(one => ({ person_id: id, state_code: one.stateCode, from_day: one.from, to_day: one.to }))
+  if (rows.length > 0) await db.insertInto('person_state').values(rows).execute()
 }
 
 type Contact = NonNullable<PersonalDraft['emergencyContacts']>[number]

@@ -3,7 +3,8 @@ import type { Work } from '../../../kit/server/ask.ts'
 import { changesBetween, changesNothing } from '../../../kit/server/audit.ts'
 import type { SealedColumn } from '../../../kit/server/seal.ts'
 import { updateNames } from '../../session/store.ts'
-import { asTakenAddress, demandKnown, holdPerson, readPerson } from '../store.ts'
+import type { TraitFacts } from '../contract.ts'
+import { asTakenAddress, demandKnown, holdPersons, readPerson } from '../store.ts'
 import { identityChanged, tellFactsChanged } from '../work.ts'
 import type { PersonalDraft, ProfileDetail, ProfileDraft } from './contract.ts'
 import { factKeys, findGaps, identityKeys, maskSsn, plainSsn, refuseBirthDate, withMain } from './rules.ts'
@@ -76,19 +77,25 @@ function keepUnreadable<D extends PersonalDraft>(before: ProfileDetail, of: D): 
   return rest as D
 }
 
+/** Facts of which somebody said something; that nobody said the others is no change. */
+const saidTraits = (traits: TraitFacts | undefined) =>
+  traits && Object.fromEntries(Object.entries(traits).filter(([, said]) => said !== null))
+
 const comparable = ({ userProfile: of, emergencyContacts }: ProfileDetail) => ({
   ...of,
   positionId: of.position?.id ?? null,
   coordinatorId: of.coordinator?.id ?? null,
   leadSourceId: of.leadSource?.id ?? null,
   positions: of.positions.map(({ positionId, from, to }) => ({ positionId, from, to })),
+  traits: saidTraits(of.traits),
   emergencyContacts: emergencyContacts.map(({ id: _, ...one }) => one),
 })
 
 /** What the audit keeps of a change: the fields that differ; of sealed ones only that they were written. */
 function auditOf(before: ProfileDetail, of: PersonalDraft | ProfileDraft) {
   const { version: _, birthDate, ssn, ...plain } = of
-  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
+  const sent = 'traits' in plain ? { ...plain, traits: saidTraits(plain.traits) } : plain
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
   const { before: old, after } = changesBetween<Record<string, unknown>>(comparable(before), given)
   // Whoever may not see the birth date, or finds it unreadable, sends none.
   const sameDay = birthDate === undefined || birthDate === before.userProfile.birthDate
@@ -99,13 +106,18 @@ function auditOf(before: ProfileDetail, of: PersonalDraft | ProfileDraft) {
   return { before: old, after: { ...after, ...written } }
 }
 
-async function savePersonal(work: Work, personId: string, of: PersonalDraft): Promise<void> {
-  const why = of.birthDate ? refuseBirthDate(of.birthDate, work.today) : null
+type Changed = { readonly after: object }
+
+function refuseDates(work: Work, { birthDate }: PersonalDraft): void {
+  const why = birthDate ? refuseBirthDate(birthDate, work.today) : null
   if (why) throw invalidField('birthDate', why)
-  await demandKnown(work.db, { stateCode: of.stateCode })
-  await store.countUp(work.db, work.now, personId, 'version', of.version)
-  await store.savePersonal(work.db, personId, of, sealed(work, personId, of))
-  if (of.emergencyContacts) await store.saveContacts(work.db, work.now, personId, of.emergencyContacts)
+}
+
+/** Writes what a person has beside their row, as far as it changed: contacts, and the name that their account shows. */
+async function saveBeside(work: Work, personId: string, of: PersonalDraft, { after }: Changed): Promise<void> {
+  if (of.emergencyContacts && 'emergencyContacts' in after)
+    await store.saveContacts(work.db, work.now, personId, of.emergencyContacts)
+  if (!['firstName', 'lastName', 'phone'].some(key => key in after)) return
   const { accountId } = await readPerson(work.db, personId)
   if (accountId) await updateNames(work.db, work.now, accountId, of)
 }
@@ -124,7 +136,11 @@ export async function updateOwnProfile(work: Work, personId: string, sent: Perso
   const change = auditOf(before, of)
   await audited(work, personId, change)
   if (changesNothing(change)) return before
-  await savePersonal(work, personId, of)
+  refuseDates(work, of)
+  await demandKnown(work.db, { stateCode: of.stateCode })
+  const row = store.personalChange(of, sealed(work, personId, of))
+  await store.countUp(work.db, work.now, personId, 'version', of.version, row)
+  await saveBeside(work, personId, of, change)
   await announceIdentity(work, personId, change.after)
   return readProfile(work, personId, 'full')
 }
@@ -137,7 +153,7 @@ export async function updateProfile(
   sight: Sight,
 ): Promise<ProfileDetail> {
   // Whoever signs up in this moment does so before or after: their address is theirs from then on.
-  await holdPerson(work.db, personId)
+  await holdPersons(work.db, [personId])
   const before = await readProfile(work, personId, sight)
   const of = { ...keepUnreadable(before, sent), positions: withMain(sent.positions, sent.positionId, work.today) }
   if (before.userProfile.hasAccount && of.email !== before.userProfile.email) {
@@ -146,16 +162,23 @@ export async function updateProfile(
   const change = auditOf(before, of)
   await audited(work, personId, change)
   if (changesNothing(change)) return before
-  const { leadSourceId, coordinatorId } = of
-  await demandKnown(work.db, { leadSourceId, coordinatorId })
-  for (const { positionId } of of.positions) await demandKnown(work.db, { positionId })
-  for (const { stateCode } of of.states) await demandKnown(work.db, { stateCode })
-  await savePersonal(work, personId, of)
+  refuseDates(work, of)
+  await demandKnown(work.db, {
+    positionIds: of.positions.map(one => one.positionId),
+    stateCodes: of.states.map(one => one.stateCode),
+    leadSourceId: of.leadSourceId,
+    stateCode: of.stateCode,
+    coordinatorId: of.coordinatorId,
+  })
+  const row = { ...store.personalChange(of, sealed(work, personId, of)), ...store.employmentChange(of) }
   try {
-    await store.saveStanding(work.db, personId, of)
+    await store.countUp(work.db, work.now, personId, 'version', of.version, row)
   } catch (error) {
     throw asTakenAddress(error)
   }
+  if ('positions' in change.after) await store.savePositions(work.db, personId, of.positions)
+  if ('states' in change.after) await store.saveStates(work.db, personId, of.states)
+  await saveBeside(work, personId, of, change)
   await announceIdentity(work, personId, change.after)
   if (factKeys.some(key => key in change.after)) await tellFactsChanged(work, personId)
   return readProfile(work, personId, sight)

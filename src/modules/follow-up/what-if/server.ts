@@ -9,9 +9,8 @@ import { changeOf, factsAfter, weightiest } from './rules.ts'
 
 /** Throws `invalid` for a position or a state that the organization does not have. */
 async function demandKnownFacts(db: Db, { positionId, positions, states }: StandingDraft): Promise<void> {
-  await demandKnown(db, { positionId })
-  for (const one of positions) await demandKnown(db, { positionId: one.positionId })
-  for (const { stateCode } of states) await demandKnown(db, { stateCode })
+  const positionIds = positions.map(one => one.positionId)
+  await demandKnown(db, { positionId, positionIds, stateCodes: states.map(one => one.stateCode) })
 }
 
 export const whatIf = serve(standingApi, {
