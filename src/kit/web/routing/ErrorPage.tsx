@@ -1,9 +1,10 @@
 import { Box, Button, Typography } from '@mui/material'
 import { Compass, Lock, type LucideIcon, TriangleAlert } from 'lucide-react'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { refusals } from '../../contract/refusal.ts'
 import { useSession } from '../session/session.ts'
 import { t } from '../text/text.ts'
+import { CrashContext } from '../theme/crash.ts'
 import { IconTile } from '../theme/IconTile.tsx'
 import { homeOf } from './guard.ts'
 
@@ -53,9 +54,6 @@ export function UnauthorizedPage() {
 export function NotFoundPage() {
   return <ErrorPage icon={Compass} title={t('Page not found!')} text={refusals.notFound.message} />
 }
-
-/** Writes a crash to the server's log and answers the number it has there; given by whoever starts the app. */
-export const CrashContext = createContext<(error: unknown) => Promise<string | null>>(async () => null)
 
 /** Spec 2: what a crash while rendering shows, with the number that stands in the log once it stands there. */
 export function OopsPage({ error, inside = false }: { error: unknown; inside?: boolean }) {

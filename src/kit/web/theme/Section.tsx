@@ -1,5 +1,6 @@
 import { Box, Card, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
+import { CatchInCard } from './CatchInCard.tsx'
 
 type Props = {
   title?: ReactNode
@@ -44,7 +45,9 @@ export function Section({ title, detail, action, stacked = false, flush = false,
           {action}
         </Box>
       )}
-      <Box sx={flush ? {} : { px: { xs: 4, md: 5 }, pb: 5, pt: title ? 0 : 5 }}>{children}</Box>
+      <Box sx={flush ? {} : { px: { xs: 4, md: 5 }, pb: 5, pt: title ? 0 : 5 }}>
+        <CatchInCard>{children}</CatchInCard>
+      </Box>
     </Card>
   )
 }
