@@ -5,13 +5,14 @@ import { App } from '../shell/App.tsx'
 import { CrashContext } from './crash.ts'
 import { Section } from './Section.tsx'
 
+let broken = true
+function Content() {
+  if (broken) throw new Error('It cannot be drawn.')
+  return <p>Twelve hours</p>
+}
+
 test('a card whose content cannot be drawn says so, is reported, and leaves the others standing', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  let broken = true
-  const Content = () => {
-    if (broken) throw new Error('It cannot be drawn.')
-    return <p>Twelve hours</p>
-  }
   const report = vi.fn(async () => 'R-17')
   render(
     <App>
