@@ -4,9 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo } from '../../testing/caregivers.ts'
 import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization, unique } from '../../testing/people.ts'
-import type { Work } from './ask.ts'
+import { event, listen, type Work } from './ask.ts'
 import { newId } from './ids.ts'
 import type { Letter } from './letter.ts'
+import { inWork } from './work.ts'
 
 const product = await testHouse()
 const { services } = product
@@ -138,4 +139,21 @@ test('without SMTP every mail is one file of the outbox, finished when it appear
   expect(mail?.text).toContain('One line.')
   expect(mail?.html).toContain('One line.')
   for (const name of readdirSync(join(product.dataDir, 'outbox'))) expect(name).toMatch(/^[0-9a-f-]{36}\.eml$/)
+})
+
+test('every module that listens is told, in the transaction that announces', async () => {
+  const happened = event<{ what: string }>('trial.happened')
+  const heard: string[] = []
+  const listeners = [1, 2].map(place =>
+    listen(happened, async ({ db }, { what }) => {
+      const { id } = await db.selectFrom('organization').select('id').executeTakeFirstOrThrow()
+      heard.push(`${place} ${what} ${id}`)
+    }),
+  )
+  const told = { ...services, listeners: new Map([[happened.name, listeners]]) }
+  const organization = { id: org.id, name: 'Trial', shortName: 'trial', timeZone: 'America/Chicago' }
+  await inWork(told, organization, null, { requestId: 'trial', ip: '', userAgent: '' }, ({ work }) =>
+    work.announce(happened, { what: 'rain' }),
+  )
+  expect(heard).toEqual([`1 rain ${org.id}`, `2 rain ${org.id}`])
 })

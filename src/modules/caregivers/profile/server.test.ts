@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Work } from '../../../kit/server/ask.ts'
+import { listen, type Work } from '../../../kit/server/ask.ts'
 import { newId } from '../../../kit/server/ids.ts'
+import type { Listener } from '../../../kit/server/services.ts'
 import { testInvited, testPosition, testSignedUp } from '../../../testing/caregivers.ts'
 import { formOf } from '../../../testing/documents.ts'
 import { testHouse } from '../../../testing/house.ts'
@@ -11,6 +12,7 @@ import { overtake } from '../../../testing/locks.ts'
 import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
 import { addAccount } from '../../session/store.ts'
 import { holdPerson } from '../store.ts'
+import { factsChanged } from '../work.ts'
 
 const house = await testHouse()
 const { call } = house
@@ -49,6 +51,26 @@ describe('a caregiver’s profile', () => {
     const { id } = await testInvited(house, org)
     const body = { ...(await draftOf(org, id)), address: '12 Elm Street', middleName: 'Ana' }
     expect(await statementsOf(async () => expect((await save(org, id, body)).status).toBe(200))).toBeLessThanOrEqual(12)
+  })
+
+  test('a change of what decides which requirements apply is announced and noted with its day, another is not', async () => {
+    const org = await testOrganization(house)
+    const { id } = await testInvited(house, org)
+    const heard: string[] = []
+    const listeners = house.services.listeners as Map<string, readonly Listener[]>
+    const before = listeners.get(factsChanged.name) ?? []
+    const hear = listen(factsChanged, async (_work, { personId }) => void heard.push(personId))
+    listeners.set(factsChanged.name, [...before, hear])
+    onTestFinished(() => void listeners.set(factsChanged.name, before))
+    expect((await save(org, id, { ...(await draftOf(org, id)), address: '12 Elm Street' })).status).toBe(200)
+    expect(heard).toEqual([])
+    const states = [{ stateCode: 'NY', from: '2026-01-01', to: null }]
+    expect((await save(org, id, { ...(await draftOf(org, id)), states })).status).toBe(200)
+    expect(heard).toEqual([id])
+    const noted = await org.work(({ work: { db } }) =>
+      db.selectFrom('profile_history').select('states').where('person_id', '=', id).orderBy('known_from').execute(),
+    )
+    expect(JSON.stringify(noted.at(-1)?.states)).toContain('NY')
   })
 
   test('nobody said anything of a fact before, and nobody does now: nothing changed', async () => {

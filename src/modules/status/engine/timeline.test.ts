@@ -321,6 +321,14 @@ describe('versions and force', () => {
 })
 
 describe('waivers', () => {
+  test('of two that excuse on the same day the one that ends last is named', () => {
+    const waivers = [aWaiver({ id: 'short', until: '2026-03-01' }), aWaiver({ id: 'long', until: '2026-06-01' })]
+    for (const given of [waivers, waivers.toReversed()]) {
+      const span = timelineOf([aVersion({})], aPerson({ waivers: given })).find(one => one.status === 'waived')
+      expect(span?.reason).toMatchObject({ waiverId: 'long', until: '2026-06-01' })
+    }
+  })
+
   const lines = (over: Parameters<typeof aWaiver>[0], evidence: Evidence[] = []) =>
     linesOf({}, { waivers: [aWaiver(over)], evidence })
 
