@@ -10,6 +10,7 @@ import { makeServices } from '../kit/server/make-services.ts'
 import type { Connection } from '../kit/server/postgres/embedded.ts'
 import { testInstallation } from '../kit/server/testing/database.ts'
 import { allParts } from '../parts.ts'
+import { logOfFailures } from './server-errors.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -43,7 +44,8 @@ export async function testHouse(
   let shift = 0
   let fixed: Date | undefined
   const clock = () => fixed ?? new Date(Date.now() + shift)
-  const services = { ...makeServices(config, await testInstallation(connection), allParts, clock), limits }
+  const log = process.env.TEST_LOG ? undefined : logOfFailures()
+  const services = { ...makeServices(config, await testInstallation(connection), allParts, clock, log), limits }
   const { app } = await makeApp(services, allParts, null)
   afterAll(async () => {
     const closing = app.close()

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { makeAfterwards } from './afterwards.ts'
 import type { Config } from './config.ts'
 import { openDatabase, openDatabases } from './database.ts'
@@ -23,8 +24,8 @@ export function makeServices(
   { connection, requestConnection, keys }: Installation,
   parts: readonly Part[],
   now: () => Date = () => new Date(),
+  log: Logger = makeLog(config.logLevel),
 ): Services {
-  const log = makeLog(config.logLevel)
   const noteLoss = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const { database, requests } = requestConnection
     ? openDatabases({ work: connection, requests: requestConnection }, noteLoss, config.databasePool)
