@@ -1173,6 +1173,7 @@ create table mailed_link (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  used_key bytea,
   constraint mailed_link_pkey PRIMARY KEY (token_hash),
   constraint mailed_link_check CHECK ((num_nonnulls(account_id, person_id) = 1)),
   constraint mailed_link_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),

@@ -8,7 +8,7 @@ import type { Ask, OpenAsk } from './ask.ts'
 import type { Caller, Organization, Origin } from './caller.ts'
 import { deviceOf } from './device-cookie.ts'
 import { asCaller, demandToken } from './gate.ts'
-import { answerOnce } from './idempotency.ts'
+import { answerOnce, keyOf } from './idempotency.ts'
 import { networkOf } from './network.ts'
 import { sendFile } from './send-file.ts'
 import type { Services } from './services.ts'
@@ -160,6 +160,7 @@ async function answerOpen(route: Route & { open: true }, call: Call, upload: Rec
     services,
     origin,
     device: deviceOf(request, reply, services.config),
+    key: keyOf(request),
     now: services.now(),
     lookup: services.database.lookup,
     limit: budgets => throttle(route.endpoint.name, budgets),

@@ -73,6 +73,8 @@ export type OpenAsk<E extends Endpoint = Endpoint> = Sent<E> & {
   /** Runs the work in the organisation's scope, with mail and events leaving after its commit. */
   inOrganization<T>(organizationId: string, work: (work: Work) => Promise<T>): Promise<T>
   readonly device: Device
+  /** The hash of the request's Idempotency-Key; null without one. */
+  readonly key: Buffer | null
   /** Counts an attempt in budgets of this call beside the endpoint's own; throws `tooMany`. */
   limit(budgets: readonly Budget[]): Promise<Attempt>
 }

@@ -9,23 +9,34 @@ import type { Database, WithCommit } from './database.ts'
 import type { Received } from './uploads.ts'
 
 /** How long an answer is stored, in milliseconds: a day. */
-const storedFor = 86_400_000
+export const storedFor = 86_400_000
 
 const sha256 = (text: string) => createHash('sha256').update(text)
 
 /** A request that names a key: the hash of the key, and of everything that was sent with it. */
 type Keyed = { readonly key: Buffer; readonly request: string }
 
-/** The key of a request and what it stands for; null when it names none, or its endpoint stores no answers. */
-function keyedRequest(endpoint: Endpoint, request: FastifyRequest, upload: Received | null): Keyed | null {
+/** The hash of a request's key; null when it names none. Refuses what is no key. */
+export function keyOf(request: FastifyRequest): Buffer | null {
   const header = request.headers['idempotency-key']
-  if (endpoint.method === 'GET' || header === undefined) return null
+  if (request.method === 'GET' || header === undefined) return null
   if (typeof header !== 'string' || !/^[!-~]{1,255}$/.test(header))
     throw new Refusal('invalid', 'An Idempotency-Key has 1 to 255 letters, digits, or signs, and no spaces.')
+  return sha256(header).digest()
+}
+
+/** Refuses a key that came with something else before. */
+export const usedForAnother = (): Refusal =>
+  new Refusal('notPossible', 'This Idempotency-Key was used for another request. Send this one with a new key.')
+
+/** The key of a request and what it stands for; null when it names none, or its endpoint stores no answers. */
+function keyedRequest(endpoint: Endpoint, request: FastifyRequest, upload: Received | null): Keyed | null {
+  const key = keyOf(request)
+  if (key === null) return null
   if (endpoint.secret || endpoint.bytes || endpoint.text || endpoint.zip) return null
   const files = upload?.files.map(({ name, sentSha256 }) => [name, sentSha256])
   const sent = JSON.stringify([request.method, request.url, upload ? upload.fields : request.body, files])
-  return { key: sha256(header).digest(), request: sha256(sent).digest('base64url') }
+  return { key, request: sha256(sent).digest('base64url') }
 }
 
 type Stored = { readonly request: string; readonly data: unknown }
@@ -95,11 +106,7 @@ export async function answerOnce(
   if (content) {
     const stored = open(work, caller, keyed.key, content)
     if (!stored) throw new Refusal('conflict', 'This was saved already. Reload the page to see it.')
-    if (stored.request !== keyed.request)
-      throw new Refusal(
-        'notPossible',
-        'This Idempotency-Key was used for another request. Send this one with a new key.',
-      )
+    if (stored.request !== keyed.request) throw usedForAnother()
     return { data: stored.data, replayed: true }
   }
   const data = await run()

@@ -528,6 +528,7 @@ export type MailedLinkTable = {
   created_at: Date
   expires_at: Date
   used_at: Date | null
+  used_key: Buffer | null
 }
 
 export type OrganizationTable = {

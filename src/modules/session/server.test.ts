@@ -5,7 +5,7 @@ import { formOf } from '../../testing/documents.ts'
 import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization, unique } from '../../testing/people.ts'
 import { testSignIn } from '../../testing/sign-in.ts'
-import { setActive } from './store.ts'
+import { makeLink, setActive } from './store.ts'
 
 const house = await testHouse()
 const { call } = house
@@ -266,5 +266,30 @@ describe("one's own account", () => {
     const { token } = (await signIn(user)).body.data
     await call('POST', '/api/admin/logout', { token })
     expect(await mailsTo(house, user.email)).toEqual([])
+  })
+})
+
+describe('a new password by a mailed link, sent again with its Idempotency-Key', () => {
+  const password = 'seven boats on the lake'
+
+  test.each([
+    ['resetPassword', 'user', '/api/admin/reset-password', 'newPassword'],
+    ['resetPassword', 'person', '/api/reset-password', 'newPassword'],
+    ['setPassword', 'user', '/api/organizationUser/set-password', 'password'],
+  ] as const)('%s of a %s is answered as before, and changes nothing again', async (purpose, kind, path, field) => {
+    const user = await testSignIn(org, { kind })
+    const token = await org.work(({ work }) => makeLink(work.db, work.now, purpose, { accountId: user.id }, user.email))
+    const send = (key: string | null, chosen = password) =>
+      call('POST', path, { body: { token, [field]: chosen }, headers: key === null ? {} : { 'idempotency-key': key } })
+    const first = await send('a-1')
+    expect(first.status).toBe(200)
+    expect(await send('a-1')).toMatchObject({ status: 200, body: first.body })
+    expect((await actionsOf(user.id)).filter(({ action }) => action === 'account.passwordSet')).toHaveLength(1)
+    expect(await send('a-1', 'another seven boats on it')).toMatchObject({ status: 422, body: { code: 'notPossible' } })
+    expect((await send('a-2')).status).toBe(410)
+    expect((await send(null)).status).toBe(410)
+    house.moveClock(24 * 60)
+    expect((await send('a-1')).status).toBe(410)
+    house.moveClock(-24 * 60)
   })
 })

@@ -3,6 +3,7 @@ import type { AccountRole, Capability } from '../../kit/contract/access.ts'
 import { Refusal } from '../../kit/contract/refusal.ts'
 import type { Origin } from '../../kit/server/caller.ts'
 import type { Database, Db, LookupDb } from '../../kit/server/database.ts'
+import { storedFor } from '../../kit/server/idempotency.ts'
 import { hashToken, newId, newToken } from '../../kit/server/ids.ts'
 import type { StoredUser } from './contract.ts'
 import { type LinkPurpose, linkHours, sessionMilliseconds } from './rules.ts'
@@ -199,11 +200,20 @@ export function demandLive(link: { used_at: Date | null; expires_at: Date }, now
   if (link.expires_at <= now) throw new Refusal('gone', linkSentences.expired)
 }
 
-/** Uses a link up, with all others of its purpose and owner. Throws `gone` when somebody was faster. */
-export async function spendLink(db: Db, now: Date, link: { token_hash: Buffer }): Promise<void> {
+type UsedLink = { readonly used_at: Date | null; readonly used_key: Buffer | null }
+
+/** Whether the link was used up, within a day, by a request with this key: what comes now is that request again. */
+export const isUsedBy = (key: Buffer | null, { used_at, used_key }: UsedLink, now: Date): boolean =>
+  key !== null && used_at !== null && used_key?.equals(key) === true && now.getTime() < used_at.getTime() + storedFor
+
+/**
+ * Uses a link up, with all others of its purpose and owner, and notes by which request (`key`). Throws `gone` when somebody
+ * was faster.
+ */
+export async function spendLink(db: Db, now: Date, link: { token_hash: Buffer }, key: Buffer | null): Promise<void> {
   const used = await db
     .updateTable('mailed_link')
-    .set({ used_at: now })
+    .set({ used_at: now, used_key: key })
     .where('token_hash', '=', link.token_hash)
     .where('used_at', 'is', null)
     .returning(['purpose', 'account_id', 'person_id'])

@@ -1,6 +1,7 @@
 import { Refusal } from '../../kit/contract/refusal.ts'
 import type { OpenAsk, Work } from '../../kit/server/ask.ts'
 import type { Database } from '../../kit/server/database.ts'
+import { usedForAnother } from '../../kit/server/idempotency.ts'
 import { dropOldAttempts } from '../../kit/server/throttle.ts'
 import { emailAmounts, limitAccount, recordRefused, recordRefusedLink, signInAmounts } from './attempts/work.ts'
 import type { SignedIn, StoredUser } from './contract.ts'
@@ -112,15 +113,19 @@ export async function requestReset(ask: OpenAsk, kind: store.AccountKind, email:
 
 type FoundLink = Awaited<ReturnType<typeof store.findLink>>
 
-/** Runs the work with the link of a token. That a link was refused because it is used or has expired is put on record. */
+/**
+ * Runs the work with the link of a token; `again` answers the request that used it up when it is sent again. That a link was refused because it is used or has expired is put on record.
+ */
 async function withLink<T>(
   ask: OpenAsk,
   purpose: LinkPurpose,
   token: string,
   run: (link: FoundLink, accountId: string) => Promise<T>,
+  again?: (link: FoundLink, accountId: string) => Promise<T>,
 ): Promise<T> {
   const link = await ask.lookup(db => store.findLink(db, purpose, token))
   if (!link.account_id) throw new Refusal('gone')
+  if (again && store.isUsedBy(ask.key, link, ask.now)) return again(link, link.account_id)
   try {
     store.demandLive(link, ask.now)
     return await run(link, link.account_id)
@@ -139,9 +144,27 @@ export async function usePasswordLink(
   password: string,
   field: string,
 ): Promise<null> {
-  return withLink(ask, purpose, token, (link, accountId) =>
-    setPasswordByLink(ask, kind, link, accountId, password, field),
+  return withLink(
+    ask,
+    purpose,
+    token,
+    (link, accountId) => setPasswordByLink(ask, kind, link, accountId, password, field),
+    async (link, accountId) => {
+      await demandSamePassword(ask, link, accountId, password)
+      return null
+    },
   )
+}
+
+/** Refuses the repeat of a request whose password is another one than that which the first of them set. */
+export async function demandSamePassword(
+  ask: OpenAsk,
+  link: { organization_id: string },
+  accountId: string,
+  password: string,
+): Promise<void> {
+  const stored = await ask.inOrganization(link.organization_id, ({ db }) => store.readPasswordHash(db, accountId))
+  if (!(await passwordFits(password, stored))) throw usedForAnother()
 }
 
 async function setPasswordByLink(
@@ -160,7 +183,7 @@ async function setPasswordByLink(
   const passwordHash = await hashPassword(password)
   // Whoever reads the account's email is known on this device: its attempts are not a stranger's.
   return onKnownDevice(ask, link.organization_id, async work => {
-    await store.spendLink(work.db, work.now, link)
+    await store.spendLink(work.db, work.now, link, ask.key)
     await store.setPassword(work.db, work.now, accountId, passwordHash)
     await store.confirmAddress(work.db, work.now, accountId)
     await store.endSessions(work.db, work.now, accountId)
@@ -203,7 +226,7 @@ export async function confirmEmail(ask: OpenAsk, token: string): Promise<Confirm
 
 async function confirmByLink(work: Work, link: FoundLink, accountId: string): Promise<Confirmed> {
   const user = await store.readUser(work.db, accountId)
-  await store.spendLink(work.db, work.now, link)
+  await store.spendLink(work.db, work.now, link, null)
   await store.confirmAddress(work.db, work.now, accountId)
   const by = { accountId, name: nameOf(user) }
   await work.audit({

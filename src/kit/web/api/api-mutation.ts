@@ -12,8 +12,6 @@ type SendOptions<E extends Endpoint> = {
   refreshes?: Reads
   onDone?: (reply: ReplyOf<E>, sent: CallOptions<E>) => void
   onFailed?: (refusal: Refusal) => void
-  /** What was sent is used up after a try without an answer: that try may have been done. */
-  onPerhapsDone?: (sent: CallOptions<E>) => void
   /** False: success shows no toast. By default the message is shown when the contract has one (`says`). */
   tells?: boolean
 }
@@ -23,8 +21,6 @@ type SendState = {
   /** True once the last send succeeded. */
   done: boolean
   error: Refusal | null
-  /** True once it is refused as used up after a try without an answer: that try may have been done. */
-  perhapsDone: boolean
   /** The share of the files that was sent, 0 to 1. */
   progress: number
 }
@@ -35,7 +31,7 @@ export type Sending<E extends Endpoint> = SendState & {
   reset: () => void
 }
 
-const idle: SendState = { loading: false, done: false, error: null, perhapsDone: false, progress: 0 }
+const idle: SendState = { loading: false, done: false, error: null, progress: 0 }
 
 /** What is sent, to be told apart from something else that is sent meanwhile. */
 function contentOf({ params, query, body, files }: Content): string {
@@ -53,7 +49,6 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: SendOpt
   const underWay = useRef(new Map<string, Promise<ReplyOf<E> | undefined>>()).current
   // Of several that are under way, the last one is shown.
   const last = useRef(0)
-  const unanswered = useRef(false)
 
   async function sendOnce(sent: CallOptions<E>): Promise<ReplyOf<E> | undefined> {
     last.current += 1
@@ -66,10 +61,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: SendOpt
       (error: unknown) => (error instanceof Refusal ? error : null),
     )
     if (answer === null || answer instanceof Refusal) {
-      const perhapsDone = unanswered.current && answer?.code === 'gone'
-      show({ loading: false, error: answer, perhapsDone })
-      if (answer?.code === 'busy') unanswered.current = true
-      if (perhapsDone) current.current.onPerhapsDone?.(sent)
+      show({ loading: false, error: answer })
       if (answer) current.current.onFailed?.(answer)
       return undefined
     }

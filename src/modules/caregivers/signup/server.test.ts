@@ -34,6 +34,29 @@ describe('signing up from an invitation', () => {
     })
   })
 
+  test('sent again with its key it signs in anew, and nobody signs up twice', async () => {
+    const org = await testOrganization(house)
+    const { id, email } = await testInvited(house, org)
+    const positionId = await testPosition(house, org)
+    const body = { ...names, email, positionId, stateCode: 'TX', phone: '', token: await mailedToken(house, email) }
+    const send = (key: string, password = testPassword) =>
+      call('POST', '/api/register', { body: { ...body, password }, headers: { 'idempotency-key': key } })
+    const [first, again] = [await send('s-1'), await send('s-1')]
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body.data.user.id).toBe(first.body.data.user.id)
+    expect(again.body.data.token).not.toBe(first.body.data.token)
+    for (const { body: said } of [first, again])
+      expect((await call('GET', '/api/get-profile', { token: said.data.token })).status).toBe(200)
+    const events = await org.work(({ work: { db } }) =>
+      db.selectFrom('person_event').select('kind').where('person_id', '=', id).where('kind', '=', 'signedUp').execute(),
+    )
+    expect(events).toHaveLength(1)
+    expect(await send('s-1', 'another seven boats on it')).toMatchObject({ status: 422 })
+    expect((await send('s-2')).status).toBe(410)
+    await setStatus(org, id, 'rejected')
+    expect((await send('s-1')).status).toBe(410)
+  })
+
   test('an unknown link is gone, a bad password is told at its field', async () => {
     const org = await testOrganization(house)
     const { email } = await testInvited(house, org)

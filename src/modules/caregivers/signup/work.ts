@@ -8,8 +8,8 @@ import { emailAmounts, limitAccount, recordRefusedLink } from '../../session/att
 import { byLink, type SignedIn } from '../../session/contract.ts'
 import { onKnownDevice } from '../../session/devices/work.ts'
 import { demandGoodPassword, hashPassword } from '../../session/passwords/work.ts'
-import { addAccount, demandLive, findAccounts, findLink, spendLink } from '../../session/store.ts'
-import { sendConfirmation, signInAccount } from '../../session/work.ts'
+import { addAccount, demandLive, findAccounts, findLink, isUsedBy, spendLink } from '../../session/store.ts'
+import { demandSamePassword, sendConfirmation, signInAccount } from '../../session/work.ts'
 import { mailInvitation } from '../invitations/work.ts'
 import { isClosed } from '../rules.ts'
 import * as store from '../store.ts'
@@ -128,7 +128,27 @@ export async function registerInvited(ask: OpenAsk, sent: Registration, token: s
   }
 }
 
+/** Answers a sign-up that is sent again, and signs them in anew: a session is never stored. */
+async function registeredBefore(
+  ask: OpenAsk,
+  link: { organization_id: string; person_id: string | null },
+  sent: Registration,
+): Promise<SignedIn> {
+  const accountId = await ask.inOrganization(link.organization_id, async ({ db }) => {
+    const person = await store.readPerson(db, link.person_id ?? '')
+    return isClosed(person.status) ? null : person.accountId
+  })
+  if (!accountId) throw new Refusal('gone')
+  await demandSamePassword(ask, link, accountId, sent.password)
+  return onKnownDevice(ask, link.organization_id, async work => ({
+    accountId,
+    result: await signInAccount(work, accountId),
+  }))
+}
+
 async function registerByLink(ask: OpenAsk, sent: Registration, token: string): Promise<SignedIn> {
+  const found = await ask.lookup(db => findLink(db, 'invitation', token))
+  if (isUsedBy(ask.key, found, ask.now)) return registeredBefore(ask, found, sent)
   const invitation = await readInvitation(ask, token)
   const { link, organization } = invitation
   await demandPassword(sent, invitation.person.email, organization.name)
@@ -137,7 +157,7 @@ async function registerByLink(ask: OpenAsk, sent: Registration, token: string): 
     // While the password was hashed they may have been rejected, or their address corrected.
     const person = await store.holdPerson(work.db, invitation.person.id)
     demandOpen(work, link, person)
-    await spendLink(work.db, work.now, link)
+    await spendLink(work.db, work.now, link, ask.key)
     const { firstName, lastName } = of
     await store.setSignedUp(work.db, work.now, work.today, person.id, { firstName, lastName, phone: of.phone || null })
     const accountId = await addOwnAccount(work, { personId: person.id, email: person.email, invited: person }, of)

@@ -4,7 +4,7 @@ import { useLinkToken } from '../../../kit/web/routing/link-token.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { entryApi } from '../contract.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { CardFoot, CardHead, DeadLink, PerhapsSaved } from './parts.tsx'
+import { CardFoot, CardHead, DeadLink } from './parts.tsx'
 
 type Props = {
   line: typeof entryApi.resetStaffPassword | typeof entryApi.resetApplicantPassword
@@ -16,12 +16,6 @@ function Reset({ line, login, forgot }: Props) {
   const navigate = useNavigate()
   const token = useLinkToken()
   const reset = useApiMutation(line, { onDone: () => void navigate(login) })
-  if (reset.perhapsDone)
-    return (
-      <PerhapsSaved login={login}>
-        <CardFoot to={forgot}>{t('Ask for a new link')}</CardFoot>
-      </PerhapsSaved>
-    )
   if (!token || reset.error?.code === 'gone') return <DeadLink to={forgot}>{t('Ask for a new link')}</DeadLink>
   return (
     <>

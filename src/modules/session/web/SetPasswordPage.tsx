@@ -5,7 +5,7 @@ import { endSession } from '../../../kit/web/session/session.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { entryApi } from '../contract.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { CardHead, DeadLink, PerhapsSaved } from './parts.tsx'
+import { CardHead, DeadLink } from './parts.tsx'
 
 /** The first password of an invited organisation user. */
 export function SetPasswordPage() {
@@ -18,7 +18,6 @@ export function SetPasswordPage() {
       void navigate('/login', { replace: true })
     },
   })
-  if (set.perhapsDone) return <PerhapsSaved login="/login" />
   if (!token || set.error?.code === 'gone') return <DeadLink to="/login">{t('Go to sign in')}</DeadLink>
   return (
     <>

@@ -66,14 +66,3 @@ export function DeadLink({
     </>
   )
 }
-
-/** When a link is used up after a try without an answer: that try may have been done, and says how to find out. */
-export const PerhapsSaved = ({ login, children }: { login: string; children?: ReactNode }) => (
-  <>
-    <CardHead title={t('Your password may be saved already')}>
-      {t('You sent it before, and the answer did not arrive. Try to sign in with the password that you chose then.')}
-    </CardHead>
-    <CardFoot to={login}>{t('Go to sign in')}</CardFoot>
-    {children}
-  </>
-)

@@ -1,5 +1,4 @@
 import { Button } from '@mui/material'
-import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { phone as phoneNumber } from '../../../../kit/contract/phone.ts'
@@ -12,7 +11,7 @@ import { homeOf } from '../../../../kit/web/routing/guard.ts'
 import { saveSession } from '../../../../kit/web/session/session.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { placesApi } from '../../../places/contract.ts'
-import { entryApi, type SignedIn } from '../../../session/contract.ts'
+import type { SignedIn } from '../../../session/contract.ts'
 import { signupApi } from '../contract.ts'
 
 /** What is known before the form is filled in: from the invitation, or only the organisation of the open link. */
@@ -47,21 +46,12 @@ export function SignupForm({ known }: { known: Known }) {
     if (user && token) saveSession(user, token)
     void navigate(user && token ? homeOf(user) : otherwise, { replace: true, state })
   }
-  // Under way once a sign-up may have been made whose answer was lost.
-  const entering = useRef<Promise<SignedIn | undefined> | undefined>(undefined)
-  const signIn = useApiMutation(entryApi.applicantLogin, {
-    tells: false,
-    onDone: reply => enter(reply, '/applicant/login'),
-  })
   // The next page says what comes now.
   const register = useApiMutation(signupApi.register, {
     tells: false,
     onDone: (reply, { body: { email } }) => enter(reply, '/applicant/email-confirmation', { email, wanted: 'confirm' }),
-    onPerhapsDone: ({ body: { email = '', password } }) => {
-      entering.current = signIn.send({ body: { email, password } })
-    },
   })
-  const loading = register.loading || signIn.loading
+  const { loading, error } = register
   const { token, organization, firstName, lastName, email, phone, positionId, stateCode } = known
   const form = useFormOf(entries, {
     ...{ firstName, lastName, email, phone, positionId },
@@ -74,10 +64,8 @@ export function SignupForm({ known }: { known: Known }) {
     <Form
       form={form}
       loading={loading}
-      error={signIn.error ?? register.error}
-      onSubmit={async entered =>
-        (await register.send({ body: { ...entered, ...proof }, quiet: 'gone' })) ?? (await entering.current)
-      }
+      error={error}
+      onSubmit={entered => register.send({ body: { ...entered, ...proof }, quiet: 'gone' })}
       guarded
     >
       <TextField name="firstName" label={t('First name')} autoComplete="given-name" />

@@ -67,7 +67,7 @@ test('who has filled in a part is asked before they leave, and is not once they 
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('a sign-up whose answer was lost signs in with what was chosen', async () => {
+test('a sign-up whose answer was lost goes on when it is sent again', async () => {
   const { email } = await testInvited(house, await testOrganization(house))
   const { router } = showPages([...pages, ...entryPages], `/applicant/signup?token=${await mailedToken(house, email)}`)
   const person = userEvent.setup()
@@ -77,8 +77,6 @@ test('a sign-up whose answer was lost signs in with what was chosen', async () =
   house.loseAnswers(() => false)
   await person.click(screen.getByRole('button', { name: 'Sign up' }))
   await waitFor(() => expect(router.location.pathname).toBe('/applicant/welcome-to-carefold'))
-  // The next page may have asked for something meanwhile.
-  expect(house.answered).toContainEqual(expect.objectContaining({ url: '/api/login', status: 200 }))
 })
 
 test('a link that lost its end says so', async () => {
