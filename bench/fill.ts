@@ -17,7 +17,7 @@ const firstNames =
 const lastNames =
   'Abbott Baptiste Castillo Delgado Espinoza Fernandez Gutierrez Hamilton Ibrahim Jackson Kamara Lawson Mendoza Nguyen Okoye Patterson Quigley Ramirez Santiago Thompson Vasquez Washington Zimmerman'
 
-/** Statements that fill one organisation with so many people, their relations and their clearance; a second wall stands open for the owner. */
+/** Statements that fill one organization with so many people, their relations and their clearance; a second wall stands open for the owner. */
 const statements = (organizationId: string, accountId: string, people: number) => {
   const org = `'${organizationId}'::uuid`
   const pick = (list: string, by: string) => `(string_to_array('${list}', ' '))[1 + ${by} % ${list.split(' ').length}]`
@@ -68,7 +68,7 @@ const statements = (organizationId: string, accountId: string, people: number) =
   ]
 }
 
-/** Founds an organisation in the empty database and fills it by SQL. */
+/** Founds an organization in the empty database and fills it by SQL. */
 export async function fill({ connection }: Embedded, dataDir: string, people: number): Promise<Filled> {
   await migrate(connection)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off' })

@@ -48,7 +48,7 @@ async function lookForBarriers(page: Page, route: Route): Promise<string[]> {
   return [...(await lookAtPage(page, route)), ...(await barriersInBothSchemes(page))]
 }
 
-/** Opens what a page can open, one after the other; `opened` counts. Their colours are the same at every width. */
+/** Opens what a page can open, one after the other; `opened` counts. Their colors are the same at every width. */
 const lookAtLayers =
   (opened: string[], width: Width) =>
   async (page: Page, { path }: Route): Promise<string[]> => {
@@ -86,16 +86,16 @@ for (const width of Object.keys(widths) as Width[]) {
   })
 }
 
-test('who wants no motion has the other colours at once, also what inherits them', async ({ browser, demo }) => {
+test('who wants no motion has the other colors at once, also what inherits them', async ({ browser, demo }) => {
   const context = await browserOf(browser, demo, 'coordinator', desktop)
   const page = await context.newPage()
   await page.goto(`${demo.url}/dashboard`)
   await settled(page)
   const [light, dark] = await page.locator('h1').evaluate(heading => {
-    const colour = () => getComputedStyle(heading).color
-    const before = colour()
+    const color = () => getComputedStyle(heading).color
+    const before = color()
     document.documentElement.setAttribute('data-scheme', 'dark')
-    return [before, colour()]
+    return [before, color()]
   })
   expect(dark).not.toBe(light)
   await context.close()

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { administratorOf, type Product, password, test } from './product.ts'
 
 const warning = 'Are you still there?'
-/** The organisation's idle limit is eight hours, as a new one has it. */
+/** The organization's idle limit is eight hours, as a new one has it. */
 const lastMinute = '07:59:00'
 
 /**
@@ -26,7 +26,7 @@ async function watched(page: Page): Promise<void> {
 
 const used = (page: Page) => page.keyboard.press('Shift')
 
-/** A browser of a new organisation's administrator, with a clock that the story moves. */
+/** A browser of a new organization's administrator, with a clock that the story moves. */
 async function administrator(browser: Browser, product: Product, shortName: string) {
   const began = await administratorOf(
     browser,

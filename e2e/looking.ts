@@ -27,8 +27,8 @@ export async function goOn(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** Changes the colours that the system asks for, and waits until the page has followed. */
-async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+/** Changes the colors that the system asks for, and waits until the page has followed. */
+async function inColors(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await expect(page.locator(`html[data-scheme=${colorScheme}]`)).toHaveCount(1)
 }
@@ -55,13 +55,13 @@ async function barriers(page: Page, { rules, within }: Look): Promise<string[]> 
 
 /** Looks in the light scheme, at all of the page or within something. */
 export async function barriersInLight(page: Page, within?: string): Promise<string[]> {
-  await inColours(page, 'light')
+  await inColors(page, 'light')
   return barriers(page, { within })
 }
 
 /** Looks in both schemes; between them only the contrast can differ. */
 export async function barriersInBothSchemes(page: Page, within?: string): Promise<string[]> {
-  await inColours(page, 'dark')
+  await inColors(page, 'dark')
   const dark = await barriers(page, { rules: ['color-contrast'], within })
   const light = await barriersInLight(page, within)
   return [...light, ...dark.map(one => `dark: ${one}`)]

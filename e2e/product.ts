@@ -21,7 +21,7 @@ export type Product = {
   mails(): Promise<Mail[]>
   /** The newest mail to the address whose subject fits; waits for it. */
   mailTo(address: string, subject: RegExp): Promise<Mail>
-  /** A new organisation by the command; answers the mailed link for the first password. */
+  /** A new organization by the command; answers the mailed link for the first password. */
   createOrganization(of: { name: string; shortName: string; email: string }): Promise<string>
 }
 
@@ -187,7 +187,7 @@ export async function signIn(
   await page.waitForURL(url => !url.pathname.endsWith('/login'))
 }
 
-/** Opens the mailed link of a new organisation, chooses the first password and signs in. */
+/** Opens the mailed link of a new organization, chooses the first password and signs in. */
 export async function beginWith(page: Page, of: Product, link: string, email: string): Promise<void> {
   await page.goto(link)
   await page.getByLabel('New password', { exact: true }).fill(password)
@@ -221,7 +221,7 @@ export function watchErrors(...contexts: BrowserContext[]): string[] {
   return errors
 }
 
-/** A browser of the administrator of a new organisation, signed in. `before` runs when nothing was opened yet. */
+/** A browser of the administrator of a new organization, signed in. `before` runs when nothing was opened yet. */
 export async function administratorOf(
   browser: Browser,
   product: Product,

@@ -69,8 +69,8 @@ test('a new organization starts from a pack, changes a rule, and sees that besid
   expect(await barriersInBothSchemes(page)).toEqual([])
   await importChosen(page, /^Import \d+ rules$/)
 
-  await addPack(page, product, packFile('2026.1', { colour: 'red' }))
-  await expect(page.getByText('Entry "card", field "colour"').first()).toBeVisible()
+  await addPack(page, product, packFile('2026.1', { color: 'red' }))
+  await expect(page.getByText('Entry "card", field "color"').first()).toBeVisible()
   await addPack(page, product, packFile('2026.1'))
   await page.waitForURL('**/settings/rule-packs/own-rules')
   await importChosen(page, /^Import 1 rule$/)

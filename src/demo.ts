@@ -12,7 +12,7 @@ function tellSignIns(services: Services, say: Say): void {
 }
 
 /**
- * Makes the demo in the background when there is no organisation yet, and tells how to sign in. Answers how to stop:
+ * Makes the demo in the background when there is no organization yet, and tells how to sign in. Answers how to stop:
  * that waits for the work under way.
  */
 export function startDemo(services: Services, app: FastifyInstance, say: Say): () => Promise<void> {

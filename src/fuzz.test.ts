@@ -34,7 +34,7 @@ async function furnish(org: TestOrganization, lastName: string) {
   return [applicant.accountId, person.accountId]
 }
 
-/** The ids of everything that an organisation has, by table. */
+/** The ids of everything that an organization has, by table. */
 async function idsOf(org: TestOrganization): Promise<Ids> {
   const tables = await house.services.database.query<{ name: string }>(
     'walk-ids',

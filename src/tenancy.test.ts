@@ -13,7 +13,7 @@ import { testOrganization } from './testing/people.ts'
 const house = await testHouse()
 const { database } = house.services
 
-/** Tables without rows of an organisation, and why they need no wall. */
+/** Tables without rows of an organization, and why they need no wall. */
 const common: Record<string, string> = {
   migration: 'which migrations were applied',
   installation: 'which data directory and key belong to the database; requests cannot read it',
@@ -45,7 +45,7 @@ const tables = await database.query<Table>(
   [],
 )
 
-/** The one policy of a table for requests: they see and write rows of their organisation only, whatever they do. */
+/** The one policy of a table for requests: they see and write rows of their organization only, whatever they do. */
 const wall = (table: string): Policy => {
   const column = table === 'organization' ? 'id' : 'organization_id'
   const own = `(${column} = ( SELECT current_organization() AS current_organization))`
@@ -75,7 +75,7 @@ test('every foreign key between tables of an organization carries the organizati
   )
   const between = keys.filter(one => one.target !== 'organization' && !(one.target in common))
   expect(between.length).toBeGreaterThan(30)
-  // The organisation's own id is its organisation.
+  // The organization's own id is its organization.
   const open = between.filter(one => !one.columns.includes('organization_id') && one.table !== 'organization')
   expect(open).toEqual([])
 })

@@ -12,7 +12,7 @@ import { type Calls, makeCalls } from './calls.ts'
 import type { Settings } from './settings.ts'
 import { pagesOf } from './specimens.ts'
 
-/** Runs work in the demo's organisation, for the two things that a person does outside the API: reading a mail and watching a video. */
+/** Runs work in the demo's organization, for the two things that a person does outside the API: reading a mail and watching a video. */
 export type Within = <T>(run: (work: Work) => Promise<T>) => Promise<T>
 
 export type Stage = {

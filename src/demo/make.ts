@@ -104,7 +104,7 @@ const finder = (people: readonly Known[]) => (name: string) => {
 }
 
 /**
- * Makes the demo organisation on a running product: settings, rules, walkthroughs and the people with sign-ins by the
+ * Makes the demo organization on a running product: settings, rules, walkthroughs and the people with sign-ins by the
  * calls of the API, everybody else by import. Ends early, unfinished, when `stopped` says so.
  */
 export async function makeDemo(

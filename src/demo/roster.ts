@@ -30,7 +30,7 @@ type Sides = { fileId: string; side: 'front' | 'back' | 'page' }[]
 /** The pages that stand for every imported paper of a type. */
 export type Specimens = ReadonlyMap<string, Sides>
 
-/** About noon in the organisation's country, minutes later for what comes after it, but never in the future. */
+/** About noon in the organization's country, minutes later for what comes after it, but never in the future. */
 export const at = ({ now }: Pick<Work, 'now'>, on: Day, minutes = 0): Date =>
   new Date(Math.min(Date.parse(`${on}T17:00:00Z`) + minutes * 60_000, now.getTime()))
 

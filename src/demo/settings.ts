@@ -18,7 +18,7 @@ export type Settings = {
 
 type Named = { data: { id: string; name: string }[] }
 
-/** Details of the organisation as an administrator writes them. */
+/** Details of the organization as an administrator writes them. */
 export const details = {
   name: 'Harbor Home Care',
   email: 'office@demo.example',
@@ -32,7 +32,7 @@ export const details = {
   idleMinutes: '480',
 }
 
-/** Fills in the details of the organisation, with a logo. */
+/** Fills in the details of the organization, with a logo. */
 export async function completeOrganization(admin: Calls, shortName: string): Promise<void> {
   const pages = [await logo()]
   await admin.sendForm('POST', '/api/organization', { fields: { ...details, shortName }, field: 'logo', pages })
@@ -101,7 +101,7 @@ async function revise(admin: Calls, name: string, change: Partial<RequirementDra
   await admin.send('PUT', `/api/compliance-requirement/${found.id}`, { ...draftOf(found), ...change })
 }
 
-/** What the organisation asks otherwise than it was written at first: an override of a pack, and a new way of screening. */
+/** What the organization asks otherwise than it was written at first: an override of a pack, and a new way of screening. */
 async function reviseRules(admin: Calls, positions: Settings['positions']): Promise<void> {
   const cpr = rulebook.rules.find(rule => rule.name === 'CPR and first aid')
   await revise(admin, 'CPR and first aid', {

@@ -34,7 +34,7 @@ export async function pagesOf(type: { name: string; twoSided: boolean }, line = 
   ]
 }
 
-/** The logo of the organisation: a harbour in two shapes. */
+/** The logo of the organization: a harbour in two shapes. */
 export async function logo(): Promise<Page> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256">
     <rect width="256" height="256" rx="48" fill="#0f6674"/>

@@ -16,7 +16,7 @@ const templates: Record<string, readonly string[]> = {
   'waiver.${act}': ['requested', 'approved', 'refused', 'withdrawn', 'ended'],
 }
 
-/** The nouns of what an organisation sets up, or does with no person in particular: it stands in nobody's history. */
+/** The nouns of what an organization sets up, or does with no person in particular: it stands in nobody's history. */
 export const ofNobody = [
   ...['category', 'documentType', 'exclusionFile', 'leadSource', 'ledger', 'organization', 'position', 'report'],
   ...['requirement', 'reviewReason', 'rulePack', 'user', 'walkthrough'],

@@ -6,7 +6,7 @@ import { type TestOrganization, unique } from './people.ts'
 
 type Wishes = { positionId?: string; stateCode?: string; firstName?: string; lastName?: string }
 
-/** A signed-up, signed-in applicant of the organisation, with a position of their own unless one is given. */
+/** A signed-up, signed-in applicant of the organization, with a position of their own unless one is given. */
 export async function testApplicant(org: TestOrganization, wishes: Wishes = {}) {
   const { firstName = 'Nia', lastName = 'Applicant', stateCode = 'TX' } = wishes
   const email = `${unique('nia')}@${org.shortName}.example`

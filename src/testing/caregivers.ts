@@ -29,7 +29,7 @@ export async function mailedToken(test: TestHouse, address: string): Promise<str
   return token
 }
 
-/** A new position of the organisation. */
+/** A new position of the organization. */
 export async function testPosition(test: TestHouse, org: TestOrganization, name = unique('Nurse')): Promise<string> {
   const body = { name, abbreviation: name.slice(-12) }
   const answer = await test.call('POST', '/api/positions', { token: org.admin, body })

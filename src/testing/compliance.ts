@@ -5,7 +5,7 @@ import { requirementDraft } from '../modules/requirements/setup/contract.ts'
 import { addRequirement } from '../modules/requirements/setup/store.ts'
 import { type TestOrganization, unique } from './people.ts'
 
-/** A document type of the organisation. Answers its id. */
+/** A document type of the organization. Answers its id. */
 export async function testDocumentType(
   org: TestOrganization,
   of: { name?: string; medical?: boolean; providedBy?: Provider } = {},
@@ -25,7 +25,7 @@ export async function testDocumentType(
   return id
 }
 
-/** The organisation's first compliance category. */
+/** The organization's first compliance category. */
 export async function testCategory(org: TestOrganization): Promise<string> {
   const found = await org.work(({ work: { db } }) =>
     db.selectFrom('category').select('id').where('type', '=', 'compliance').orderBy('name').executeTakeFirstOrThrow(),

@@ -37,7 +37,7 @@ export async function upload(
   return test.call('POST', '/api/documents/upload-document', { token, ...formOf(fields, 'files', pages) })
 }
 
-/** A person of the organisation with a sign-in of their own. */
+/** A person of the organization with a sign-in of their own. */
 export async function testPerson(org: TestOrganization, status = 'applicant') {
   const email = `${unique('person')}@${org.shortName}.example`
   const id = newId()

@@ -12,7 +12,7 @@ import {
 } from '../modules/status/engine/facts.ts'
 import type { Need, RequirementVersion } from '../modules/status/engine/requirement.ts'
 
-/** What the words of a made-up life are called in an organisation. */
+/** What the words of a made-up life are called in an organization. */
 export type Names = { readonly [word: string]: string }
 
 const named = (names: Names, word: string): string => names[word] ?? word
@@ -22,7 +22,7 @@ function needIn(need: Need, names: Names): Need {
   return need.kind === 'document' ? { ...need, sourceId: named(names, need.sourceId) } : need
 }
 
-/** The versions of a made-up requirement as an organisation can hold them, and its row. Answers them with their new id. */
+/** The versions of a made-up requirement as an organization can hold them, and its row. Answers them with their new id. */
 export async function keepRequirement(
   { db, now }: Work,
   versions: readonly RequirementVersion[],

@@ -1,7 +1,7 @@
 import { testRequirement } from './compliance.ts'
 import type { TestOrganization } from './people.ts'
 
-/** The ledger that the organisation was founded with. */
+/** The ledger that the organization was founded with. */
 export async function testLedger(org: TestOrganization): Promise<string> {
   const found = await org.work(({ work: { db } }) =>
     db.selectFrom('in_service_ledger').select('id').executeTakeFirstOrThrow(),

@@ -125,7 +125,7 @@ export const anAct: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ do: fc.constant('rehire' as const), who, ago: fc.nat(20) }),
 )
 
-/** An organisation with two people, three document types and a ledger, and how to do each act to it. */
+/** An organization with two people, three document types and a ledger, and how to do each act to it. */
 export async function lifeIn(house: TestHouse) {
   const org = await testOrganization(house)
   const people = await testCrowd(org, 2)

@@ -41,7 +41,7 @@ const packOf = (key: string, version: string, entries: Rule[]) => ({
   entries,
 })
 
-/** An organisation and a pack that it brings along: uploads it, reads how it compares, and takes rules by their states. */
+/** An organization and a pack that it brings along: uploads it, reads how it compares, and takes rules by their states. */
 export async function packScene(house: TestHouse) {
   const { call } = house
   const org = await testOrganization(house)

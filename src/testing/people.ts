@@ -15,7 +15,7 @@ export const unique = (word: string): string =>
   `${word}${process.env.VITEST_POOL_ID ?? ''}x${Date.now().toString(36)}${made++}`
 
 /**
- * A new organisation with a signed-in administrator; `staff(role)` signs in somebody with one of the preset roles,
+ * A new organization with a signed-in administrator; `staff(role)` signs in somebody with one of the preset roles,
  * `staffWith` somebody with a role of their own, who may do just this.
  */
 export async function testOrganization(test: TestHouse, timeZone = 'America/New_York') {

@@ -81,7 +81,7 @@ export async function startProduct(dataDir: string, more: Record<string, string>
   return { child, port, metricsPort, printed: () => printed, ended }
 }
 
-/** Founds an organisation by the command, and answers the secret in the link for its administrator's first password. */
+/** Founds an organization by the command, and answers the secret in the link for its administrator's first password. */
 export function foundByCommand(
   dataDir: string,
   email = 'admin@harbor.example',

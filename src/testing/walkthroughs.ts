@@ -13,7 +13,7 @@ export async function addPosition({ call }: TestHouse, org: TestOrganization, na
   }
 }
 
-/** An organisation with a walkthrough without steps, and the calls that build it. */
+/** An organization with a walkthrough without steps, and the calls that build it. */
 export async function testWalkthrough(house: TestHouse) {
   const { call } = house
   const org = await testOrganization(house)

@@ -19,7 +19,7 @@ export function listen<Payload>(to: Event<Payload>, handle: (work: Work, payload
   return { event: to.name, handle }
 }
 
-/** What every piece of work on one organisation's data has at hand, in a request or in a job. */
+/** What every piece of work on one organization's data has at hand, in a request or in a job. */
 export type Work = {
   readonly services: Services
   readonly db: Db
@@ -28,7 +28,7 @@ export type Work = {
   readonly caller: Caller | null
   readonly origin: Origin
   readonly now: Date
-  /** The organisation's today. */
+  /** The organization's today. */
   readonly today: Day
   /**
    * Hands in an audit event, which this transaction writes along with its commit. A changing call owes at least one; an
@@ -64,13 +64,13 @@ export type Device = {
   keep(secret: string): void
 }
 
-/** What a handler of a public call gets: no organisation is known yet, so it looks one up and then asks for a scope. */
+/** What a handler of a public call gets: no organization is known yet, so it looks one up and then asks for a scope. */
 export type OpenAsk<E extends Endpoint = Endpoint> = Sent<E> & {
   readonly services: Services
   readonly origin: Origin
   readonly now: Date
   readonly lookup: Database['lookup']
-  /** Runs the work in the organisation's scope, with mail and events leaving after its commit. */
+  /** Runs the work in the organization's scope, with mail and events leaving after its commit. */
   inOrganization<T>(organizationId: string, work: (work: Work) => Promise<T>): Promise<T>
   readonly device: Device
   /** The hash of the request's Idempotency-Key; null without one. */

@@ -15,7 +15,7 @@ export type Caller = {
   readonly sessionHash: Buffer
 }
 
-/** What every piece of work needs to know of its organisation. */
+/** What every piece of work needs to know of its organization. */
 export type Organization = {
   readonly id: string
   readonly name: string

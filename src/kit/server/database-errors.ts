@@ -23,7 +23,7 @@ function asDatabaseError(error: unknown): DatabaseError | null {
   return error as Error & DatabaseError
 }
 
-/** True for a serialisation failure or a deadlock: the same transaction may well succeed when it is run again. */
+/** True for a serialization failure or a deadlock: the same transaction may well succeed when it is run again. */
 export function mayTryAgain(error: unknown): boolean {
   const code = asDatabaseError(error)?.code
   return code === '40001' || code === '40P01'

@@ -9,17 +9,17 @@ import { makeReadiness, type Readiness } from './readiness.ts'
 import type { Tables } from './tables.ts'
 
 declare const scope: unique symbol
-/** A transaction that sees and writes the rows of one organisation only. `scoped` is the one way to get it. */
+/** A transaction that sees and writes the rows of one organization only. `scoped` is the one way to get it. */
 export type Db = Transaction<Tables> & { readonly [scope]: 'organization' }
-/** A transaction that may find accounts, organisations and mailed links before an organisation is known. It writes nothing. */
+/** A transaction that may find accounts, organizations and mailed links before an organization is known. It writes nothing. */
 export type LookupDb = Transaction<Tables> & { readonly [scope]: 'lookup' }
-/** A transaction of the product itself, across organisations: sending mail, commands, reference data. Never for a request. */
+/** A transaction of the product itself, across organizations: sending mail, commands, reference data. Never for a request. */
 export type OwnerDb = Transaction<Tables> & { readonly [scope]: 'owner' }
 
 /** Hands over a statement that leaves with the commit: its answer is not waited for, its failure is the commit's. */
 export type WithCommit = (statement: Compilable) => void
 
-/** What finds at most one row, and the column in which it names its organisation. */
+/** What finds at most one row, and the column in which it names its organization. */
 export type Find = {
   readonly columns: string
   readonly organizationId: string
@@ -29,15 +29,15 @@ export type Find = {
 }
 
 export type Database = {
-  /** Runs the work in one transaction of the organisation; repeats it when PostgreSQL asks for that (deadlock, serialisation). */
+  /** Runs the work in one transaction of the organization; repeats it when PostgreSQL asks for that (deadlock, serialization). */
   scoped<T>(organizationId: string, work: (db: Db, withCommit: WithCommit) => Promise<T>): Promise<T>
-  /** As `scoped`, for the organisation of the row that is found on the way in; `otherwise` answers when there is none. */
+  /** As `scoped`, for the organization of the row that is found on the way in; `otherwise` answers when there is none. */
   scopedBy<Row extends pg.QueryResultRow, T>(
     find: Find,
     otherwise: () => T,
     work: (db: Db, withCommit: WithCommit, found: Row) => Promise<T>,
   ): Promise<T>
-  /** As `scoped`, for an organisation that `add` makes in the same transaction, as the product itself. */
+  /** As `scoped`, for an organization that `add` makes in the same transaction, as the product itself. */
   founding<T>(
     organizationId: string,
     add: (db: OwnerDb) => Promise<void>,
@@ -52,13 +52,13 @@ export type Database = {
 
 const tries = 4
 
-/** Takes on the role and the organisation until the transaction ends. */
+/** Takes on the role and the organization until the transaction ends. */
 function takingOn(role: 'carefold_app' | 'carefold_lookup', organizationId: string): string {
   if (!/^([0-9a-f-]{36})?$/.test(organizationId)) throw new Error('an organization has a UUID')
   return `select set_config('role', '${role}', true), set_config('app.organization_id', '${organizationId}', true)`
 }
 
-/** Lets the product itself make the organisation, and then takes on the role as everybody does. */
+/** Lets the product itself make the organization, and then takes on the role as everybody does. */
 async function beginFounding(send: Send, organizationId: string, add: (db: OwnerDb) => Promise<void>): Promise<void> {
   await send('begin')
   const handle = openHandle(send)

@@ -2,7 +2,7 @@ import type { Organization } from './caller.ts'
 import type { Services } from './services.ts'
 
 /**
- * Serves every organisation, one after the other, until the signal says to stop. The trouble of one is logged under the
+ * Serves every organization, one after the other, until the signal says to stop. The trouble of one is logged under the
  * job's name and does not keep the others waiting.
  */
 export async function everyOrganization(

@@ -30,7 +30,7 @@ type Part = {
 export type FileStore = {
   /** Where calls put files until they are kept. */
   readonly temporary: string
-  /** Keeps a received file for the organisation and answers its id; takes it away again when the transaction fails. */
+  /** Keeps a received file for the organization and answers its id; takes it away again when the transaction fails. */
   keep(work: Keeping, file: ReceivedFile): Promise<string>
   /** Removes a stored file: its row in this transaction, its bytes once that has committed. */
   remove(work: Keeping, fileId: string): Promise<void>
@@ -76,7 +76,7 @@ async function isAbandoned(folder: string, name: string, now: Date): Promise<boo
 export const placeOf = (organizationId: string, fileId: string): string =>
   join(organizationId, fileId.slice(-2), fileId)
 
-/** Keeps files on disk, one folder per organisation. */
+/** Keeps files on disk, one folder per organization. */
 export function makeFileStore(dataDir: string): FileStore {
   const root = join(dataDir, 'files')
   const incoming = join(dataDir, 'incoming')

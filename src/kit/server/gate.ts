@@ -82,7 +82,7 @@ async function noteUse(services: Services, sessionHash: Buffer): Promise<void> {
 
 /**
  * Runs the work in one transaction as whoever holds the token, found as it begins. Throws `notSignedIn`
- * when the token is unknown, ended, older than its 48 hours, unused for longer than the organisation's idle limit, or its
+ * when the token is unknown, ended, older than its 48 hours, unused for longer than the organization's idle limit, or its
  * account was made inactive.
  */
 export async function asCaller<T>(

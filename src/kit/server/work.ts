@@ -103,7 +103,7 @@ async function within<T>(
 }
 
 /**
- * Runs work in one transaction of an organisation. Mails leave and `afterCommit` runs once it has committed; when it
+ * Runs work in one transaction of an organization. Mails leave and `afterCommit` runs once it has committed; when it
  * does not commit, what `onRollback` named is undone; not so when the answer to the commit was lost.
  */
 export function inWork<T>(
@@ -118,7 +118,7 @@ export function inWork<T>(
   return within(services, origin, scope, run)
 }
 
-/** As `inWork`, for an organisation that `add` makes in the same transaction: nobody finds half of one. */
+/** As `inWork`, for an organization that `add` makes in the same transaction: nobody finds half of one. */
 export function inFoundingWork<T>(
   services: Services,
   organization: Organization,
@@ -132,7 +132,7 @@ export function inFoundingWork<T>(
   return within(services, origin, scope, run)
 }
 
-/** As `inWork`, for whoever holds the session's token and their organisation. Throws `notSignedIn`. */
+/** As `inWork`, for whoever holds the session's token and their organization. Throws `notSignedIn`. */
 export function inCallersWork<T>(
   services: Services,
   token: string,

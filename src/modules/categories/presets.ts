@@ -2,7 +2,7 @@ import type { CategoryType } from './contract.ts'
 
 type Preset = { type: CategoryType; name: string; description: string }
 
-/** What a surveyor looks for in a personnel file, heading by heading: a new organisation starts with these. */
+/** What a surveyor looks for in a personnel file, heading by heading: a new organization starts with these. */
 export const presetCategories: readonly Preset[] = [
   {
     type: 'compliance',

@@ -110,7 +110,7 @@ export async function deleteCategory(db: Db, id: string): Promise<void> {
   await db.deleteFrom('category').where('id', '=', id).execute()
 }
 
-/** Gives a new organisation the categories to start with. */
+/** Gives a new organization the categories to start with. */
 export async function addPresetCategories(db: Db, now: Date): Promise<void> {
   const rows = presetCategories.map((preset, index) => {
     // The newest stands first in a list, and these shall stand there as they are written.

@@ -106,7 +106,7 @@ export const reasonGiven = z.object({ reason: z.string().trim().min(1, 'Write a 
 export const rejection = reasonGiven.extend({
   /** The same in the person's language. Left out, a known reason is told in the words kept for it. */
   reasonForPerson: z.string().trim().max(500).optional(),
-  /** True: the reason goes on the organisation's list for the next time. */
+  /** True: the reason goes on the organization's list for the next time. */
   keep: z.boolean().optional(),
 })
 

@@ -68,7 +68,7 @@ const select = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
-/** Who reads, on which day: a paper's status follows the organisation's today, its details the reader's rights. */
+/** Who reads, on which day: a paper's status follows the organization's today, its details the reader's rights. */
 export type Reader = { readonly caller: Caller | null; readonly today: Day }
 
 function toDocument(row: Row, { caller, today }: Reader): CaregiverDocument {
@@ -204,7 +204,7 @@ export async function holdDocument(db: Db, id: string) {
 }
 export type HeldDocument = Awaited<ReturnType<typeof holdDocument>>
 
-/** Whom a paper's letters go to. Throws `notFound` for a person of whom the organisation does not know. */
+/** Whom a paper's letters go to. Throws `notFound` for a person of whom the organization does not know. */
 export async function readPerson(db: Db, id: string) {
   const row = await db
     .selectFrom('person')

@@ -3,7 +3,7 @@ import { admin, staff } from '../../kit/contract/access.ts'
 import { api, del, get, post, put } from '../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../kit/contract/page.ts'
 
-/** Where candidates hear of the organisation: a lead source, called referral source on the screen. */
+/** Where candidates hear of the organization: a lead source, called referral source on the screen. */
 export const lead = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -11,7 +11,7 @@ const timeZone = z
 export const organization = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** The part of the open sign-up link that names this organisation. */
+  /** The part of the open sign-up link that names this organization. */
   shortName: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),

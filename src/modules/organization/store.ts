@@ -6,7 +6,7 @@ import type { OrganizationDetails, OrganizationDraft } from './contract.ts'
 const logoUrl = (shortName: string, fileId: string | null) =>
   fileId ? `/api/organization/logo/${shortName}?v=${fileId}` : null
 
-/** The caller's own organisation. */
+/** The caller's own organization. */
 export async function readOrganization(db: Db): Promise<OrganizationDetails> {
   const found = await db.selectFrom('organization').selectAll().executeTakeFirst()
   if (!found) throw new Refusal('notFound')
@@ -38,7 +38,7 @@ function asTaken(error: unknown): unknown {
 
 /**
  * Saves the details, and the logo when one is given; null takes it away, undefined leaves it. Refuses a short name that
- * another organisation has.
+ * another organization has.
  */
 export async function saveOrganization(
   db: Db,
@@ -84,7 +84,7 @@ export async function markCompleted(db: Db, now: Date, id: string): Promise<bool
   return done !== undefined
 }
 
-/** What a stranger may know of an organisation, by its short name. Throws `notFound`. */
+/** What a stranger may know of an organization, by its short name. Throws `notFound`. */
 export async function findByShortName(db: LookupDb, shortName: string) {
   const found = await db
     .selectFrom('organization')
@@ -97,7 +97,7 @@ export async function findByShortName(db: LookupDb, shortName: string) {
 
 export type NewOrganization = { id: string; name: string; shortName: string; timeZone: string }
 
-/** Adds an organisation, as the product itself. Refuses a short name that is taken. */
+/** Adds an organization, as the product itself. Refuses a short name that is taken. */
 export async function addOrganization(
   db: OwnerDb,
   now: Date,

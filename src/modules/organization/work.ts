@@ -10,7 +10,7 @@ import { hashPassword } from '../session/passwords/work.ts'
 import { addAccount, makeLink } from '../session/store.ts'
 import { addOrganization } from './store.ts'
 
-/** An organisation was founded and has nothing yet but its presets; higher modules add theirs. */
+/** An organization was founded and has nothing yet but its presets; higher modules add theirs. */
 export const organizationFounded = event<Record<string, never>>('organization.founded')
 
 export type Founding = {
@@ -21,7 +21,7 @@ export type Founding = {
 }
 
 /**
- * Makes an organisation with its preset roles and categories and its first administrator, who gets a mail to choose a password unless
+ * Makes an organization with its preset roles and categories and its first administrator, who gets a mail to choose a password unless
  * one is given; `link` is what that mail leads to. Refuses a short name that is taken. For commands, the demo and tests:
  * no call of the API does this.
  */

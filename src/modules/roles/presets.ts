@@ -2,7 +2,7 @@ import type { Capability } from '../../kit/contract/access.ts'
 
 type Bundle = { name: string; description: string; capabilities: readonly Capability[] }
 
-/** The permissions that a new organisation starts with; each may be edited. */
+/** The permissions that a new organization starts with; each may be edited. */
 export const presetPermissions = [
   {
     name: 'See people and their files',
@@ -49,7 +49,7 @@ export const presetPermissions = [
 
 type PermissionName = (typeof presetPermissions)[number]['name']
 
-/** The four roles that a new organisation starts with. */
+/** The four roles that a new organization starts with. */
 export const presetRoles: readonly { name: string; description: string; permissions: readonly PermissionName[] }[] = [
   {
     name: 'Coordinator',

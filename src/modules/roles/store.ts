@@ -7,7 +7,7 @@ import { containing, pageOfRows } from '../../kit/server/list.ts'
 import type { Permission, Role } from './contract.ts'
 import { presetPermissions, presetRoles } from './presets.ts'
 
-/** Gives a new organisation its preset permissions and roles. */
+/** Gives a new organization its preset permissions and roles. */
 export async function addPresets(db: Db, now: Date): Promise<void> {
   const at = { created_at: now, updated_at: now }
   const permissions = presetPermissions.map(({ name, description, capabilities }) => ({

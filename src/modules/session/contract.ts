@@ -44,7 +44,7 @@ export const storedUser = z.object({
     id: z.uuid(),
     name: z.string(),
     shortName: z.string(),
-    /** Null when the organisation has no logo. */
+    /** Null when the organization has no logo. */
     logoUrl: z.string().nullable(),
     timeZone: z.string(),
     idleMinutes: z.number(),
@@ -59,11 +59,11 @@ export type StoredUser = z.output<typeof storedUser>
 const signIn = z.object({
   email,
   password: password.min(1, 'Enter your password.'),
-  /** Which organisation, when the same address and password fit several. */
+  /** Which organization, when the same address and password fit several. */
   organizationId: z.uuid().optional(),
 })
 
-/** Either a session, or the organisations to choose from when the address and password fit several. */
+/** Either a session, or the organizations to choose from when the address and password fit several. */
 export const signedIn = z.object({
   user: storedUser.nullable(),
   token: z.string().nullable(),

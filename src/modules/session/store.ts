@@ -10,7 +10,7 @@ import { type LinkPurpose, linkHours, sessionMilliseconds } from './rules.ts'
 
 export type AccountKind = 'user' | 'person'
 
-/** The accounts with this address in all organisations, for sign-in and resets. */
+/** The accounts with this address in all organizations, for sign-in and resets. */
 export async function findAccounts(db: LookupDb, kind: AccountKind, email: string) {
   return db
     .selectFrom('account')
@@ -89,7 +89,7 @@ export async function noteUse(db: Db, now: Date, tokenHash: Buffer): Promise<num
   return idle_minutes
 }
 
-/** What an account's role is called where it has no role of the organisation's own. */
+/** What an account's role is called where it has no role of the organization's own. */
 export const roleNames: Record<AccountRole, string> = {
   organizationAdmin: 'Administrator',
   organizationUser: 'Staff member',
@@ -242,7 +242,7 @@ export type NewAccount = {
   confirmedAt?: Date
 }
 
-/** Adds an account to the organisation and answers its id. Breaks `account_email` when the address has one of that kind. */
+/** Adds an account to the organization and answers its id. Breaks `account_email` when the address has one of that kind. */
 export async function addAccount(db: Db, now: Date, account: NewAccount): Promise<string> {
   const id = newId(now.getTime())
   await db

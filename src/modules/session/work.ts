@@ -14,7 +14,7 @@ import * as store from './store.ts'
 
 const nameOf = (user: StoredUser) => `${user.firstName} ${user.lastName}`.trim() || user.email
 
-/** Starts a session for an account of this organisation and answers what the browser keeps. */
+/** Starts a session for an account of this organization and answers what the browser keeps. */
 export async function signInAccount(work: Work, accountId: string): Promise<SignedIn> {
   const { phone: _, ...user } = await store.readUser(work.db, accountId)
   const token = await store.startSession(work.db, work.now, accountId, work.origin)
@@ -38,7 +38,7 @@ export async function dropWhatAdmitsNobody(database: Database, now: Date): Promi
 type Credentials = { email: string; password: string; organizationId?: string | undefined }
 
 /**
- * Signs in with address and password. When they fit accounts of several organisations, answers those to choose from:
+ * Signs in with address and password. When they fit accounts of several organizations, answers those to choose from:
  * only somebody who knows the password learns that the address exists.
  */
 export async function signIn(ask: OpenAsk, kind: store.AccountKind, body: Credentials): Promise<SignedIn> {

@@ -26,7 +26,7 @@ type SendState = {
 }
 
 export type Sending<E extends Endpoint> = SendState & {
-  /** Sends. Answers the reply, or undefined when it was refused (`error` then says why, and a toast told it) or cancelled. */
+  /** Sends. Answers the reply, or undefined when it was refused (`error` then says why, and a toast told it) or canceled. */
   send: (options: CallOptions<E>) => Promise<ReplyOf<E> | undefined>
   reset: () => void
 }

@@ -95,7 +95,7 @@ test('spec 5: files make the call multipart, and progress is told', async () => 
   expect(shares.at(-1)).toBe(1)
 })
 
-test('a cancelled upload ends with an AbortError and no toast', async () => {
+test('a canceled upload ends with an AbortError and no toast', async () => {
   await outerServer(() => undefined)
   const stop = new AbortController()
   const file = new File(['picture'], 'card.png', { type: 'image/png' })

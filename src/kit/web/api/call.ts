@@ -136,7 +136,7 @@ export async function callWhole<E extends Endpoint>(
 
 /**
  * Makes one call of the contract and answers its data (a Blob for `bytes`, `text` and `zip`). A failure is shown as an error toast
- * unless `quiet`, and thrown as a Refusal; a cancelled call throws its AbortError and shows nothing.
+ * unless `quiet`, and thrown as a Refusal; a canceled call throws its AbortError and shows nothing.
  */
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<ReplyOf<E>> {
   return (await callWhole(endpoint, options)).data

@@ -60,7 +60,7 @@ function byUpload(address: string, out: Outgoing): Promise<Answer> {
   })
 }
 
-/** Sends and waits. Throws only when no answer came: a TypeError, or an AbortError when the caller cancelled. */
+/** Sends and waits. Throws only when no answer came: a TypeError, or an AbortError when the caller canceled. */
 export function transport(address: string, out: Outgoing): Promise<Answer> {
   return out.body instanceof FormData ? byUpload(address, out) : byFetch(address, out)
 }

@@ -7,7 +7,7 @@ import { showPage } from '../testing/show.tsx'
 import { FileDrop } from './FileDrop.tsx'
 
 const rule = { field: 'file', maxBytes: 2_000_000, types: ['application/pdf'] }
-const paper = (bytes = 3) => new File([new Uint8Array(bytes)], 'licence.pdf', { type: 'application/pdf' })
+const paper = (bytes = 3) => new File([new Uint8Array(bytes)], 'license.pdf', { type: 'application/pdf' })
 
 type Under = { onProgress: (share: number) => void; signal: AbortSignal; end: (error?: Error) => void }
 
@@ -16,13 +16,13 @@ function mounted(asked = rule) {
   const sent: Under[] = []
   const send = (_files: readonly File[], onProgress: Under['onProgress'], signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new DOMException('Cancelled.', 'AbortError')))
+      signal.addEventListener('abort', () => reject(new DOMException('Canceled.', 'AbortError')))
       sent.push({ onProgress, signal, end: error => (error ? reject(error) : resolve()) })
     })
-  showPage(<FileDrop label="Nursing licence" rule={asked} send={send} />)
+  showPage(<FileDrop label="Nursing license" rule={asked} send={send} />)
   return { sent, person: userEvent.setup({ applyAccept: false }) }
 }
-const input = () => screen.getByLabelText<HTMLInputElement>('Nursing licence', { selector: 'input' })
+const input = () => screen.getByLabelText<HTMLInputElement>('Nursing license', { selector: 'input' })
 const latest = (sent: readonly Under[]) =>
   waitFor(() => {
     const one = sent.at(-1)
@@ -35,14 +35,14 @@ test('a chosen file is sent, its progress is told, and then another may be chose
   await person.upload(input(), paper())
   const { onProgress, end } = await latest(sent)
   onProgress(0.42)
-  const bar = await screen.findByRole('progressbar', { name: 'Uploading licence.pdf' })
+  const bar = await screen.findByRole('progressbar', { name: 'Uploading license.pdf' })
   await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('42'))
   expect(screen.queryByRole('button', { name: 'Choose file' })).toBeNull()
   end()
   await screen.findByRole('button', { name: 'Choose file' })
 })
 
-const region = () => screen.getByRole('group', { name: 'Nursing licence' })
+const region = () => screen.getByRole('group', { name: 'Nursing license' })
 const dropped = (...files: File[]) => ({ dataTransfer: { types: ['Files'], files } })
 
 test('a file may be dropped, and what is held over the place shows it', async () => {
@@ -89,11 +89,11 @@ test('a picture under a name that only its phone knows is sent where pictures ar
 
 test('a file whose kind the browser does not know is sent: the server looks into it', async () => {
   const { sent, person } = mounted()
-  await person.upload(input(), new File(['%PDF-'], 'licence', { type: '' }))
+  await person.upload(input(), new File(['%PDF-'], 'license', { type: '' }))
   await latest(sent)
 })
 
-test('an upload may be cancelled, which is no failure', async () => {
+test('an upload may be canceled, which is no failure', async () => {
   const { sent, person } = mounted()
   await person.upload(input(), paper())
   const { signal } = await latest(sent)
@@ -137,7 +137,7 @@ test('a file that was refused for what it is is named, and not offered to be sen
   await person.upload(input(), paper())
   ;(await latest(sent)).end(new Refusal('wrongType'))
   const told = await screen.findByRole('alert')
-  expect(told.textContent).toContain('licence.pdf')
+  expect(told.textContent).toContain('license.pdf')
   expect(told.textContent).toContain('This kind of file cannot be used here.')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

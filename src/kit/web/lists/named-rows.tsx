@@ -6,7 +6,7 @@ import { ActiveWord } from './retire.tsx'
 
 type Named = { name: string; description: string }
 
-/** The column with the name of what an organisation set up, and its description below. */
+/** The column with the name of what an organization set up, and its description below. */
 export const nameColumn = <Row extends Named>(): Column<Row> => ({
   name: 'name',
   title: t('Name'),

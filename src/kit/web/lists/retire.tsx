@@ -43,7 +43,7 @@ type Options<Row> = {
 type Wish<Row> = { row: Row; act: 'delete' | 'deactivate' }
 
 /**
- * How something that an organisation set up goes away: the entries of its row menu, and the dialog that tells the
+ * How something that an organization set up goes away: the entries of its row menu, and the dialog that tells the
  * consequences first. What is still needed cannot be deleted; then making it inactive is offered instead.
  */
 export function useRetire<Row extends { id: string; name: string; active: boolean }>(options: Options<Row>) {

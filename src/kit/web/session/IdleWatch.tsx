@@ -66,7 +66,7 @@ async function stay(load: LoadAccount): Promise<void> {
 }
 
 /**
- * Ends the session after the organisation's idle limit, and asks a minute before. What forms hold is kept first.
+ * Ends the session after the organization's idle limit, and asks a minute before. What forms hold is kept first.
  * Product 4; the message is that of spec 4.
  */
 export function IdleWatch({ load }: { load: LoadAccount }) {

@@ -30,7 +30,7 @@ async function mounted(user = someone()) {
   return { person: userEvent.setup(), ...shown }
 }
 
-test('spec 3: the colour mode that is chosen is kept in local storage', async () => {
+test('spec 3: the color mode that is chosen is kept in local storage', async () => {
   const { person } = await mounted()
   await person.click(screen.getByRole('button', { name: 'Use dark colors' }))
   expect(localStorage.getItem('colorMode')).toBe('dark')

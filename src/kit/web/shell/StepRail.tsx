@@ -14,7 +14,7 @@ const spoken = (mark: StepMark) => {
   return mark === 'locked' ? t('Locked') : ''
 }
 
-const colours = {
+const colors = {
   done: { bgcolor: 'primary.main', color: 'primary.contrastText', borderColor: 'primary.main' },
   current: { bgcolor: 'background.paper', color: 'primary.ink', borderColor: 'primary.main' },
   sentBack: { bgcolor: 'error.tint', color: 'error.ink', borderColor: 'error.main' },
@@ -43,7 +43,7 @@ function Bullet({ step, number }: { step: Step; number: number }) {
         fontSize: '0.8125rem',
         fontWeight: 650,
         flexShrink: 0,
-        ...colours[step.mark],
+        ...colors[step.mark],
       }}
     >
       {inside[step.mark]}

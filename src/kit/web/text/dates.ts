@@ -19,11 +19,11 @@ export function showMonthDay(monthDay: string): string {
 export const nameOfMonth = (month: number): string =>
   format(new Date(Date.UTC(2024, month - 1)), { timeZone: 'UTC', month: 'short' })
 
-/** An ISO instant for people, where the organisation is unless another time zone is given: "Jan 7, 2027, 2:05 PM". */
+/** An ISO instant for people, where the organization is unless another time zone is given: "Jan 7, 2027, 2:05 PM". */
 export const showInstant = (iso: string, timeZone = useSession.getState().user?.organization.timeZone): string =>
   format(new Date(iso), { timeZone, dateStyle: 'medium', timeStyle: 'short' })
 
-/** The day of an ISO instant for people, where the organisation is: "Jan 7, 2027". */
+/** The day of an ISO instant for people, where the organization is: "Jan 7, 2027". */
 export const showDayOf = (iso: string, timeZone = useSession.getState().user?.organization.timeZone): string =>
   format(new Date(iso), { timeZone, dateStyle: 'medium' })
 

@@ -5,7 +5,7 @@ import { Link } from '../routing/Link.tsx'
 import { useSession } from '../session/session.ts'
 import { t } from '../text/text.ts'
 
-/** The organisation's logo and name, or the product's before anybody signed in; leads home. */
+/** The organization's logo and name, or the product's before anybody signed in; leads home. */
 export function Brand({ size = 32 }: { size?: number }) {
   const user = useSession(s => s.user)
   const logo = user?.organization.logoUrl

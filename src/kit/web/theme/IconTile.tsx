@@ -10,7 +10,7 @@ const sizes = {
 
 type Props = { icon: LucideIcon; tone?: ToneName; size?: keyof typeof sizes; hiddenOnPhones?: boolean }
 
-/** An icon on a rounded tile of its colour. It says nothing that the words beside it do not say too. */
+/** An icon on a rounded tile of its color. It says nothing that the words beside it do not say too. */
 export function IconTile({ icon: Icon, tone = 'primary', size = 'medium', hiddenOnPhones = false }: Props) {
   const { side, icon, borderRadius } = sizes[size]
   return (

@@ -6,7 +6,7 @@ export type ToneName = 'primary' | 'info' | 'success' | 'warning' | 'error' | 'n
 
 type Props = { tone: ToneName; icon?: LucideIcon; quiet?: boolean; wraps?: boolean; children: ReactNode }
 
-/** A status as a dot (or an icon) and a word; never by colour alone. `quiet`, without a chip, is for what is in order; `wraps` for names. */
+/** A status as a dot (or an icon) and a word; never by color alone. `quiet`, without a chip, is for what is in order; `wraps` for names. */
 export function StatusChip({ tone, icon: Icon, quiet = false, wraps = false, children }: Props) {
   return (
     <Box

@@ -1,4 +1,4 @@
-/** A status colour: `main` fills, `ink` words and icons, `tint` behind them, `edge` around them. */
+/** A status color: `main` fills, `ink` words and icons, `tint` behind them, `edge` around them. */
 type Tone = { main: string; contrastText: string; ink: string; tint: string; edge: string; dark?: string }
 
 const tone = (main: string, contrastText: string, ink: string, tint: string, edge: string): Tone => ({
@@ -15,7 +15,7 @@ const darkTone: typeof tone = (main, contrastText, ink, tint, edge) => ({
   dark: ink,
 })
 
-// spec 9: theme colours; ink, tint and edge because success and warning as given fail contrast on white
+// spec 9: theme colors; ink, tint and edge because success and warning as given fail contrast on white
 export const lightPalette = {
   primary: tone('#5924B0', '#FFFFFF', '#5924B0', '#F3EEFC', '#DCCDF6'),
   secondary: tone('#3861A6', '#FFFFFF', '#2F5391', '#EBF1FA', '#C9D8EF'),
@@ -46,7 +46,7 @@ export const darkPalette = {
   text: { primary: '#E4E7EC', secondary: '#98A2B3', disabled: '#667085' },
 }
 
-/** The people's colours behind initials: the same in both schemes, as in the studies. */
+/** The people's colors behind initials: the same in both schemes, as in the studies. */
 export const initialTints = [
   { back: '#FFEFD6', ink: '#754600' },
   { back: '#EDE3FC', ink: '#4A1D94' },

@@ -31,7 +31,7 @@ function write(key: string, value: string | null): void {
 }
 
 /**
- * Where colour mode and scheme are kept: the two local storage keys `colorMode` and `colorScheme` (one scheme for
+ * Where color mode and scheme are kept: the two local storage keys `colorMode` and `colorScheme` (one scheme for
  * light, one for dark), and nothing else. Other tabs follow. Spec 3.
  */
 export function schemeStorage({ key }: { key: string }): Manager {

@@ -25,7 +25,7 @@ export const baseOverrides: Components<Omit<Theme, 'components'>> = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          // Not a short one: everything would move, and what inherits a colour would follow a frame later, level by level.
+          // Not a short one: everything would move, and what inherits a color would follow a frame later, level by level.
           transition: 'none !important',
           scrollBehavior: 'auto !important',
         },

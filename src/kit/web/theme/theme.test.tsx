@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { lightPalette } from './palette.ts'
 import { theme } from './theme.ts'
 
-test('spec 9: the theme colours', () => {
+test('spec 9: the theme colors', () => {
   const { primary, secondary, error, warning, success, background, text } = lightPalette
   expect({
     primary: primary.main,

@@ -23,7 +23,7 @@ const breakpoints = {
 
 const bold = 600
 
-/** The one theme: both colour schemes as CSS variables, so that a switch repaints without rendering again. */
+/** The one theme: both color schemes as CSS variables, so that a switch repaints without rendering again. */
 export const theme = createTheme({
   cssVariables: { cssVarPrefix: 'cf', colorSchemeSelector: 'data-scheme' },
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },

@@ -25,7 +25,7 @@ const judgedOrders: Record<string, RawBuilder<unknown>> = {
   nextDue: sql`c.next_due`,
 }
 
-// Each of these has an index that begins with organisation and status, so that a page costs the same among many.
+// Each of these has an index that begins with organization and status, so that a page costs the same among many.
 const orders: Record<string, { up: string; down: string }> = {
   updatedAt: { up: 'p.updated_at, p.id desc', down: 'p.updated_at desc, p.id' },
   name: { up: 'p.last_name, p.first_name, p.id', down: 'p.last_name desc, p.first_name desc, p.id desc' },

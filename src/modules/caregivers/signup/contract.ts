@@ -5,11 +5,11 @@ import { api, post } from '../../../kit/contract/endpoint.ts'
 import { phone } from '../../../kit/contract/phone.ts'
 import { byLink, email, linkToken, newPassword, personName, signedIn } from '../../session/contract.ts'
 
-/** With `token`, from an invitation: the token proves the address. Without it, from the organisation's open link. */
+/** With `token`, from an invitation: the token proves the address. Without it, from the organization's open link. */
 export const registration = z
   .object({
     token: linkToken.optional(),
-    /** The short name in the organisation's open sign-up link. */
+    /** The short name in the organization's open sign-up link. */
     organization: z.string().trim().toLowerCase().max(40).optional(),
     firstName: personName,
     lastName: personName,

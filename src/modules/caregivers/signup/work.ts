@@ -198,7 +198,7 @@ async function registerNew(work: Work, of: Hashed, email: string): Promise<void>
 }
 
 /**
- * Signs up a stranger by the organisation's open link; the address is confirmed by mail. What is known of the address
+ * Signs up a stranger by the organization's open link; the address is confirmed by mail. What is known of the address
  * is told to its owner by mail and never to the stranger: the answer is the same.
  */
 export async function registerStranger(

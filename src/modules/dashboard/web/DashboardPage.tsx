@@ -19,7 +19,7 @@ import { PipelineCard } from './PipelineCard.tsx'
 import { WaitingCard } from './WaitingCard.tsx'
 import { WaiversCard } from './WaiversCard.tsx'
 
-/** The greeting of the hour where the organisation is. */
+/** The greeting of the hour where the organization is. */
 function greeting(name: string, timeZone: string): string {
   const hour = Number(
     new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(new Date()),
@@ -35,7 +35,7 @@ function longDay(timeZone: string): string {
   )
 }
 
-// Only a new organisation needs it.
+// Only a new organization needs it.
 const StartFromPack = lazy(() => import('../../requirements/packs/web/parts.tsx').then(m => m.StartFromPack))
 
 // Only when one was not delivered.
@@ -44,7 +44,7 @@ const UndeliveredEmails = lazy(() => import('../../emails/web/parts.tsx').then(m
 // Only when the server's disk is nearly full.
 const DiskAlert = lazy(() => import('./DiskAlert.tsx').then(m => m.DiskAlert))
 
-/** What a new organisation does first: nobody can be clear to work of nothing. */
+/** What a new organization does first: nobody can be clear to work of nothing. */
 function FirstStep() {
   const may = useMay(packsApi.listPacks.allow)
   if (!may) return null

@@ -10,7 +10,7 @@ export type Texts = { readonly en: string; readonly es: string }
 const most = 500
 const texts = { en: z.string().trim().min(1, 'Write a reason.').max(most), es: z.string().trim().max(most).default('') }
 
-/** A reason for sending a document back that the organisation keeps for the next time. */
+/** A reason for sending a document back that the organization keeps for the next time. */
 export const reviewReason = z.object({
   id: z.uuid(),
   en: z.string(),
@@ -27,7 +27,7 @@ export const offeredReason = z.object({ text: z.string(), translated: z.string()
 export type OfferedReason = z.output<typeof offeredReason>
 
 export const reasonsApi = api('reviewReasons', '/api/documents', {
-  /** The organisation's own reasons, then the usual ones. Of a document, also in the language of its person. */
+  /** The organization's own reasons, then the usual ones. Of a document, also in the language of its person. */
   offerReasons: get('/rejection-reasons', {
     allow: staff('documents.review'),
     query: z.object({ documentId: z.uuid().optional() }),

@@ -19,14 +19,14 @@ const toReason = ({ created_at, updated_at, ...row }: Row): ReviewReason => ({
 
 const columns = { reason: 'en', createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** A page of the organisation's own reasons, newest change first unless asked otherwise. */
+/** A page of the organization's own reasons, newest change first unless asked otherwise. */
 export async function listReasons(db: Db, query: Page) {
   let rows = select(db)
   if (query.search) rows = rows.where(sql<boolean>`en || ' ' || es ilike ${containing(query.search)}`)
   return pageOfRows(rows, query, columns, toReason, 'totalReasons')
 }
 
-/** All of the organisation's own reasons, by their words. */
+/** All of the organization's own reasons, by their words. */
 export const ownReasons = (db: Db): Promise<Texts[]> =>
   db.selectFrom('review_reason').select(['en', 'es']).orderBy('en').orderBy('id').execute()
 

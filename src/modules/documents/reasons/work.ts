@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 export const subjectKind = 'reviewReason'
 
-/** Adds a reason to the organisation's list, on record. Throws `conflict` when it is there already. */
+/** Adds a reason to the organization's list, on record. Throws `conflict` when it is there already. */
 export async function addReason(work: Work, texts: Texts): Promise<ReviewReason> {
   const made = await store.addReason(work.db, work.now, texts)
   await work.audit({ action: 'reviewReason.created', subjectKind, subjectId: made.id, after: texts })

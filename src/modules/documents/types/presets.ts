@@ -39,7 +39,7 @@ const licenses: readonly Starter[] = [
   license('Physician license', 'The current state license as a physician.'),
 ]
 
-/** What most home-care organisations ask for. Categories are matched by name and left out where there is none. */
+/** What most home-care organizations ask for. Categories are matched by name and left out where there is none. */
 export const starterSet: readonly Starter[] = [
   {
     name: "Driver's license or state ID",

@@ -235,7 +235,7 @@ describe('the daily digest', () => {
 
   test('tells of the papers that the queue of its reader shows, and of no others', async () => {
     const org = await testOrganization(house)
-    const types = [await testDocumentType(org, { name: 'Card' }), await testDocumentType(org, { name: 'Licence' })]
+    const types = [await testDocumentType(org, { name: 'Card' }), await testDocumentType(org, { name: 'License' })]
     const medical = await testDocumentType(org, { name: 'Chest X-ray', medical: true })
     const [coordinator, nurse] = [await org.staff('Coordinator'), await org.staff('Nurse reviewer')]
     for (const { accountId } of [coordinator, nurse]) {

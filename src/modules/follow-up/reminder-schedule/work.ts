@@ -51,7 +51,7 @@ async function serveOrganization(services: Services, organization: Organization,
 }
 
 /**
- * Sends the reminders and daily digests that are due now, in every organisation where it is not night. Any number of
+ * Sends the reminders and daily digests that are due now, in every organization where it is not night. Any number of
  * processes may run it at once: each mail is written once, in one transaction with the record of it.
  */
 export async function sendDueReminders(services: Services, now: Date, signal?: AbortSignal): Promise<Sent> {

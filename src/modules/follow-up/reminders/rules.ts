@@ -2,7 +2,7 @@ import { type Day, dayInWords } from '../../../kit/contract/time.ts'
 import type { Status } from '../../status/engine/span.ts'
 import type { ComplianceItem } from '../items/contract.ts'
 
-/** Product 11: between these hours of the organisation's day nothing is sent by itself. */
+/** Product 11: between these hours of the organization's day nothing is sent by itself. */
 const wakes = 8
 const sleeps = 20
 

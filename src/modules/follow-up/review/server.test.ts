@@ -17,7 +17,7 @@ const house = await testHouse()
 const { call } = house
 const prefix = '/api/compliance-requirement'
 
-/** An organisation with papers that wait, the oldest first, each of somebody else. */
+/** An organization with papers that wait, the oldest first, each of somebody else. */
 async function scene(papers = 3, of: { medical?: boolean } = {}) {
   const org = await testOrganization(house)
   const typeId = await testDocumentType(org, { name: 'CPR card', ...of })
@@ -161,7 +161,7 @@ describe('the queue', () => {
 })
 
 describe('one of the queue', () => {
-  test('knows its place and its neighbours, and keeps them once it is decided', async () => {
+  test('knows its place and its neighbors, and keeps them once it is decided', async () => {
     const { ids, typeId, read, decide } = await scene(3)
     const [a, b, c] = ids as [string, string, string]
     expect((await read(b)).body.data).toMatchObject({ place: 2, total: 3, previousId: a, nextId: c })

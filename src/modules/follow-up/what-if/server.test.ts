@@ -49,7 +49,7 @@ test('what would be is told to whoever edits people, of their own organization, 
   const { org, person, standing, lpn } = await setUp()
   await save(org, person.id, standing)
   const typeId = await testDocumentType(org)
-  await testRequirement(org, typeId, { name: 'Licence', positionIds: [lpn] })
+  await testRequirement(org, typeId, { name: 'License', positionIds: [lpn] })
   const path = `/api/caregiver/what-if/${person.id}`
   const body = { ...standing, positions: [...standing.positions, { positionId: lpn, from: '2026-03-01', to: null }] }
   expect((await call('POST', path, { body })).status).toBe(401)
@@ -60,12 +60,12 @@ test('what would be is told to whoever edits people, of their own organization, 
   expect((await whatIf(await testOrganization(house), person.id, body)).status).toBe(404)
   const told = (await whatIf(org, person.id, body)).body.data
   expect(told).toMatchObject({ clearBefore: true, clearAfter: false })
-  expect(told.effects).toMatchObject([{ name: 'Licence', kind: 'asked', on: today, blocks: true }])
+  expect(told.effects).toMatchObject([{ name: 'License', kind: 'asked', on: today, blocks: true }])
   expect((await complianceOf(org, person.id)).items).toEqual([])
   await save(org, person.id, body)
   const { standing: now, items } = await complianceOf(org, person.id)
   expect(now.answer).toBe('notClear')
-  expect(items).toMatchObject([{ name: 'Licence', dueOn: told.effects[0].dayAfter }])
+  expect(items).toMatchObject([{ name: 'License', dueOn: told.effects[0].dayAfter }])
   expect((await whatIf(org, person.id, body)).body.data.effects).toEqual([])
 })
 
@@ -89,7 +89,7 @@ test('changing the hire date, the state or the position changes due dates at onc
   const due = { kind: 'after', event: 'hire', days: 300 }
   await testRequirement(org, await testDocumentType(org), { name: 'Training', due })
   await testRequirement(org, await testDocumentType(org), { name: 'Florida', due, states: ['FL'] })
-  await testRequirement(org, await testDocumentType(org), { name: 'Licence', due, positionIds: [lpn] })
+  await testRequirement(org, await testDocumentType(org), { name: 'License', due, positionIds: [lpn] })
   const dueDays = async () =>
     (await complianceOf(org, person.id)).items
       .map((one: { name: string; dueOn: string }) => [one.name, one.dueOn])
@@ -105,7 +105,7 @@ test('changing the hire date, the state or the position changes due dates at onc
     ['Training', '2026-12-07'],
   ])
   await save(org, person.id, { ...both, positionId: lpn, positions: [{ positionId: lpn, from: today, to: null }] })
-  expect((await dueDays()).map(([name]: string[]) => name)).toEqual(['Florida', 'Licence', 'Training'])
+  expect((await dueDays()).map(([name]: string[]) => name)).toEqual(['Florida', 'License', 'Training'])
 })
 
 // field 6, check 3

@@ -36,7 +36,7 @@ function useLeads() {
   return { list, retire }
 }
 
-/** Settings: where candidates hear of the organisation. */
+/** Settings: where candidates hear of the organization. */
 export function LeadsPage() {
   const { list, retire } = useLeads()
   return (

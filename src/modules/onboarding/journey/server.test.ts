@@ -67,14 +67,14 @@ describe('who may', () => {
     expect(backwards.body.errors[0].path).toBe('watched.stretches.0')
   })
 
-  test("another organisation's step and another person's paper are not found", async () => {
+  test("another organization's step and another person's paper are not found", async () => {
     const org = await testOrganization(house)
     const type = await testType(house, org)
     const mine = await testJourney(house, org, [hello])
-    const neighbour = await testApplicant(org)
+    const neighbor = await testApplicant(org)
     const stranger = await testApplicant(await testOrganization(house))
     const { body } = await hand(mine.applicant.token, { documentTypeId: type.id })
-    for (const { token } of [neighbour, stranger]) {
+    for (const { token } of [neighbor, stranger]) {
       const told = await call('PUT', `${base}/completion-status`, { token, body: { stepId: mine.steps.Hello } })
       expect(told.status).toBe(404)
       expect((await call('DELETE', `${base}/document/${body.data.id}`, { token })).status).toBe(404)

@@ -51,7 +51,7 @@ describe('who may', () => {
   test.each([
     ['GET', 'progress'],
     ['PUT', 'newer-version'],
-  ] as const)('%s %s: a stranger and an applicant may not, another organisation finds nobody', async (method, name) => {
+  ] as const)('%s %s: a stranger and an applicant may not, another organization finds nobody', async (method, name) => {
     const { applicant, personId } = await setUp([hello])
     const path = `/api/onboarding/${name}/${personId}`
     const body = method === 'PUT' ? { basis } : undefined

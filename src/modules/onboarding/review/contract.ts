@@ -44,7 +44,7 @@ export const evidence = z.object({
   id: z.uuid(),
   typedName: z.string(),
   signedAt: z.iso.datetime(),
-  /** The same instant as people read it in the organisation's time zone at that time. */
+  /** The same instant as people read it in the organization's time zone at that time. */
   localTime: z.string(),
   timeZone: z.string(),
   ip: z.string(),

@@ -53,7 +53,7 @@ test('a paper is closed to whoever may not open it, and when the summary does no
   expect(summaryText(sections)).toBe(summaryText(summaryFor(sections, () => true)))
 })
 
-test('the consent names how the organisation is reached', () => {
+test('the consent names how the organization is reached', () => {
   const text = (email: string | null, phone: string | null) =>
     standardConsent({ organization: 'Harbor Care', email, phone })
   expect(text('hr@harbor.example', '512 555 0100')).toContain('hr@harbor.example or 512 555 0100')

@@ -38,7 +38,7 @@ describe('who may read the evidence', () => {
     expect((await call(line.method, path)).status).toBe(401)
   })
 
-  test('an applicant reads their own only, staff those of their organisation', async () => {
+  test('an applicant reads their own only, staff those of their organization', async () => {
     const { org, applicant, finish, tell, signed } = await setUp()
     await finish('Hello')
     await tell('Review', await signed())
@@ -55,7 +55,7 @@ test('a medical paper is withheld from whoever may not open it, and the evidence
   const org = await testOrganization(house)
   const [scan, card] = [
     await testType(house, org, { name: 'Chest X-ray', medical: true }),
-    await testType(house, org, { name: 'Driving licence' }),
+    await testType(house, org, { name: 'Driving license' }),
   ]
   const { applicant, read, tell } = await testJourney(house, org, [review])
   const { token } = applicant

@@ -46,7 +46,7 @@ describe('who may', () => {
     expect((await call('GET', `${base}/onboarding-detail/${id}`, { token })).status).toBe(200)
   })
 
-  test('another organisation sees and changes nothing', async () => {
+  test('another organization sees and changes nothing', async () => {
     const { id, add, position } = await setUp()
     const { stepId } = await add('First')
     const other = await testOrganization(house)

@@ -18,7 +18,7 @@ function useCities(stateId: string): string[] {
   return useMemo(() => (data ?? []).filter(city => city.stateId === stateId).map(city => city.label), [data, stateId])
 }
 
-/** The part of the organisation's form that says how to reach it. */
+/** The part of the organization's form that says how to reach it. */
 export function ContactForm() {
   const stateId: string = useWatch({ name: 'stateCode' }) ?? ''
   const states = useApiQuery(placesApi.listStates, {})

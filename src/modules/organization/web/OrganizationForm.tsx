@@ -123,7 +123,7 @@ function useSave(of: OrganizationDetails, onSaved: (saved: OrganizationDetails) 
   return { save, loading, error }
 }
 
-/** The details of the organisation, its policies and its sign-up link. */
+/** The details of the organization, its policies and its sign-up link. */
 export function OrganizationForm({ of }: { of: OrganizationDetails }) {
   const form = useFormOf(draft, defaultsOf(of))
   const { isDirty } = form.formState

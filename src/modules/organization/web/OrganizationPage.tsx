@@ -7,7 +7,7 @@ import { FormSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
 import { organizationApi } from '../contract.ts'
 import { OrganizationForm } from './OrganizationForm.tsx'
 
-/** Settings: what the organisation is called, where it is, and its policies. */
+/** Settings: what the organization is called, where it is, and its policies. */
 export function OrganizationPage() {
   const { data, error, refetch } = useApiQuery(organizationApi.details, {})
   return (

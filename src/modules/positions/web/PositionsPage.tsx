@@ -50,7 +50,7 @@ function usePositions() {
   return { list, retire }
 }
 
-/** Settings: the positions of the organisation. */
+/** Settings: the positions of the organization. */
 export function PositionsPage() {
   const { list, retire } = usePositions()
   return (

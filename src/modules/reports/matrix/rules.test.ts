@@ -39,7 +39,7 @@ test('a row has a cell for each column, also for those that do not apply', () =>
     putDownLater: [],
   }
   const columns = [
-    { id: other, name: 'Driver’s licence', category },
+    { id: other, name: 'Driver’s license', category },
     { id, name: 'TB screening', category },
   ]
   expect(rowOfExport(row, columns).slice(-2)).toEqual(['Not applicable', 'Valid through Jan 14, 2028'])

@@ -27,7 +27,7 @@ export async function signOffOn(db: Db, personId: string, asOf: Day, timeZone: s
   return rows[0] ?? null
 }
 
-/** The person's name. They are the organisation's: `demandPerson` has said so. */
+/** The person's name. They are the organization's: `demandPerson` has said so. */
 export const nameOf = (db: Db, personId: string) =>
   db
     .selectFrom('person')

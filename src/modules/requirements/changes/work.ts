@@ -16,7 +16,7 @@ import * as store from './store.ts'
 /** The job's name, for whoever wakes it. */
 export const ruleChangeJob = 'rule changes'
 
-/** How many people are reached in the transaction of the change itself: in most organisations, all. */
+/** How many people are reached in the transaction of the change itself: in most organizations, all. */
 const atOnce = 200
 /** How many at a time after that: few, so that lists and other people's work hardly wait. */
 const batch = 25
@@ -56,7 +56,7 @@ export async function applyToEveryone(
 const origin = { requestId: ruleChangeJob, ip: '', userAgent: '' }
 
 /**
- * Finishes the changes of an organisation that are under way. Any number of processes may run it at once; each batch is a
+ * Finishes the changes of an organization that are under way. Any number of processes may run it at once; each batch is a
  * transaction of its own.
  */
 export async function finishChanges(
@@ -74,7 +74,7 @@ export async function finishChanges(
   }
 }
 
-/** The same for every organisation. */
+/** The same for every organization. */
 export const applyRuleChanges = (services: Services, signal?: AbortSignal): Promise<void> =>
   everyOrganization(services, ruleChangeJob, signal, organization => finishChanges(services, organization, signal))
 

@@ -4,7 +4,7 @@ import type { Lasting, Need, Rule, SingleNeed } from '../../status/engine/requir
 
 /** One end as it stands in a form: everything that any kind of end asks for, so that changing the kind loses nothing. */
 export type FormEnd = {
-  /** Tells this end from its neighbours while the form is open. */
+  /** Tells this end from its neighbors while the form is open. */
   key: string
   kind: Exclude<Lasting['kind'], 'months'> | 'day' | 'endOfMonth' | 'endOfYear'
   /** Null: not filled in. */

@@ -3,7 +3,7 @@ import { day } from '../../../kit/contract/time.ts'
 import { providers } from '../../documents/types/contract.ts'
 import { condition, due, lasting, need, seriousness } from '../../status/engine/requirement.ts'
 
-/** What a surveyor sorts a personnel file by; a new organisation starts with categories of these names. */
+/** What a surveyor sorts a personnel file by; a new organization starts with categories of these names. */
 export const packCategories = [
   'Identity',
   'Hiring',
@@ -25,7 +25,7 @@ const abbreviation = z.string().trim().min(1).max(12)
 const state = z.string().regex(/^[A-Z]{2}$/, 'Write a state as its two capital letters, like "FL".')
 const text = (most: number) => z.string().trim().min(1).max(most)
 
-/** A document type that entries ask for, and how it is made where the organisation has none like it. */
+/** A document type that entries ask for, and how it is made where the organization has none like it. */
 const documentSource = z.strictObject({
   kind: z.literal('document'),
   name: text(120),

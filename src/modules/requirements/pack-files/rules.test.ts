@@ -217,12 +217,12 @@ for (let level = 0; level < 8; level++) deep = { kind: 'anyOf', of: [deep] }
 describe('a pack that is not sound is refused with a sentence that names the entry and the field', () => {
   test.each<[string, unknown, string, string]>([
     ['no object', [], '', 'one JSON object'],
-    ['an unknown field', { ...small, colour: 'red' }, 'colour', 'The pack, field "colour": This field is not known.'],
+    ['an unknown field', { ...small, color: 'red' }, 'color', 'The pack, field "color": This field is not known.'],
     [
       'an unknown field of an entry',
-      withEntry({ colour: 'red' }),
-      'entries.0.colour',
-      'Entry "cpr", field "colour": This field is not known. Take it out, or correct its name.',
+      withEntry({ color: 'red' }),
+      'entries.0.color',
+      'Entry "cpr", field "color": This field is not known. Take it out, or correct its name.',
     ],
     [
       'an unknown field of a source',
@@ -339,9 +339,9 @@ describe('a pack that is not sound is refused with a sentence that names the ent
   })
 
   test('and everything that is wrong is told at once', () => {
-    const read = packFrom({ ...withEntry({ colour: 'red', name: '' }), version: '1' })
+    const read = packFrom({ ...withEntry({ color: 'red', name: '' }), version: '1' })
     expect('errors' in read && read.errors.map(error => error.path).sort()).toEqual([
-      'entries.0.colour',
+      'entries.0.color',
       'entries.0.name',
       'version',
     ])

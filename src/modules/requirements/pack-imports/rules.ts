@@ -9,7 +9,7 @@ type Known = { readonly id: string; readonly name: string; readonly abbreviation
 const found = (known: readonly Known[], fits: (one: Known) => boolean): string | undefined => known.find(fits)?.id
 const like = (one: string | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase()
 
-/** What the organisation has of the words that packs use. */
+/** What the organization has of the words that packs use. */
 export type Words = {
   readonly positions: readonly (Known & { readonly abbreviation: string })[]
   readonly documents: readonly Known[]
@@ -20,7 +20,7 @@ export type Words = {
 type PackWords = Pick<Pack, 'positions'> & { sources: Record<string, Pick<Pack['sources'][string], 'kind' | 'name'>> }
 
 /**
- * Which of the organisation's words stand for the pack's: those of an earlier import, else the same abbreviation or
+ * Which of the organization's words stand for the pack's: those of an earlier import, else the same abbreviation or
  * name. A position that is missing is made where there is none at all, and skipped elsewhere.
  */
 export function suggestMapping(of: PackWords, words: Words, remembered: readonly Mapping[]): Mapping {
@@ -64,7 +64,7 @@ export type ImportWords = {
 }
 
 /**
- * The requirement that an entry comes to in the organisation's own words. Null: it asks positions, and all of them are
+ * The requirement that an entry comes to in the organization's own words. Null: it asks positions, and all of them are
  * skipped; it must not become a rule for everybody.
  */
 export function draftFrom(entry: EntryReading, mapping: Mapping, by: ImportWords): RequirementDraft | null {

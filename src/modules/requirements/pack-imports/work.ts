@@ -39,7 +39,7 @@ function demandChoice(pack: Pack, { entries }: Board, choice: ImportChoice): Com
   return choice.entries.map(one => demandEntry(byKey, one))
 }
 
-/** The mapping of a choice over the suggested one. Refuses a target that the organisation does not have. */
+/** The mapping of a choice over the suggested one. Refuses a target that the organization does not have. */
 function demandMapping({ words, suggested }: Board, choice: ImportChoice): Mapping {
   const message = 'Choose one from the list.'
   const demand = (kind: keyof Mapping, known: readonly { id: string }[]) => {
@@ -93,7 +93,7 @@ async function makeSource(work: Work, of: Pack['sources'][string]): Promise<stri
   return of.kind === 'document' ? makeDocumentType(work, of) : makeLedger(work, of.name)
 }
 
-/** Makes what the organisation does not have yet; of two sources with one name, one. */
+/** Makes what the organization does not have yet; of two sources with one name, one. */
 async function makeWords(work: Work, pack: Pack, wanted: Mapping): Promise<Mapping> {
   const positions: Record<string, string> = {}
   for (const [short, target] of Object.entries(wanted.positions))

@@ -43,7 +43,7 @@ export type EntryReading = z.output<typeof entryReading>
 
 /**
  * What became of an entry here: not imported; as it was imported; the pack says something else since then; the
- * organisation does; its requirement is retired; the pack no longer has it.
+ * organization does; its requirement is retired; the pack no longer has it.
  */
 export const entryStates = ['new', 'unchanged', 'changed', 'overridden', 'retired', 'gone'] as const
 export const entryState = z.enum(entryStates)
@@ -59,10 +59,10 @@ export const comparedEntry = z.object({
   /** What the pack said when it was imported. */
   imported: entryReading.nullable(),
   importedVersion: z.string().nullable(),
-  /** What the organisation asks, in its newest version. */
+  /** What the organization asks, in its newest version. */
   own: reading.nullable(),
   requirementId: z.uuid().nullable(),
-  /** New, and the organisation has a requirement of this name that did not come from the pack. */
+  /** New, and the organization has a requirement of this name that did not come from the pack. */
   alike: z.boolean(),
   /** Why it cannot be chosen; null: it can. */
   unavailable: z.string().nullable(),
@@ -85,19 +85,19 @@ const summary = z.object({
   uploaded: z.boolean(),
   /** The version that was imported last. */
   importedVersion: z.string().nullable(),
-  /** Federal, or for the state of the organisation. */
+  /** Federal, or for the state of the organization. */
   suggested: z.boolean(),
   counts,
 })
 export type PackSummary = z.output<typeof summary>
 
-/** A target in the organisation's own words, or what to do without one. */
+/** A target in the organization's own words, or what to do without one. */
 export const positionTarget = z.union([z.uuid(), z.enum(['create', 'skip'])])
 export const sourceTarget = z.union([z.uuid(), z.literal('create')])
 
 export const packDetail = summary.extend({
   entries: z.array(comparedEntry),
-  /** The pack's positions, and which ones of the organisation stand for them. */
+  /** The pack's positions, and which ones of the organization stand for them. */
   positions: z.array(z.object({ abbreviation: z.string(), name: z.string(), target: positionTarget })),
   /** The pack's document types and ledgers, likewise. */
   sources: z.array(

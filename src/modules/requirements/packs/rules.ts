@@ -5,7 +5,7 @@ import { namesIn } from '../pack-files/rules.ts'
 import type { Requirement, RequirementDraft } from '../setup/contract.ts'
 import type { ComparedEntry, EntryReading, EntryState } from './contract.ts'
 
-/** Which position and which source of the organisation stands for one of the pack: an id, or `create`, or `skip`. */
+/** Which position and which source of the organization stands for one of the pack: an id, or `create`, or `skip`. */
 export type Mapping = {
   readonly positions: Readonly<Record<string, string>>
   readonly sources: Readonly<Record<string, string>>
@@ -97,7 +97,7 @@ const sorted = (draft: RequirementDraft): RequirementDraft => ({
 /** Whether two drafts ask the same. */
 export const sameDraft = (one: RequirementDraft, other: RequirementDraft): boolean => same(sorted(one), sorted(other))
 
-/** Whether the organisation asks something else than what it imported. */
+/** Whether the organization asks something else than what it imported. */
 export const isOverridden = (requirement: Omit<Requirement, 'origin'>, imported: RequirementDraft): boolean =>
   !sameDraft(draftOf(requirement), imported)
 
@@ -127,7 +127,7 @@ function unavailable(entry: EntryReading | null): string | null {
   return missing ? notYet[missing as keyof typeof notYet] : null
 }
 
-/** What the organisation has, in small letters: the abbreviations of positions, the names of requirements in force. */
+/** What the organization has, in small letters: the abbreviations of positions, the names of requirements in force. */
 export type Here = { readonly positions: ReadonlySet<string>; readonly requirements: ReadonlySet<string> }
 
 /**
@@ -142,7 +142,7 @@ function suggests(entry: EntryReading | null, state: EntryState, { positions }: 
   return asked.length === 0 || positions.size === 0 || asked.some(short => positions.has(short))
 }
 
-/** One entry of a pack, or one that the pack no longer has, held against the organisation. */
+/** One entry of a pack, or one that the pack no longer has, held against the organization. */
 export function compare(key: string, entry: EntryReading | null, current: Current | null, here: Here): ComparedEntry {
   const { state, packChanged } = stateOf(entry, current)
   const alike = state === 'new' && entry !== null && here.requirements.has(entry.name.toLowerCase())

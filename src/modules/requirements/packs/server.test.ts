@@ -64,12 +64,12 @@ describe('who may', () => {
 describe('a pack that is brought along', () => {
   test('is refused with sentences that name the entry and the field', async () => {
     const { org, upload } = await packScene(house)
-    const refused = await upload('2026.1', [rule('a', { colour: 'red' })])
+    const refused = await upload('2026.1', [rule('a', { color: 'red' })])
     expect(refused.status).toBe(400)
     expect(refused.body.message).toBe(
-      'Entry "a", field "colour": This field is not known. Take it out, or correct its name.',
+      'Entry "a", field "color": This field is not known. Take it out, or correct its name.',
     )
-    expect(refused.body.errors).toMatchObject([{ path: 'entries.0.colour' }])
+    expect(refused.body.errors).toMatchObject([{ path: 'entries.0.color' }])
     const send = (text: string) => call('POST', prefix, { token: org.admin, body: { text } })
     expect((await send('not json')).body.message).toContain('JSON')
     expect((await send('x'.repeat(500_001))).body.errors).toMatchObject([{ path: 'text', message: /500 KB/ }])

@@ -7,12 +7,12 @@ import { type RequirementDraft, requirementDraft } from '../setup/contract.ts'
 import { type EntryReading, entryReading } from './contract.ts'
 import type { Mapping, Origin } from './rules.ts'
 
-/** Lets one import of the organisation run at a time, until its transaction ends. */
+/** Lets one import of the organization run at a time, until its transaction ends. */
 export async function holdImports(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('rule packs ' || current_organization(), 0))`.execute(db)
 }
 
-/** Every pack that administrators of the organisation brought along. */
+/** Every pack that administrators of the organization brought along. */
 export async function uploadedPacks(db: Db): Promise<Pack[]> {
   const rows = await db.selectFrom('rule_pack').select('content').orderBy('uploaded_at').execute()
   return rows.map(row => pack.parse(row.content))
@@ -33,7 +33,7 @@ export async function keepPack(db: Db, now: Date, accountId: string, of: Pack): 
     .execute()
 }
 
-/** Where the organisation's requirements came from, of one pack or of all; of each entry the latest requirement. */
+/** Where the organization's requirements came from, of one pack or of all; of each entry the latest requirement. */
 export async function latestOrigins(db: Db, packKey?: string): Promise<(Origin & { packKey: string })[]> {
   let rows = db
     .selectFrom('requirement_origin')
@@ -94,7 +94,7 @@ export async function keepOrigin(db: Db, { requirementId, pack, entryKey, by, ..
     .execute()
 }
 
-/** The organisation's words that packs are matched with, also those that are inactive. */
+/** The organization's words that packs are matched with, also those that are inactive. */
 export async function knownWords(db: Db): Promise<Words> {
   return {
     positions: await db.selectFrom('position').select(['id', 'name', 'abbreviation']).execute(),
@@ -124,7 +124,7 @@ export async function categoriesByName(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
 }
 
-/** The state that the organisation is in, when its details say so. */
+/** The state that the organization is in, when its details say so. */
 export async function homeState(db: Db): Promise<string | null> {
   const found = await db.selectFrom('organization').select('state_code').executeTakeFirst()
   return found?.state_code ?? null

@@ -47,14 +47,14 @@ export async function offeredPack(db: Db, key: string): Promise<Offered> {
   return found
 }
 
-/** A pack held against the organisation. */
+/** A pack held against the organization. */
 export type Board = {
   readonly entries: ComparedEntry[]
   readonly words: Words
   readonly suggested: Mapping
 }
 
-/** Holds a pack against what the organisation asks. */
+/** Holds a pack against what the organization asks. */
 export async function holdAgainst(db: Db, pack: Pack): Promise<Board> {
   const origins = await store.latestOrigins(db, pack.key)
   const currents = []

@@ -41,7 +41,7 @@ const origin = z.object({
   packName: z.string(),
   packVersion: z.string(),
   entryKey: z.string(),
-  /** The organisation asks something else than what it imported. */
+  /** The organization asks something else than what it imported. */
   overridden: z.boolean(),
   /** What the pack said then, when it is overridden. */
   imported: reading.nullable(),

@@ -174,7 +174,7 @@ async function screenNext(work: Work, file: store.RunningFile): Promise<boolean>
   return false
 }
 
-/** Reads an organisation's dropped files and screens its people, batch by batch, from where the last batch ended. */
+/** Reads an organization's dropped files and screens its people, batch by batch, from where the last batch ended. */
 export async function finishFiles(services: Services, organization: Organization, signal?: AbortSignal): Promise<void> {
   const running = await inWork(services, organization, null, origin, ({ work }) => store.runningFiles(work.db))
   for (const file of running) {
@@ -185,7 +185,7 @@ export async function finishFiles(services: Services, organization: Organization
   }
 }
 
-/** The same for every organisation. */
+/** The same for every organization. */
 export const applyExclusionFiles = (services: Services, signal?: AbortSignal): Promise<void> =>
   everyOrganization(services, exclusionJob, signal, organization => finishFiles(services, organization, signal))
 

@@ -18,7 +18,7 @@ const rule = {
   seriousness: 'blocks',
 }
 
-/** An organisation that demands the monthly check against the list of Texas. */
+/** An organization that demands the monthly check against the list of Texas. */
 async function scene() {
   const org = await testOrganization(house)
   const { id } = await testRequirement(org, '', rule)

@@ -51,7 +51,7 @@ export type HitEvent = z.output<typeof hitEvent>
 
 export const openedHit = hit.extend({
   history: z.array(hitEvent),
-  /** Its neighbours among those that wait. */
+  /** Its neighbors among those that wait. */
   previousId: z.uuid().nullable(),
   nextId: z.uuid().nullable(),
   waiting: z.number().int(),

@@ -35,7 +35,7 @@ const propose = (
   token: string | null,
   id: string,
   decision = 'notSame',
-  reason = 'Another birth date on the licence.',
+  reason = 'Another birth date on the license.',
 ) => call('PUT', `${prefix}/propose/${id}`, { token, body: { decision, reason } })
 const second = (token: string | null, id: string, agree = true, reason = '') =>
   call('PUT', `${prefix}/second-look/${id}`, { token, body: { agree, reason } })

@@ -21,7 +21,7 @@ export const hits = serve(hitsApi, {
   async readHit(ask) {
     const { db, params } = ask
     const hit = await read(ask, params.id)
-    const beside = await store.neighboursOf(db, await store.readHit(db, params.id))
+    const beside = await store.neighborsOf(db, await store.readHit(db, params.id))
     return { ...hit, ...beside, history: await store.historyOf(db, params.id) }
   },
   async proposeDecision(ask) {

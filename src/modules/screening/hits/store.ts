@@ -122,7 +122,7 @@ export async function readHit(db: Db, id: string, held = false): Promise<BareHit
 }
 
 /** What stands before and after it among those that wait, and how many wait. */
-export async function neighboursOf(db: Db, { id, foundAt }: BareHit) {
+export async function neighborsOf(db: Db, { id, foundAt }: BareHit) {
   const { rows } = await sql<{ previousId: string | null; nextId: string | null; waiting: number }>`
     select
       (select h.id from exclusion_hit h where h.state in ('open', 'proposed') and (h.found_at, h.id) < (${foundAt}, ${id}::uuid)

@@ -29,14 +29,14 @@ export const alertFrom = 63
 const forName = 70
 const forDate: Record<DateFit, number> = { same: 30, typo: 18, unknown: 0, different: -40 }
 
-/** Whether two days are a slip of the pen apart: one digit, two neighbours exchanged, or day and month. Never 20 years by one digit. */
+/** Whether two days are a slip of the pen apart: one digit, two neighbors exchanged, or day and month. Never 20 years by one digit. */
 function isTypo(a: Day, b: Day): boolean {
   const [one, other] = [a.replaceAll('-', ''), b.replaceAll('-', '')]
   const wrong = [...one].flatMap((digit, at) => (digit === other[at] ? [] : [at]))
   if (wrong.length === 1) return Math.abs(Number(one.slice(0, 4)) - Number(other.slice(0, 4))) < 20
   const [first = 0, second = 0] = wrong
-  const neighbours = second === first + 1 && one[first] === other[second] && one[second] === other[first]
-  if (wrong.length === 2 && neighbours) return true
+  const neighbors = second === first + 1 && one[first] === other[second] && one[second] === other[first]
+  if (wrong.length === 2 && neighbors) return true
   return (
     one.slice(0, 4) === other.slice(0, 4) && one.slice(4, 6) === other.slice(6) && one.slice(6) === other.slice(4, 6)
   )

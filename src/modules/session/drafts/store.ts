@@ -100,7 +100,7 @@ export async function dropDraftOf({ db, caller }: Ask, form: Omit<DraftBody, 'va
     .execute()
 }
 
-/** Removes every draft that is too old, of all organisations. */
+/** Removes every draft that is too old, of all organizations. */
 export async function dropOldDrafts(database: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - keptFor)
   await database.query('drop-old-drafts', 'delete from form_draft where saved_at <= $1', [oldest])

@@ -7,7 +7,7 @@ import { entryApi } from '../contract.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { CardHead, DeadLink } from './parts.tsx'
 
-/** The first password of an invited organisation user. */
+/** The first password of an invited organization user. */
 export function SetPasswordPage() {
   const navigate = useNavigate()
   const token = useLinkToken()

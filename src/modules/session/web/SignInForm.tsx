@@ -15,17 +15,17 @@ import type { entryApi, SignedIn } from '../contract.ts'
 type Line = typeof entryApi.staffLogin | typeof entryApi.applicantLogin
 type Props = { line: Line; emailLabel: string; forgot: string; placeholder?: string }
 
-/** The organisations that fit an address. */
+/** The organizations that fit an address. */
 type Offered = { to: string; organizations: NonNullable<SignedIn['organizations']> }
 
 const credentials = () => import('../rules.ts').then(m => m.credentials)
 
 const SendAgain = lazy(() => import('./SendAgain.tsx').then(m => m.SendAgain))
 
-// Few people have accounts in several organisations.
+// Few people have accounts in several organizations.
 const Choice = lazy(() => import('../../../kit/web/forms/choice-fields.tsx').then(m => m.Choice))
 
-/** Stores who signed in, brings back their colours, and goes to where they start. Spec 4. */
+/** Stores who signed in, brings back their colors, and goes to where they start. Spec 4. */
 function useEnter() {
   const navigate = useNavigate()
   const { setMode } = useColorScheme()
@@ -41,7 +41,7 @@ function useEnter() {
   }
 }
 
-/** Address and password, and which organisation when they fit several. */
+/** Address and password, and which organization when they fit several. */
 export function SignInForm({ line, emailLabel, forgot, placeholder }: Props) {
   const enter = useEnter()
   const [needsCode, setNeedsCode] = useState(false)

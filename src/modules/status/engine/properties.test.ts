@@ -25,7 +25,7 @@ function expectWhole(spans: readonly { from: string; to: string | null }[]): voi
 
 const withoutDays = ({ from: _from, to: _to, ...rest }: Span) => rest
 
-test('a timeline has no gaps and no overlaps, starts at the beginning, never ends, and no neighbours say the same', () => {
+test('a timeline has no gaps and no overlaps, starts at the beginning, never ends, and no neighbors say the same', () => {
   fc.assert(
     fc.property(versions, facts, (rule, person) => {
       const spans = timelineOf(rule, person)

@@ -74,7 +74,7 @@ test.each(kept)('keeps: %s', (_, over) => {
 test('a rule that was kept as JSON comes back as it was, and an unknown field is refused', () => {
   const { id: _id, version: _version, editedOn: _editedOn, onlyFor: _onlyFor, ...plain } = aVersion(asks(nested(6)))
   expect(rule.parse(JSON.parse(JSON.stringify(plain)))).toEqual(plain)
-  expect(rule.safeParse({ ...plain, colour: 'red' }).success).toBe(false)
-  expect(rule.safeParse({ ...plain, satisfiedBy: { ...doc, colour: 'red' } }).success).toBe(false)
+  expect(rule.safeParse({ ...plain, color: 'red' }).success).toBe(false)
+  expect(rule.safeParse({ ...plain, satisfiedBy: { ...doc, color: 'red' } }).success).toBe(false)
   expect(rule.safeParse({ ...plain, satisfiedBy: nested(7) }).success).toBe(false)
 })

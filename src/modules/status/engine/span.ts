@@ -117,7 +117,7 @@ export function statusOn<Stretch extends { readonly from: Day }>(spans: readonly
   return spans[low] as Stretch
 }
 
-/** Joins neighbours that say the same, comparing all but their days. */
+/** Joins neighbors that say the same, comparing all but their days. */
 export function joined<Stretch extends { readonly from: Day; readonly to: Day | null }>(spans: Stretch[]): Stretch[] {
   const out: Stretch[] = []
   for (const span of spans) {

@@ -30,7 +30,7 @@ const day: fc.Arbitrary<Day> = fc
   .integer({ min: 0, max: 900 })
   .map(days => new Date(Date.parse(firstOfAll) + days * 86_400_000).toISOString().slice(0, 10))
 
-/** An organisation with one person, and what the words of the made-up lives are called there. */
+/** An organization with one person, and what the words of the made-up lives are called there. */
 async function scene() {
   const org = await testOrganization(house)
   const [personId = ''] = await testCrowd(org, 1)

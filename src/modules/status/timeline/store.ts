@@ -39,7 +39,7 @@ export function isConcerned(
     where v.sources && (${concerns.sourceIds}::text[] ${concerns.linked ? linked : sql``}))`
 }
 
-/** Every version of the organisation's requirements, and of those that are asked of one of these people only. */
+/** Every version of the organization's requirements, and of those that are asked of one of these people only. */
 export async function readRules(
   db: Db,
   personIds: readonly string[],
@@ -208,6 +208,6 @@ const earlierOf = (said: readonly Said[]): EarlierProfile[] =>
 /** The same of one person. */
 export async function readFacts(db: Db, personId: string, timeZone: string): Promise<Facts> {
   const facts = (await readFactsOf(db, [personId], timeZone)).get(personId)
-  if (!facts) throw new Error(`no person ${personId} in this organisation`)
+  if (!facts) throw new Error(`no person ${personId} in this organization`)
   return facts
 }

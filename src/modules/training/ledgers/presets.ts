@@ -1,2 +1,2 @@
-/** The ledger that a new organisation starts with. */
+/** The ledger that a new organization starts with. */
 export const presetLedger = 'In-service training'

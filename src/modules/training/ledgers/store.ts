@@ -29,7 +29,7 @@ export async function readLedger(db: Db, id: string): Promise<Ledger> {
   return found
 }
 
-/** Refuses, at its field, a ledger that takes no new entries or is not the organisation's. */
+/** Refuses, at its field, a ledger that takes no new entries or is not the organization's. */
 export async function demandOpenLedger(db: Db, id: string): Promise<void> {
   const found = await db.selectFrom('in_service_ledger').select('active').where('id', '=', id).executeTakeFirst()
   if (!found?.active) throw invalidField('ledgerId', 'Choose an active ledger from the list.')

@@ -19,7 +19,7 @@ import { type Answer, answers, type Clearance, type Language, type PersonStatus 
 import { profileApi } from '../../profile/contract.ts'
 import { caregiverListApi } from '../contract.ts'
 
-/** The day it is now in the organisation of who is signed in. */
+/** The day it is now in the organization of who is signed in. */
 export function useToday(): Day {
   const zone = useSession(s => s.user?.organization.timeZone)
   return dayIn(zone ?? 'UTC', new Date())
@@ -208,6 +208,6 @@ export function useStateOptions(): Option[] {
 /** The members of staff who can be somebody's coordinator. */
 export const useCoordinatorOptions = (): Option[] => named(useApiQuery(caregiverListApi.listCoordinators, {}).data)
 
-/** Where candidates hear of the organisation. */
+/** Where candidates hear of the organization. */
 export const useLeadOptions = (): Option[] =>
   named(useApiQueryAll(leadsApi.listLeads, { query: { active: 'true', sort: 'name' } }).data)

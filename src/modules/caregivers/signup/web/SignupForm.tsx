@@ -14,7 +14,7 @@ import { placesApi } from '../../../places/contract.ts'
 import type { SignedIn } from '../../../session/contract.ts'
 import { signupApi } from '../contract.ts'
 
-/** What is known before the form is filled in: from the invitation, or only the organisation of the open link. */
+/** What is known before the form is filled in: from the invitation, or only the organization of the open link. */
 export type Known = {
   token?: string
   organization?: string

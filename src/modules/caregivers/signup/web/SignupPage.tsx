@@ -76,7 +76,7 @@ function ByOpenLink({ shortName }: { shortName: string }) {
   )
 }
 
-/** A candidate signs up, from an invitation (`?token=`) or from an organisation's open link (`?organization=`). */
+/** A candidate signs up, from an invitation (`?token=`) or from an organization's open link (`?organization=`). */
 export function SignupPage() {
   const [search] = useSearchParams()
   const token = useLinkToken()

@@ -69,7 +69,7 @@ function useTypes() {
   return { list, retire }
 }
 
-/** Settings: which documents the organisation asks for. */
+/** Settings: which documents the organization asks for. */
 export function DocumentTypesPage() {
   const { list, retire } = useTypes()
   const starter = useApiMutation(documentTypesApi.addStarterSet, { onDone: list.created })

@@ -42,7 +42,7 @@ function useCaptions(captions: string): string | null {
 
 type Props = { fileId: string; captions: string; title: string; onTick: (tick: Tick) => void }
 
-/** A video that the organisation uploaded, with its captions. An address that has run out is replaced in passing. */
+/** A video that the organization uploaded, with its captions. An address that has run out is replaced in passing. */
 export function UploadedPlayer({ fileId, captions, title, onTick }: Props) {
   const [round, setRound] = useState(0)
   const { source, fail } = useSource(fileId, round)

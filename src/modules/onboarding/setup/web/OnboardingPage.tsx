@@ -49,7 +49,7 @@ function useFilters(): Filter[] {
   ]
 }
 
-/** All walkthroughs of the organisation. */
+/** All walkthroughs of the organization. */
 export function OnboardingPage() {
   const list = useList(setupApi.listWalkthroughs, { filters: useFilters() })
   const [creating, setCreating] = useState(false)

@@ -14,7 +14,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** Moves a piece among its neighbours, or takes it away; the focus stays with what was moved. */
+/** Moves a piece among its neighbors, or takes it away; the focus stays with what was moved. */
 export function CardActions({ node, name, at, of, onMove, onRemove }: Props) {
   const { focusOn } = useBuilder()
   const move = (to: number, act: 'up' | 'down') => {

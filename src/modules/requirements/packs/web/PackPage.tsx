@@ -231,7 +231,7 @@ function Content({ of }: { of: PackDetail }) {
   )
 }
 
-/** One rule pack, entry by entry, held against what the organisation asks. */
+/** One rule pack, entry by entry, held against what the organization asks. */
 export function PackPage() {
   const { key = '' } = useParams()
   const { data, isPending, isError, error, refetch } = useApiQuery(packsApi.readPack, { params: { key } })

@@ -99,7 +99,7 @@ function Packs({ title, of, lead }: { title: string; of: readonly PackSummary[];
   )
 }
 
-/** The rule packs that there are: those that suit the organisation first. */
+/** The rule packs that there are: those that suit the organization first. */
 export function PacksPage() {
   const { data, isPending, isError, error, refetch } = useApiQuery(packsApi.listPacks, {})
   const [uploading, setUploading] = useState(false)

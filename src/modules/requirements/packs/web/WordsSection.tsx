@@ -53,7 +53,7 @@ function Sources({ of, sources, onSource }: Props) {
   )
 }
 
-/** Which positions, document types and ledgers of the organisation stand for those of the pack. */
+/** Which positions, document types and ledgers of the organization stand for those of the pack. */
 export function WordsSection(props: Props) {
   const { of, positions, sources, onPosition } = props
   const id = useId()

@@ -80,7 +80,7 @@ export function OriginChip({ of: { packName, packVersion, overridden } }: { of: 
   )
 }
 
-/** What the organisation changed of the rule that it imported, with the pack's value beside it. */
+/** What the organization changed of the rule that it imported, with the pack's value beside it. */
 export function OverrideNote({ of }: { of: Requirement }) {
   const { origin } = of
   if (!origin?.imported) return null
@@ -88,7 +88,7 @@ export function OverrideNote({ of }: { of: Requirement }) {
   return <Differences title={t('Changed from {pack}', { pack })} of={differences(origin.imported, of, wordsFor)} />
 }
 
-/** Offers the packs that suit the organisation: each leads to its import. */
+/** Offers the packs that suit the organization: each leads to its import. */
 export function StartFromPack() {
   const packs = useApiQuery(packsApi.listPacks, {})
   const fitting = (packs.data ?? []).filter(one => one.suggested)

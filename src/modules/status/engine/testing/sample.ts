@@ -56,7 +56,7 @@ export const aWaiver = (over: Partial<Waiver> = {}): Waiver => ({
   requirementId: 'cpr-rule',
   from: '2026-02-01',
   until: '2026-02-28',
-  reason: 'The class was cancelled.',
+  reason: 'The class was canceled.',
   declination: false,
   approvedOn: '2026-02-01',
   revokedOn: null,

@@ -63,7 +63,7 @@ function Row({ of, onEdit }: { of: Ledger; onEdit: () => void }) {
   )
 }
 
-/** The ledgers of the organisation: added, renamed, taken out of use. */
+/** The ledgers of the organization: added, renamed, taken out of use. */
 export function LedgersDialog({ ledgers, onClose }: { ledgers: readonly Ledger[]; onClose: () => void }) {
   const [form, setForm] = useState<Ledger | 'new' | null>(null)
   return (
