@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { idsOf } from './pages.ts'
 import { browserOf, pageOf } from './people.ts'
 import { phone, test } from './product.ts'
 
@@ -83,3 +84,30 @@ for (const [who, paths] of [
     }
     await page.context().close()
   })
+
+// WCAG 1.4.10: a window of 320 pixels, and one that is only 256 high because everything is shown four times as large.
+test('a narrow window shows pages whole, and in a low one the bar leaves the room to the form', async ({
+  browser,
+  demo,
+}) => {
+  const narrow = { ...phone, viewport: { width: 320, height: 640 } }
+  const staff = await pageOf(browser, demo, 'administrator', narrow)
+  const { person } = await idsOf(browser, demo)
+  for (const path of [`/caregivers/compliance/${person}`, '/caregivers']) {
+    await staff.goto(`${demo.url}${path}`)
+    await expect(staff.getByRole('heading', { level: 1 })).toBeVisible()
+    await staff.waitForLoadState('networkidle')
+    expect(await staff.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+  }
+  await staff.context().close()
+  const page = await pageOf(browser, demo, 'applicant', { ...phone, viewport: { width: 320, height: 256 } })
+  await page.goto(`${demo.url}/applicant/profile-information`)
+  const bar = page
+    .getByRole('button', { name: 'Continue' })
+    .locator('xpath=ancestor::*[contains(@class, "MuiBox-root")]')
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeAttached()
+  const positions = await bar.evaluateAll(all => all.map(one => getComputedStyle(one).position))
+  expect(positions).not.toContain('sticky')
+  expect(positions).not.toContain('fixed')
+  await page.context().close()
+})

@@ -144,7 +144,12 @@ test('a file that was refused for what it is is named, and not offered to be sen
 
 test.each([
   ['too large', paper(2_000_001), 'The file is larger than 2 MB.'],
-  ['of another kind', new File(['x'], 'a.exe', { type: 'application/x-msdownload' }), 'cannot be used here'],
+  [
+    'of another kind',
+    new File(['x'], 'a.exe', { type: 'application/x-msdownload' }),
+    'cannot be used here. You can use: ',
+  ],
+  ['empty', paper(0), 'This file is empty. Choose another one.'],
 ])('a file that is %s is told at once and not sent', async (_why, file, told) => {
   const { sent, person } = mounted()
   await person.upload(input(), file)

@@ -47,6 +47,9 @@ test('All steps opens a sheet: done steps are links, locked ones are not, escape
       .getAttribute('href'),
   ).toBe('/step/Profile')
   expect(within(sheet).queryByRole('link', { name: /Review/ })).toBeNull()
+  // Heard, too: what a step is called says nothing of whether it can be opened.
+  expect(within(sheet).getAllByText(/Locked/).length).toBeGreaterThan(0)
+  expect(within(sheet).getByRole('button', { name: 'Close' })).toBeTruthy()
   await person.keyboard('{Escape}')
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -38,7 +38,7 @@ function ResetRequest({ line, sent, wanted, login }: Props) {
           type="email"
           label={t('Email')}
           autoComplete="username"
-          placeholder={t('name@agency.com')}
+          placeholder={wanted === 'resetUser' ? t('name@agency.com') : undefined}
         />
         <Button type="submit" variant="contained" size="large" loading={request.loading} fullWidth>
           {t('Send the link')}

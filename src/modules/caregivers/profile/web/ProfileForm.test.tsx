@@ -30,6 +30,13 @@ test('what is typed is saved by itself, and says when', async () => {
   expect((await screen.findAllByText(/^Saved \d{1,2}:\d\d\s[AP]M$/)).length).toBeGreaterThan(0)
 })
 
+test('a phone takes the face with the camera in front, and a reason for leaving has room for two lines', async () => {
+  await begin()
+  expect(document.querySelector('input[capture="user"]')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Add job' }))
+  expect((await screen.findByLabelText(/^Reason for leaving/)).tagName).toBe('TEXTAREA')
+})
+
 test('what is typed just before the page is left is saved, and stands there on the way back', async () => {
   const { page, stored } = await begin()
   await person.type(screen.getByLabelText('City'), 'Austin')
