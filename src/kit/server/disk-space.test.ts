@@ -14,7 +14,7 @@ test('a disk that hangs is told while it hangs, and is no longer once it answers
   const folder = mkdtempSync(join(tmpdir(), 'pipes-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const pipes = Array.from({ length: Number(process.env.UV_THREADPOOL_SIZE ?? 4) }, (_, at) => join(folder, `${at}`))
-  execFileSync('mkfifo', pipes)
+  execFileSync('sh', ['-c', 'mkfifo "$@"', 'sh', ...pipes])
   // Whoever opens a pipe waits for its writer: these hold every thread that could look at the disk.
   const held = pipes.map(pipe => open(pipe, 'r'))
   expect(await diskWords(roomy)).toBe('does not answer')
