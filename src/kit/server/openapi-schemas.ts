@@ -48,12 +48,12 @@ export function makeSchemas(): Schemas {
     })
     const { $defs = {}, ...whole } = plain(made as Json) as Json & { $defs?: Record<string, Json> }
     const texts = new Map(Object.entries($defs).map(([name, one]) => [name, JSON.stringify(one)]))
+    const places = new Map<string, string>()
     const pointed = (text: string) =>
       text.replace(
         /"#\/\$defs\/([^"]+)"/g,
         (_whole, name: string) => `"#/components/schemas/${places.get(name) ?? name}"`,
       )
-    const places = new Map<string, string>()
     // A definition may refer to others, whose names must be known first.
     for (let left = [...texts]; left.length > 0; ) {
       const ready = left.filter(([own, text]) =>

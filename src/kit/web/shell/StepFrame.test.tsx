@@ -9,7 +9,7 @@ const steps: Step[] = ['Welcome', 'Profile', 'Documents', 'Video', 'Text', 'Webs
   (title, index) => ({
     id: title,
     title,
-    detail: '',
+    detail: index > 5 ? 'about 4 min' : '',
     mark: index < 2 ? 'done' : index === 2 ? 'current' : 'locked',
     to: `/step/${title}`,
   }),
@@ -48,7 +48,7 @@ test('All steps opens a sheet: done steps are links, locked ones are not, escape
   ).toBe('/step/Profile')
   expect(within(sheet).queryByRole('link', { name: /Review/ })).toBeNull()
   // Heard, too: what a step is called says nothing of whether it can be opened.
-  expect(within(sheet).getAllByText(/Locked/).length).toBeGreaterThan(0)
+  expect(within(sheet).getAllByText('Locked · about 4 min')).toHaveLength(2)
   expect(within(sheet).getByRole('button', { name: 'Close' })).toBeTruthy()
   await person.keyboard('{Escape}')
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

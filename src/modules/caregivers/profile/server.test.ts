@@ -46,6 +46,17 @@ async function statementsOf(act: () => Promise<unknown>): Promise<number> {
 }
 
 describe('a caregiver’s profile', () => {
+  test.each([
+    ['leadSourceId', newId()],
+    ['coordinatorId', newId()],
+    ['stateCode', 'ZZ'],
+  ])('names at %s only what the organization has', async (path, unknown) => {
+    const org = await testOrganization(house)
+    const { id } = await testInvited(house, org)
+    const answer = await save(org, id, { ...(await draftOf(org, id)), [path]: unknown })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path, message: 'Choose one from the list.' }] } })
+  })
+
   test('is saved in at most twelve statements', async () => {
     const org = await testOrganization(house)
     const { id } = await testInvited(house, org)

@@ -1,7 +1,7 @@
 import { Box, Button, Card, Menu, MenuItem, Typography } from '@mui/material'
 import { BadgeCheck, ChevronDown, CircleAlert, CircleCheck, Send, UserRoundX } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { matchPath, useLocation, useSearchParams } from 'react-router'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../kit/web/api/api-query.ts'
 import { useMay, useTabs } from '../../../kit/web/routing/guard.ts'
@@ -172,11 +172,10 @@ function Actions({ of }: { of: UserProfile }) {
 /** The tabs whose page exists and may be opened: the others do not show. */
 function PersonTabs({ id }: { id: string }) {
   const { pathname } = useLocation()
-  const tabs = useTabs().map(({ path, tab }) => {
-    const to = path.replace(':id', id)
-    return { value: to, label: tab.label(), to }
-  })
-  return <CountTabs label={t('About this person')} value={pathname} tabs={tabs} />
+  const tabs = useTabs()
+  const links = tabs.map(({ path, tab }) => ({ value: path, label: tab.label(), to: path.replace(':id', id) }))
+  const here = tabs.find(({ path }) => matchPath(path, pathname))?.path ?? ''
+  return <CountTabs label={t('About this person')} value={here} tabs={links} />
 }
 
 type Props = {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { housekeeping } from './kit/server/housekeeping.ts'
+import { allParts, allSealed } from './parts.ts'
+
+const own = housekeeping({
+  connection: {},
+  dataDir: '/nowhere',
+  secretKey: Buffer.alloc(32),
+  passphrase: null,
+} as never)
+const jobs = [...allParts, own].flatMap(part => part.jobs)
+const resumed = jobs.filter(job => job.resumes).map(job => job.name)
+
+test('every job that a module brings is there, once; those that may be cut off resume', () => {
+  expect(jobs.map(job => job.name).toSorted()).toEqual([
+    'compliance counts',
+    'emails given up',
+    'exclusion screening',
+    'leftover files',
+    'nightly backup',
+    'old answers',
+    'old drafts',
+    'old pages',
+    'reminders',
+    'rule changes',
+    'what admits nobody',
+  ])
+  expect(resumed.toSorted()).toEqual(['emails given up', 'exclusion screening', 'rule changes'])
+})
+
+test('places, the keys of exclusion lists and the store of files are seen to before the first request', () => {
+  expect(allParts.flatMap(part => part.prepares)).toHaveLength(2)
+  expect(own.prepares).toHaveLength(1)
+})
+
+test('every sealed column is sealed anew with a new key', () => {
+  expect(allSealed.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual([
+    'form_draft.content',
+    'person.birth_date_sealed',
+    'person.ssn_sealed',
+  ])
+})
