@@ -38,7 +38,7 @@ export const organizationDraft = z.object({
   name: text(120).min(1),
   shortName: text(40)
     .toLowerCase()
-    .regex(/^[a-z0-9](-?[a-z0-9]){1,39}$/, 'Use 2 to 40 small letters, digits and single hyphens.'),
+    .regex(/^[a-z0-9](-?[a-z0-9]){1,39}$/, 'Use 2 to 40 lowercase letters, digits and single hyphens.'),
   email: optional(254).pipe(z.email().nullable()),
   phone: textOrNull(phone),
   website: optional(200).pipe(z.url({ protocol: /^https?$/ }).nullable()),

@@ -67,7 +67,7 @@ describe('details', () => {
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toEqual([
       { path: 'name', message: 'Fill this in.' },
-      { path: 'shortName', message: 'Use 2 to 40 small letters, digits and single hyphens.' },
+      { path: 'shortName', message: 'Use 2 to 40 lowercase letters, digits and single hyphens.' },
       { path: 'email', message: 'Enter an email address like name@example.com.' },
       { path: 'website', message: 'Enter a web address that begins with https://.' },
       { path: 'stateCode', message: 'Choose a state from the list.' },

@@ -63,7 +63,7 @@ test('a save that breaks off is tried again after growing waits, and says so', a
   const write = mounted(save)
   write('ab')
   await after(800)
-  expect(said()).toBe('Not saved yet. It is tried again by itself: please leave this page open.')
+  expect(said()).toBe('Not saved yet. We’ll keep trying. Please leave this page open.')
   for (const wait of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
     const tries = save.mock.calls.length
     await after(wait - 1)

@@ -27,7 +27,7 @@ export function SavedAt({ state }: { state: SaveState }) {
     clean: '',
     waiting: t('Saving…'),
     saving: t('Saving…'),
-    failed: t('Not saved yet. It is tried again by itself: please leave this page open.'),
+    failed: t('Not saved yet. We’ll keep trying. Please leave this page open.'),
     refused: t('Not saved yet. Your next change tries again.'),
     saved: state.state === 'saved' ? t('Saved {time}', { time: showTime(state.at) }) : '',
   }

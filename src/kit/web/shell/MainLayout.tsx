@@ -140,7 +140,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
         <SkipLink />
         <Box
           component="aside"
-          aria-label={t('Side bar')}
+          aria-label={t('Sidebar')}
           sx={{
             ...side,
             display: { xs: 'none', md: 'flex' },

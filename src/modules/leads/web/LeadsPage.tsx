@@ -13,7 +13,7 @@ const peopleOf = ({ people }: Lead) => t('{people, plural, =0 {Nobody} one {# pe
 
 const columns = (): Column<Lead>[] => [
   nameColumn(),
-  { name: 'people', title: t('Came from it'), width: 150, cell: peopleOf },
+  { name: 'people', title: t('People'), width: 150, cell: peopleOf },
   activeColumn(),
 ]
 

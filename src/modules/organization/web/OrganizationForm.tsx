@@ -62,7 +62,7 @@ function NameSection({ logoUrl }: { logoUrl: string | null }) {
         <TextField
           name="shortName"
           label={t('Short name')}
-          help={t('2 to 40 small letters, digits and single hyphens.')}
+          help={t('2 to 40 lowercase letters, digits and single hyphens.')}
           maxLength={40}
         />
         <SignUpLink />

@@ -19,7 +19,7 @@ const key = z
   .string()
   .regex(
     /^[a-z0-9](-?[a-z0-9]){0,59}$/,
-    'Write a key in small letters, digits and single hyphens, like "tb-screening".',
+    'Write a key in lowercase letters, digits and single hyphens, like "tb-screening".',
   )
 const abbreviation = z.string().trim().min(1).max(12)
 const state = z.string().regex(/^[A-Z]{2}$/, 'Write a state as its two capital letters, like "FL".')

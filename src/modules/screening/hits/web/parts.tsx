@@ -92,7 +92,7 @@ const looks: Record<Weight, { icon: LucideIcon; color: string; word: () => strin
   for: { icon: Check, color: 'error.ink', word: () => t('Speaks for a match') },
   partly: { icon: TriangleAlert, color: 'warning.ink', word: () => t('Speaks partly for a match') },
   against: { icon: X, color: 'success.ink', word: () => t('Speaks against a match') },
-  unknown: { icon: CircleHelp, color: 'text.secondary', word: () => t('Says nothing') },
+  unknown: { icon: CircleHelp, color: 'text.secondary', word: () => t('Not conclusive') },
 }
 
 /** Why the score is what it is, line by line. */
