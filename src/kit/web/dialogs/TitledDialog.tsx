@@ -29,17 +29,38 @@ type Props = {
   busy?: boolean
   /** True: nothing in it takes the focus, and its words scroll by the arrow keys. */
   onlyRead?: boolean
+  /** True: what it shows stands in the address (`useSearchValue`), and the browser's Back closes it by going back. */
+  inAddress?: boolean
 }
 
 /** A dialog with its title and a corner that closes it; whatever closes it asks first when something in it is not saved. */
 export function TitledDialog(props: Props) {
-  const { title, children, onClose, actions, tools, width = 'sm', wholeBelow = 'sm', busy = false, onlyRead } = props
+  const {
+    title,
+    children,
+    onClose,
+    actions,
+    tools,
+    width = 'sm',
+    wholeBelow = 'sm',
+    busy = false,
+    onlyRead,
+    inAddress,
+  } = props
   const titleId = useId()
   const whole = useMediaQuery((theme: Theme) => theme.breakpoints.down(wholeBelow), { noSsr: true })
   return (
     <Closable onClose={onClose} busy={busy}>
       {close => (
-        <Dialog open onClose={close} fullScreen={whole} fullWidth maxWidth={width} aria-labelledby={titleId}>
+        <Dialog
+          open
+          onClose={close}
+          fullScreen={whole}
+          fullWidth
+          maxWidth={width}
+          aria-labelledby={titleId}
+          inAddress={inAddress}
+        >
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 4 }}>
             <DialogTitle id={titleId} sx={{ flex: 1, minWidth: 0 }}>
               {title}

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { useAskedBeforeLeaving } from '../routing/leaving.ts'
+import { useSearchValue } from '../routing/search-value.ts'
 import { at } from '../testing/pages.tsx'
 import { showPages } from '../testing/show.tsx'
 import { Drawer } from './layers.tsx'
@@ -44,11 +45,11 @@ async function begin() {
   const user = userEvent.setup()
   const { router } = showPages([at('/first'), at('/second', async () => Layers)], '/first')
   await screen.findByText('here is /first')
-  await act(() => router.go('/second'))
+  await act(() => router.navigate('/second'))
   await user.click(await screen.findByText('Steps'))
   await user.click(await screen.findByText('More'))
   await screen.findByRole('dialog', { name: 'Rename' })
-  const back = () => act(() => router.navigator.go(-1))
+  const back = () => act(() => router.navigate(-1))
   return { router, user, back }
 }
 
@@ -61,7 +62,7 @@ test('Back closes what lies on top, one layer after the other, and then leaves t
   expect(screen.getByRole('dialog', { name: 'Sheet' })).toBeTruthy()
   await back()
   await gone('Sheet')
-  expect(router.location.pathname).toBe('/second')
+  expect(router.state.location.pathname).toBe('/second')
   await back()
   expect(await screen.findByText('here is /first')).toBeTruthy()
 })
@@ -74,5 +75,52 @@ test('Back asks before it closes a dialog in which something was typed', async (
   await back()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Maya')
-  expect(router.location.pathname).toBe('/second')
+  expect(router.state.location.pathname).toBe('/second')
+})
+
+function Rows() {
+  const [opened, open] = useSearchValue('row')
+  return (
+    <>
+      <button type="button" onClick={() => open('one')}>
+        Row one
+      </button>
+      {opened && (
+        <TitledDialog title={`Of ${opened}`} inAddress onClose={() => open(null)}>
+          <p>What there is to it</p>
+        </TitledDialog>
+      )}
+    </>
+  )
+}
+
+test.each(['Back', 'its corner', 'Escape'])(
+  'what stands in the address is closed by %s, and is then gone from the history',
+  async by => {
+    const user = userEvent.setup()
+    const { router } = showPages([at('/first'), at('/rows', async () => Rows)], '/first')
+    await act(() => router.navigate('/rows?sort=name'))
+    await user.click(await screen.findByText('Row one'))
+    await screen.findByRole('dialog', { name: 'Of one' })
+    expect(router.state.location.search).toBe('?sort=name&row=one')
+    if (by === 'Back') await act(() => router.navigate(-1))
+    else if (by === 'Escape') await user.keyboard('{Escape}')
+    else await user.click(screen.getByRole('button', { name: 'Close' }))
+    await gone('Of one')
+    expect(router.state.location.search).toBe('?sort=name')
+    await act(() => router.navigate(-1))
+    expect(await screen.findByText('here is /first')).toBeTruthy()
+  },
+)
+
+test('what a link opened is closed on its page, and Back leads to where the link stood', async () => {
+  const user = userEvent.setup()
+  const { router } = showPages([at('/first'), at('/rows', async () => Rows)], '/first')
+  await act(() => router.navigate('/rows?row=two'))
+  await screen.findByRole('dialog', { name: 'Of two' })
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await gone('Of two')
+  expect(router.state.location).toMatchObject({ pathname: '/rows', search: '' })
+  await act(() => router.navigate(-1))
+  expect(await screen.findByText('here is /first')).toBeTruthy()
 })

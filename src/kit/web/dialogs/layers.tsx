@@ -36,16 +36,17 @@ function useFirstPressOnly(open: boolean) {
 }
 
 /** The browser's Back closes what is open, as Escape does. */
-function useClosedByBack(open: boolean, close: () => void) {
+function useClosedByBack(open: boolean, close: (() => void) | null) {
   const latest = useRef(close)
   useEffect(() => {
     latest.current = close
   })
-  useEffect(() => (open ? noteLayer({ close: () => latest.current() }) : undefined), [open])
+  const notes = open && close !== null
+  useEffect(() => (notes ? noteLayer({ close: () => latest.current?.() }) : undefined), [notes])
 }
 
 /** Loads a layer's code when it opens for the first time, so that pages are sent without it. */
-function WhenOpened({ open, onBack, children }: { open: boolean; onBack: () => void; children: ReactNode }) {
+function WhenOpened({ open, onBack, children }: { open: boolean; onBack: (() => void) | null; children: ReactNode }) {
   useFirstPressOnly(open)
   useClosedByBack(open, onBack)
   const [needed, setNeeded] = useState(open)
@@ -92,10 +93,11 @@ function useFocusKept(open: boolean) {
   }, [open])
 }
 
-export const Dialog = (props: DialogProps) => {
+/** `inAddress`: what it shows stands in the address (`useSearchValue`), and the browser's Back closes it by going back. */
+export const Dialog = ({ inAddress = false, ...props }: DialogProps & { inAddress?: boolean | undefined }) => {
   useFocusKept(props.open)
   return (
-    <WhenOpened open={props.open} onBack={() => props.onClose?.({}, 'escapeKeyDown')}>
+    <WhenOpened open={props.open} onBack={inAddress ? null : () => props.onClose?.({}, 'escapeKeyDown')}>
       <LoadedDialog {...props} />
     </WhenOpened>
   )

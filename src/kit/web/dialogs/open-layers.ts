@@ -1,4 +1,5 @@
-type Layer = { close(): void }
+/** Something that lies over the page. */
+export type Layer = { close(): void }
 
 const layers: Layer[] = []
 
@@ -10,6 +11,3 @@ export function noteLayer(layer: Layer): () => void {
 
 /** The layer that the browser's Back closes: the one on top. */
 export const topLayer = (): Layer | undefined => layers.at(-1)
-
-/** Says whether a layer is still open. */
-export const isOpen = (layer: Layer): boolean => layers.includes(layer)

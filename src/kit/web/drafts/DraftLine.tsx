@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from '@mui/material'
 import { FilePen } from 'lucide-react'
+import { type NavigateFunction, useNavigate } from 'react-router'
 import { showToast } from '../api/toast.ts'
-import { useRouter } from '../routing/use-router.ts'
 import { showRecent } from '../text/dates.ts'
 import { t } from '../text/text.ts'
 import type { Draft, LoadAccount } from './account.ts'
@@ -12,9 +12,9 @@ import { pressAgain } from './press-again.ts'
 const patience = 5_000
 
 /** Goes to the page, opens the form as it was opened before, and leaves it to the form to fill itself in. */
-async function reopen(draft: Draft, go: (to: string) => Promise<void>): Promise<void> {
+async function reopen(draft: Draft, navigate: NavigateFunction): Promise<void> {
   useDrafts.setState({ opening: draft.id })
-  await go(draft.address)
+  await navigate(draft.address)
   await pressAgain(draft.opener)
   setTimeout(() => {
     if (useDrafts.getState().opening !== draft.id) return
@@ -24,7 +24,7 @@ async function reopen(draft: Draft, go: (to: string) => Promise<void>): Promise<
 
 /** One form that was open when the last session ended: opens it again, or discards what was typed. */
 export function DraftLine({ draft, load }: { draft: Draft; load: LoadAccount }) {
-  const { go } = useRouter()
+  const navigate = useNavigate()
   const discard = () => {
     takeDraft(draft.id)
     void load()
@@ -41,7 +41,7 @@ export function DraftLine({ draft, load }: { draft: Draft; load: LoadAccount }) 
           <Button color="inherit" size="small" onClick={discard}>
             {t('Discard')}
           </Button>
-          <Button variant="outlined" size="small" onClick={() => void reopen(draft, go)}>
+          <Button variant="outlined" size="small" onClick={() => void reopen(draft, navigate)}>
             {t('Open')}
           </Button>
         </Box>

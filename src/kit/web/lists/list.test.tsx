@@ -33,14 +33,14 @@ test('what is saved after somebody has left the list asks anew and brings them n
   const { router } = showPages(pages, '/things?page=1&search=x')
   await screen.findByText('1 things')
   const left = list
-  await act(() => router.go('/other'))
+  await act(() => router.navigate('/other'))
   await screen.findByText('elsewhere')
   act(() => {
     left.created()
     left.updated({ id: 'a' })
   })
-  expect(router.location.pathname).toBe('/other')
-  await act(() => router.go('/things?search=x'))
+  expect(router.state.location.pathname).toBe('/other')
+  await act(() => router.navigate('/things?search=x'))
   await waitFor(() => expect(heard.length).toBe(2))
 })
 

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { open } from '../../contract/access.ts'
 import { endSession, saveSession } from '../session/session.ts'
@@ -7,8 +7,7 @@ import { App } from '../shell/App.tsx'
 import { someone } from '../testing/people.ts'
 import { CrashContext } from '../theme/crash.ts'
 import { page } from './guard.ts'
-import { Pages } from './Pages.tsx'
-import { makeRouter } from './router.ts'
+import { routesOf } from './routes.tsx'
 
 function Broken(): never {
   throw new Error('It cannot be drawn.')
@@ -19,7 +18,7 @@ function mounted(report: (error: unknown) => Promise<string | null>, title = () 
   render(
     <App>
       <CrashContext value={report}>
-        <Pages router={makeRouter(pages, createMemoryHistory({ initialEntries: ['/broken'] }))} />
+        <RouterProvider router={createMemoryRouter(routesOf(pages), { initialEntries: ['/broken'] })} />
       </CrashContext>
     </App>,
   )

@@ -1,9 +1,11 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useCallback, useEffect, useRef } from 'react'
+import { type BlockerFunction, useBlocker } from 'react-router'
 import { preloadDialog } from '../dialogs/layers.tsx'
+import { type Layer, topLayer } from '../dialogs/open-layers.ts'
 import { t } from '../text/text.ts'
+import { usePage, workAt } from './here.ts'
 import { lazy } from './lazy.tsx'
-import { useHasUnsaved } from './leaving.ts'
-import { useRouter } from './use-router.ts'
+import { isUnsaved, useHasUnsaved } from './leaving.ts'
 
 // Loaded when somebody leaves: the sign-in pages never need it.
 const DiscardDialog = lazy(() => import('../dialogs/DiscardDialog.tsx').then(m => m.DiscardDialog), PlainQuestion)
@@ -17,10 +19,8 @@ function PlainQuestion({ onDiscard, onStay }: { onDiscard: () => void; onStay: (
   return null
 }
 
-/** Asks, for all forms of a page, whether to leave unsaved work: for another page, or for another site. */
-export function LeaveGuard() {
-  const router = useRouter()
-  const leave = router.use(state => state.leave)
+/** For leaving to another site, or closing the tab. */
+function useAskedByBrowser(): void {
   const dirty = useHasUnsaved()
   useEffect(() => {
     if (!dirty) return
@@ -30,10 +30,36 @@ export function LeaveGuard() {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [dirty])
+}
+
+/**
+ * Asks, for all forms of a page, whether to leave unsaved work. The browser's Back closes what lies over the page first,
+ * as Escape does.
+ */
+export function LeaveGuard() {
+  const page = usePage()
+  const layer = useRef<Layer>(undefined)
+  const blocks = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation, historyAction }) => {
+      layer.current = historyAction === 'POP' ? topLayer() : undefined
+      return (
+        layer.current !== undefined || (isUnsaved() && workAt(page, currentLocation) !== workAt(page, nextLocation))
+      )
+    },
+    [page],
+  )
+  const blocker = useBlocker(blocks)
+  useAskedByBrowser()
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || !layer.current) return
+    blocker.reset()
+    layer.current.close()
+  }, [blocker])
   return (
-    leave && (
+    blocker.state === 'blocked' &&
+    !layer.current && (
       <Suspense>
-        <DiscardDialog open onDiscard={leave} onStay={router.stay} />
+        <DiscardDialog open onDiscard={() => blocker.proceed()} onStay={() => blocker.reset()} />
       </Suspense>
     )
   )

@@ -44,7 +44,7 @@ test.each([
 test('spec 2: / leads to /login', async () => {
   const { router } = showPages(pages, '/')
   await screen.findByText('here is /login')
-  expect(router.location.pathname).toBe('/login')
+  expect(router.state.location.pathname).toBe('/login')
 })
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   if (user) saveSession(user, 'token')
   const { router } = showPages([...pages, bare('/applicant/login', open, { signedOutOnly: true })], '/applicant')
   await screen.findByText(`here is ${path}`)
-  expect(router.location.pathname).toBe(path)
+  expect(router.state.location.pathname).toBe(path)
 })
 
 test('spec 4: without a token, a page that needs sign-in leads to /login', async () => {

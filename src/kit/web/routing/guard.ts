@@ -43,9 +43,6 @@ export type Page = {
 /** What stands around a page: the navigation of staff, the card of a stranger. */
 export type LayoutComponent = ComponentType<{ children: ReactNode }>
 
-/** The code of a page that is here: its screen, and the layout around it when it has one. */
-export type PageCode = { readonly Screen: ComponentType; readonly Layout: LayoutComponent | null }
-
 /** Declares a page: a module's `web/pages.tsx` exports the list of its own. */
 export const page = (declared: Page): Page => declared
 

@@ -23,8 +23,8 @@ export function useAskedBeforeLeaving(dirty: boolean): void {
 /** Lets go of all of it: its session is over, and nobody is here to be asked. */
 export const forgetUnsaved = (): void => useUnsaved.setState({ forms: [] })
 
-/** The forms that hold unsaved work at this moment. One that was saved and changed again is another one. */
-export const unsavedNow = (): readonly object[] => useUnsaved.getState().forms
+/** Says whether a form of the page or of a dialog in it holds unsaved work at this moment. */
+export const isUnsaved = (): boolean => useUnsaved.getState().forms.length > 0
 
 /** Says whether a form of a dialog holds unsaved work. */
 export const hasUnsaved = (within: string): boolean => useUnsaved.getState().forms.some(form => form.within === within)

@@ -60,7 +60,7 @@ test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('%s opens the palette, w
   await type('posit')
   await waitFor(() => expect(lines()[0]).toBe('Position'))
   await person.keyboard('{Enter}')
-  await waitFor(() => expect(router.location.pathname).toBe('/settings/position'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings/position'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -79,7 +79,7 @@ test.each(['maria santos', '512'])('who is found by "%s" is all that is said', a
   expect(screen.queryByText('Nothing matches.')).toBeNull()
   expect(lines()).toEqual(['Maria Santos(512) 555-0100'])
   await person.keyboard('{Enter}')
-  await waitFor(() => expect(router.location.pathname).toBe('/caregivers'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/caregivers'))
 })
 
 test('what a page lets one do is offered and begins at its address', async () => {
@@ -87,7 +87,7 @@ test('what a page lets one do is offered and begins at its address', async () =>
   await type('add caregivers')
   await waitFor(() => expect(lines()).toEqual(['Add to Caregivers']))
   await person.keyboard('{Enter}')
-  await waitFor(() => expect(router.location.search).toBe('?new=true'))
+  await waitFor(() => expect(router.state.location.search).toBe('?new=true'))
 })
 
 test('letters that only happen to stand in a name in this order match nothing', async () => {

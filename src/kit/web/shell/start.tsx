@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
 import '@fontsource-variable/inter/wght.css'
 import { type LoadPhoto, OwnPhotoContext } from '../api/photo.ts'
 import { AccountContext, type LoadAccount, type LoadSendPage, SendPageContext } from '../drafts/account.ts'
@@ -7,9 +8,8 @@ import { FindersContext } from '../routing/finders.ts'
 import { PagesContext } from '../routing/guard.ts'
 import { forgetUnsaved } from '../routing/leaving.ts'
 import { NoticesContext } from '../routing/notices.tsx'
-import { Pages } from '../routing/Pages.tsx'
 import { PeopleActionsContext } from '../routing/people-actions.ts'
-import { makeRouter } from '../routing/router.ts'
+import { routesOf } from '../routing/routes.tsx'
 import type { Screens } from '../routing/screens.ts'
 import { onSessionEnd, watchSession } from '../session/session.ts'
 import { SignOutContext } from '../session/sign-out.ts'
@@ -33,11 +33,11 @@ export function start({ modules, signOut, account, sendPage, ownPhoto, reportCra
   const finders = modules.flatMap(one => one.finders ?? [])
   const notices = modules.flatMap(one => one.notices ?? [])
   const peopleActions = modules.flatMap(one => one.peopleActions ?? [])
-  const router = makeRouter(pages)
+  const router = createBrowserRouter(routesOf(pages))
   watchSession()
   onSessionEnd(() => {
     forgetUnsaved()
-    void router.go('/login')
+    void router.navigate('/login')
   })
   createRoot(root).render(
     <StrictMode>
@@ -51,7 +51,8 @@ export function start({ modules, signOut, account, sendPage, ownPhoto, reportCra
                     <SendPageContext value={sendPage}>
                       <NoticesContext value={notices}>
                         <PeopleActionsContext value={peopleActions}>
-                          <Pages router={router} />
+                          {/* At once: of two clicks the second must not fall on what the first has left. */}
+                          <RouterProvider router={router} useTransitions={false} />
                         </PeopleActionsContext>
                       </NoticesContext>
                     </SendPageContext>

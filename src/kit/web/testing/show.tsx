@@ -1,13 +1,12 @@
 import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { open } from '../../contract/access.ts'
 import { cache } from '../api/api-query.ts'
+import { AppFrame } from '../routing/AppFrame.tsx'
 import { type Finder, FindersContext } from '../routing/finders.ts'
 import { type Page, PagesContext, page } from '../routing/guard.ts'
-import { keepCode } from '../routing/load-page.ts'
-import { Pages } from '../routing/Pages.tsx'
-import { makeRouter } from '../routing/router.ts'
+import { routesOf } from '../routing/routes.tsx'
 import { App } from '../shell/App.tsx'
 
 // A busy machine is slow and not wrong: what a test waits for may take a while.
@@ -16,24 +15,24 @@ configure({ asyncUtilTimeout: 15_000 })
 // jsdom has no scrolling; the router restores positions with it.
 window.scrollTo = () => undefined
 
-const routerAt = (pages: readonly Page[], at: string) =>
-  makeRouter(pages, createMemoryHistory({ initialEntries: [at], v5Compat: false }))
+const bare = {
+  allow: open,
+  layout: 'none',
+  title: () => 'Page',
+  load: () => new Promise<never>(() => undefined),
+} as const
 
-const shows = (element: ReactNode) => () => element
-const bare = { allow: open, layout: 'none', title: () => 'Page' } as const
+/** A screen that is there at once, so that a test of it need not wait. */
+const shown = (path: string, element: ReactNode): RouteObject => ({ path, element, handle: page({ ...bare, path }) })
 
 /** Mounts one screen for a test, at an address, without its layout and the guard of its access. Answers the router and what was rendered. */
 export function showPage(element: ReactNode, { path = '/page', at = path }: { path?: string; at?: string } = {}) {
-  const none = new Promise<never>(() => undefined)
-  const shown = page({ ...bare, path, load: () => none })
-  const elsewhere = page({ ...bare, path: '*', load: () => none })
-  keepCode(shown, { Screen: shows(element), Layout: null })
-  keepCode(elsewhere, { Screen: shows(null), Layout: null })
   cache.clear()
-  const router = routerAt([shown, elsewhere], at)
+  const children = [shown(path, element), ...(path === '*' ? [] : [shown('*', null)])]
+  const router = createMemoryRouter([{ Component: AppFrame, children }], { initialEntries: [at] })
   const screen = render(
     <App>
-      <Pages router={router} />
+      <RouterProvider router={router} useTransitions={false} />
     </App>,
   )
   return { router, ...screen }
@@ -42,12 +41,12 @@ export function showPage(element: ReactNode, { path = '/page', at = path }: { pa
 /** Mounts whole pages with their guards and layouts, as the product does. */
 export function showPages(pages: readonly Page[], at: string, finders: readonly Finder[] = []) {
   cache.clear()
-  const router = routerAt(pages, at)
+  const router = createMemoryRouter(routesOf(pages), { initialEntries: [at] })
   const screen = render(
     <App>
       <PagesContext value={pages}>
         <FindersContext value={finders}>
-          <Pages router={router} />
+          <RouterProvider router={router} useTransitions={false} />
         </FindersContext>
       </PagesContext>
     </App>,

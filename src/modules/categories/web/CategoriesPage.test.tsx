@@ -40,7 +40,7 @@ test('the other tab holds the categories of documents, and what is added there i
   await person.click(screen.getByRole('tab', { name: 'Documents' }))
   expect(await screen.findByText('Background checks')).toBeTruthy()
   expect(screen.queryByText('Signed acknowledgements')).toBeNull()
-  expect(router.location.search).toBe('?type=document')
+  expect(router.state.location.search).toBe('?type=document')
   await add('Visas')
   expect(await screen.findByText('Visas')).toBeTruthy()
   const { body } = await house.call('GET', '/api/documents/get-categories', { token: org.admin })

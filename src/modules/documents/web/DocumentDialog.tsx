@@ -18,6 +18,7 @@ export function DocumentDialog({ of, actions, onClose }: Props) {
       actions={waits && <DecideDocument of={of} onDone={() => void refreshAll()} />}
       width="lg"
       wholeBelow="md"
+      inAddress
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 280px' } }}>

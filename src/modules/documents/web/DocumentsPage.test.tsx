@@ -50,7 +50,7 @@ test('a paper is opened, approved, and stays in sight with its new state', async
   cache.setQueryData(['statuses of another page'], 'missing')
   await press(/^CPR card/)
   const dialog = await screen.findByRole('dialog', { name: 'CPR card' })
-  expect(router.location.search).toMatch(/^\?document=/)
+  expect(router.state.location.search).toMatch(/^\?document=/)
   expect(await within(dialog).findByTitle('CPR card, Page 1')).toBeTruthy()
   await person.click(within(dialog).getByRole('button', { name: 'Approve' }))
   await within(dialog).findByText('Approved')

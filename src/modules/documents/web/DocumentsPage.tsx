@@ -7,6 +7,7 @@ import { useApiQuery } from '../../../kit/web/api/api-query.ts'
 import { BulkBar } from '../../../kit/web/lists/BulkBar.tsx'
 import { Pager } from '../../../kit/web/lists/Pager.tsx'
 import { useMay } from '../../../kit/web/routing/guard.ts'
+import { useSearchValue } from '../../../kit/web/routing/search-value.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { Failure } from '../../../kit/web/theme/Failure.tsx'
 import { NoRows } from '../../../kit/web/theme/NoRows.tsx'
@@ -26,6 +27,7 @@ function Papers({ owner }: { owner: Owner }) {
   const query = { ...firstPapers, page, limit }
   const { data, error, refetch } = useApiQuery(documentsApi.listDocuments, { params: { id: owner.id }, query })
   const { actions, dialog } = useDocumentActions()
+  const [openedId, open] = useSearchValue('document')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) => setSelected(before => before.symmetricDifference(new Set([id])))
   const set = (name: string, value: string | null) =>
@@ -44,7 +46,7 @@ function Papers({ owner }: { owner: Owner }) {
     return <NoRows list={list} empty={{ icon: FileText, text }} />
   }
   const groups = [...Map.groupBy(data.data, paper => paper.documentTypeId).values()]
-  const opened = data.data.find(paper => paper.id === search.get('document'))
+  const opened = data.data.find(paper => paper.id === openedId)
   const chosen = data.data.filter(paper => selected.has(paper.id))
   const clear = () => setSelected(new Set())
   return (
@@ -74,7 +76,7 @@ function Papers({ owner }: { owner: Owner }) {
             key={papers[0]?.documentTypeId}
             papers={papers}
             menu={actions}
-            onOpen={paper => set('document', paper.id)}
+            onOpen={paper => open(paper.id)}
             selected={selected}
             onSelect={toggle}
           />
@@ -89,7 +91,7 @@ function Papers({ owner }: { owner: Owner }) {
           />
         </Box>
       )}
-      {opened && <DocumentDialog of={opened} actions={actions(opened)} onClose={() => set('document', null)} />}
+      {opened && <DocumentDialog of={opened} actions={actions(opened)} onClose={() => open(null)} />}
       {dialog}
     </>
   )

@@ -70,7 +70,7 @@ test('a changed position moves to the top of page 1', async () => {
   await person.type(name, 'Aide')
   await press('Save')
   await waitFor(() => expect(names()[0]).toBe('Aide'))
-  expect(router.location.search).toBe('')
+  expect(router.state.location.search).toBe('')
 })
 
 test('a position that nobody needs is deleted after a word of warning, here at once', async () => {

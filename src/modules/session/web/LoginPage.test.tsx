@@ -57,11 +57,11 @@ test('staff sign in, and the sign-in page is gone from the history', async () =>
   const { email, password } = await testSignIn(org)
   const { router } = showPages(all, '/unauthorized')
   await screen.findByRole('heading', { name: 'Unauthorized' })
-  await act(() => router.go('/login'))
+  await act(() => router.navigate('/login'))
   await fillIn(email, `${password}{Enter}`)
   await screen.findByText('this is the dashboard')
   expect(useSession.getState().user?.email).toBe(email)
-  act(() => router.navigator.go(-1))
+  await act(() => router.navigate(-1))
   await screen.findByRole('heading', { name: 'Unauthorized' })
 })
 
@@ -74,7 +74,7 @@ test('the colors that somebody chose are back at their next sign-in, though sign
   await waitFor(async () => expect((await call(sessionApi.profile, {})).profile.colorMode).toBe('dark'))
   act(() => endSession())
   expect(localStorage.getItem('colorMode')).toBeNull()
-  await act(() => router.go('/login'))
+  await act(() => router.navigate('/login'))
   await fillIn(email, `${password}{Enter}`)
   await screen.findByText('this is the dashboard')
   expect(screen.getByRole('button', { name: 'Use light colors' })).toBeTruthy()
@@ -136,7 +136,7 @@ test('a forgotten password is asked for by its address, and the answer tells not
   await person.type(await screen.findByLabelText('Email'), 'nobody@agency.example')
   await person.click(screen.getByRole('button', { name: 'Send the link' }))
   await screen.findByText('Check your email')
-  expect(router.location.pathname).toBe('/email-confirmation')
+  expect(router.state.location.pathname).toBe('/email-confirmation')
   expect(screen.getByText(/We sent a link to nobody@agency\.example\./)).toBeTruthy()
   const asked = () =>
     house.answered.filter(one => one.url === '/api/admin/request-password-reset').map(one => one.status)
@@ -212,7 +212,7 @@ test.each([
   await house.call('POST', `${api}/request-password-reset`, { body: { email: user.email } })
   const token = await mailedToken(house, user.email)
   const { router } = showPages(all, `${path}?token=${token}`)
-  await waitFor(() => expect(router.location.search).toBe(''))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(window.location.href).not.toContain(token)
   await person.type(await screen.findByLabelText('New password'), 'seven boats on the lake')
   await person.type(screen.getByLabelText('New password again'), 'seven boats on the lake{Enter}')
@@ -226,7 +226,9 @@ async function saveTwice(button: string) {
   await person.type(screen.getByLabelText('New password again'), 'seven boats on the lake{Enter}')
   await screen.findByRole('alert')
   house.loseAnswers(() => false)
-  await person.click(screen.getByRole('button', { name: button }))
+  const again = screen.getByRole('button', { name: button })
+  await waitFor(() => expect(again).toHaveProperty('disabled', false))
+  await person.click(again)
 }
 
 test('a new password whose answer was lost is saved once, and sent again it leads to the sign-in', async () => {
@@ -234,7 +236,7 @@ test('a new password whose answer was lost is saved once, and sent again it lead
   await house.call('POST', '/api/admin/request-password-reset', { body: { email: user.email } })
   const { router } = showPages(all, `/reset-password?token=${await mailedToken(house, user.email)}`)
   await saveTwice('Save new password')
-  await waitFor(() => expect(router.location.pathname).toBe('/login'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   const body = { email: user.email, password: 'seven boats on the lake' }
   expect((await house.call('POST', '/api/admin/login', { body })).status).toBe(200)
 })
@@ -246,7 +248,7 @@ test('a first password whose answer was lost is saved once, and sent again it le
   )
   const { router } = showPages(all, `/user/set-password?token=${token}`)
   await saveTwice('Save password')
-  await waitFor(() => expect(router.location.pathname).toBe('/login'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   const body = { email: user.email, password: 'seven boats on the lake' }
   expect((await house.call('POST', '/api/admin/login', { body })).status).toBe(200)
 })
@@ -255,7 +257,7 @@ test.each(['/user/set-password', '/email-confirmation', '/applicant/email-confir
   'the token leaves the address bar of %s once it is read',
   async path => {
     const { router } = showPages(all, `${path}?token=nobody-elses-business`)
-    await waitFor(() => expect(router.location.search).toBe(''))
+    await waitFor(() => expect(router.state.location.search).toBe(''))
     expect(window.location.href).not.toContain('nobody-elses-business')
   },
 )

@@ -60,7 +60,7 @@ test('after the invite is sent the app goes to /caregivers, where the applicant 
   expect(dialog.queryByText(/No walkthrough is active/)).toBeNull()
   await person.click(dialog.getByRole('button', { name: 'Send invite' }))
   expect(await screen.findByText('Nia Field')).toBeTruthy()
-  expect(`${router.location.pathname}${router.location.search}`).toBe('/caregivers?status=applicant')
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/caregivers?status=applicant')
 })
 
 test('the invitation opens by its address, for whoever may invite', async () => {
@@ -70,11 +70,11 @@ test('the invitation opens by its address, for whoever may invite', async () => 
   const { router } = showPage(<CaregiversPage />, invite)
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(router.location.search).toBe('?status=applicant')
+  expect(router.state.location.search).toBe('?status=applicant')
   cleanup()
   saveSession(someone({ role: 'organizationUser', capabilities: ['caregivers.view'] }), org.admin)
   const shown = showPage(<CaregiversPage />, invite)
-  await waitFor(() => expect(shown.router.location.search).toBe('?status=applicant'))
+  await waitFor(() => expect(shown.router.state.location.search).toBe('?status=applicant'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -142,7 +142,7 @@ test('the headers of the grid sort by status, compliance and next due, and say s
     const header = await screen.findByRole('columnheader', { name: title })
     header.focus()
     await person.keyboard('{Enter}')
-    await waitFor(() => expect(router.location.search).toBe(`?sort=${key}`))
+    await waitFor(() => expect(router.state.location.search).toBe(`?sort=${key}`))
     await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('ascending'))
   }
   expect(house.heard.findLast(one => one.url.startsWith('/api/caregiver?'))?.url).toContain('sort=nextDue')
@@ -155,10 +155,10 @@ test('on a phone the order is chosen by name, and stands in the address', async 
   await screen.findByText('Ana Ana')
   await person.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most urgent first')
   await waitFor(() => expect(names()).toEqual(['Zoe Zoe', 'Ana Ana']))
-  expect(router.location.search).toBe('?sort=urgency')
+  expect(router.state.location.search).toBe('?sort=urgency')
   await person.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name')
   await waitFor(() => expect(names()).toEqual(['Ana Ana', 'Zoe Zoe']))
-  await router.go('/caregivers?sort=-name')
+  await router.navigate('/caregivers?sort=-name')
   expect(await screen.findByDisplayValue('Name, reversed')).toBeTruthy()
 })
 

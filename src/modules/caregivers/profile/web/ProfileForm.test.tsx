@@ -40,9 +40,9 @@ test('a phone takes the face with the camera in front, and a reason for leaving 
 test('what is typed just before the page is left is saved, and stands there on the way back', async () => {
   const { page, stored } = await begin()
   await person.type(screen.getByLabelText('City'), 'Austin')
-  await act(() => page.router.go('/elsewhere'))
+  await act(() => page.router.navigate('/elsewhere'))
   expect(screen.queryByLabelText('City')).toBeNull()
-  await act(() => page.router.navigator.go(-1))
+  await act(() => page.router.navigate(-1))
   expect(await screen.findByLabelText('City')).toHaveProperty('value', 'Austin')
   expect((await stored()).userProfile.city).toBe('Austin')
 })
@@ -71,13 +71,13 @@ test('a half-filled entry says what it lacks, holds nothing else up and is asked
   expect(await screen.findByText('Emergency contact 1 is saved once this is right: Phone.')).toBeTruthy()
   await person.type(screen.getByLabelText('City'), 'Austin')
   await waitFor(async () => expect((await stored()).userProfile.city).toBe('Austin'))
-  await act(() => page.router.go('/elsewhere'))
+  await act(() => page.router.navigate('/elsewhere'))
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await person.type(contact.getByLabelText('Phone'), '512 555 0100')
   await waitFor(async () => expect((await stored()).emergencyContacts).toMatchObject([{ name: 'Bo' }]))
   expect(screen.queryByText(/is saved once this is right/)).toBeNull()
-  await act(() => page.router.go('/elsewhere'))
+  await act(() => page.router.navigate('/elsewhere'))
   await waitFor(() => expect(screen.queryByLabelText('City')).toBeNull())
 })
 
@@ -127,7 +127,7 @@ test.each([
       phone: '512 555 0199',
     }),
   )
-  await act(() => at.page.router.go('/elsewhere'))
+  await act(() => at.page.router.navigate('/elsewhere'))
   const leaving = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }))
   await person.click(leaving.getByRole('button', { name: 'Cancel' }))
   await person.click(asked.getByText(choice))

@@ -155,10 +155,10 @@ test('what is kept as a draft holds nobody up who leaves, and stands there on th
   const page = await open()
   await beginJob()
   await waitFor(() => expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true))
-  await act(() => page.router.go('/elsewhere'))
+  await act(() => page.router.navigate('/elsewhere'))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Work history' })).toBeNull())
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  await act(() => page.router.navigator.go(-1))
+  await act(() => page.router.navigate(-1))
   expect((await group('Job 1')).getByLabelText('Employer')).toHaveProperty('value', 'Elm House')
 })
 

@@ -46,7 +46,7 @@ test('the token of an invitation leaves the address bar once it is read, and is 
   const { email } = await testInvited(house, await testOrganization(house))
   const token = await mailedToken(house, email)
   const { router } = showPages(pages, `/applicant/signup?token=${token}`)
-  await waitFor(() => expect(router.location.search).toBe(''))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(window.location.href).not.toContain(token)
   const person = userEvent.setup()
   await person.type(await screen.findByLabelText('Password'), `${testPassword}{Enter}`)
@@ -60,10 +60,10 @@ test('who has filled in a part is asked before they leave, and is not once they 
   await person.type(await screen.findByLabelText('Password'), testPassword)
   await person.click(screen.getByRole('link', { name: 'Applicant sign in' }))
   await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
-  expect(router.location.pathname).toBe('/applicant/signup')
+  expect(router.state.location.pathname).toBe('/applicant/signup')
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
   await person.type(await screen.findByLabelText('Password'), '{Enter}')
-  await waitFor(() => expect(router.location.pathname).not.toBe('/applicant/signup'))
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/applicant/signup'))
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
@@ -76,7 +76,7 @@ test('a sign-up whose answer was lost goes on when it is sent again', async () =
   await screen.findByRole('alert')
   house.loseAnswers(() => false)
   await person.click(screen.getByRole('button', { name: 'Sign up' }))
-  await waitFor(() => expect(router.location.pathname).toBe('/applicant/welcome-to-carefold'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/applicant/welcome-to-carefold'))
 })
 
 test('a link that lost its end says so', async () => {

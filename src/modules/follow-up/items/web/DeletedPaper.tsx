@@ -34,7 +34,13 @@ type Props = { documentId: string; onClose: () => void }
 function DeletedDialog({ documentId, onClose }: Props) {
   const asked = useApiQuery(documentsApi.readDeleted, { params: { id: documentId } })
   return (
-    <TitledDialog title={asked.data?.typeName ?? t('Deleted document')} width="lg" wholeBelow="md" onClose={onClose}>
+    <TitledDialog
+      title={asked.data?.typeName ?? t('Deleted document')}
+      width="lg"
+      wholeBelow="md"
+      inAddress
+      onClose={onClose}
+    >
       {asked.isPending && <FormSkeleton fields={2} />}
       {asked.isError && <Failure error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.data && <Kept of={asked.data} />}

@@ -74,7 +74,7 @@ test('nobody is to be reminded who is archived', async () => {
   const { body } = await house.call('GET', '/api/caregiver?status=applicant', { token: org.admin })
   const path = `/api/caregiver/archive-status/${body.data.data[0].id}`
   await house.call('PUT', path, { token: org.admin, body: { status: 'archived', reason: 'Moved' } })
-  await router.go('/caregivers?status=archived')
+  await router.navigate('/caregivers?status=archived')
   expect(await screen.findByRole('heading', { name: 'Archived Caregivers' })).toBeTruthy()
   expect(await offered()).toEqual(['Make active again', 'Make an applicant again', 'Clear selection'])
 })

@@ -22,7 +22,7 @@ async function setUp(steps: Parameters<typeof testJourney>[2], path: string) {
   const journey = await testJourney(house, org, steps)
   saveSession(someone({ role: 'applicant', capabilities: [] }), journey.applicant.token)
   const shown = showPages(pages, path)
-  const at = () => shown.router.location.pathname
+  const at = () => shown.router.state.location.pathname
   return { ...journey, at }
 }
 

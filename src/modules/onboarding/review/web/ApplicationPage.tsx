@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { FileSignature } from 'lucide-react'
+import { useParams } from 'react-router'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
-import { useParams } from '../../../../kit/web/routing/use-router.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { EmptyState } from '../../../../kit/web/theme/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'

@@ -197,9 +197,9 @@ test('creating stores the id, the position and its abbreviation, clears the step
   await person.type(await field('Name'), 'Second way')
   await person.selectOptions(screen.getByRole('combobox', { name: 'Position' }), position.id)
   await press('Create and add steps')
-  await waitFor(() => expect(router.location.pathname).toContain('/settings/onboarding/create-steps/'))
+  await waitFor(() => expect(router.state.location.pathname).toContain('/settings/onboarding/create-steps/'))
   expect(stored()).toMatchObject({
-    onboardingId: router.location.pathname.split('/').at(-1),
+    onboardingId: router.state.location.pathname.split('/').at(-1),
     positionId: position.id,
     abbreviation: position.abbreviation,
     steps: [],
@@ -216,7 +216,7 @@ test('after a walkthrough is deleted the list starts over at page 1', async () =
   expect(await screen.findByText(/Nobody is in it now/)).toBeTruthy()
   await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   await screen.findByText('A second one')
-  expect(router.location.search).toBe('?limit=1')
+  expect(router.state.location.search).toBe('?limit=1')
   expect(screen.queryByText('Aide start')).toBeNull()
 })
 

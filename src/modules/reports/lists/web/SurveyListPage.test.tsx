@@ -37,7 +37,7 @@ test('the reports lead to the lists, a card each, and a card to its list', async
   expect(screen.getByRole('tab', { name: 'Lists' }).getAttribute('href')).toBe('/report/lists')
   await person.click(screen.getByRole('link', { name: 'Findings' }))
   await screen.findByRole('link', { name: /Ana Adams/ })
-  expect(router.location.pathname).toBe('/report/lists/findings')
+  expect(router.state.location.pathname).toBe('/report/lists/findings')
 })
 
 test('a list says which days it speaks of, and a row leads to the requirement on that day', async () => {
@@ -53,10 +53,10 @@ test('a list says which days it speaks of, and a row leads to the requirement on
   )
   fireEvent.change(screen.getByLabelText(/^From/), { target: { value: '2026-01-20' } })
   expect(await screen.findByText('Nothing to list for these days.')).toBeTruthy()
-  expect(router.location.search).toContain('from=2026-01-20')
+  expect(router.state.location.search).toContain('from=2026-01-20')
   await person.click(screen.getByRole('button', { name: 'Usual days' }))
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
-  expect(router.location.search).toBe('')
+  expect(router.state.location.search).toBe('')
 })
 
 test('the file is asked for as the list stands on the screen; who may not export is not offered it', async () => {

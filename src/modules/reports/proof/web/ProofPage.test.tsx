@@ -32,7 +32,7 @@ test('the compliance page leads to the proof, with the day that it looks at', as
   )
   await person.click(await screen.findByRole('link', { name: 'Print proof' }))
   expect(await screen.findByText('On Jun 1, 2026: Clear to work')).toBeTruthy()
-  expect(router.location.pathname + router.location.search).toBe(
+  expect(router.state.location.pathname + router.state.location.search).toBe(
     `/caregivers/proof/${people.ana.personId}?asOf=2026-06-01`,
   )
   expect(screen.getByRole('link', { name: 'Back to Compliance' }).getAttribute('href')).toBe(

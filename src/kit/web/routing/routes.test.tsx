@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { matchRoutes } from 'react-router'
+import { matchRoutes, useParams } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { staff } from '../../contract/access.ts'
 import { endSession, saveSession } from '../session/session.ts'
@@ -12,7 +12,6 @@ import { showPages } from '../testing/show.tsx'
 import { page } from './guard.ts'
 import { Link } from './Link.tsx'
 import { useAskedBeforeLeaving } from './leaving.ts'
-import { useParams } from './use-router.ts'
 
 const paths = readFileSync('docs/contract/route-table.tsv', 'utf8')
   .split('\n')
@@ -42,7 +41,7 @@ test('what stands in the address is given in plain letters, and what is no prope
   const pages = [at('/packs/:key', async () => Key)]
   const { router } = showPages(pages, '/packs/home%20care')
   await screen.findByText('the key is home care')
-  await act(() => router.go('/packs/100%'))
+  await act(() => router.navigate('/packs/100%'))
   await screen.findByText('the key is 100%')
 })
 
@@ -52,17 +51,17 @@ test('the old page stands, and its address, until the next one is here; a bar sa
   await screen.findByText('here is /first')
   let going = Promise.resolve()
   act(() => {
-    going = router.go('/next?a=1#b')
+    going = router.navigate('/next?a=1#b')
   })
   expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeDefined()
   expect(screen.getByText('here is /first')).toBeDefined()
-  expect(router.location.pathname).toBe('/first')
+  expect(router.state.location.pathname).toBe('/first')
   await act(async () => {
     next.come()
     await going
   })
   expect(screen.getByText('here is /next')).toBeDefined()
-  expect(router.location).toMatchObject({ pathname: '/next', search: '?a=1', hash: '#b' })
+  expect(router.state.location).toMatchObject({ pathname: '/next', search: '?a=1', hash: '#b' })
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
@@ -72,15 +71,15 @@ test('who goes elsewhere meanwhile stays there', async () => {
   await screen.findByText('here is /first')
   let going = Promise.resolve()
   act(() => {
-    going = router.go('/late')
+    going = router.navigate('/late')
   })
-  await act(() => router.go('/other'))
+  await act(() => router.navigate('/other'))
   await act(async () => {
     late.come()
     await going
   })
   expect(screen.getByText('here is /other')).toBeDefined()
-  expect(router.location.pathname).toBe('/other')
+  expect(router.state.location.pathname).toBe('/other')
 })
 
 test('code that could not be loaded is loaded anew the next time, and code that is here once', async () => {
@@ -89,11 +88,11 @@ test('code that could not be loaded is loaded anew the next time, and code that 
   load.mockRejectedValueOnce(new Error('no network'))
   const { router } = showPages([at('/first'), at('/next', load)], '/next')
   await screen.findByRole('heading', { name: 'Oops! Something Went Wrong' })
-  await act(() => router.go('/first'))
-  await act(() => router.go('/next'))
+  await act(() => router.navigate('/first'))
+  await act(() => router.navigate('/next'))
   expect(screen.getByText('it came')).toBeDefined()
-  await act(() => router.go('/first'))
-  await act(() => router.go('/next'))
+  await act(() => router.navigate('/first'))
+  await act(() => router.navigate('/next'))
   expect(load).toHaveBeenCalledTimes(2)
 })
 
@@ -107,7 +106,7 @@ test('a page that failed is tried again at another address of itself', async () 
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { router } = showPages([at('/one/:id', async () => One)], '/one/bad')
   await screen.findByRole('heading', { name: 'Oops! Something Went Wrong' })
-  await act(() => router.go('/one/good'))
+  await act(() => router.navigate('/one/good'))
   expect(screen.getByText('drawn: good')).toBeDefined()
 })
 
@@ -116,17 +115,15 @@ test('Back shows a page where it was left, and a new page from its top', async (
   vi.stubGlobal('scrollTo', scrolled)
   const { router } = showPages([at('/list'), at('/person')], '/list')
   await screen.findByText('here is /list')
-  // Where the browser has left it is the browser's.
-  expect(scrolled).not.toHaveBeenCalled()
   vi.stubGlobal('scrollY', 840)
-  await act(() => router.go('/person'))
+  await act(() => router.navigate('/person'))
   expect(scrolled).toHaveBeenLastCalledWith(0, 0)
   vi.stubGlobal('scrollY', 15)
-  act(() => router.navigator.go(-1))
+  await act(() => router.navigate(-1))
   await screen.findByText('here is /list')
   expect(scrolled).toHaveBeenLastCalledWith(0, 840)
   scrolled.mockClear()
-  await act(() => router.go('/list?page=2', { preventScrollReset: true }))
+  await act(() => router.navigate('/list?page=2', { preventScrollReset: true }))
   expect(scrolled).not.toHaveBeenCalled()
 })
 
@@ -147,19 +144,19 @@ test('Back asks before unsaved work is left: who stays keeps the address, who le
   saveSession(someone(), 'token')
   const person = userEvent.setup()
   const { router } = showPages([at('/first'), at('/second'), work], '/first')
-  await act(() => router.go('/second'))
-  await act(() => router.go('/work'))
-  act(() => router.navigator.go(-1))
+  await act(() => router.navigate('/second'))
+  await act(() => router.navigate('/work'))
+  await act(() => router.navigate(-1))
   await asked()
-  expect(router.location.pathname).toBe('/work')
+  expect(router.state.location.pathname).toBe('/work')
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(screen.getByText('unsaved work')).toBeDefined()
-  act(() => router.navigator.go(-1))
+  await act(() => router.navigate(-1))
   await asked()
   await person.dblClick(screen.getByRole('button', { name: 'Discard changes' }))
   await screen.findByText('here is /second')
-  expect(router.location.pathname).toBe('/second')
+  expect(router.state.location.pathname).toBe('/second')
 })
 
 function Form() {
@@ -172,66 +169,57 @@ function Form() {
   )
 }
 
-test('while somebody is asked, a page that was on its way does not take the work away', async () => {
-  saveSession(someone(), 'token')
+test.each(['a link', 'Back'])('while a page is on its way by %s nothing can be typed into this one', async by => {
   const late = slow('/late')
-  const { router } = showPages([at('/form', async () => Form), late.page, at('/other')], '/form')
-  await screen.findByText('type')
-  let going = Promise.resolve()
-  act(() => {
-    going = router.go('/late')
-  })
-  await userEvent.setup().click(screen.getByText('type'))
-  act(() => void router.go('/other'))
-  await asked()
-  await act(async () => {
-    late.come()
-    await going
-  })
-  expect(screen.getByText('type')).toBeDefined()
-  expect(screen.getByRole('alertdialog')).toBeDefined()
-  expect(router.location.pathname).toBe('/form')
+  const { router } = showPages([at('/form', async () => Form), late.page], by === 'Back' ? '/late' : '/form')
+  if (by === 'Back') await act(() => router.navigate('/form'))
+  const typed = await screen.findByText('type')
+  expect(typed.closest('[inert]')).toBeNull()
+  act(() => void (by === 'Back' ? router.navigate(-1) : router.navigate('/late')))
+  expect(typed.closest('[inert]')).not.toBeNull()
+  await act(async () => late.come())
+  expect((await screen.findByText('here is /late')).closest('[inert]')).toBeNull()
 })
 
-test.each(['a link', 'Back'])(
-  'what is typed while a page is on its way by %s is asked about when it comes',
-  async by => {
-    saveSession(someone(), 'token')
-    const person = userEvent.setup()
-    const late = slow('/late')
-    const { router } = showPages([at('/form', async () => Form), late.page, at('/other')], '/late')
-    await act(() => router.go('/form'))
-    await screen.findByText('type')
-    act(() => (by === 'Back' ? router.navigator.go(-1) : void router.go('/late')))
-    await person.click(screen.getByText('type'))
-    await act(async () => late.come())
-    await asked()
-    expect(router.location.pathname).toBe('/form')
-    await person.click(screen.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(screen.getByText('type')).toBeDefined()
-    await act(() => router.go('/other'))
-    await person.click(await screen.findByRole('button', { name: 'Discard changes' }))
-    await screen.findByText('here is /other')
-  },
-)
+test('while another part of the same page is on its way, what is typed goes on', async () => {
+  const { router } = showPages([at('/form', async () => Form)], '/form')
+  const typed = await screen.findByText('type')
+  let going = Promise.resolve()
+  act(() => {
+    going = router.navigate('/form?part=two')
+  })
+  expect(typed.closest('[inert]')).toBeNull()
+  await act(() => going)
+})
+
+test('while somebody is asked, another way out does not take the work away', async () => {
+  saveSession(someone(), 'token')
+  const { router } = showPages([at('/form', async () => Form), at('/other'), at('/third')], '/form')
+  await userEvent.setup().click(await screen.findByText('type'))
+  await act(() => router.navigate('/other'))
+  await asked()
+  await act(() => router.navigate('/third'))
+  expect(screen.getByText('type')).toBeDefined()
+  expect(screen.getByRole('alertdialog')).toBeDefined()
+  expect(router.state.location.pathname).toBe('/form')
+})
 
 test('with another value of a key of its page, work is left: who stays keeps it', async () => {
   saveSession(someone(), 'token')
   const { router } = showPages([page({ ...work, keys: ['part'] })], '/work?part=one&view=list')
   await screen.findByText('unsaved work')
-  await act(() => router.go('/work?part=one&view=grid'))
-  expect(router.location.search).toBe('?part=one&view=grid')
-  act(() => void router.go('/work?part=two'))
+  await act(() => router.navigate('/work?part=one&view=grid'))
+  expect(router.state.location.search).toBe('?part=one&view=grid')
+  act(() => void router.navigate('/work?part=two'))
   await asked()
-  expect(router.location.search).toBe('?part=one&view=grid')
+  expect(router.state.location.search).toBe('?part=one&view=grid')
 })
 
 test('another part of the same page is no leaving', async () => {
   saveSession(someone(), 'token')
   const { router } = showPages([at('/first'), work], '/work')
   await userEvent.setup().click(await screen.findByText('Part two'))
-  expect(router.location).toMatchObject({ pathname: '/work', search: '?part=two' })
+  expect(router.state.location).toMatchObject({ pathname: '/work', search: '?part=two' })
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
@@ -239,15 +227,15 @@ test('who may not open a page of the history any more is sent on, and the page i
   saveSession(someone(), 'token')
   const inside = page({ ...work, path: '/inside', load: words('here is /inside') })
   const { router } = showPages([at('/first'), inside, at('/login'), at('/second')], '/first')
-  await act(() => router.go('/inside'))
-  await act(() => router.go('/second'))
+  await act(() => router.navigate('/inside'))
+  await act(() => router.navigate('/second'))
   endSession()
-  act(() => router.navigator.go(-1))
+  await act(() => router.navigate(-1))
   await screen.findByText('here is /login')
   saveSession(someone(), 'token')
-  act(() => router.navigator.go(1))
+  await act(() => router.navigate(1))
   await screen.findByText('here is /second')
-  act(() => router.navigator.go(-1))
+  await act(() => router.navigate(-1))
   await screen.findByText('here is /login')
 })
 
@@ -274,7 +262,7 @@ test('a link opens its page here, and leaves new tabs and prevented clicks to th
   await person.click(link)
   await person.keyboard('{/Control}')
   await person.click(screen.getByText('New tab'))
-  expect(router.location.pathname).toBe('/links')
+  expect(router.state.location.pathname).toBe('/links')
   await person.click(link)
   await screen.findByText('here is /next')
 })
