@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { ProfileDetail } from '../../caregivers/profile/contract.ts'
 import { standardConsent } from './presets.ts'
-import { isOwnName, summaryFor, summaryText } from './rules.ts'
+import { isOwnName, summaryFor, summaryOf, summaryText } from './rules.ts'
 
 const ana = { firstName: 'Ana María', middleName: 'Luz', lastName: "O'Neill-Pérez" }
 
@@ -58,4 +59,88 @@ test('the consent names how the organization is reached', () => {
     standardConsent({ organization: 'Harbor Care', email, phone })
   expect(text('hr@harbor.example', '512 555 0100')).toContain('hr@harbor.example or 512 555 0100')
   expect(text(null, null)).toContain('the office of Harbor Care')
+})
+
+const id = '018f0000-0000-7000-8000-000000000001'
+const work = { id, phone: '', supervisor: '', mayContact: true, reasonForLeaving: '', explanation: '' }
+
+const profile: ProfileDetail = {
+  userProfile: {
+    id,
+    status: 'applicant',
+    ...ana,
+    formerNames: '',
+    email: 'ana@example.com',
+    phone: null,
+    gender: null,
+    birthDate: null,
+    hasBirthDate: true,
+    ssn: null,
+    unreadable: [],
+    address: '12 Elm Street',
+    city: 'Austin',
+    stateCode: 'TX',
+    postalCode: null,
+    languages: ['English', 'Spanish'],
+    language: 'en',
+    photoFileId: null,
+    position: { id, name: 'Home health aide', abbreviation: 'HHA' },
+    positions: [],
+    states: [],
+    coordinator: null,
+    leadSource: null,
+    invitedOn: null,
+    signedUpOn: null,
+    hiredOn: null,
+    firstContactOn: null,
+    traits: {},
+    signedOffAt: null,
+    endedOn: null,
+    hasAccount: true,
+    clearance: null,
+    version: 1,
+    updatedAt: '2026-11-01T00:00:00Z',
+  },
+  educationHistory: [],
+  educationVersion: 1,
+  // The newest first, as the server answers.
+  employmentHistory: [
+    { ...work, kind: 'gap', employer: '', title: '', from: '2024-06-15', to: null, explanation: 'Cared for my son.' },
+    { ...work, kind: 'job', employer: 'Brightside', title: 'Aide', from: '2021-03-01', to: '2024-06-14' },
+  ],
+  gaps: [],
+  employmentVersion: 1,
+  emergencyContacts: [],
+  earlierEmployments: [],
+}
+
+const file = { id, name: 'front.jpg', mediaType: 'image/jpeg', bytes: 1, side: 'front', hasPreview: true } as const
+
+test('what is signed: jobs by month, a time without work by day, the oldest first; no empty parts, no sealed numbers', () => {
+  const papers = [{ id, typeName: 'TB test', number: '', expiresOn: null, receivedOn: '2026-10-02', files: [file] }]
+  const steps = [
+    { title: 'Welcome', doneOn: '2026-10-01' },
+    { title: 'Client rights', doneOn: null },
+  ]
+  const sections = summaryOf(profile, papers, steps)
+  expect(sections.map(({ title, lines }) => [title, lines.map(({ label, value }) => `${label}: ${value}`)])).toEqual([
+    [
+      'About you',
+      [
+        "Name: Ana María Luz O'Neill-Pérez",
+        'Position: Home health aide',
+        'Email: ana@example.com',
+        'Address: 12 Elm Street, Austin, TX',
+        'Languages: English, Spanish',
+        'Date of birth: Given',
+        'Social Security number: Not given',
+      ],
+    ],
+    [
+      'Employment',
+      ['Brightside: Aide, Mar 2021 to Jun 2024', 'Time without work: Jun 15, 2024 to now, Cared for my son.'],
+    ],
+    ['Documents', ['TB test: front.jpg, received Oct 2, 2026']],
+    ['Steps completed', ['Welcome: Oct 1, 2026']],
+  ])
 })

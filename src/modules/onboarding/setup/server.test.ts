@@ -149,6 +149,57 @@ describe('walkthroughs', () => {
     expect(kept.steps.map(one => one.title)).toEqual(['First'])
   })
 
+  test('the documents say which requirement of the position asks for them', async () => {
+    const { org, send, position, work } = await setUp()
+    const cpr = await addDocumentType(org, 'CPR card')
+    await addDocumentType(org, 'Other paper')
+    const elsewhere = await addPosition(house, org)
+    const require = (name: string, positionId: string | null, more: object = {}) =>
+      work(async ({ work: { db, now } }) => {
+        const [requirementId, versionId, categoryId] = [newId(), newId(), newId()]
+        await db.insertInto('category').values({ id: categoryId, name, type: 'compliance' }).execute()
+        await db
+          .insertInto('requirement')
+          .values({ id: requirementId, ...more })
+          .execute()
+        await db
+          .insertInto('requirement_version')
+          .values({
+            id: versionId,
+            requirement_id: requirementId,
+            version: 1,
+            name,
+            category_id: categoryId,
+            satisfied_by: '{}',
+            lasting: '{}',
+            due: '{}',
+            seriousness: 'blocks',
+            effective_on: '2020-01-01',
+            created_at: now,
+          })
+          .execute()
+        const of = { version_id: versionId }
+        await db
+          .insertInto('requirement_document_type')
+          .values({ ...of, document_type_id: cpr })
+          .execute()
+        if (positionId)
+          await db
+            .insertInto('requirement_position')
+            .values({ ...of, position_id: positionId })
+            .execute()
+      })
+    await require('Life support', position.id)
+    await require('Everybody', null)
+    await require('Elsewhere', elsewhere.id)
+    await require('Retired', null, { retired_on: '2021-01-01' })
+    const answer = await send('GET', `/documentStep/${position.id}`)
+    expect(answer.body.data).toMatchObject([
+      { id: cpr, name: 'CPR card', requirements: ['Everybody', 'Life support'] },
+      { name: 'Other paper', requirements: [] },
+    ])
+  })
+
   test('every change is in the audit trail', async () => {
     const { id, add, send, work } = await setUp()
     const { stepId } = await add('First')

@@ -64,6 +64,7 @@ const kept: [string, Partial<Rule>][] = [
   ['the end of this year', lasts({ kind: 'months', months: 0, to: 'endOfYear' })],
   ['a season from a leap day', lasts({ kind: 'season', from: '02-29', to: '10-01' })],
   ['a reminder schedule', { reminderDays: [60, 30, 14, 7, 1, 0, -1, -30] }],
+  ['as many hours as a leap year has', asks({ kind: 'hours', sourceId: 'l', hours: 8784, period: 'calendarYear' })],
   ['due at once', { due: { kind: 'after', event: 'signUp', days: 0 } }],
 ]
 
