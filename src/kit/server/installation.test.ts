@@ -160,6 +160,14 @@ describe('the data directory', () => {
     await expect(open(server)).rejects.toThrow('is not the data directory of this database')
   })
 
+  test('that was made and never held a file is taken by an empty database, with its id', async () => {
+    const made = randomUUID()
+    writeFileSync(inDataDir('data-id'), `${made}\n`)
+    mkdirSync(inDataDir('files'), { recursive: true })
+    await open({ SECRET_KEY: first, ...server })
+    expect(await run('select data_id from installation')).toEqual([{ data_id: made }])
+  })
+
   test("without an id is refused for an operator's database that has files, and told what to do", async () => {
     await open({ SECRET_KEY: first })
     await use()

@@ -6,6 +6,7 @@ import { testPaper } from '../../testing/evidence.ts'
 import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
 import { activate as signedOff } from '../../testing/reports.ts'
+import { keepProfile } from './store.ts'
 import { activate } from './work.ts'
 
 const house = await testHouse()
@@ -151,6 +152,31 @@ describe('the return of who was archived', () => {
       const { standing, items } = await compliance()
       expect({ answer: standing.answer, status: items[0].status, because: items[0].reason.because }).toEqual(told)
     }
+  })
+
+  test("keeps in the day's record the person's own absences, and none that was taken back", async () => {
+    const { org, id, back } = await scene()
+    await back({})
+    const record = () =>
+      org.work(({ work: { db } }) =>
+        db
+          .selectFrom('profile_history')
+          .select('absences')
+          .where('person_id', '=', id)
+          .orderBy('known_from', 'desc')
+          .executeTakeFirstOrThrow(),
+      )
+    const own = { from: '2026-04-01', to: '2026-07-10' }
+    expect((await record()).absences).toEqual([own])
+    const other = await testInvited(house, { ...org, admin: await org.tokenFor(org.adminId) })
+    const keep = (personId: string) => org.work(({ work: { db, today } }) => keepProfile(db, personId, today))
+    await keep(other.id)
+    await keep(id)
+    expect((await record()).absences).toEqual([own])
+    const takenBack = { removed_at: new Date('2026-07-10T18:00:00Z') }
+    await org.work(({ work: { db } }) => db.updateTable('person_absence').set(takenBack).execute())
+    await keep(id)
+    expect((await record()).absences).toEqual([])
   })
 
   test('under a new hire date begins another period of employment and keeps the earlier one', async () => {

@@ -134,6 +134,8 @@ describe('signing', () => {
       summary: seen.summary,
       intact: true,
     })
+    const [about] = kept.summary
+    expect(about.lines).toContainEqual({ label: 'Date of birth', value: 'Not given' })
     const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
     expect(kept.consentSha256).toBe(sha256(kept.consentText))
     expect(kept.summarySha256).toBe(sha256(summaryText(kept.summary)))

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
 import { addDays } from '../../../../kit/contract/time.ts'
@@ -75,6 +75,19 @@ test('the panel leads to the paper, where it is decided beside its picture, and 
   expect(panel.getByRole('link', { name: 'Open and decide' }).getAttribute('href')).toBe(paper)
   expect(panel.getByText(new RegExp(`It expires ${showDay(expiresOn)}`))).toBeTruthy()
   expect(panel.queryByRole('button', { name: /Approve|Send back/ })).toBeNull()
+})
+
+test('Back closes the panel of a status, and Forward opens it again', async () => {
+  const { org, show } = await scene()
+  saveSession(someone(), org.admin)
+  const { router } = show()
+  await person.click(await screen.findByRole('button', { name: /^TB screening/ }))
+  await screen.findByRole('dialog', { name: 'TB screening' })
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('button', { name: /^TB screening/ })).toBeTruthy()
+  await act(() => router.navigate(1))
+  await screen.findByRole('dialog', { name: 'TB screening' })
 })
 
 test('the page of a past day names who approved, and opens what was deleted since', async () => {

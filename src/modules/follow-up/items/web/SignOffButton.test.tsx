@@ -1,11 +1,13 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { saveSession } from '../../../../kit/web/session/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
+import { testApplicant } from '../../../../testing/applicant.ts'
 import { testPerson } from '../../../../testing/documents.ts'
 import { testOrganization } from '../../../../testing/people.ts'
+import { activate } from '../../../../testing/reports.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import type { ComplianceItem } from '../contract.ts'
 import { SignOffButton } from './SignOffButton.tsx'
@@ -29,4 +31,23 @@ test('who may not sign off yet reads why, and comes by it with the keyboard', as
   await person.click(button)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByText('Not in place yet: TB screening.')).toBeTruthy()
+})
+
+test('a sign-off is withdrawn with a reason, and can be given again', async () => {
+  const org = await testOrganization(house)
+  const { personId } = await testApplicant(org)
+  await activate(house, org, personId)
+  saveSession(someone(), org.admin)
+  showPage(<SignOffButton personId={personId} items={[]} />)
+  const person = userEvent.setup()
+  const withdraw = await screen.findByRole('button', { name: 'Withdraw sign-off' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await person.click(withdraw)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw the sign-off' }))
+  await person.click(dialog.getByRole('button', { name: 'Withdraw' }))
+  await dialog.findByText('Say why it is withdrawn.')
+  await person.type(dialog.getByLabelText('Reason'), 'Signed for the wrong person.')
+  await person.click(dialog.getByRole('button', { name: 'Withdraw' }))
+  await screen.findByRole('button', { name: 'Sign off' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
