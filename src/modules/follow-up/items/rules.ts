@@ -9,9 +9,20 @@ type Career = {
   readonly moves: readonly { readonly on: Day; readonly from: PersonStatus; readonly to: PersonStatus }[]
 }
 
+type Moves = Career['moves']
+
+/** What changed from one evening to the next: what was changed and taken back on one day is no change. */
+function overnight(moves: Moves): Moves {
+  return [...Map.groupBy(moves, move => move.on).values()].flatMap(([first, ...more]) => {
+    const to = more.at(-1)?.to ?? first?.to
+    return first && to && to !== first.from ? [{ ...first, to }] : []
+  })
+}
+
 /** What the person was to us at the end of the day, from when to when. */
-export function presenceOn({ status, knownFrom, moves }: Career, signedOff: boolean, on: Day): Presence {
+export function presenceOn({ status, knownFrom, moves: made }: Career, signedOff: boolean, on: Day): Presence {
   if (knownFrom !== null && on < knownFrom) return { status: null, from: null, to: knownFrom, signedOff: false }
+  const moves = overnight(made)
   const last = moves.findLastIndex(move => move.on <= on)
   const held = moves[last]?.to ?? moves[0]?.from ?? status
   return { status: held, from: moves[last]?.on ?? knownFrom, to: moves[last + 1]?.on ?? null, signedOff }
