@@ -14,7 +14,11 @@ export const address = z.object({ email })
 /** A new password, typed twice. Product 4: 15 characters, or 8 with a second factor, which the server knows. */
 export const newPasswordTwice = z
   .object({ newPassword: newPassword.min(8, 'Use at least 15 characters.'), again: z.string() })
-  .refine(of => of.newPassword === of.again, { path: ['again'], message: 'This is not the same as above.' })
+  // The password is brought to one form, so that two keyboards write the same; so is what it is held against.
+  .refine(of => of.newPassword === of.again.normalize('NFKC'), {
+    path: ['again'],
+    message: 'This is not the same as above.',
+  })
 
 // spec 4, 9: a session ends 48 hours after it was issued.
 export const sessionMilliseconds = 172_800_000

@@ -44,6 +44,19 @@ test('what is saved after somebody has left the list asks anew and brings them n
   await waitFor(() => expect(heard.length).toBe(2))
 })
 
+test('Back leads through orders and pages, and not through every word that was searched for', async () => {
+  const reply = pageReply([{ id: 'a' }], 1, { page: 1, limit: 10 })
+  await outerServer((_heard, response) => envelope(response, 200, { success: true, message: '', data: reply }))
+  const bare = { allow: open, layout: 'none', title: () => 'Page' } as const
+  const { router } = showPages([page({ ...bare, path: '/things', load: async () => Things })], '/things')
+  await screen.findByText('1 things')
+  await act(async () => list.setSort('-name'))
+  for (const words of ['a', 'an', 'ana']) await act(async () => list.setSearch(words))
+  expect(router.state.location.search).toBe('?sort=-name&search=ana')
+  await act(() => router.navigate(-1))
+  expect(router.state.location.search).toBe('')
+})
+
 test('what is removed is gone from every total, also from the one with the rows’ own name', async () => {
   const rows = Array.from({ length: 10 }, (_, at) => ({ id: `row ${at}` }))
   const reply = pageReply(rows, 11, { page: 1, limit: 10 }, 'totalThings')

@@ -159,6 +159,18 @@ test('pages that were taken are there when the form is opened again, and one can
   expect((await keptPages()).map(one => one.name)).toEqual(['sharper.jpg'])
 })
 
+test('of more pages than a front and a back the surplus has to be removed first', async () => {
+  const { type, personId } = await show(async () => undefined, plain)
+  await add('Document', 'a.pdf')
+  await add('Add another page', 'b.pdf')
+  await add('Add another page', 'c.pdf')
+  cleanup()
+  const twoSided = { ...type, twoSided: true }
+  showPage(<PaperForm type={twoSided} userId={personId} send={async () => undefined} onDone={() => undefined} />)
+  await pageOf('c.pdf')
+  expect(await screen.findByText('Keep one front and one back.')).toBeTruthy()
+})
+
 test('what the server refuses says why, is not sent again, and keeps the document from being sent', async () => {
   await show(async () => undefined, plain)
   const input = await screen.findByLabelText('Document', { selector: 'input:not([capture])' })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProfileDetail } from '../../caregivers/profile/contract.ts'
-import { standardConsent } from './presets.ts'
+import { standardConsent, standardStatement } from './presets.ts'
 import { isOwnName, summaryFor, summaryOf, summaryText } from './rules.ts'
 
 const ana = { firstName: 'Ana María', middleName: 'Luz', lastName: "O'Neill-Pérez" }
@@ -143,4 +143,10 @@ test('what is signed: jobs by month, a time without work by day, the oldest firs
     ['Documents', ['TB test: front.jpg, received Oct 2, 2026']],
     ['Steps completed', ['Welcome: Oct 1, 2026']],
   ])
+})
+
+test('the statement of who gave none of their own is about what is true, and what a false one leads to', () => {
+  expect(standardStatement).toBe(
+    'I confirm that what I have given in this application is true and complete as far as I know. I understand that false statements may end my application or my work here.',
+  )
 })

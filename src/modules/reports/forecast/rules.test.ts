@@ -64,6 +64,15 @@ test('weeks lie side by side, the last one as long as the time; a longer time is
   ])
 })
 
+test('a time of eight days ends with a week of one day, and a time of one day is one week', () => {
+  const spans = (from: string, to: string) => periodsOf({ from, to }, []).map(one => [one.from, one.to])
+  expect(spans('2026-11-20', '2026-11-27')).toEqual([
+    ['2026-11-20', '2026-11-26'],
+    ['2026-11-27', '2026-11-27'],
+  ])
+  expect(spans(today, today)).toEqual([[today, today]])
+})
+
 test('what ends counts in the week of its last valid day, today and the last day included', () => {
   const all = [ending(today, 2, 1), ending('2026-11-26', 1), ending('2026-11-27', 4, 4, tb), ending('2026-12-20', 5)]
   const weeks = periodsOf({ from: today, to: '2026-12-20' }, all)

@@ -97,6 +97,7 @@ test.each([
   ['findings', 'sort=shoes', 'sort'],
   ['findings', 'result=gap', 'result'],
   ['in-service', 'result=gap', 'result'],
+  ['in-service', 'result=short&result=gap', 'result'],
   ['in-service', 'year=20', 'year'],
   ['roster', 'requirementId=01890000-0000-7000-8000-000000000003', 'requirementId'],
   ['roster', 'status=gone', 'status.0'],

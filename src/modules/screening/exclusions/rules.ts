@@ -99,9 +99,14 @@ function leieReader(header: readonly string[]): RowReader {
   }
 }
 
-/** "Last, First Middle" or "First Middle Last". */
+const suffix = /^(jr|sr|ii|iii|iv)\.?$/i
+
+/** "Last, First Middle" or "First Middle Last"; a "Jr." between commas is no name. */
 function splitName(name: string): { last: string; first: string; middle: string } {
-  const [before = '', after] = name.split(',').map(tidy)
+  const [before = '', after] = name
+    .split(',')
+    .map(tidy)
+    .filter(part => !suffix.test(part))
   const words = (after ?? before).split(' ').filter(Boolean)
   if (after !== undefined) return { last: before, first: words[0] ?? '', middle: words.slice(1).join(' ') }
   return {
@@ -109,6 +114,18 @@ function splitName(name: string): { last: string; first: string; middle: string 
     middle: words.slice(1, -1).join(' '),
     last: words.length > 1 ? (words.at(-1) ?? '') : '',
   }
+}
+
+type Names = ReturnType<typeof splitName>
+
+/** The names of a row whose list has a column "Name" beside one of the parts, or instead of them. */
+function namesOf(whole: Names, parted: Names): Names {
+  const middle = parted.middle || whole.middle
+  if (whole.last) return { ...whole, middle }
+  // One word stands for the part that has no column.
+  return parted.last
+    ? { last: parted.last, first: whole.first, middle }
+    : { last: whole.first, first: parted.first, middle }
 }
 
 function mappedReader(header: readonly string[], columns: ColumnNames): RowReader {
@@ -122,7 +139,7 @@ function mappedReader(header: readonly string[], columns: ColumnNames): RowReade
     }
     const parted = { last: cell('last'), first: cell('first'), middle: cell('middle') }
     const whole = splitName(cell('name'))
-    const named = columns.last || !columns.name ? parted : { ...whole, middle: parted.middle || whole.middle }
+    const named = parted.last && parted.first ? parted : namesOf(whole, parted)
     const birthDate = dayIn(cell('birthDate'))
     const excludedOn = listedDate(cell('excludedOn'), columns.excludedOn ?? '', line)
     if (!named.last || !named.first) return null
@@ -199,7 +216,7 @@ export function guessColumns(header: readonly string[]): ColumnNames {
 /** The cells of a file's first line. */
 export const headerOf = (text: string): string[] => {
   const [line = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
-  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+  return [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
     tidy(quoted === undefined ? plain : quoted.replaceAll('""', '"')),
   )
 }

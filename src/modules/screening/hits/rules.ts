@@ -47,7 +47,9 @@ function vanished(known: Known): Merged[] {
   const base = { id: known.id, rowPrint: known.rowPrint, found: null, resolvedBefore: false }
   if (known.state === 'notSame' || known.state === 'reinstated') return []
   // A confirmed one may be reinstated, or somebody changed a name: people decide, it does not go away by itself.
-  if (known.state === 'confirmed') return [{ ...base, state: 'open', act: 'gone' }]
+  if (known.state === 'confirmed' && known.found) return [{ ...base, state: 'open', act: 'gone' }]
+  // It was confirmed again when its row was gone already.
+  if (known.state === 'confirmed') return [{ ...base, state: 'confirmed', act: null, resolvedBefore: true }]
   return [{ ...base, state: known.state, act: known.found ? 'gone' : null }]
 }
 

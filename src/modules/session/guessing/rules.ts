@@ -42,7 +42,8 @@ export function worthOf(password: string, { isCommon, personal }: Known): number
   const words = wordsOf(personal)
   function partWorth(first: number, end: number): number {
     const part = text.slice(first, end)
-    if (part.length === 1 || words.has(part) || isYear.test(part)) return 1
+    // One character, also one that takes two places in memory.
+    if ([...part].length === 1 || words.has(part) || isYear.test(part)) return 1
     // It may overlap with what it repeats: a row of one letter is that letter, again and again.
     if (part.length > 2 && text.indexOf(part) < first) return 1
     if (part.length >= leastWalk && walks.some(walk => walk.includes(part))) return 2

@@ -245,7 +245,9 @@ describe('changing the password', () => {
   test('128 emoji are 128 characters, and the same letters from another keyboard fit', async () => {
     const user = await testSignIn(org)
     const token = await org.tokenFor(user.id)
-    const long = ['🌊', '🪨', '🌿', 'é'].join('').repeat(32)
+    const long = ['🌊', '🪨', '🌿', '🐢', '🦆', '🌾', '🐟', '🪶', '🍂', '🐌', '🦋', '🍄', '🌙', '🪵', '🐝', 'é']
+      .join('')
+      .repeat(8)
     const body = { currentPassword: user.password, newPassword: long }
     expect((await call('POST', '/api/account-change-password', { token, body })).status).toBe(200)
     expect((await signIn({ ...user, password: long.slice(0, -1) })).status).toBe(401)

@@ -206,6 +206,20 @@ test('creating stores the id, the position and its abbreviation, clears the step
   })
 })
 
+test('activating a walkthrough asks, says who completes it, and closes once it is done', async () => {
+  await setUp()
+  beWide(false)
+  showPage(<OnboardingPage />, { path: '/list' })
+  await person.click(await screen.findByRole('button', { name: 'Actions for Aide start', hidden: true }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Activate' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Activate “Aide start”?' }))
+  expect(dialog.getByText(/^Everyone who signs up as /)).toBeTruthy()
+  await person.click(dialog.getByRole('button', { name: 'Activate' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await person.click(screen.getByRole('button', { name: 'Actions for Aide start', hidden: true }))
+  await screen.findByRole('menuitem', { name: 'Deactivate' })
+})
+
 test('after a walkthrough is deleted the list starts over at page 1', async () => {
   const { create } = await setUp()
   await create('A second one')
