@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { settled } from './looking.ts'
 import { pageOf } from './people.ts'
 import { type Product, signIn, test } from './product.ts'
 
@@ -61,6 +62,9 @@ test('an unknown path is not found, signed in or not', async ({ browser, demo })
 test('the answer that the session has expired clears everything and leads to /login', async ({ browser, demo }) => {
   const page = await pageOf(browser, demo, 'administrator')
   await page.goto(`${demo.url}/dashboard`)
+  await settled(page)
+  // What this page still asks for must not meet the answer before the next one does.
+  await page.waitForLoadState('networkidle')
   expect(await keptKeys(page)).toEqual(expect.arrayContaining(['user', 'token', 'tokenExpiry']))
   await page.route('**/api/**', route => route.fulfill({ status: 401, json: expired }))
   await page.goto(`${demo.url}/caregivers`)

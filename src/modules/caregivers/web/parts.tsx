@@ -103,7 +103,7 @@ function Head({ of, action }: { of: UserProfile; action: ReactNode }) {
             </StatusChip>
             <ClearToWork of={of.clearance} />
             {of.signedOffAt && (
-              <StatusChip tone="neutral" icon={BadgeCheck}>
+              <StatusChip tone="neutral" icon={BadgeCheck} wraps>
                 {t('Signed off {when}', { when: showInstant(of.signedOffAt) })}
               </StatusChip>
             )}
