@@ -4,7 +4,9 @@ import type { ListDefinition } from '../lists/contract.ts'
 export const exclusionChecks: ListDefinition = {
   title: ({ t }) => t('Exclusion checks by month'),
   about: ({ t }) =>
-    t('Every check against exclusion lists, month by month. Months without a required check have their own line.'),
+    t(
+      'Every check against exclusion lists, month by month. Months in which a required check is missing have their own line.',
+    ),
   time: 'lastMonths',
   byRequirement: false,
   results: { column: 'result', codes: ['gap', 'pending', 'clear', 'waiting', 'confirmed'] },

@@ -7,6 +7,8 @@ const today = '2026-11-25'
 test('a list is found by its name in the address, and by no other', () => {
   expect(listNames.map(listNamed)).toEqual([...listNames])
   expect(listNamed('Roster')).toBeUndefined()
+  expect(listNamed('ros')).toBeUndefined()
+  expect(listNamed('')).toBeUndefined()
   expect(listNamed('constructor')).toBeUndefined()
 })
 
@@ -46,13 +48,29 @@ test.each<[CellKind, string | number, string]>([
   ['number', 0, '0'],
   ['day', '2026-03-01', 'day 2026-03-01'],
   ['month', '2026-03', 'month 2026-03'],
+  ['answer', 'clear', 'Clear'],
   ['answer', 'notClear', 'Not clear'],
+  ['answer', 'notYet', 'Not yet'],
+  ['answer', 'notWithUs', 'Not with us'],
+  ['personStatus', 'active', 'Active'],
   ['personStatus', 'archived', 'Archived'],
+  ['personStatus', 'rejected', 'Rejected'],
+  ['personStatus', 'applicant', 'Applicant'],
   ['seriousness', 'blocks', 'Blocks work'],
+  ['seriousness', 'warns', 'Warns'],
+  ['seriousness', 'tracks', 'Tracks only'],
+  ['status', 'in review', 'In review'],
   ['externalList', 'oig-leie', 'OIG LEIE'],
+  ['employment', 'current', 'Current'],
   ['employment', 'over', 'Ended'],
+  ['hours', 'short', 'Short'],
   ['hours', 'running', 'Still running'],
+  ['hours', 'complete', 'Complete'],
   ['check', 'gap', 'No check by the end of this month'],
+  ['check', 'pending', 'Not checked yet this month'],
+  ['check', 'clear', 'No match'],
+  ['check', 'waiting', 'Possible match, waiting for a decision'],
+  ['check', 'confirmed', 'Confirmed: on the list'],
   ['check', 'not-known-here', 'not-known-here'],
 ])('a field of the kind %s with %j reads "%s"', (kind, value, text) => {
   expect(cellText({ kind }, value, words)).toBe(text)
@@ -95,4 +113,8 @@ test('a row of a file has its days as a spreadsheet sorts them, and an empty fie
     ...['Sign-off', 'Warns', '2026-03-01', 'Still open', '4', 'Missing', ''],
     ...['2026-01-01', '2026-06-30', today],
   ])
+})
+
+test('a month in a file is written as a spreadsheet sorts it', () => {
+  expect(cellText({ kind: 'month' }, '2026-03', fileWords)).toBe('2026-03')
 })

@@ -65,3 +65,12 @@ test('of several ways those that are met are shown, all of them while none is, a
   expect(idsOf(group('allOf', true, met, open))).toEqual(['card', 'test'])
   expect(idsOf(group('allOf', true, met, group('anyOf', true, open, met)))).toEqual(['card', 'card'])
 })
+
+test('what stands behind a status says what it was asked for, and the twelve months in which hours count', () => {
+  const hours = { kind: 'hours', sourceId: 'in-service', hours: 12, period: 'calendarYear' } as const
+  const year = { from: '2026-01-01', to: '2027-01-01' }
+  const count = { have: 4, need: 12 }
+  expect(behind(item(hours, [piece('class')], { met: false, year, count }))).toEqual([
+    { need: hours, count, year, piece: piece('class') },
+  ])
+})

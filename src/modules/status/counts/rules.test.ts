@@ -39,6 +39,8 @@ test.each<[string, Partial<Counted>, boolean]>([
   ['expiring to the day before', { status: 'expiring' }, true],
   ['overdue', { status: 'expired' }, false],
   ['cut short, by a waiver or another document', { to: '2026-02-15' }, false],
+  ['followed only two days after its last valid day', { to: '2026-03-02' }, false],
+  ['in review', { status: 'in review' }, false],
   ['without an end', { to: null }, false],
   ['without a last valid day', { lastDay: null }, false],
 ])('what is %s ends on its last valid day: %s', (_what, over, ends) => {
@@ -53,5 +55,17 @@ test('people and requirements are counted apart', () => {
     { personId: 'ana', requirementId: 'cpr', day: '2026-01-01', status: 'valid', people: 1 },
     { personId: 'ben', requirementId: 'cpr', day: '2026-01-01', status: 'valid', people: 1 },
     { personId: 'ana', requirementId: null, day: '2026-01-01', status: 'clear', people: 1 },
+  ])
+})
+
+test('two requirements of one person, and two statuses that meet on one day, are counted apart', () => {
+  const tb: Counted = { ...valid, requirementId: 'tb', to: null }
+  const expiring: Counted = { ...valid, status: 'expiring', from: '2026-03-01', to: null }
+  expect(countChanges([], [valid, expiring, tb])).toEqual([
+    { personId: 'ana', requirementId: 'cpr', day: '2026-01-01', status: 'valid', people: 1 },
+    { personId: 'ana', requirementId: 'cpr', day: '2026-03-01', status: 'valid', people: -1 },
+    { personId: 'ana', requirementId: 'cpr', day: '2026-02-28', status: 'ending', people: 1 },
+    { personId: 'ana', requirementId: 'cpr', day: '2026-03-01', status: 'expiring', people: 1 },
+    { personId: 'ana', requirementId: 'tb', day: '2026-01-01', status: 'valid', people: 1 },
   ])
 })
