@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { open } from '../../contract/access.ts'
@@ -56,8 +56,9 @@ test('spec 8: what fails outside the reach of the Oops page shows the default er
 test('an applicant goes home from it to their own first page, anybody else to the dashboard', async () => {
   saveSession(someone({ role: 'applicant' }), 'token')
   mounted(async () => null)
-  const home = await screen.findByRole('link', { name: 'Back to Home' })
-  expect(home.getAttribute('href')).toBe('/applicant/welcome-to-carefold')
+  await screen.findByRole('link', { name: 'Back to Home' })
+  const home = () => screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')
+  expect(home()).toBe('/applicant/welcome-to-carefold')
   act(() => endSession())
-  expect(home.getAttribute('href')).toBe('/dashboard')
+  await waitFor(() => expect(home()).toBe('/dashboard'))
 })
