@@ -46,7 +46,7 @@ describe('without a first day on record', () => {
     })
   })
 
-  test('the day of a change is known all the same', () => {
+  test('the day of a change is known anyway', () => {
     expect(presenceOn(since, false, '2026-03-10')).toMatchObject({ status: 'active', from: '2026-03-10' })
   })
 })

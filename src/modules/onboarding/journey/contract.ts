@@ -12,7 +12,7 @@ import { review } from '../review/contract.ts'
 
 /** One kind of paper that a step asks for, with what the upload must carry and the newest paper. */
 export const askedPaper = z.object({
-  /** Inactive when the organization no longer uses it: nothing can be handed in and nothing is owed. */
+  /** Inactive when the organization no longer uses it: nothing can be submitted for it, and nothing is due. */
   type: documentType.pick({
     id: true,
     name: true,

@@ -92,7 +92,7 @@ export type Filters = Page & {
   retired: boolean
 }
 
-/** A page of the organization's requirements in their newest version. What is asked of one person only is not among them. */
+/** A page of the organization's requirements in their newest version. Those for one person only are left out. */
 export async function listRequirements(db: Db, query: Filters) {
   let rows = select(db).where('requirement.person_id', 'is', null)
   rows = rows.where('requirement.retired_on', query.retired ? 'is not' : 'is', null)

@@ -217,12 +217,18 @@ describe('a row of any other list', () => {
     [{ name: 'Quintero, Marisol', first: 'Other' }, 'Quintero', 'Marisol', ''],
     [{ name: 'Quintero, Jr., Marisol' }, 'Quintero', 'Marisol', ''],
     [{ name: 'Quintero, Marisol Ana, Jr' }, 'Quintero', 'Marisol', 'Ana'],
+    [{ name: 'Iv, Sokha' }, 'Iv', 'Sokha', ''],
+    [{ name: 'Chan, Iv' }, 'Chan', 'Iv', ''],
     [{ name: 'Marisol', last: 'Quintero' }, 'Quintero', 'Marisol', ''],
     [{ name: 'Quintero', first: 'Marisol' }, 'Quintero', 'Marisol', ''],
     [{ name: 'Marisol Quintero', last: 'Quintero' }, 'Quintero', 'Marisol', ''],
     [{ name: 'Somebody Else', last: 'Quintero', first: 'Marisol' }, 'Quintero', 'Marisol', ''],
   ])('has its names from %j', (cells, last, first, middle) => {
     expect(read(cells)).toMatchObject({ last, first, middle })
+  })
+
+  test('is a firm where its own columns for a person are empty, whatever its name column says', () => {
+    expect(read({ name: 'Acme Care', last: '', first: '' })).toBeNull()
   })
 
   test.each([

@@ -101,12 +101,10 @@ function leieReader(header: readonly string[]): RowReader {
 
 const suffix = /^(jr|sr|ii|iii|iv)\.?$/i
 
-/** "Last, First Middle" or "First Middle Last"; a "Jr." between commas is no name. */
+/** "Last, First Middle" or "First Middle Last"; a "Jr." between the commas is no first name, and "Iv" may be a last one. */
 function splitName(name: string): { last: string; first: string; middle: string } {
-  const [before = '', after] = name
-    .split(',')
-    .map(tidy)
-    .filter(part => !suffix.test(part))
+  const [before = '', ...rest] = name.split(',').map(tidy)
+  const after = rest.find(part => !suffix.test(part)) ?? rest[0]
   const words = (after ?? before).split(' ').filter(Boolean)
   if (after !== undefined) return { last: before, first: words[0] ?? '', middle: words.slice(1).join(' ') }
   return {
@@ -139,7 +137,7 @@ function mappedReader(header: readonly string[], columns: ColumnNames): RowReade
     }
     const parted = { last: cell('last'), first: cell('first'), middle: cell('middle') }
     const whole = splitName(cell('name'))
-    const named = parted.last && parted.first ? parted : namesOf(whole, parted)
+    const named = columns.last && columns.first ? parted : namesOf(whole, parted)
     const birthDate = dayIn(cell('birthDate'))
     const excludedOn = listedDate(cell('excludedOn'), columns.excludedOn ?? '', line)
     if (!named.last || !named.first) return null

@@ -39,7 +39,7 @@ export function isConcerned(
     where v.sources && (${concerns.sourceIds}::text[] ${concerns.linked ? linked : sql``}))`
 }
 
-/** Every version of the organization's requirements, and of those that are asked of one of these people only. */
+/** Every version of the organization's requirements, and of those for one of these people only. */
 export async function readRules(
   db: Db,
   personIds: readonly string[],
