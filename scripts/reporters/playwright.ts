@@ -1,12 +1,19 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { Location, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
 import { firstLine, leaveOutcome } from './outcome.ts'
+
+/** What a failed expectation found, which stands below its first line. */
+function found(message = ''): string {
+  const lines = stripVTControlCharacters(message).match(/^(Locator|Received|Error): .*$/gm) ?? []
+  return lines.slice(1).map(line => `, ${line}`).join('')
+}
 
 const lineOf = (location: Location | undefined) => (location ? ` (line ${location.line})` : '')
 
 /** Why the last try failed and where; of one that ran out of time, the last thing that it began. */
 function reasonOf(test: TestCase): string {
   const { status, errors = [], steps = [] } = test.results.at(-1) ?? {}
-  const reasons = errors.map(({ message, location }) => firstLine(message) + lineOf(location))
+  const reasons = errors.map(({ message, location }) => firstLine(message) + found(message) + lineOf(location))
   const last = steps.findLast(step => step.category !== 'hook')
   if (status === 'timedOut' && last) reasons.push(`last step: ${last.title}${lineOf(last.location)}`)
   return reasons.join('; ') || firstLine()

@@ -65,6 +65,7 @@ test('of journeys it is told what failed and where, and what one that ran out of
     'bad.spec.js',
     `import { expect, test } from '@playwright/test'
     test('stops', () => { throw new Error('no way on') })
+    test('differs', () => { expect('a').toBe('b') })
     test('waits', async () => {
       test.setTimeout(300)
       expect(1).toBe(1)
@@ -75,6 +76,7 @@ test('of journeys it is told what failed and where, and what one that ran out of
   expect(passed).toBe(1)
   expect(failures).toEqual([
     'sub/bad.spec.js > stops: Error: no way on (line 2)',
-    'sub/bad.spec.js > waits: Test timeout of 300ms exceeded.; last step: Expect "toBe" (line 5)',
+    'sub/bad.spec.js > differs: Error: expect(received).toBe(expected) // Object.is equality, Received: "a" (line 3)',
+    'sub/bad.spec.js > waits: Test timeout of 300ms exceeded.; last step: Expect "toBe" (line 6)',
   ])
 })

@@ -1,6 +1,6 @@
 import { Box, ButtonBase, IconButton } from '@mui/material'
 import { Menu, Search } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Drawer } from '../dialogs/layers.tsx'
 import { lazy } from '../routing/lazy.tsx'
@@ -115,7 +115,8 @@ function TopBar({ onMenu, onPalette }: { onMenu: () => void; onPalette: () => vo
 /** Opens and closes the palette; Ctrl K or Cmd K opens it from anywhere. */
 function usePalette() {
   const [open, setOpen] = useState(false)
-  useEffect(() => {
+  // Before the page is painted: the keys are heard as soon as something is seen.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
       event.preventDefault()
