@@ -5,7 +5,10 @@ import { firstLine, leaveOutcome } from './outcome.ts'
 /** What a failed expectation found, which stands below its first line. */
 function found(message = ''): string {
   const lines = stripVTControlCharacters(message).match(/^(Locator|Received|Error): .*$/gm) ?? []
-  return lines.slice(1).map(line => `, ${line}`).join('')
+  return lines
+    .slice(1)
+    .map(line => `, ${line}`)
+    .join('')
 }
 
 const lineOf = (location: Location | undefined) => (location ? ` (line ${location.line})` : '')
