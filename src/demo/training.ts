@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day } from '../kit/contract/time.ts'
-import { ledgerYear } from '../modules/status/engine/lasting.ts'
+import { ledgerYear } from '../modules/status/engine/kinds/hours/years.ts'
 import { refreshTimelines } from '../modules/status/timeline/work.ts'
 import { addEntries } from '../modules/training/hours/store.ts'
 import type { Ledger } from '../modules/training/ledgers/contract.ts'

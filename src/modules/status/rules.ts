@@ -1,16 +1,16 @@
 import type { EvidenceKind } from './engine/facts.ts'
-import type { Need, SingleNeed } from './engine/requirement.ts'
+import type { SingleNeed } from './engine/kinds/contract.ts'
+import { rulesFor } from './engine/kinds/rules.ts'
+import type { Need } from './engine/requirement.ts'
 
 /** The single kinds of evidence that an expression asks for, in reading order. */
 export const singlesOf = (need: Need): SingleNeed[] => ('of' in need ? need.of.flatMap(singlesOf) : [need])
-
-const kindOf = (need: SingleNeed): EvidenceKind => (need.kind === 'references' ? 'reference' : need.kind)
 
 /** The sources of one kind that an expression names, each once: the document types, tests, forms. */
 export const sourcesOf = (need: Need, kind: EvidenceKind): string[] => [
   ...new Set(
     singlesOf(need)
-      .filter(one => kindOf(one) === kind)
+      .filter(one => rulesFor(one).evidence === kind)
       .map(one => one.sourceId),
   ),
 ]

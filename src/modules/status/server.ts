@@ -4,7 +4,9 @@ import { part } from '../../kit/server/serve.ts'
 import { factsChanged, signedUp, statusChanged } from '../caregivers/work.ts'
 import { documentsChanged } from '../documents/work.ts'
 import { countsJob, foldAllCounts } from './counts/work.ts'
-import { condition, due, lasting, need, seriousness, single } from './engine/requirement.ts'
+import { single } from './engine/kinds/contract.ts'
+import { lasting } from './engine/lasting.ts'
+import { condition, due, need, seriousness } from './engine/requirement.ts'
 import { refreshTimeline } from './timeline/work.ts'
 
 export const status = part({

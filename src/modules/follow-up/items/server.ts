@@ -21,7 +21,7 @@ import {
 import { demandSoundRequirement } from '../../requirements/setup/work.ts'
 import { officeTypes } from '../../requirements/sources/store.ts'
 import { explain, type ProofNode } from '../../status/engine/explain.ts'
-import type { Step } from '../../status/engine/steps.ts'
+import type { Step } from '../../status/engine/step.ts'
 import { readFacts, readRules } from '../../status/timeline/store.ts'
 import { refreshTimeline } from '../../status/timeline/work.ts'
 import {

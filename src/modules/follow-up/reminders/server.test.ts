@@ -8,7 +8,7 @@ import { testPaper } from '../../../testing/evidence.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { changeStatus } from '../../caregivers/work.ts'
-import type { Step } from '../../status/engine/steps.ts'
+import type { Step } from '../../status/engine/step.ts'
 import { sendDueReminders } from '../reminder-schedule/work.ts'
 import type { PlannedReminder } from './contract.ts'
 

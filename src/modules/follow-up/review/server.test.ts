@@ -11,7 +11,8 @@ import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { activate } from '../../../testing/reports.ts'
 import { undoSeconds } from '../../documents/rules.ts'
-import { examinedSentence, plainWords } from '../../status/engine/sentences.ts'
+import { examinedSentence } from '../../status/engine/kinds/sentences.ts'
+import { plainWords } from '../../status/engine/sentences.ts'
 
 const house = await testHouse()
 const { call } = house

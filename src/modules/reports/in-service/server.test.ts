@@ -4,7 +4,7 @@ import { testApplicant } from '../../../testing/applicant.ts'
 import { testHoursRequirement, testLedger } from '../../../testing/hours.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { readListRows, surveyScene } from '../../../testing/survey.ts'
-import { ledgerYear } from '../../status/engine/lasting.ts'
+import { ledgerYear } from '../../status/engine/kinds/hours/years.ts'
 
 const house = await testHouse()
 const { call } = house

@@ -5,8 +5,8 @@ import { day } from '../../../kit/contract/time.ts'
 import { laterFact } from '../../caregivers/standing/contract.ts'
 import { actBehind, complianceItem, presence, standing } from '../../follow-up/items/contract.ts'
 import type { ProofItem } from '../../status/engine/explain.ts'
+import type { SingleNeed } from '../../status/engine/kinds/contract.ts'
 import type { PaperState } from '../../status/engine/papers.ts'
-import type { SingleNeed } from '../../status/engine/requirement.ts'
 
 const isText = (value: unknown) => typeof value === 'string'
 const isObject = (value: unknown) => typeof value === 'object' && value !== null

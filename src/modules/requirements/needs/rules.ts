@@ -1,6 +1,8 @@
 import type { FieldError } from '../../../kit/contract/refusal.ts'
+import type { SingleNeed } from '../../status/engine/kinds/contract.ts'
+import type { Lasting } from '../../status/engine/lasting.ts'
 import { refuseRequirement } from '../../status/engine/refuse.ts'
-import type { Lasting, Need, Rule, SingleNeed } from '../../status/engine/requirement.ts'
+import type { Need, Rule } from '../../status/engine/requirement.ts'
 
 /** One end as it stands in a form: everything that any kind of end asks for, so that changing the kind loses nothing. */
 export type FormEnd = {

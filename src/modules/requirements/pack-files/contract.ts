@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { day } from '../../../kit/contract/time.ts'
 import { providers } from '../../documents/types/contract.ts'
-import { condition, due, lasting, need, seriousness } from '../../status/engine/requirement.ts'
+import { lasting } from '../../status/engine/lasting.ts'
+import { condition, due, need, seriousness } from '../../status/engine/requirement.ts'
 
 /** What a surveyor sorts a personnel file by; a new organization starts with categories of these names. */
 export const packCategories = [

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { admin } from '../../../kit/contract/access.ts'
 import { api, get, post } from '../../../kit/contract/endpoint.ts'
-import { condition, due, lasting, need, seriousness } from '../../status/engine/requirement.ts'
+import { lasting } from '../../status/engine/lasting.ts'
+import { condition, due, need, seriousness } from '../../status/engine/requirement.ts'
 import { citationTypes, mostPackText, packEntry } from '../pack-files/contract.ts'
 
 const named = z.object({ id: z.string(), name: z.string() })

@@ -1,4 +1,5 @@
-import type { Need, SingleNeed } from '../../status/engine/requirement.ts'
+import type { SingleNeed } from '../../status/engine/kinds/contract.ts'
+import type { Need } from '../../status/engine/requirement.ts'
 import { plainNeed, singlesOf } from '../../status/rules.ts'
 import type { Pack, PackEntry } from '../pack-files/contract.ts'
 import { namesIn } from '../pack-files/rules.ts'

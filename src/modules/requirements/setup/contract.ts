@@ -3,7 +3,8 @@ import { admin, staff } from '../../../kit/contract/access.ts'
 import { api, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
 import { day } from '../../../kit/contract/time.ts'
-import { condition, due, lasting, need, seriousness } from '../../status/engine/requirement.ts'
+import { lasting } from '../../status/engine/lasting.ts'
+import { condition, due, need, seriousness } from '../../status/engine/requirement.ts'
 import { reading } from '../packs/contract.ts'
 
 const chosen = z.object({ id: z.uuid(), name: z.string() })

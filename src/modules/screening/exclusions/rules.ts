@@ -1,6 +1,6 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { type Day, isDay } from '../../../kit/contract/time.ts'
-import { checkedUntil } from '../../status/engine/lasting.ts'
+import { checkedUntil } from '../../status/engine/kinds/external-check/rules.ts'
 import type { ColumnNames, ExclusionFile, ListedPerson, ListStanding, PersonCheck } from './contract.ts'
 import { type ExternalList, externalLists as lists } from './presets.ts'
 

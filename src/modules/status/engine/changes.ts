@@ -1,11 +1,11 @@
 import { addDays, type Day, later } from '../../../kit/contract/time.ts'
 import { beginning, never, type Period, profileDays } from './facts.ts'
-import { hoursDays } from './hours.ts'
+import { type Item, isGroup, type Tree } from './item.ts'
+import { rulesFor } from './kinds/rules.ts'
 import { dayAfter, seasonFrom } from './lasting.ts'
 import { decidedFrom, type Paper, type PersonFile, sentBackFrom } from './papers.ts'
 import type { Prepared } from './prepare.ts'
 import { reminderLead } from './requirement.ts'
-import { type Item, isGroup, type Tree } from './satisfy.ts'
 
 /** Every day on which a status may change, in order, from `beginning` on. Between two of them nothing does. */
 export function changeDays(prepared: readonly Prepared[], file: PersonFile): Day[] {
@@ -42,9 +42,7 @@ function itemDays(item: Item, lead: number, days: (Day | null)[]): void {
     if (item.season) days.push(seasonFrom(item.season, dayAfter(lastDay)))
   }
   if (item.season) days.push(seasonFrom(item.season, item.since))
-  if (item.need.kind === 'hours') {
-    for (const day of hoursDays(item.need, item.hiredOn, item.papers)) days.push(day, addDays(day, -1 - lead))
-  }
+  days.push(...rulesFor(item.need).days(item, lead))
 }
 
 function paperDays({ evidence, replacements }: Paper, days: (Day | null)[]): void {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { explain, type Proof } from './explain.ts'
 import type { Evidence, Facts } from './facts.ts'
+import { examinedSentence } from './kinds/sentences.ts'
 import type { Need, RequirementVersion } from './requirement.ts'
 import {
   appliesSentence,
-  examinedSentence,
   findingSentence,
   nextSentence,
   plainWords,

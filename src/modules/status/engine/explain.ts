@@ -1,7 +1,9 @@
 import type { Day } from '../../../kit/contract/time.ts'
 import { excuses, type Facts, holds, never, performed, profileOn, type Waiver } from './facts.ts'
-import { within } from './hours.ts'
-import { firstLedgerYear, type LedgerYear, ledgerYear } from './lasting.ts'
+import { type Item, isGroup, type Tree } from './item.ts'
+import type { SingleNeed } from './kinds/contract.ts'
+import type { Count } from './kinds/kind.ts'
+import { rulesFor } from './kinds/rules.ts'
 import type { Outcome } from './outcome.ts'
 import {
   decidedFrom,
@@ -15,10 +17,11 @@ import {
   stateOn,
 } from './papers.ts'
 import { exempt, inForce, prepare } from './prepare.ts'
-import type { Condition, GroupNeed, RequirementVersion, SingleNeed } from './requirement.ts'
-import { type Item, isGroup, judge, type Tree } from './satisfy.ts'
+import type { Condition, GroupNeed, RequirementVersion } from './requirement.ts'
+import { judge } from './satisfy.ts'
 import { type Span, type Status, statusOn } from './span.ts'
-import { type Step, stepsFor } from './steps.ts'
+import type { Step } from './step.ts'
+import { stepsFor } from './steps.ts'
 import { timelineOf } from './timeline.ts'
 
 /** One piece of evidence that was looked at, and what it is worth on the day. */
@@ -45,9 +48,9 @@ export type ProofItem = Verdict & {
   readonly need: SingleNeed
   readonly evidence: readonly Examined[]
   /** How many of how many, for references and hours. */
-  readonly count: { readonly have: number; readonly need: number } | null
+  readonly count: Count | null
   /** The twelve months in which hours are being counted. */
-  readonly year: LedgerYear | null
+  readonly year: { readonly from: Day; readonly to: Day } | null
 }
 export type ProofGroup = Verdict & { readonly kind: GroupNeed['kind']; readonly of: readonly ProofNode[] }
 export type ProofNode = ProofItem | ProofGroup
@@ -134,13 +137,13 @@ function verdictOf(outcome: Outcome): Verdict {
 }
 
 /** What was not on file on the day, or is hidden, was not looked at. */
-function examine(paper: Paper, { need, hiredOn }: Item, on: Day): Examined[] {
+function examine(paper: Paper, item: Item, on: Day): Examined[] {
   const state = stateOn(paper, on)
   if (state === 'notOnFile' || state === 'deleted') return []
   const { evidence, ending, problem } = paper
   const decidedOn = decidedFrom(evidence)
   const decided = decidedOn !== null && decidedOn <= on
-  const first = need.kind === 'hours' ? firstLedgerYear(need.period, hiredOn) : null
+  const from = rulesFor(item.need).countsFrom(item)
   const sentBack = isSentBack(evidence, on)
   return [
     {
@@ -154,17 +157,13 @@ function examine(paper: Paper, { need, hiredOn }: Item, on: Day): Examined[] {
       reason: sentBack ? evidence.reason : null,
       lastDay: ending.lastDay === never ? null : ending.lastDay,
       replacedBy: state === 'replaced' ? (replacementOn(paper, on)?.id ?? null) : null,
-      early: first !== null && performed(evidence) < first.from,
+      early: from !== null && performed(evidence) < from,
     },
   ]
 }
 
 function countOf(item: Item, on: Day): Pick<ProofItem, 'count' | 'year'> {
+  const { count, year } = rulesFor(item.need)
   const counting = item.papers.filter(paper => stateOn(paper, on) === 'counts')
-  if (item.need.kind === 'references') {
-    return { count: { have: counting.length, need: item.need.count }, year: null }
-  }
-  if (item.need.kind !== 'hours') return { count: null, year: null }
-  const year = ledgerYear(item.need.period, item.hiredOn, on)
-  return { count: { have: year ? within(counting, year).total : 0, need: item.need.hours }, year }
+  return { count: count(item, counting, on), year: year(item, on) }
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Day } from '../../../kit/contract/time.ts'
 import { never } from './facts.ts'
-import { checkedUntil, dayAfter, endingOf, firstLedgerYear, ledgerYear, seasonFrom } from './lasting.ts'
-import type { Lasting } from './requirement.ts'
+import { checkedUntil } from './kinds/external-check/rules.ts'
+import { firstLedgerYear, ledgerYear } from './kinds/hours/years.ts'
+import type { Lasting } from './lasting.ts'
+import { dayAfter, endingOf, seasonFrom } from './lasting.ts'
 import { aPaper } from './testing/sample.ts'
 
 const career = { hiredOn: null, absences: [] }

@@ -1,6 +1,25 @@
+import { z } from 'zod'
 import { addDays, addMonths, type Day, endOfMonth, endOfYear, later } from '../../../kit/contract/time.ts'
 import { type Evidence, never, type Profile, performed } from './facts.ts'
-import type { Lasting, Season, SingleNeed } from './requirement.ts'
+
+const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Choose a month and one of its days.')
+
+/** How long a piece of evidence lasts. Where several are named, the one that ends first wins. */
+export const lasting = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('printedDate') }),
+  /** Months from the day performed: to that day, or on to the end of its month or year. */
+  z.strictObject({ kind: z.literal('months'), months: z.number(), to: z.enum(['day', 'endOfMonth', 'endOfYear']) }),
+  z.strictObject({ kind: z.literal('hireAnniversary') }),
+  /** To the end of the season in which, or before which, it was performed. First and last day as MM-DD. */
+  z.strictObject({ kind: z.literal('season'), from: monthDay, to: monthDay }),
+  z.strictObject({ kind: z.literal('forEver') }),
+  /** Until the person has been out of work for more than so many days. */
+  z.strictObject({ kind: z.literal('outOfWork'), days: z.number() }),
+  /** Until so many months in a row out of work are over: 24 consecutive months are no 730 days. */
+  z.strictObject({ kind: z.literal('outOfWorkMonths'), months: z.number() }),
+])
+export type Lasting = z.output<typeof lasting>
+export type Season = Extract<Lasting, { kind: 'season' }>
 
 /** The day after; what never ends has none. */
 export const dayAfter = (of: Day): Day => (of === never ? never : addDays(of, 1))
@@ -89,29 +108,4 @@ export function seasonFrom(season: Season, on: Day): Day {
   const beforeEnd = monthDay <= season.to
   if (wraps ? afterStart || beforeEnd : afterStart && beforeEnd) return on
   return dayOfYear(afterStart ? yearOf(on) + 1 : yearOf(on), season.from)
-}
-
-/** A check repeated every N months covers its own month and the N that follow, to the end of the last. */
-export const checkedUntil = (on: Day, everyMonths: number): Day => endOfMonth(addMonths(on, everyMonths))
-
-type HoursPeriod = Extract<SingleNeed, { kind: 'hours' }>['period']
-/** Twelve months in which hours are counted, `to` not included. */
-export type LedgerYear = { readonly from: Day; readonly to: Day }
-
-/** The twelve months around the day; null before the first one, or when the person is not hired. */
-export function ledgerYear(kind: HoursPeriod, hired: Day | null, on: Day): LedgerYear | null {
-  const first = firstLedgerYear(kind, hired)
-  if (hired === null || first === null || on < first.from) return null
-  if (kind === 'calendarYear') return { from: `${yearOf(on)}-01-01`, to: `${yearOf(on) + 1}-01-01` }
-  let years = yearOf(on) - yearOf(hired)
-  if (addMonths(hired, 12 * years) > on) years--
-  return { from: addMonths(hired, 12 * years), to: addMonths(hired, 12 * (years + 1)) }
-}
-
-/** The first twelve months for which hours are owed: of a calendar, the first whole year after the hire. */
-export function firstLedgerYear(kind: HoursPeriod, hired: Day | null): LedgerYear | null {
-  if (hired === null) return null
-  if (kind === 'hireAnniversary') return { from: hired, to: addMonths(hired, 12) }
-  const year = hired.endsWith('-01-01') ? yearOf(hired) : yearOf(hired) + 1
-  return { from: `${year}-01-01`, to: `${year + 1}-01-01` }
 }

@@ -1,5 +1,4 @@
 import { type Day, later } from '../../../kit/contract/time.ts'
-import { performed } from './facts.ts'
 import { dayAfter } from './lasting.ts'
 import { decidedFrom, type Paper, type PaperState, sentBackFrom } from './papers.ts'
 import type { Reason, Status } from './span.ts'
@@ -57,15 +56,15 @@ export function metBy(paper: Paper, piles: Piles): Met {
   }
 }
 
-/** A check is no paper that somebody handed in: what waits of it is a possible match. */
-const isCheck = ({ evidence }: Paper): boolean => evidence.kind === 'externalCheck'
-
 export function waiting(paper: Paper): Unmet {
   const { receivedOn } = paper.evidence
-  const reason: Reason = isCheck(paper)
-    ? { code: 'matchWaits', checkedOn: performed(paper.evidence), receivedOn }
-    : { code: 'waiting', receivedOn }
-  return { met: false, status: 'in review', reason, evidenceId: paper.evidence.id, notBefore: '' }
+  return {
+    met: false,
+    status: 'in review',
+    reason: { code: 'waiting', receivedOn },
+    evidenceId: paper.evidence.id,
+    notBefore: '',
+  }
 }
 
 export function expired(paper: Paper, lastDay = paper.ending.lastDay, because = paper.ending.because): Unmet {
@@ -73,12 +72,11 @@ export function expired(paper: Paper, lastDay = paper.ending.lastDay, because = 
   return { met: false, status: 'expired', reason, evidenceId: paper.evidence.id, notBefore: '' }
 }
 
-export function sentBack(paper: Paper): Unmet {
+function sentBack(paper: Paper): Unmet {
   const { receivedOn, reason: text, id } = paper.evidence
   const on = sentBackFrom(paper.evidence) ?? receivedOn
-  const reason: Reason = isCheck(paper)
-    ? { code: 'matchConfirmed', checkedOn: performed(paper.evidence), text }
-    : paper.evidence.decision === 'approved'
+  const reason: Reason =
+    paper.evidence.decision === 'approved'
       ? { code: 'takenBack', revokedOn: on, text }
       : { code: 'sentBack', decidedOn: on, text }
   return { met: false, status: 'rejected', reason, evidenceId: id, notBefore: '' }

@@ -1,7 +1,6 @@
 import { type Day, later } from '../../../kit/contract/time.ts'
-import { type Evidence, type Facts, firstDayOf, holds, type Profile, performed } from './facts.ts'
-import { checkedUntil, type Ending, endingOf } from './lasting.ts'
-import type { Lasting, SingleNeed } from './requirement.ts'
+import { type Evidence, type Facts, firstDayOf, holds, performed } from './facts.ts'
+import type { Ending } from './lasting.ts'
 
 /** What makes approved evidence useless: its dates contradict each other. */
 export type Problem = 'performedAfterReceipt' | 'expiresBeforePerformed'
@@ -52,29 +51,8 @@ export function fileOf(facts: Facts): PersonFile {
 const oldestFirst = (a: Evidence, b: Evidence): number => order(a.receivedOn, b.receivedOn) || order(a.id, b.id)
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The evidence that bears on one need, oldest first. `lastings` are the requirement's. */
-export function papersFor(file: PersonFile, need: SingleNeed, lastings: readonly Lasting[], profile: Profile): Paper[] {
-  const kind = need.kind === 'references' ? 'reference' : need.kind
-  const found = file.bySource.get(`${kind} ${need.sourceId}`) ?? []
-  return found.map(evidence => ({
-    evidence,
-    ending: paperEnding(profile, need, lastings, evidence),
-    problem: problemOf(evidence),
-    replacements: evidence.replacedBy.flatMap(id => file.byId.get(id) ?? []),
-  }))
-}
-
-function paperEnding(profile: Profile, need: SingleNeed, lastings: readonly Lasting[], evidence: Evidence): Ending {
-  if (need.kind === 'externalCheck') {
-    return { lastDay: checkedUntil(performed(evidence), need.everyMonths), because: 'nextCheck' }
-  }
-  // An entry of a ledger never runs out; the twelve months do.
-  if (need.kind === 'hours') return endingOf([], evidence, profile)
-  return endingOf(need.lasting ?? lastings, evidence, profile)
-}
-
 /** What contradicts itself in the evidence's dates; null: nothing. */
-function problemOf(evidence: Pick<Evidence, 'performedOn' | 'receivedOn' | 'expiresOn'>): Problem | null {
+export function problemOf(evidence: Pick<Evidence, 'performedOn' | 'receivedOn' | 'expiresOn'>): Problem | null {
   const { performedOn, receivedOn, expiresOn } = evidence
   if (performedOn === null) return null
   if (performedOn > receivedOn) return 'performedAfterReceipt'

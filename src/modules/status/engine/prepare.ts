@@ -1,10 +1,14 @@
 import { addBusinessDays } from '../../../kit/contract/business-days.ts'
 import { addDays, type Day, later } from '../../../kit/contract/time.ts'
 import { beginning, type Facts, holds, never, type Profile, profileDays, profileOn } from './facts.ts'
+import type { Tree } from './item.ts'
+import { lastingsFor } from './kinds/kind.ts'
+import { rulesFor } from './kinds/rules.ts'
+import type { Lasting } from './lasting.ts'
 import type { PersonFile } from './papers.ts'
-import { type Due, fits, type Lasting, type Need, type RequirementVersion } from './requirement.ts'
-import { type Tree, treeOf } from './satisfy.ts'
+import { type Due, fits, type Need, type RequirementVersion } from './requirement.ts'
 import type { Reason } from './span.ts'
+import { treeOf } from './tree.ts'
 
 /** One version of a requirement beside one person's evidence and what their profile said at that time. */
 export type Prepared = {
@@ -58,9 +62,7 @@ const usingProfile: ReadonlySet<Lasting['kind']> = new Set(['hireAnniversary', '
 /** Whether hire date or absences decide how long evidence for the need counts. */
 function usesProfile(need: Need, lastings: readonly Lasting[]): boolean {
   if ('of' in need) return need.of.some(one => usesProfile(one, lastings))
-  if (need.kind === 'hours') return true
-  const lasting = 'lasting' in need ? (need.lasting ?? lastings) : lastings
-  return lasting.some(one => usingProfile.has(one.kind))
+  return rulesFor(need).countedFromHire || lastingsFor(need, lastings).some(one => usingProfile.has(one.kind))
 }
 
 function owedFrom(due: Due, facts: Facts, profile: Profile): Day {

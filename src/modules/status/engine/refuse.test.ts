@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Lasting } from './lasting.ts'
 import { refuseRequirement } from './refuse.ts'
-import { type GroupNeed, type Lasting, type Need, type Rule, rule } from './requirement.ts'
+import { type GroupNeed, type Need, type Rule, rule } from './requirement.ts'
 import { aVersion } from './testing/sample.ts'
 
 const doc: Need = { kind: 'document', sourceId: 'cpr' }

@@ -1,6 +1,9 @@
 import type { FieldError } from '../../../kit/contract/refusal.ts'
 import { type Day, isDay } from '../../../kit/contract/time.ts'
-import { deepest, type Lasting, type Need, type Rule } from './requirement.ts'
+import { isCount } from './kinds/kind.ts'
+import { rulesFor } from './kinds/rules.ts'
+import type { Lasting } from './lasting.ts'
+import { deepest, type Need, type Rule } from './requirement.ts'
 
 /**
  * Everything that is wrong with a rule, each with its field and a sentence; empty when it can be kept. Also takes trees
@@ -24,22 +27,13 @@ export function refuseRequirement(rule: Rule): FieldError[] {
 
 type Refuse = (path: string, message: string) => void
 
-/** Much larger numbers would lead past the last day that the product knows. */
-const isCount = (value: number, least: number): boolean => Number.isInteger(value) && value >= least && value <= 36_500
-
 function refuseNeed(need: Need, path: string, above: readonly Need[], refuse: Refuse): void {
   if ('of' in need) {
     refuseGroup(need, path, above, refuse)
     return
   }
   if (need.sourceId.trim() === '') refuse(`${path}.sourceId`, 'Choose what is asked for.')
-  if (need.kind === 'references' && !isCount(need.count, 1)) refuse(`${path}.count`, 'Ask for at least 1 reference.')
-  if (need.kind === 'hours' && !(Number.isFinite(need.hours) && need.hours > 0 && need.hours <= 8784)) {
-    refuse(`${path}.hours`, 'Ask for more than 0 hours, and for no more than a year has.')
-  }
-  if (need.kind === 'externalCheck' && !isCount(need.everyMonths, 1)) {
-    refuse(`${path}.everyMonths`, 'A check is repeated every month or after more months: enter 1 or more.')
-  }
+  for (const { path: field, message } of rulesFor(need).refuse(need)) refuse(`${path}.${field}`, message)
   if ('lasting' in need && need.lasting) refuseLastings(need.lasting, `${path}.lasting`, refuse)
 }
 

@@ -1,48 +1,9 @@
 import { z } from 'zod'
 import { addDays, type Day, day } from '../../../kit/contract/time.ts'
 import { type Trait, type TraitFacts, traits } from '../../caregivers/contract.ts'
+import { type SingleNeed, single } from './kinds/contract.ts'
+import { lasting } from './lasting.ts'
 
-const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Choose a month and one of its days.')
-
-/** How long a piece of evidence lasts. Where several are named, the one that ends first wins. */
-export const lasting = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('printedDate') }),
-  /** Months from the day performed: to that day, or on to the end of its month or year. */
-  z.strictObject({ kind: z.literal('months'), months: z.number(), to: z.enum(['day', 'endOfMonth', 'endOfYear']) }),
-  z.strictObject({ kind: z.literal('hireAnniversary') }),
-  /** To the end of the season in which, or before which, it was performed. First and last day as MM-DD. */
-  z.strictObject({ kind: z.literal('season'), from: monthDay, to: monthDay }),
-  z.strictObject({ kind: z.literal('forEver') }),
-  /** Until the person has been out of work for more than so many days. */
-  z.strictObject({ kind: z.literal('outOfWork'), days: z.number() }),
-  /** Until so many months in a row out of work are over: 24 consecutive months are no 730 days. */
-  z.strictObject({ kind: z.literal('outOfWorkMonths'), months: z.number() }),
-])
-export type Lasting = z.output<typeof lasting>
-export type Season = Extract<Lasting, { kind: 'season' }>
-
-const ownLasting = z.array(lasting).optional()
-const paper = <const Kind extends string>(kind: Kind) =>
-  z.strictObject({ kind: z.literal(kind), sourceId: z.string(), lasting: ownLasting })
-
-export const single = z.discriminatedUnion('kind', [
-  paper('document'),
-  paper('competencyTest'),
-  paper('skillChecklist'),
-  paper('evaluation'),
-  z.strictObject({ kind: z.literal('references'), sourceId: z.string(), count: z.number(), lasting: ownLasting }),
-  z.strictObject({
-    kind: z.literal('hours'),
-    sourceId: z.string(),
-    hours: z.number(),
-    /** Twelve months each, counted from the hire date or as whole calendar years. */
-    period: z.enum(['hireAnniversary', 'calendarYear']),
-  }),
-  z.strictObject({ kind: z.literal('externalCheck'), sourceId: z.string(), everyMonths: z.number() }),
-])
-
-/** One kind of evidence. `lasting` of its own goes before the requirement's. */
-export type SingleNeed = z.output<typeof single>
 export type GroupNeed = { kind: 'anyOf' | 'allOf'; of: Need[] }
 /** What satisfies a requirement. */
 export type Need = SingleNeed | GroupNeed

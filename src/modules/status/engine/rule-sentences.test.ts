@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testWords } from '../../../testing/words.ts'
-import type { Lasting, Need } from './requirement.ts'
+import type { Lasting } from './lasting.ts'
+import type { Need } from './requirement.ts'
 import { dueSentence, lastingSentence, lastsSentence, needSentence } from './rule-sentences.ts'
 
 const doc = (sourceId: string): Need => ({ kind: 'document', sourceId })

@@ -1,4 +1,7 @@
-import type { Due, GroupNeed, Lasting, Need, Rule, Seriousness, SingleNeed } from './requirement.ts'
+import type { SingleNeed } from './kinds/contract.ts'
+import { askedSentence, rhythmSentence } from './kinds/sentences.ts'
+import type { Lasting } from './lasting.ts'
+import type { Due, GroupNeed, Need, Rule, Seriousness } from './requirement.ts'
 import type { Words } from './sentences.ts'
 
 type DueAfter = Extract<Due, { kind: 'after' }>
@@ -41,41 +44,10 @@ function partSentence(need: Need, words: RuleWords): string {
 }
 
 function withOwnEnd(need: SingleNeed, words: RuleWords): string {
-  const what = singleSentence(need, words)
+  const what = askedSentence(need, words)
   if (!('lasting' in need) || !need.lasting) return what
   const { t } = words
   return t('{what} (lasts: {lasting})', { what, lasting: lastingSentence(need.lasting, words) })
-}
-
-function singleSentence(need: SingleNeed, { t, name }: Words): string {
-  const source = need.sourceId === '' ? t('something not chosen yet') : name(need.sourceId)
-  switch (need.kind) {
-    case 'document':
-      return source
-    case 'hours':
-      return need.period === 'hireAnniversary'
-        ? t('{hours, plural, one {# hour} other {# hours}} of {source} in each year from hire', {
-            hours: need.hours,
-            source,
-          })
-        : t('{hours, plural, one {# hour} other {# hours}} of {source} in each calendar year', {
-            hours: need.hours,
-            source,
-          })
-    case 'externalCheck':
-      return t('{source}, checked {months, plural, one {every month} other {every # months}}', {
-        months: need.everyMonths,
-        source,
-      })
-    case 'references':
-      return t('{count, plural, one {# reference} other {# references}} on {source}', { count: need.count, source })
-    case 'competencyTest':
-      return t('the competency test {source}', { source })
-    case 'skillChecklist':
-      return t('the skill checklist {source}', { source })
-    case 'evaluation':
-      return t('the evaluation {source}', { source })
-  }
 }
 
 const singlesOf = (need: Need): SingleNeed[] => ('of' in need ? need.of.flatMap(singlesOf) : [need])
@@ -91,17 +63,6 @@ export function lastsSentence(
     one => rhythmSentence(one, words) ?? lastingSentence(ownLasting(one) ?? lasting, words),
   )
   return lines.length === 0 ? lastingSentence(lasting, words) : [...new Set(lines)].join('; ')
-}
-
-/** The rhythm of a need that comes again by itself; null: the rule says how long its evidence lasts. */
-function rhythmSentence(need: SingleNeed, { t }: RuleWords): string | null {
-  if (need.kind === 'externalCheck')
-    return t('Checked {months, plural, one {every month} other {every # months}}', { months: need.everyMonths })
-  if (need.kind !== 'hours') return null
-  const values = { hours: need.hours }
-  return need.period === 'hireAnniversary'
-    ? t('{hours, plural, one {# hour} other {# hours}} in each year from hire', values)
-    : t('{hours, plural, one {# hour} other {# hours}} in each calendar year', values)
 }
 
 /** How long evidence lasts; several ends are read as the one that comes first. */

@@ -1,54 +1,13 @@
 import { type Day, earlier, later } from '../../../kit/contract/time.ts'
-import { never, type Profile, performed } from './facts.ts'
-import { judgeHours } from './hours.ts'
-import { dayAfter, seasonFrom } from './lasting.ts'
-import {
-  age,
-  expired,
-  lastAct,
-  lastOf,
-  metBy,
-  missing,
-  type Outcome,
-  type Piles,
-  refused,
-  sentBack,
-  type Unmet,
-  waiting,
-} from './outcome.ts'
-import { type Paper, type PaperState, type PersonFile, papersFor } from './papers.ts'
-import type { GroupNeed, Lasting, Need, Season, SingleNeed } from './requirement.ts'
-
-/** A need with the person's evidence for it. `since`: the first day on which it can be asked. */
-export type Item = {
-  readonly need: SingleNeed
-  readonly papers: readonly Paper[]
-  readonly season: Season | null
-  readonly since: Day
-  readonly hiredOn: Day | null
-}
-export type Group = { readonly need: GroupNeed; readonly of: readonly Tree[] }
-export type Tree = Item | Group
-
-export const isGroup = (tree: Tree): tree is Group => 'of' in tree
+import { never } from './facts.ts'
+import { type Item, isGroup, papersIn, type Tree } from './item.ts'
+import { rulesFor } from './kinds/rules.ts'
+import { dayAfter } from './lasting.ts'
+import { lastAct, missing, type Outcome, type Piles, type Unmet } from './outcome.ts'
+import type { Paper, PaperState } from './papers.ts'
 
 /** What a paper is worth; the day is the caller's, so that the same tree can be asked about another day. */
 export type Worth = (paper: Paper) => PaperState
-
-/** Lays the person's evidence beside a need, dated by what the profile says. */
-export function treeOf(file: PersonFile, need: Need, lastings: readonly Lasting[], since: Day, profile: Profile): Tree {
-  if ('of' in need) return { need, of: need.of.map(one => treeOf(file, one, lastings, since, profile)) }
-  const papers = papersFor(file, need, lastings, profile)
-  return { need, papers, season: seasonOf(need, lastings), since, hiredOn: profile.hiredOn }
-}
-
-function seasonOf(need: SingleNeed, lastings: readonly Lasting[]): Season | null {
-  if (need.kind === 'hours' || need.kind === 'externalCheck') return null
-  return (need.lasting ?? lastings).find(one => one.kind === 'season') ?? null
-}
-
-/** Every piece of evidence that the tree looks at. */
-export const papersIn = (tree: Tree): readonly Paper[] => (isGroup(tree) ? tree.of.flatMap(papersIn) : tree.papers)
 
 /** Whether the need is met on the day, until when, and by what; or what is wrong. */
 export function judge(tree: Tree, on: Day, worth: Worth): Outcome {
@@ -57,10 +16,7 @@ export function judge(tree: Tree, on: Day, worth: Worth): Outcome {
     return tree.need.kind === 'anyOf' ? anyOf(parts, worth) : allOf(parts, worth)
   }
   const piles = pile(tree, worth)
-  if (tree.need.kind === 'hours') return judgeHours(tree.need, tree.hiredOn, piles, on)
-  if (tree.need.kind === 'references') return several(tree, tree.need.count, piles)
-  if (tree.need.kind === 'externalCheck') return newestCheck(tree, piles)
-  return several(tree, 1, piles)
+  return rulesFor(tree.need).judge(tree, piles, on)
 }
 
 function pile(item: Item, worth: Worth): Piles {
@@ -71,37 +27,6 @@ function pile(item: Item, worth: Worth): Piles {
     else if (state !== 'notOnFile' && state !== 'deleted' && state !== 'replaced') piles[state].push(paper)
   }
   return piles
-}
-
-const longestFirst = (a: Paper, b: Paper): number =>
-  a.ending.lastDay < b.ending.lastDay ? 1 : a.ending.lastDay > b.ending.lastDay ? -1 : 0
-
-/** `count` pieces at once; of these the one that ends first decides how long. */
-function several(item: Item, count: number, piles: Piles): Outcome {
-  const last = piles.counts.toSorted(longestFirst)[count - 1]
-  if (last) return metBy(last, piles)
-  const { inReview, ranOut, counts } = piles
-  const notBefore = item.season ? seasonFrom(item.season, askedSince(item, ranOut)) : ''
-  const pending = inReview.at(-1)
-  if (pending && counts.length + inReview.length >= count) return { ...waiting(pending), notBefore }
-  if (count === 1) return { ...refused(piles), notBefore }
-  const outworn = counts.length + ranOut.length >= count ? lastOf(ranOut, 'ranOut')?.paper : undefined
-  if (outworn) return { ...expired(outworn), notBefore }
-  const tooFew = missing({ code: 'tooFew', have: counts.length, need: count }, pending ?? ranOut.at(-1))
-  return { ...tooFew, notBefore }
-}
-
-/** A season is owed from the first one after what ran out; without a paper, after the first day. */
-const askedSince = (item: Item, ranOut: readonly Paper[]): Day =>
-  ranOut.reduce((since, paper) => later(since, dayAfter(paper.ending.lastDay)), item.since)
-
-/** Of checks the newest one speaks: a confirmed hit takes away what an earlier clear check gave. */
-function newestCheck(item: Item, piles: Piles): Outcome {
-  const key = (paper: Paper): string => `${performed(paper.evidence)} ${age(paper)}`
-  const decided = [...piles.counts, ...piles.ranOut, ...piles.rejected]
-  const newest = decided.reduce<Paper | null>((best, one) => (best === null || key(one) > key(best) ? one : best), null)
-  if (newest && piles.rejected.includes(newest)) return sentBack(newest)
-  return several(item, 1, { ...piles, rejected: [] })
 }
 
 type Part = { readonly of: Tree; readonly outcome: Outcome }

@@ -1,10 +1,10 @@
 import { type Day, dayInWords } from '../../../kit/contract/time.ts'
-import type { Examined, Proof } from './explain.ts'
+import type { Proof } from './explain.ts'
 import type { EndCause } from './lasting.ts'
-import type { PaperState, Problem } from './papers.ts'
-import type { Condition, SingleNeed } from './requirement.ts'
+import type { Problem } from './papers.ts'
+import type { Condition } from './requirement.ts'
 import type { Finding, Reason, Span, Status } from './span.ts'
-import type { Step, Turn } from './steps.ts'
+import type { Step, Turn } from './step.ts'
 
 type Values = Record<string, string | number>
 
@@ -55,7 +55,7 @@ export function reasonSentence(
   return parts.join(' ')
 }
 
-function because(reason: Reason, words: Words): string {
+export function because(reason: Reason, words: Words): string {
   const { t, day } = words
   switch (reason.code) {
     case 'notHereYet':
@@ -161,98 +161,10 @@ function endSentence(cause: EndCause, lastDay: Day, { t, day }: Words): string {
 }
 
 /** What is wrong with evidence whose dates contradict each other. */
-function problemSentence(problem: Problem, { t }: Words): string {
+export function problemSentence(problem: Problem, { t }: Words): string {
   return problem === 'performedAfterReceipt'
     ? t('The date performed is after the day it was submitted.')
     : t('The expiry date is before the date performed.')
-}
-
-/** What one piece of evidence is worth. */
-function evidenceSentence(one: Examined, words: Words): string {
-  const { t, day } = words
-  const { state, problem, lastDay, reason, revokedOn } = one
-  if (state === 'rejected' && revokedOn !== null) {
-    return because({ code: 'takenBack', revokedOn, text: reason }, words)
-  }
-  if (state === 'unusable' && problem !== null) return problemSentence(problem, words)
-  if (state === 'rejected' && reason) return t('It was sent back: {text}', { text: reason })
-  if (state === 'ranOut' && lastDay !== null) return t('It was valid through {day}.', { day: day(lastDay) })
-  if (state === 'counts' && one.early) return t('It was before the first year that is asked for.')
-  if (state === 'counts' && lastDay !== null) return t('It counts through {day}.', { day: day(lastDay) })
-  const sentences: Record<PaperState, string> = {
-    notOnFile: t('It was not on file.'),
-    deleted: t('It was deleted.'),
-    setAside: t('It is set aside and does not count.'),
-    replaced: t('It was replaced by a newer one.'),
-    inReview: t('It waits for a decision.'),
-    rejected: t('It was sent back.'),
-    unusable: t('Its dates contradict each other.'),
-    ranOut: t('It expired.'),
-    counts: t('It counts and does not end.'),
-  }
-  return sentences[state]
-}
-
-/** What somebody did about a piece of evidence or a waiver. Without a name it was taken over from earlier records. */
-export type Act = {
-  readonly kind: 'approved' | 'rejected' | 'takenBack' | 'linked' | 'entered' | 'resolved'
-  readonly name: string | null
-  readonly on: Day
-}
-
-/** Who did it, and when: a surveyor's second question about every document. */
-export function actSentence({ kind, name, on }: Act, { t, day }: Words): string {
-  const values = { name: name ?? '', day: day(on) }
-  const named: Record<Act['kind'], string> = {
-    approved: t('Approved by {name} on {day}.', values),
-    rejected: t('Sent back by {name} on {day}.', values),
-    takenBack: t('Approval taken back by {name} on {day}.', values),
-    linked: t('Linked by {name} on {day}.', values),
-    entered: t('Entered by {name} on {day}.', values),
-    resolved: t('Decided by {name} on {day}.', values),
-  }
-  if (name !== null) return named[kind]
-  return kind === 'rejected' ? t('Sent back on {day}.', values) : t('Approved on {day}.', values)
-}
-
-/**
- * The days of one piece of evidence, who decided about it, and what it is worth; checks and hours are written down by us,
- * the rest is handed in.
- */
-export function examinedSentence(
-  kind: SingleNeed['kind'],
-  one: Examined,
-  words: Words,
-  acts: readonly Act[] = [],
-): string {
-  const { t, day } = words
-  const { performedOn, receivedOn } = one
-  const told = acts.map(act => actSentence(act, words))
-  if (kind === 'externalCheck') {
-    return [t('Checked {day}.', { day: day(performedOn ?? receivedOn) }), ...told, checkSentence(one, words)].join(' ')
-  }
-  const values = { day: day(receivedOn) }
-  const entered = kind === 'hours' ? t('Entered {day}.', values) : t('Submitted {day}.', values)
-  const came = acts.some(act => act.kind === 'entered') ? [] : [entered]
-  const done = performedOn === null ? [] : [t('Done {day}.', { day: day(performedOn) })]
-  const isTold = one.state === 'rejected' && acts.some(act => act.kind === 'rejected' || act.kind === 'takenBack')
-  const counts = kind === 'hours' && one.state === 'counts' && !one.early
-  const said = counts ? t('It counts for its twelve months.') : evidenceSentence(one, words)
-  const worth = isTold ? one.reason && t('Reason: {text}', { text: one.reason }) : said
-  return [...came, ...done, ...told, worth, ...undated(kind, one, words)].filter(Boolean).join(' ')
-}
-
-/** What was approved without its date counts from the upload. Product 6: no longer where the date matters. */
-const undated = (kind: SingleNeed['kind'], { performedOn, state }: Examined, { t }: Words): string[] =>
-  kind === 'document' && performedOn === null && (state === 'counts' || state === 'ranOut')
-    ? [t('No date on the document: it counts from the upload.')]
-    : []
-
-function checkSentence(one: Examined, words: Words): string {
-  const { t } = words
-  if (one.state === 'inReview') return t('A possible match waits for a decision.')
-  if (one.state === 'rejected') return one.reason ?? t('A match was confirmed.')
-  return evidenceSentence(one, words)
 }
 
 /** Whom a condition means: "people without a license". */

@@ -1,38 +1,12 @@
 import { type Day, later } from '../../../kit/contract/time.ts'
-import { within } from './hours.ts'
-import { firstLedgerYear, ledgerYear } from './lasting.ts'
+import { type Item, isGroup, papersIn, type Tree } from './item.ts'
+import type { NeedRules } from './kinds/kind.ts'
+import { rulesFor } from './kinds/rules.ts'
 import { lastAct, type Outcome } from './outcome.ts'
-import { type Paper, stateOn } from './papers.ts'
-import type { SingleNeed } from './requirement.ts'
-import { type Item, isGroup, judge, papersIn, type Tree } from './satisfy.ts'
+import { type PaperState, stateOn } from './papers.ts'
+import { judge } from './satisfy.ts'
 import type { Span } from './span.ts'
-
-/** Who has to act next. */
-export type Turn = 'caregiver' | 'coordinator' | 'reviewer'
-
-/** One thing to do. `sourceId` is the document type, test, form... ; `count` how many or how many hours. */
-export type Step = {
-  readonly code:
-    | 'upload'
-    | 'uploadAgain'
-    | 'renew'
-    | 'correctDates'
-    | 'countAgain'
-    | 'review'
-    | 'takeTest'
-    | 'fillChecklist'
-    | 'evaluate'
-    | 'askReferees'
-    | 'logHours'
-    | 'runCheck'
-    | 'resolveHit'
-  readonly turn: Turn
-  readonly sourceId: string
-  readonly evidenceId: string | null
-  readonly count: number | null
-  /** Before this day it would not count; null: at any time. */
-  readonly from: Day | null
-}
+import type { Advice, Step } from './step.ts'
 
 /**
  * The steps to what would be valid. Of "any of" what waits goes first, then the way that is ending or that somebody has
@@ -101,61 +75,40 @@ const cost = (steps: readonly Step[]): number => steps.reduce((sum, one) => sum 
 const isDecision = ({ code, turn }: Step): boolean =>
   code === 'review' || (code === 'resolveHit' && turn === 'reviewer')
 
-const firstTime: Record<SingleNeed['kind'], Pick<Step, 'code' | 'turn'>> = {
-  document: { code: 'upload', turn: 'caregiver' },
-  competencyTest: { code: 'takeTest', turn: 'caregiver' },
-  skillChecklist: { code: 'fillChecklist', turn: 'caregiver' },
-  evaluation: { code: 'evaluate', turn: 'coordinator' },
-  references: { code: 'askReferees', turn: 'caregiver' },
-  hours: { code: 'logHours', turn: 'caregiver' },
-  externalCheck: { code: 'runCheck', turn: 'coordinator' },
-}
-
 function stepFor(item: Item, on: Day): Step {
-  const { need } = item
-  const base = { sourceId: need.sourceId, evidenceId: null, count: lacking(item, on), from: countsFrom(item, on) }
+  const { steps, isEnough } = rulesFor(item.need)
+  const lacks = lacking(item, on)
+  const base = { sourceId: item.need.sourceId, evidenceId: null, count: lacks, from: countsFrom(item, on) }
   const states = item.papers.map(paper => ({ paper, state: stateOn(paper, on) }))
   const pending = states.filter(one => one.state === 'inReview').map(one => one.paper)
   const waiting = pending.at(-1)
-  if (waiting && pendingIsEnough(item, pending, on)) {
-    const code = need.kind === 'externalCheck' ? 'resolveHit' : 'review'
-    return { ...base, code, turn: 'reviewer', evidenceId: waiting.evidence.id, count: null }
+  if (waiting && isEnough(item, pending, on, lacks ?? 1)) {
+    return { ...base, ...steps.waiting, evidenceId: waiting.evidence.id, count: null }
   }
   const outcome = judged(item, on)
   // What the status says, else the newest.
   const newest =
     states.find(one => !outcome.met && one.paper.evidence.id === outcome.evidenceId) ??
     states.findLast(one => one.state !== 'notOnFile' && one.state !== 'deleted' && one.state !== 'replaced')
-  const evidenceId = newest?.paper.evidence.id ?? null
-  if (need.kind === 'externalCheck' && newest?.state === 'rejected') {
-    return { ...base, code: 'resolveHit', turn: 'coordinator', evidenceId }
-  }
-  if (newest?.state === 'unusable') return { ...base, code: 'correctDates', turn: 'reviewer', evidenceId }
-  if (newest?.state === 'setAside') return { ...base, code: 'countAgain', turn: 'coordinator', evidenceId }
-  if (need.kind !== 'document') return { ...base, ...firstTime[need.kind] }
-  if (newest?.state === 'rejected') return { ...base, code: 'uploadAgain', turn: 'caregiver', evidenceId }
-  if (newest) return { ...base, code: 'renew', turn: 'caregiver', evidenceId }
-  return { ...base, ...firstTime.document }
+  const again = newest && adviceOn(newest.state, steps)
+  return again ? { ...base, ...again, evidenceId: newest.paper.evidence.id } : { ...base, ...steps.first }
 }
 
-/** From when hours count, while the first year that is asked for has not begun. */
-function countsFrom({ need, hiredOn }: Item, on: Day): Day | null {
-  const first = need.kind === 'hours' ? firstLedgerYear(need.period, hiredOn) : null
-  return first && on < first.from ? first.from : null
+/** What to do about what is on file; undefined where the kind of need begins anew. */
+function adviceOn(state: PaperState, { sentBack, renew }: NeedRules['steps']): Advice | undefined {
+  if (state === 'unusable') return { code: 'correctDates', turn: 'reviewer' }
+  if (state === 'setAside') return { code: 'countAgain', turn: 'coordinator' }
+  return state === 'rejected' ? sentBack : renew
 }
 
-/** How many references or hours are still lacking; null where one piece is enough. */
-function lacking({ need, papers, hiredOn }: Item, on: Day): number | null {
-  const counting = papers.filter(paper => stateOn(paper, on) === 'counts')
-  if (need.kind === 'references') return Math.max(1, need.count - counting.length)
-  if (need.kind !== 'hours') return null
-  const year = ledgerYear(need.period, hiredOn, on)
-  return Math.max(0, need.hours - (year ? within(counting, year).total : 0))
+/** From when it counts, while that day has not come. */
+function countsFrom(item: Item, on: Day): Day | null {
+  const from = rulesFor(item.need).countsFrom(item)
+  return from !== null && on < from ? from : null
 }
 
-function pendingIsEnough(item: Item, pending: readonly Paper[], on: Day): boolean {
-  const lacks = lacking(item, on) ?? 1
-  if (item.need.kind === 'references') return pending.length >= lacks
-  const year = item.need.kind === 'hours' ? ledgerYear(item.need.period, item.hiredOn, on) : null
-  return year === null ? pending.length > 0 : within(pending, year).total >= lacks
+/** How much is still lacking; null where one piece is enough. */
+function lacking(item: Item, on: Day): number | null {
+  const counting = item.papers.filter(paper => stateOn(paper, on) === 'counts')
+  return rulesFor(item.need).lacking(item, counting, on)
 }

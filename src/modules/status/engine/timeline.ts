@@ -2,6 +2,7 @@ import { addDays, type Day, earlier, later } from '../../../kit/contract/time.ts
 import { changeDays } from './changes.ts'
 import { beginning, excuses, type Facts, holds, never } from './facts.ts'
 import { findingOn } from './finding.ts'
+import { rulesFor } from './kinds/rules.ts'
 import type { Met, Unmet } from './outcome.ts'
 import { fileOf, type PersonFile, stateOn } from './papers.ts'
 import { exempt, inForce, type Prepared, prepare } from './prepare.ts'
@@ -127,5 +128,4 @@ function unmet({ rule, owedFrom }: Prepared, { facts }: PersonFile, outcome: Unm
 const lastDayToDo = (from: Day, { code }: Reason): Day =>
   code === 'tooFewHours' || code === 'hoursLater' ? addDays(from, -1) : from
 
-const isOfficeCheck = (need: Need): boolean =>
-  'of' in need ? need.of.every(isOfficeCheck) : need.kind === 'externalCheck'
+const isOfficeCheck = (need: Need): boolean => ('of' in need ? need.of.every(isOfficeCheck) : rulesFor(need).byOffice)

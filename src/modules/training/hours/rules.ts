@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../../kit/contract/time.ts'
-import { firstLedgerYear, ledgerYear } from '../../status/engine/lasting.ts'
-import type { SingleNeed } from '../../status/engine/requirement.ts'
+import type { SingleNeed } from '../../status/engine/kinds/contract.ts'
+import { firstLedgerYear, ledgerYear } from '../../status/engine/kinds/hours/years.ts'
 import { singlesOf } from '../../status/rules.ts'
 import type { Ledger } from '../ledgers/contract.ts'
 import type { Account, Entry, Year } from './contract.ts'

@@ -6,11 +6,11 @@ import { useSearchValue } from '../../../../kit/web/routing/search-value.ts'
 import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { addressOfPaper } from '../../../documents/web/parts.tsx'
+import { actSentence } from '../../../status/engine/evidence-sentences.ts'
 import type { Proof, ProofItem, ProofNode } from '../../../status/engine/explain.ts'
+import { examinedSentence } from '../../../status/engine/kinds/sentences.ts'
 import {
-  actSentence,
   appliesSentence,
-  examinedSentence,
   findingSentence,
   nextSentence,
   reasonSentence,

@@ -9,7 +9,8 @@ import {
   type Profile,
   type Waiver,
 } from '../facts.ts'
-import type { Condition, Lasting, Need, RequirementVersion } from '../requirement.ts'
+import type { Lasting } from '../lasting.ts'
+import type { Condition, Need, RequirementVersion } from '../requirement.ts'
 
 /** Random lives between these two days, around a leap day. */
 export const firstOfAll: Day = '2023-06-01'

@@ -1,6 +1,8 @@
 import { addDays, addMonths, type Day, endOfMonth, endOfYear, isDay } from '../../../../kit/contract/time.ts'
 import type { Evidence, Facts, Profile } from '../facts.ts'
-import type { Lasting, Need, RequirementVersion, SingleNeed } from '../requirement.ts'
+import type { SingleNeed } from '../kinds/contract.ts'
+import type { Lasting } from '../lasting.ts'
+import type { Need, RequirementVersion } from '../requirement.ts'
 import type { Status } from '../span.ts'
 
 /**

@@ -1,11 +1,9 @@
-import { addDays, type Day } from '../../../kit/contract/time.ts'
-import { never, performed } from './facts.ts'
-import { firstLedgerYear, type LedgerYear, ledgerYear } from './lasting.ts'
-import { age, expired, type Met, missing, type Outcome, type Piles, waiting } from './outcome.ts'
-import type { Paper } from './papers.ts'
-import type { SingleNeed } from './requirement.ts'
-
-export type HoursNeed = Extract<SingleNeed, { kind: 'hours' }>
+import { addDays, type Day } from '../../../../../kit/contract/time.ts'
+import { never, performed } from '../../facts.ts'
+import { age, expired, type Met, missing, type Outcome, type Piles, waiting } from '../../outcome.ts'
+import type { Paper } from '../../papers.ts'
+import type { HoursNeed } from './contract.ts'
+import { firstLedgerYear, type LedgerYear, ledgerYear } from './years.ts'
 
 /**
  * Product 6, N hours within a period: the hours of the twelve months that are over are owed; those of the running ones
