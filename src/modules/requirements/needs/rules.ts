@@ -1,41 +1,16 @@
 import type { FieldError } from '../../../kit/contract/refusal.ts'
-import type { SingleNeed } from '../../status/engine/kinds/contract.ts'
+import type { NeedKind, SingleNeed } from '../../status/engine/kinds/contract.ts'
+import { rulesFor } from '../../status/engine/kinds/rules.ts'
 import type { Lasting } from '../../status/engine/lasting.ts'
 import { refuseRequirement } from '../../status/engine/refuse.ts'
 import type { Need, Rule } from '../../status/engine/requirement.ts'
+import { type FormEnd, type FormSingle, numberOf } from '../kinds/contract.ts'
+import { isOffered, offeredRules } from '../kinds/rules.ts'
 
-/** One end as it stands in a form: everything that any kind of end asks for, so that changing the kind loses nothing. */
-export type FormEnd = {
-  /** Tells this end from its neighbors while the form is open. */
-  key: string
-  kind: Exclude<Lasting['kind'], 'months'> | 'day' | 'endOfMonth' | 'endOfYear'
-  /** Null: not filled in. */
-  months: number | null
-  from: string
-  to: string
-  days: number | null
-}
-
-/** One kind of evidence as it stands in a form. `lasting` null: as long as the whole rule says. */
-export type FormSingle = {
-  key: string
-  kind: SingleNeed['kind']
-  sourceId: string
-  hours: number | null
-  period: 'hireAnniversary' | 'calendarYear'
-  everyMonths: number | null
-  count: number | null
-  lasting: FormEnd[] | null
-}
 export type FormGroup = { key: string; kind: 'anyOf' | 'allOf'; of: FormNode[] }
 export type FormNode = FormSingle | FormGroup
 
 export const isGroup = (node: FormNode): node is FormGroup => 'of' in node
-
-/** The kinds of evidence that can be asked for; rules with others are kept as they are. */
-export const offeredKinds = ['document', 'hours', 'externalCheck'] as const
-export type OfferedKind = (typeof offeredKinds)[number]
-export const isOffered = (kind: SingleNeed['kind']): kind is OfferedKind => offeredKinds.some(one => one === kind)
 
 /** Makes the key of something new in a form. */
 export type NewKey = () => string
@@ -49,7 +24,7 @@ export const newEnd = (newKey: NewKey): FormEnd => ({
   days: 90,
 })
 
-export const newSingle = (kind: SingleNeed['kind'], sourceId: string, newKey: NewKey): FormSingle => ({
+export const newSingle = (kind: NeedKind, sourceId: string, newKey: NewKey): FormSingle => ({
   key: newKey(),
   kind,
   sourceId,
@@ -81,21 +56,18 @@ export function formTree(need: Need, newKey: NewKey): FormGroup {
   return isGroup(node) ? node : { ...newGroup('anyOf', newKey), of: [node] }
 }
 
-/** What is not filled in is no number: the rule is refused at its place. */
-const number = (value: number | null): number => value ?? Number.NaN
-
 function lastingOf(end: FormEnd): Lasting {
   switch (end.kind) {
     case 'day':
     case 'endOfMonth':
     case 'endOfYear':
-      return { kind: 'months', months: number(end.months), to: end.kind }
+      return { kind: 'months', months: numberOf(end.months), to: end.kind }
     case 'season':
       return { kind: 'season', from: end.from, to: end.to }
     case 'outOfWork':
-      return { kind: 'outOfWork', days: number(end.days) }
+      return { kind: 'outOfWork', days: numberOf(end.days) }
     case 'outOfWorkMonths':
-      return { kind: 'outOfWorkMonths', months: number(end.months) }
+      return { kind: 'outOfWorkMonths', months: numberOf(end.months) }
     default:
       return { kind: end.kind }
   }
@@ -105,11 +77,14 @@ function lastingOf(end: FormEnd): Lasting {
 export const lastingsOf = (ends: readonly FormEnd[]): Lasting[] => ends.map(lastingOf)
 
 function singleOf(node: FormSingle): SingleNeed {
-  const { kind, sourceId, hours, period, everyMonths, count } = node
-  if (kind === 'hours') return { kind, sourceId, hours: number(hours), period }
-  if (kind === 'externalCheck') return { kind, sourceId, everyMonths: number(everyMonths) }
   const own = node.lasting ? { lasting: lastingsOf(node.lasting) } : {}
-  return kind === 'references' ? { kind, sourceId, count: number(count), ...own } : { kind, sourceId, ...own }
+  return rulesFor(node).lastsByRule ? { ...plainOf(node), ...own } : plainOf(node)
+}
+
+function plainOf(node: FormSingle): SingleNeed {
+  const { kind, sourceId } = node
+  if (isOffered(kind)) return offeredRules[kind].need(node)
+  return kind === 'references' ? { kind, sourceId, count: numberOf(node.count) } : { kind, sourceId }
 }
 
 /** The need that a form says, group for group: what is wrong with it has the same place in both. */
@@ -137,4 +112,4 @@ export const refusePart = (part: Partial<Rule>): FieldError[] => refuseRequireme
 export const usesLasting = (node: FormNode): boolean =>
   isGroup(node)
     ? node.of.length === 0 || node.of.some(usesLasting)
-    : node.kind !== 'hours' && node.kind !== 'externalCheck' && node.lasting === null
+    : rulesFor(node).lastsByRule && node.lasting === null

@@ -1,6 +1,8 @@
-import type { SingleNeed } from '../../status/engine/kinds/contract.ts'
+import type { NeedKind, SingleNeed } from '../../status/engine/kinds/contract.ts'
 import type { Need } from '../../status/engine/requirement.ts'
 import { plainNeed, singlesOf } from '../../status/rules.ts'
+import type { OfferedKind } from '../kinds/contract.ts'
+import { isOffered } from '../kinds/rules.ts'
 import type { Pack, PackEntry } from '../pack-files/contract.ts'
 import { namesIn } from '../pack-files/rules.ts'
 import type { Requirement, RequirementDraft } from '../setup/contract.ts'
@@ -112,9 +114,7 @@ function stateOf(entry: EntryReading | null, current: Current | null): { state: 
 }
 
 // Tests, checklists, evaluations and references cannot be asked for until their modules are here.
-const askable: ReadonlySet<SingleNeed['kind']> = new Set(['document', 'hours', 'externalCheck'])
-
-const notYet: Record<Exclude<SingleNeed['kind'], 'document' | 'hours' | 'externalCheck'>, string> = {
+const notYet: Record<Exclude<NeedKind, OfferedKind>, string> = {
   competencyTest: 'Not available yet: it asks for a competency test.',
   skillChecklist: 'Not available yet: it asks for a skill checklist.',
   evaluation: 'Not available yet: it asks for an evaluation.',
@@ -123,9 +123,8 @@ const notYet: Record<Exclude<SingleNeed['kind'], 'document' | 'hours' | 'externa
 
 /** Why the entry cannot be taken; null: it can. */
 function unavailable(entry: EntryReading | null): string | null {
-  const kinds = entry ? singlesOf(entry.satisfiedBy).map(one => one.kind) : []
-  const [missing] = kinds.filter(kind => !askable.has(kind))
-  return missing ? notYet[missing as keyof typeof notYet] : null
+  for (const { kind } of entry ? singlesOf(entry.satisfiedBy) : []) if (!isOffered(kind)) return notYet[kind]
+  return null
 }
 
 /** What the organization has, in small letters: the abbreviations of positions, the names of requirements in force. */

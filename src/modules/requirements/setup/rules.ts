@@ -5,8 +5,8 @@ import { day } from '../../../kit/contract/time.ts'
 import { traits } from '../../caregivers/contract.ts'
 import type { Condition, Due } from '../../status/engine/requirement.ts'
 import { seriousness } from '../../status/engine/requirement.ts'
+import type { FormEnd } from '../kinds/contract.ts'
 import {
-  type FormEnd,
   type FormGroup,
   formEnds,
   formTree,

@@ -5,7 +5,7 @@ import type { SingleNeed } from '../../status/engine/kinds/contract.ts'
 import { refuseRequirement } from '../../status/engine/refuse.ts'
 import type { Need } from '../../status/engine/requirement.ts'
 import { singlesOf } from '../../status/rules.ts'
-import { isOffered, type OfferedKind } from '../needs/rules.ts'
+import { isOffered, offeredRules } from '../kinds/rules.ts'
 import { knownSources } from '../sources/store.ts'
 import type { RequirementDraft } from './contract.ts'
 import * as store from './store.ts'
@@ -23,12 +23,6 @@ async function unknownLinks({ db }: Work, { categoryId, positionIds, states }: L
   return wrong
 }
 
-const choose: Record<OfferedKind, string> = {
-  document: 'Choose a document type from the list.',
-  hours: 'Choose an in-service ledger from the list.',
-  externalCheck: 'Choose an external list to check against.',
-}
-
 type Known = ReadonlyMap<string, ReadonlySet<string>>
 
 function wrongSource({ kind, sourceId }: SingleNeed, known: Known): { at: string; message: string } | null {
@@ -37,7 +31,7 @@ function wrongSource({ kind, sourceId }: SingleNeed, known: Known): { at: string
   if (!isOffered(kind)) {
     return { at: '', message: 'Only documents, in-service hours and external checks can be asked for so far.' }
   }
-  return known.get(kind)?.has(sourceId) ? null : { at: '.sourceId', message: choose[kind] }
+  return known.get(kind)?.has(sourceId) ? null : { at: '.sourceId', message: offeredRules[kind].choose }
 }
 
 /** What points to nothing that there is, each at its place. What stood in the rule before, in the same words, may stay. */

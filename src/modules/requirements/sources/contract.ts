@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
 import { api, get } from '../../../kit/contract/endpoint.ts'
+import type { OfferedKind } from '../kinds/contract.ts'
 
 const options = z.array(z.object({ value: z.string(), label: z.string() }))
 
 /** By kind of evidence, what a requirement can ask for: document types, in-service ledgers, external lists. */
-export const sources = z.object({ document: options, hours: options, externalCheck: options })
+export const sources = z.object({
+  document: options,
+  hours: options,
+  externalCheck: options,
+} satisfies Record<OfferedKind, typeof options>)
 export type Sources = z.output<typeof sources>
 
 export const sourcesApi = api('sources', '/api/compliance-requirement', {

@@ -1,17 +1,28 @@
 import type { Db } from '../../../kit/server/database.ts'
-import { externalLists } from '../../screening/exclusions/rules.ts'
-import type { OfferedKind } from '../needs/rules.ts'
+import { type OfferedKind, offeredKinds } from '../kinds/contract.ts'
+import { document } from '../kinds/document/store.ts'
+import { externalCheck } from '../kinds/external-check/store.ts'
+import { hours } from '../kinds/hours/store.ts'
 
 type Source = { readonly value: string; readonly label: string; readonly active: boolean }
 
-/** By kind of evidence, everything that a requirement may point to, by name; also what is not offered any more. */
-export async function knownSources(db: Db): Promise<Record<OfferedKind, readonly Source[]>> {
-  const columns = ['id as value', 'name as label', 'active'] as const
-  return {
-    document: await db.selectFrom('document_type').select(columns).orderBy('name').execute(),
-    hours: await db.selectFrom('in_service_ledger').select(columns).orderBy('name').execute(),
-    externalCheck: externalLists.map(({ code, name }) => ({ value: code, label: name, active: true })),
-  }
+/** What a requirement of each kind may point to, by name; also what is not offered any more. */
+const sourcesIn: Record<OfferedKind, (db: Db) => Promise<Source[]> | Source[]> = { document, hours, externalCheck }
+
+type Known = Record<OfferedKind, Source[]>
+
+/** By kind of evidence, everything that a requirement may point to. */
+export async function knownSources(db: Db): Promise<Known> {
+  const known: Partial<Known> = {}
+  for (const kind of offeredKinds) known[kind] = await sourcesIn[kind](db)
+  return known as Known
+}
+
+/** By kind of evidence, what a new requirement may point to. */
+export async function offeredSources(db: Db): Promise<Known> {
+  const known = await knownSources(db)
+  for (const kind of offeredKinds) known[kind] = known[kind].filter(one => one.active)
+  return known
 }
 
 /** The document types that the office makes. */

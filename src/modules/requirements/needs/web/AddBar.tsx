@@ -2,7 +2,9 @@ import { Box, Button } from '@mui/material'
 import { Plus } from 'lucide-react'
 import { t } from '../../../../kit/web/text/text.ts'
 import { deepest } from '../../../status/engine/requirement.ts'
-import { type FormGroup, type FormNode, newGroup, newSingle, type OfferedKind } from '../rules.ts'
+import { offeredKinds } from '../../kinds/contract.ts'
+import { type FormGroup, type FormNode, newGroup, newSingle } from '../rules.ts'
+import { kindTexts } from './KindTexts.tsx'
 import { newKey, useBuilder } from './parts.tsx'
 
 type AddProps = { of: FormGroup; place: string; depth: number; faulty: boolean; onAdd: (node: FormNode) => void }
@@ -10,11 +12,6 @@ type AddProps = { of: FormGroup; place: string; depth: number; faulty: boolean; 
 /** The ways to put one more piece into a group. `place` names the group for who cannot see which one it is. */
 export function AddBar({ of, place, depth, faulty, onAdd }: AddProps) {
   const { sources, focusOn } = useBuilder()
-  const words: Record<OfferedKind, string> = {
-    document: t('Add document'),
-    hours: t('Add hours'),
-    externalCheck: t('Add check'),
-  }
   const add = (node: FormNode) => {
     onAdd(node)
     focusOn(`[data-node="${node.key}"] select`)
@@ -34,13 +31,13 @@ export function AddBar({ of, place, depth, faulty, onAdd }: AddProps) {
       {word}
     </Button>
   )
-  const offered = (['document', 'hours', 'externalCheck'] as const).filter(kind => sources[kind].length > 0)
+  const offered = offeredKinds.filter(kind => sources[kind].length > 0)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {offered.map((kind, at) => {
         const [only, ...others] = sources[kind]
         const chosen = only && others.length === 0 ? only.value : ''
-        return button(words[kind], () => newSingle(kind, chosen, newKey), at === 0)
+        return button(kindTexts[kind].add(), () => newSingle(kind, chosen, newKey), at === 0)
       })}
       {depth < deepest &&
         button(t('Add group'), () => newGroup(of.kind === 'anyOf' ? 'allOf' : 'anyOf', newKey), offered.length === 0)}

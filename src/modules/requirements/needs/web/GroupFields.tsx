@@ -1,28 +1,20 @@
 import { Box, Typography } from '@mui/material'
-import { BookOpenCheck, FileText, Group as GroupIcon, Layers, type LucideIcon, SearchCheck } from 'lucide-react'
+import { Group as GroupIcon, Layers, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { Choice } from '../../../../kit/web/forms/choice-fields.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
-import { type FormGroup, type FormNode, type FormSingle, isGroup, type OfferedKind } from '../rules.ts'
+import { isOffered } from '../../kinds/rules.ts'
+import { type FormGroup, type FormNode, isGroup } from '../rules.ts'
 import { AddBar } from './AddBar.tsx'
 import { CardActions } from './CardActions.tsx'
+import { kindTexts, kindWord } from './KindTexts.tsx'
 import { Said, saidAt, useBuilder, type Wrong, wrongAt } from './parts.tsx'
 import { SingleFields } from './SingleFields.tsx'
 
-const kindWord = (kind: FormSingle['kind']): string =>
-  ({
-    document: t('Document'),
-    hours: t('In-service hours'),
-    externalCheck: t('External check'),
-    competencyTest: t('Competency test'),
-    skillChecklist: t('Skill checklist'),
-    evaluation: t('Evaluation'),
-    references: t('References'),
-  })[kind]
-
-const icons: Record<OfferedKind, LucideIcon> = { document: FileText, hours: BookOpenCheck, externalCheck: SearchCheck }
-const iconOf = (node: FormNode): LucideIcon =>
-  isGroup(node) ? GroupIcon : (Object.entries(icons).find(([kind]) => kind === node.kind)?.[1] ?? Layers)
+const iconOf = (node: FormNode): LucideIcon => {
+  if (isGroup(node)) return GroupIcon
+  return isOffered(node.kind) ? kindTexts[node.kind].icon : Layers
+}
 
 type CardProps = {
   node: FormNode

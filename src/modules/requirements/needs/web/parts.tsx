@@ -1,5 +1,6 @@
 import { Box, FormHelperText } from '@mui/material'
 import { createContext, useContext } from 'react'
+import type { FormSingle } from '../../kinds/contract.ts'
 import type { Sources } from '../../sources/contract.ts'
 import type { NewKey } from '../rules.ts'
 
@@ -21,6 +22,9 @@ export const BuilderContext = createContext<Builder>({
   focusOn: () => undefined,
 })
 export const useBuilder = (): Builder => useContext(BuilderContext)
+
+/** The fields of one need, what is wrong with them, and what changes them. */
+export type FieldsProps = { of: FormSingle; wrong: Wrong; onChange: (of: FormSingle) => void }
 
 /** What a form says is wrong, as deep as its fields are. */
 export type Wrong = { readonly [at: string]: unknown } | undefined

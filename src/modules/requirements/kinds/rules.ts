@@ -1,0 +1,17 @@
+import type { NeedKind, NeedOf } from '../../status/engine/kinds/contract.ts'
+import { type FormSingle, type OfferedKind, offeredKinds } from './contract.ts'
+import { document } from './document/rules.ts'
+import { externalCheck } from './external-check/rules.ts'
+import { hours } from './hours/rules.ts'
+
+/** What a kind of need that can be asked for brings. */
+type OfferedRules<Kind extends OfferedKind> = {
+  /** Said where its source is none of those that there are. */
+  readonly choose: string
+  /** The need that its fields say, without how long it lasts. */
+  need(fields: FormSingle): NeedOf<Kind>
+}
+
+export const offeredRules: { readonly [Kind in OfferedKind]: OfferedRules<Kind> } = { document, hours, externalCheck }
+
+export const isOffered = (kind: NeedKind): kind is OfferedKind => offeredKinds.some(one => one === kind)
