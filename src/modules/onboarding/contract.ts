@@ -15,7 +15,7 @@ export type StepType = z.output<typeof stepType>
 
 /** What a step shows and asks for. A field that its type does not use is null or empty. */
 export const stepContent = z.object({
-  /** Marked-up text (see text/rules.ts), never HTML. An application review: the statement that the applicant confirms. */
+  /** Marked-up text (kit/web/marked-text), never HTML. An application review: the statement that the applicant confirms. */
   text: z.string(),
   /** A page of YouTube or Vimeo; null when the video was uploaded. */
   videoUrl: z.string().nullable(),

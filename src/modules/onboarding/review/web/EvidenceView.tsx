@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { Printer } from 'lucide-react'
+import { RichText } from '../../../../kit/web/marked-text/RichText.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
-import { RichText } from '../../text/web/parts.tsx'
 import type { Evidence } from '../contract.ts'
 import { SummaryView } from './SummaryView.tsx'
 

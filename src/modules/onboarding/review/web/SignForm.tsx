@@ -5,9 +5,9 @@ import type { Refusal } from '../../../../kit/contract/refusal.ts'
 import { TextField } from '../../../../kit/web/forms/fields.tsx'
 import { Form, useFormOf } from '../../../../kit/web/forms/form.tsx'
 import { CheckField } from '../../../../kit/web/forms/pick-fields.tsx'
+import { RichText } from '../../../../kit/web/marked-text/RichText.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
-import { RichText } from '../../text/web/parts.tsx'
 import { type Review, signature } from '../contract.ts'
 
 const signing = z.object({

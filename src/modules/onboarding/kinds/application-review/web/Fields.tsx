@@ -1,9 +1,9 @@
 import { useApiQuery } from '../../../../../kit/web/api/api-query.ts'
 import { TextField } from '../../../../../kit/web/forms/fields.tsx'
 import { MultiSelect } from '../../../../../kit/web/forms/pick-fields.tsx'
+import { MarkedTextField } from '../../../../../kit/web/marked-text/MarkedTextField.tsx'
 import { t } from '../../../../../kit/web/text/text.ts'
 import { setupApi } from '../../../setup/contract.ts'
-import { MarkedTextField } from '../../../text/web/MarkedTextField.tsx'
 
 /** The staff who can be told of a submission, administrators first. */
 export function useMembers() {

@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material'
+import { RichText } from '../../../../../kit/web/marked-text/RichText.tsx'
 import { t } from '../../../../../kit/web/text/text.ts'
 import type { ContentProps } from '../../../journey/web/ContentProps.tsx'
 import { PaperCard } from '../../../journey/web/PaperCard.tsx'
-import { RichText } from '../../../text/web/parts.tsx'
 
 /** The papers that a step asks for, each with what was handed in and the way to hand it in. */
 export function Content({ step }: ContentProps) {

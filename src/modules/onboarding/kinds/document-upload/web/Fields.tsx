@@ -1,5 +1,5 @@
+import { MarkedTextField } from '../../../../../kit/web/marked-text/MarkedTextField.tsx'
 import { t } from '../../../../../kit/web/text/text.ts'
-import { MarkedTextField } from '../../../text/web/MarkedTextField.tsx'
 import { DocumentsField } from './DocumentsField.tsx'
 
 export const Fields = ({ positionId }: { positionId: string }) => (

@@ -1,9 +1,9 @@
 import { Box, Button } from '@mui/material'
 import { Camera, Upload } from 'lucide-react'
+import { RichText } from '../../../../../kit/web/marked-text/RichText.tsx'
 import { t } from '../../../../../kit/web/text/text.ts'
 import type { Step } from '../../../contract.ts'
 import { PaperFrame } from '../../../journey/web/PaperCard.tsx'
-import { RichText } from '../../../text/web/parts.tsx'
 
 const still = { tabIndex: -1, 'aria-disabled': true } as const
 

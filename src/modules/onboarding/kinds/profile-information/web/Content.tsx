@@ -1,10 +1,10 @@
 import { Alert, Box } from '@mui/material'
 import { refresh } from '../../../../../kit/web/api/stale.ts'
+import { RichText } from '../../../../../kit/web/marked-text/RichText.tsx'
 import { t } from '../../../../../kit/web/text/text.ts'
 import { ProfileForm } from '../../../../caregivers/profile/web/parts.tsx'
 import { journeyApi } from '../../../journey/contract.ts'
 import type { ContentProps } from '../../../journey/web/ContentProps.tsx'
-import { RichText } from '../../../text/web/parts.tsx'
 
 /** One's own profile, saved as it is filled in, with what is still missing on top. */
 export function Content({ step }: ContentProps) {

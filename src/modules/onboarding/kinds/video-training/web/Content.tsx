@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material'
+import { RichText } from '../../../../../kit/web/marked-text/RichText.tsx'
 import { t } from '../../../../../kit/web/text/text.ts'
 import { ProgressBar } from '../../../../../kit/web/theme/ProgressBar.tsx'
 import type { JourneyStep } from '../../../journey/contract.ts'
 import type { ContentProps } from '../../../journey/web/ContentProps.tsx'
 import { secondsOf } from '../../../playback/rules.ts'
 import { useWatching, VideoPlayer } from '../../../playback/web/parts.tsx'
-import { RichText } from '../../../text/web/parts.tsx'
 
 /** Minutes and seconds: "4:07". */
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

@@ -1,6 +1,6 @@
+import { RichText } from '../../../../../kit/web/marked-text/RichText.tsx'
 import type { Step } from '../../../contract.ts'
 import { VideoStill } from '../../../playback/web/parts.tsx'
-import { RichText } from '../../../text/web/parts.tsx'
 
 export const Preview = ({ step }: { step: Step }) => (
   <>

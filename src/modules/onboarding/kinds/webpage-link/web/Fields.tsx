@@ -1,6 +1,6 @@
 import { TextField } from '../../../../../kit/web/forms/fields.tsx'
+import { MarkedTextField } from '../../../../../kit/web/marked-text/MarkedTextField.tsx'
 import { t } from '../../../../../kit/web/text/text.ts'
-import { MarkedTextField } from '../../../text/web/MarkedTextField.tsx'
 
 export const Fields = () => (
   <>

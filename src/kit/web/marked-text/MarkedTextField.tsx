@@ -2,9 +2,9 @@ import { Box, IconButton, OutlinedInput } from '@mui/material'
 import { Bold, Heading, Link as LinkIcon, List, ListOrdered, type LucideIcon } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { useController } from 'react-hook-form'
-import { describedBy, FieldFrame, type FieldWords } from '../../../../kit/web/forms/FieldFrame.tsx'
-import { t } from '../../../../kit/web/text/text.ts'
-import { type Edit, withBullets, withHeading, withLink, withNumbers, wrapped } from '../rules.ts'
+import { describedBy, FieldFrame, type FieldWords } from '../forms/FieldFrame.tsx'
+import { t } from '../text/text.ts'
+import { type Edit, withBullets, withHeading, withLink, withNumbers, wrapped } from './marks.ts'
 
 type Tool = { icon: LucideIcon; label: string; apply: (edit: Edit) => Edit }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blocksOf, isSafeLink, piecesOf, withBullets, withHeading, withLink, withNumbers, wrapped } from './rules.ts'
+import { blocksOf, isSafeLink, piecesOf, withBullets, withHeading, withLink, withNumbers, wrapped } from './marks.ts'
 
 describe('one line', () => {
   test.each([
