@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 export type Files = ReadonlyMap<string, string>
 
 /** The folder of kit/web that holds the file, or undefined. */
-const folderOf = (path: string) => path.match(/^(src\/kit\/web\/[a-z]+)\/[^/]+$/)?.[1]
+const folderOf = (path: string) => path.match(/^(src\/kit\/web\/[a-z-]+)\/[^/]+$/)?.[1]
 
 /** The files that a README names at the head of a line: "- `form.tsx`: ...". */
 const named = (readme: string) => [...readme.matchAll(/^- `([\w.-]+)`/gm)].map(match => match[1] ?? '')
