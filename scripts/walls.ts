@@ -5,10 +5,10 @@ import type { Files } from './public-files.ts'
 const levels = [
   ['places', 'roles', 'categories', 'positions', 'leads'],
   ['organization', 'session', 'users', 'caregivers'],
-  ['documents', 'competency-tests', 'evaluations', 'checklists', 'references'],
+  ['documents', 'signatures', 'competency-tests', 'evaluations', 'checklists', 'references'],
   ['calendar', 'chat', 'notifications', 'emails'],
   ['status'],
-  ['training', 'screening'],
+  ['training', 'screening', 'acknowledgements'],
   ['requirements'],
   ['follow-up'],
   ['onboarding'],

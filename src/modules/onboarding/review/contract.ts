@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { applicant, staff } from '../../../kit/contract/access.ts'
 import { api, get } from '../../../kit/contract/endpoint.ts'
+import { signedBy, typedSignature } from '../../signatures/contract.ts'
 
 const summarySection = z.object({
   title: z.string(),
@@ -29,30 +30,15 @@ export const review = z.object({
 })
 export type Review = z.output<typeof review>
 
-/** What signing sends: the typed name, both ticks, and the hashes of what was read. */
-export const signature = z.object({
-  typedName: z.string().trim().min(1, 'Type your name to sign.').max(200),
-  consent: z.literal(true, 'Tick the box to agree to electronic records.'),
-  confirmed: z.literal(true, 'Tick the box to confirm that everything is right.'),
-  consentSha256: z.string().length(64),
-  summarySha256: z.string().length(64),
-})
+/** What signing sends, with the hash of the summary that was read. */
+export const signature = typedSignature.extend({ summarySha256: z.string().length(64) })
 export type SentSignature = z.output<typeof signature>
 
 /** The evidence of an electronic signature, kept for ever. */
-export const evidence = z.object({
+export const evidence = signedBy.extend({
   id: z.uuid(),
-  typedName: z.string(),
-  signedAt: z.iso.datetime(),
-  /** The same instant as people read it in the organization's time zone at that time. */
-  localTime: z.string(),
-  timeZone: z.string(),
-  ip: z.string(),
-  userAgent: z.string(),
   walkthrough: z.string(),
   statement: z.string(),
-  consentText: z.string(),
-  consentSha256: z.string(),
   summary: z.array(summarySection),
   summarySha256: z.string(),
   /** True when both hashes still fit what is stored, also of lines that are withheld from the reader. */

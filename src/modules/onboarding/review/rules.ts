@@ -3,27 +3,6 @@ import type { ProfileDetail } from '../../caregivers/profile/contract.ts'
 import type { CaregiverDocument } from '../../documents/contract.ts'
 import type { SummarySection } from './contract.ts'
 
-/** The same for names that differ in case, spaces, accents and punctuation only. */
-const nameKey = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-
-export type FullName = { readonly firstName: string; readonly middleName: string; readonly lastName: string }
-
-/** The name that an applicant types to sign. */
-export const signingName = ({ firstName, lastName }: FullName): string => `${firstName} ${lastName}`
-
-/** Says whether the typed signature is the person's name, with or without the middle name or its initial. */
-export function isOwnName(typed: string, { firstName, middleName, lastName }: FullName): boolean {
-  const middles = ['', middleName, middleName.trim().slice(0, 1)]
-  const accepted = middles.map(middle => nameKey(`${firstName} ${middle} ${lastName}`))
-  const key = nameKey(typed)
-  return key !== '' && accepted.includes(key)
-}
-
 type Line = SummarySection['lines'][number]
 /** A line as it is kept. A paper's names the paper, and its dates alone for whoever may not open it; neither is signed. */
 type KeptLine = Line & { readonly paper?: { readonly id: string; readonly dates: string } }

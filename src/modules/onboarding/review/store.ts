@@ -18,11 +18,6 @@ export async function reviewersOf(db: Db, ids: readonly string[]): Promise<Told[
   return chosen.length > 0 ? chosen : active().where('role', '=', 'organizationAdmin').execute()
 }
 
-/** How the organization can be reached, as the consent statement names it. */
-export async function organizationContact(db: Db): Promise<{ email: string | null; phone: string | null }> {
-  return db.selectFrom('organization').select(['email', 'phone']).executeTakeFirstOrThrow()
-}
-
 export type Signature = {
   typedName: string
   timeZone: string

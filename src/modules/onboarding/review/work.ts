@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Work } from '../../../kit/server/ask.ts'
 import type { ProfileDetail } from '../../caregivers/profile/contract.ts'
@@ -7,14 +6,14 @@ import { readDetail } from '../../caregivers/profile/store.ts'
 import { addEvent } from '../../caregivers/work.ts'
 import { mayOpen } from '../../documents/rules.ts'
 import { documentsOf } from '../../documents/store.ts'
+import { isOwnName, signingName } from '../../signatures/rules.ts'
+import { consentOf, sha256, signedByOf, signedFrom } from '../../signatures/work.ts'
 import type { Step } from '../contract.ts'
 import type { Evidence, Review, SentSignature } from './contract.ts'
 import { applicationReceivedLetter, applicationSubmittedLetter } from './letters.ts'
-import { standardConsent, standardStatement } from './presets.ts'
-import { isOwnName, type KeptSection, signingName, summaryFor, summaryText } from './rules.ts'
+import { standardStatement } from './presets.ts'
+import { type KeptSection, summaryFor, summaryText } from './rules.ts'
 import * as store from './store.ts'
-
-const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
 /** An applicant's profile with nothing unsealed: of birth date and number only whether they are known. */
 export async function sealedProfile({ db, today }: Work, personId: string): Promise<ProfileDetail> {
@@ -45,12 +44,9 @@ export async function reviewOf(
   { userProfile }: ProfileDetail,
   summary: KeptSection[],
 ): Promise<KeptReview> {
-  const contact = await store.organizationContact(work.db)
-  const consentText = content.consentText || standardConsent({ organization: work.organization.name, ...contact })
   return {
     statement: content.text || standardStatement,
-    consentText,
-    consentSha256: sha256(consentText),
+    ...(await consentOf(work, content.consentText)),
     summary,
     summarySha256: sha256(summaryText(summary)),
     name: signingName(userProfile),
@@ -110,9 +106,7 @@ export async function sign(work: Work, signing: Signing): Promise<void> {
     {
       ...review,
       typedName: sent.typedName,
-      timeZone: work.organization.timeZone,
-      ip: work.origin.ip,
-      userAgent: work.origin.userAgent.slice(0, 300),
+      ...signedFrom(work),
     },
   )
   await work.audit({
@@ -126,9 +120,6 @@ export async function sign(work: Work, signing: Signing): Promise<void> {
   await tell(work, signing)
 }
 
-const localTime = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'long' }).format(at)
-
 /**
  * The evidence of every signature of a person, newest first. What is signed stays what was signed; of papers that the
  * caller may not open the details are left out of what they read (decision 15).
@@ -139,13 +130,9 @@ export async function evidenceOf(work: Work, personId: string): Promise<Evidence
   const opened = new Map(papers.map(paper => [paper.id, paper.mayOpen]))
   // A summary of a time when it did not name its papers does not say which are medical: each may be.
   const opens = (id = '') => opened.get(id) ?? mayOpen(work.caller, { personId, medical: true })
-  return rows.map(({ signedAt, ip, userAgent, ...row }) => ({
-    ...row,
+  return rows.map(row => ({
+    ...signedByOf(row),
     summary: summaryFor(row.summary, opens),
-    ip: ip ?? '',
-    userAgent: userAgent ?? '',
-    signedAt: signedAt.toISOString(),
-    localTime: localTime(signedAt, row.timeZone),
     intact: sha256(row.consentText) === row.consentSha256 && sha256(summaryText(row.summary)) === row.summarySha256,
   }))
 }

@@ -1,36 +1,11 @@
-import { Alert, Box, Button, Typography } from '@mui/material'
+import { Alert, Button } from '@mui/material'
 import { Printer } from 'lucide-react'
 import { RichText } from '../../../../kit/web/marked-text/RichText.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
+import { SignedFacts } from '../../../signatures/web/parts.tsx'
 import type { Evidence } from '../contract.ts'
 import { SummaryView } from './SummaryView.tsx'
-
-function Facts({ evidence }: { evidence: Evidence }) {
-  const facts: [string, string][] = [
-    [t('Signed by'), evidence.typedName],
-    [t('Local time'), `${evidence.localTime} (${evidence.timeZone})`],
-    [t('Time (UTC)'), evidence.signedAt],
-    [t('Address of the device'), evidence.ip],
-    [t('Browser'), evidence.userAgent],
-    [t('Fingerprint of the summary (SHA-256)'), evidence.summarySha256],
-    [t('Fingerprint of the consent (SHA-256)'), evidence.consentSha256],
-  ]
-  return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3 }}>
-      {facts.map(([label, value]) => (
-        <Box key={label}>
-          <Typography component="dt" variant="body2" color="textSecondary">
-            {label}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {value}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
-  )
-}
 
 /** The evidence page of a signature: who, when, from where, and the very texts that were signed. */
 export function EvidenceView({ evidence }: { evidence: Evidence }) {
@@ -54,7 +29,13 @@ export function EvidenceView({ evidence }: { evidence: Evidence }) {
           </Button>
         }
       >
-        <Facts evidence={evidence} />
+        <SignedFacts
+          of={evidence}
+          fingerprints={[
+            [t('Fingerprint of the summary (SHA-256)'), evidence.summarySha256],
+            [t('Fingerprint of the consent (SHA-256)'), evidence.consentSha256],
+          ]}
+        />
       </Section>
       <Section title={t('What was confirmed')}>
         <RichText text={evidence.statement} />

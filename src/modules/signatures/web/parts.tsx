@@ -1,14 +1,14 @@
-import { Box } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
-import type { Refusal } from '../../../../kit/contract/refusal.ts'
-import { TextField } from '../../../../kit/web/forms/fields.tsx'
-import { Form, useFormOf } from '../../../../kit/web/forms/form.tsx'
-import { CheckField } from '../../../../kit/web/forms/pick-fields.tsx'
-import { RichText } from '../../../../kit/web/marked-text/RichText.tsx'
-import { t } from '../../../../kit/web/text/text.ts'
-import { Section } from '../../../../kit/web/theme/Section.tsx'
-import { type Review, signature } from '../contract.ts'
+import type { Refusal } from '../../../kit/contract/refusal.ts'
+import { TextField } from '../../../kit/web/forms/fields.tsx'
+import { Form, useFormOf } from '../../../kit/web/forms/form.tsx'
+import { CheckField } from '../../../kit/web/forms/pick-fields.tsx'
+import { RichText } from '../../../kit/web/marked-text/RichText.tsx'
+import { t } from '../../../kit/web/text/text.ts'
+import { Section } from '../../../kit/web/theme/Section.tsx'
+import { type SignedBy, typedSignature as signature, type ToSign } from '../contract.ts'
 
 const signing = z.object({
   signature: signature.pick({ typedName: true }).extend({
@@ -27,7 +27,7 @@ export const useSigning = (): SigningForm =>
 export const signFormId = 'sign'
 
 type Props = {
-  review: Review
+  review: ToSign
   form: SigningForm
   loading: boolean
   error: Refusal | null
@@ -78,5 +78,33 @@ export function SignForm({ review, form, loading, error, onSign }: Props) {
         </Box>
       </Section>
     </Form>
+  )
+}
+
+type Fact = readonly [label: string, value: string]
+
+/** Who signed, when and from where; `fingerprints` of the texts that were signed stand below, each with its label. */
+export function SignedFacts({ of, fingerprints }: { of: SignedBy; fingerprints: readonly Fact[] }) {
+  const facts: Fact[] = [
+    [t('Signed by'), of.typedName],
+    [t('Local time'), `${of.localTime} (${of.timeZone})`],
+    [t('Time (UTC)'), of.signedAt],
+    [t('Address of the device'), of.ip],
+    [t('Browser'), of.userAgent],
+    ...fingerprints,
+  ]
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3 }}>
+      {facts.map(([label, value]) => (
+        <Box key={label}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
   )
 }

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** What signing sends at least: the typed name, both ticks, and the hash of the consent that was read. */
+export const typedSignature = z.object({
+  typedName: z.string().trim().min(1, 'Type your name to sign.').max(200),
+  consent: z.literal(true, 'Tick the box to agree to electronic records.'),
+  confirmed: z.literal(true, 'Tick the box to confirm that everything is right.'),
+  consentSha256: z.string().length(64),
+})
+
+/** What is kept of every signature: who, when, from where, and the consent to electronic records. */
+export const signedBy = z.object({
+  typedName: z.string(),
+  signedAt: z.iso.datetime(),
+  /** The same instant as people read it in the organization's time zone at that time. */
+  localTime: z.string(),
+  timeZone: z.string(),
+  ip: z.string(),
+  userAgent: z.string(),
+  consentText: z.string(),
+  consentSha256: z.string(),
+})
+export type SignedBy = z.output<typeof signedBy>
+
+/** What is read before signing. */
+export type ToSign = { readonly statement: string; readonly consentText: string; readonly name: string }
