@@ -1,6 +1,6 @@
 import { addPerson } from '../modules/caregivers/store.ts'
 import { factsChanged, signedUp } from '../modules/caregivers/work.ts'
-import { addPosition } from '../modules/positions/store.ts'
+import { positionRows } from '../modules/positions/store.ts'
 import { addAccount } from '../modules/session/store.ts'
 import { type TestOrganization, unique } from './people.ts'
 
@@ -14,7 +14,7 @@ export async function testApplicant(org: TestOrganization, wishes: Wishes = {}) 
     const { db, now, today } = work
     const word = unique('P')
     const own = { name: `Position ${word}`, abbreviation: word.slice(-8), description: '' }
-    const positionId = wishes.positionId ?? (await addPosition(db, now, today, own)).id
+    const positionId = wishes.positionId ?? (await positionRows.add(work, own)).id
     const draft = {
       firstName,
       lastName,

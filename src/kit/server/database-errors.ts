@@ -38,6 +38,15 @@ export function breaksUnique(error: unknown, constraint: string): boolean {
   return found?.code === '23505' && found.constraint === constraint
 }
 
+/** A value that only one row may have: its unique index, the field it is sent in, and what is said when another row has it. */
+export type Taken = { readonly index: string; readonly path: string; readonly message: string }
+
+/** Turns the error of such an index into its refusal, at the field; answers others as they are. */
+export function asTaken(error: unknown, values: readonly Taken[]): unknown {
+  const taken = values.find(({ index }) => breaksUnique(error, index))
+  return taken ? new Refusal('conflict', taken.message, [{ path: taken.path, message: taken.message }]) : error
+}
+
 /** True when the error is that of the named foreign key: what it refers to is not there. */
 export function breaksReference(error: unknown, constraint: string): boolean {
   const found = asDatabaseError(error)

@@ -41,3 +41,13 @@ export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, 
  */
 export const isOneOf = (column: string, ids: readonly string[]): RawBuilder<boolean> =>
   ids.length === 1 ? sql`${sql.ref(column)} = ${ids[0]}` : sql`${sql.ref(column)} = any(${ids}::uuid[])`
+
+/** The times that a row keeps of itself. */
+export type Stamped = { created_at: Date; updated_at: Date }
+
+/** The row as it is answered, with its times as text. */
+export const withTimes = <Row extends Stamped>({ created_at, updated_at, ...row }: Row) => ({
+  ...row,
+  createdAt: created_at.toISOString(),
+  updatedAt: updated_at.toISOString(),
+})

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
 import type { Day } from '../../kit/contract/time.ts'
 import type { Db } from '../../kit/server/database.ts'
-import { breaksUnique } from '../../kit/server/database-errors.ts'
+import type { Taken } from '../../kit/server/database-errors.ts'
 import { newId } from '../../kit/server/ids.ts'
 import { isOneOf } from '../../kit/server/list.ts'
 import type { PersonStatus } from './contract.ts'
@@ -257,11 +257,11 @@ export async function setSignedOff(db: Db, now: Date, id: string, at: Date | nul
   await db.updateTable('person').set(change).where('id', '=', id).execute()
 }
 
-/** Turns the error of an address that another person has into its refusal; answers others as they are. */
-export function asTakenAddress(error: unknown): unknown {
-  if (!breaksUnique(error, 'person_email')) return error
-  const message = 'Someone else here has this email address.'
-  return new Refusal('conflict', message, [{ path: 'email', message }])
+/** The address of a person. */
+export const takenAddress: Taken = {
+  index: 'person_email',
+  path: 'email',
+  message: 'Someone else here has this email address.',
 }
 
 export type NewEvent = {

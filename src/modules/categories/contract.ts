@@ -32,7 +32,6 @@ export const categoryDraft = z.object({ name, description, type })
 /** The type of a category stays what it was made with. */
 const categoryChange = categoryDraft.omit({ type: true })
 const documentCategoryDraft = z.object({ categoryName: name, description })
-export type CategoryChange = z.output<typeof categoryChange>
 
 const active = z.stringbool().optional()
 

@@ -1,36 +1,41 @@
 import { named } from '../../kit/server/named.ts'
 import { parts, serve } from '../../kit/server/serve.ts'
-import { categoriesApi, category, categoryDraft, documentCategoriesApi } from './contract.ts'
-import * as store from './store.ts'
-import { changeCategory, createCategory, removeCategory } from './work.ts'
+import { settingsHandlers, settingsToggle } from '../../kit/server/settings-handlers.ts'
+import { type Category, categoriesApi, category, categoryDraft, documentCategoriesApi } from './contract.ts'
+import { categoryRows, documentCategoryRows, listDocumentCategories } from './store.ts'
+
+const noun = 'category'
+const inUse = ({ needed }: Category) =>
+  needed ? 'This category is in use. Move what stands in it, or make the category inactive.' : null
+
+const { create, update, remove } = settingsHandlers(noun, categoryRows, inUse)
 
 const all = serve(categoriesApi, {
-  listCategories: ask => store.listCategories(ask.db, ask.query),
-  createCategory: ask => createCategory(ask, ask.body, 'name'),
-  updateCategory: ask => changeCategory(ask, ask.params.id, ask.body),
-  deleteCategory: ask => removeCategory(ask, ask.params.id),
-  async toggleCategory(ask) {
-    const { active } = await store.readCategory(ask.db, ask.params.id)
-    return changeCategory(ask, ask.params.id, { active: ask.body.active ?? !active })
-  },
+  listCategories: ask => categoryRows.list(ask, ask.query),
+  createCategory: create,
+  updateCategory: update,
+  deleteCategory: remove,
+  toggleCategory: settingsToggle(noun, categoryRows),
 })
 
 const type = 'document'
-const field = 'categoryName'
+const changesOfDocuments = settingsHandlers(noun, documentCategoryRows, inUse)
 
 const ofDocuments = serve(documentCategoriesApi, {
   async listDocumentCategories({ db, query }) {
-    const found = await store.categoriesOf(db, type, query.active)
+    const found = await listDocumentCategories(db, query.active)
     return found.map(one => ({ ...one, value: one.id, label: one.categoryName }))
   },
-  readDocumentCategory: ask => store.readCategory(ask.db, ask.params.id, type),
-  createDocumentCategory: ask =>
-    createCategory(ask, { type, name: ask.body.categoryName, description: ask.body.description }, field),
-  updateDocumentCategory(ask) {
-    const change = { name: ask.body.categoryName, description: ask.body.description }
-    return changeCategory(ask, ask.params.id, change, { type, field })
+  readDocumentCategory: ask => documentCategoryRows.read(ask, ask.params.id),
+  createDocumentCategory(ask) {
+    const { categoryName, description } = ask.body
+    return changesOfDocuments.create({ ...ask, body: { type, name: categoryName, description } })
   },
-  deleteDocumentCategory: ask => removeCategory(ask, ask.params.id, type),
+  updateDocumentCategory(ask) {
+    const { categoryName, description } = ask.body
+    return changesOfDocuments.update({ ...ask, body: { name: categoryName, description } })
+  },
+  deleteDocumentCategory: changesOfDocuments.remove,
 })
 
 export const categories = parts(all, ofDocuments)

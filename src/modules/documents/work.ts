@@ -9,7 +9,7 @@ import { type CaregiverDocument, paperRule } from './contract.ts'
 import { bindPages } from './drafts/work.ts'
 import { defaultExpiry, demandFacts, mayOpen, sideOf } from './rules.ts'
 import * as store from './store.ts'
-import { findType, readType } from './types/store.ts'
+import { typeRows } from './types/store.ts'
 
 /** A paper came, changed, was decided, set aside or removed. */
 export const documentsChanged = event<{ personId: string; documentTypeId: string }>('documents.changed')
@@ -95,7 +95,7 @@ async function demandNewPages({ db, caller }: Work, of: About, typeName: string,
 export async function submitDocument(work: Work, input: Submission): Promise<CaregiverDocument> {
   const { db, now, today } = work
   const person = await store.readPerson(db, input.personId)
-  const type = await findType(db, input.documentTypeId)
+  const type = await typeRows.find(work, input.documentTypeId)
   if (!type?.active) throw invalidField('documentTypeId', 'This type of document is no longer required.')
   const performedOn = input.performedOn ?? null
   const expiresOn = input.expiresOn ?? defaultExpiry(type, performedOn)
@@ -208,7 +208,7 @@ export async function updateDocument(work: Work, documentId: string, personId: s
   if (factsChange && paper.decision)
     throw new Refusal('conflict', 'This document is decided, so its details stay. Upload a replacement instead.')
   if (factsChange) {
-    const type = await readType(work.db, paper.document_type_id)
+    const type = await typeRows.read(work, paper.document_type_id)
     if (after.performedOn !== before.performedOn) after.expiresOn ??= defaultExpiry(type, after.performedOn)
     demandFacts(type, after, paper.received_on)
   }

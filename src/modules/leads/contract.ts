@@ -21,7 +21,6 @@ export const leadDraft = z.object({
   description: z.string().trim().max(500).default(''),
   active: z.boolean().default(true),
 })
-export type LeadDraft = z.output<typeof leadDraft>
 
 export const leadsApi = api('leads', '/api/lead-source', {
   listLeads: get('/', {

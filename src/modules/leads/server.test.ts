@@ -93,7 +93,15 @@ test('one that people came from says how many and is not deleted; another one is
   ])
   expect((await call('DELETE', `${at}/${free}`, { token: org.admin })).status).toBe(200)
   const events = await org.work(({ work }) =>
-    work.db.selectFrom('audit_event').select('action').where('subject_id', '=', free).orderBy('id').execute(),
+    work.db
+      .selectFrom('audit_event')
+      .select(['action', 'before', 'after'])
+      .where('subject_id', '=', free)
+      .orderBy('id')
+      .execute(),
   )
-  expect(events.map(event => event.action)).toEqual(['leadSource.created', 'leadSource.deleted'])
+  expect(events).toMatchObject([
+    { action: 'leadSource.created', before: null, after: { name: 'Poster', active: true } },
+    { action: 'leadSource.deleted', before: { name: 'Poster', people: 0 }, after: null },
+  ])
 })

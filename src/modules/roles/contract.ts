@@ -13,7 +13,6 @@ export const permission = z.object({
   capabilities: z.array(z.enum(capabilities)),
   ...at,
 })
-export type Permission = z.output<typeof permission>
 
 /** A named set of permissions, which staff members hold. */
 export const role = z.object({

@@ -3,8 +3,8 @@ import type { Capability } from '../../kit/contract/access.ts'
 import type { Page } from '../../kit/contract/page.ts'
 import type { Db } from '../../kit/server/database.ts'
 import { newId } from '../../kit/server/ids.ts'
-import { containing, pageOfRows } from '../../kit/server/list.ts'
-import type { Permission, Role } from './contract.ts'
+import { containing, pageOfRows, withTimes } from '../../kit/server/list.ts'
+import type { Role } from './contract.ts'
 import { presetPermissions, presetRoles } from './presets.ts'
 
 /** Gives a new organization its preset permissions and roles. */
@@ -37,11 +37,6 @@ export async function findRole(db: Db, name: string): Promise<string | undefined
   return found?.id
 }
 
-const timesOf = ({ created_at, updated_at }: { created_at: Date; updated_at: Date }) => ({
-  createdAt: created_at.toISOString(),
-  updatedAt: updated_at.toISOString(),
-})
-
 const sorts = { name: 'name', createdAt: 'created_at', updatedAt: 'updated_at' }
 const columns = ['id', 'name', 'description', 'created_at', 'updated_at'] as const
 
@@ -53,29 +48,19 @@ const users = sql<number>`(select count(*) from account holder where holder.role
 export async function listRoles(db: Db, query: Page) {
   let rows = db.selectFrom('role').select([...columns, grants.as('permissions'), users.as('users')])
   if (query.search) rows = rows.where('name', 'ilike', containing(query.search))
-  const toRole = ({ created_at, updated_at, ...row }: Awaited<ReturnType<typeof rows.execute>>[number]): Role => ({
-    ...row,
+  const toRole = (row: Awaited<ReturnType<typeof rows.execute>>[number]): Role => ({
+    ...withTimes(row),
     userRole: row.name,
     rolePermissions: row.permissions.map(permissionId => ({ permissionId })),
-    ...timesOf({ created_at, updated_at }),
   })
   return pageOfRows(rows, query, sorts, toRole, 'totalRoles')
 }
 
 /** A page of permissions, newest change first unless asked otherwise. */
 export async function listPermissions(db: Db, query: Page) {
-  let rows = db.selectFrom('permission').select([...columns, 'capabilities'])
+  let rows = db.selectFrom('permission').select([...columns, sql<Capability[]>`capabilities`.as('capabilities')])
   if (query.search) rows = rows.where('name', 'ilike', containing(query.search))
-  const toPermission = ({
-    created_at,
-    updated_at,
-    ...row
-  }: Awaited<ReturnType<typeof rows.execute>>[number]): Permission => ({
-    ...row,
-    capabilities: row.capabilities as Capability[],
-    ...timesOf({ created_at, updated_at }),
-  })
-  return pageOfRows(rows, query, sorts, toPermission)
+  return pageOfRows(rows, query, sorts, withTimes)
 }
 
 /** What a role lets its holders do; undefined when there is no such role. */

@@ -1,13 +1,19 @@
 import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
 import type { Work } from '../../kit/server/ask.ts'
 import type { Caller } from '../../kit/server/caller.ts'
-import { breaksUnique } from '../../kit/server/database-errors.ts'
+import { asTaken, type Taken } from '../../kit/server/database-errors.ts'
 import { capabilitiesOf } from '../roles/store.ts'
 import { firstPasswordLetter } from '../session/letters.ts'
 import { addAccount, makeLink } from '../session/store.ts'
 import type { User, UserDraft } from './contract.ts'
 import { refuseGrant } from './rules.ts'
 import { readUser } from './store.ts'
+
+const takenAddress: Taken = {
+  index: 'account_email',
+  path: 'email',
+  message: 'Someone here already has this email address.',
+}
 
 /** Adds a member of the staff and mails the link to choose a password. Refuses to grant what the caller lacks. */
 export async function registerUser(work: Work & { caller: Caller }, draft: UserDraft): Promise<User> {
@@ -20,9 +26,7 @@ export async function registerUser(work: Work & { caller: Caller }, draft: UserD
   const { email, firstName, lastName, phone, role } = draft
   const account = { kind: 'user' as const, role, roleId, email, firstName, lastName, phone: phone || null }
   const accountId = await addAccount(db, now, account).catch(error => {
-    if (!breaksUnique(error, 'account_email')) throw error
-    const message = 'Someone here already has this email address.'
-    throw new Refusal('conflict', message, [{ path: 'email', message }])
+    throw asTaken(error, [takenAddress])
   })
   const token = await makeLink(db, now, 'setPassword', { accountId }, email)
   const to = { to: email, name: firstName, accountId }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Work } from '../../../kit/server/ask.ts'
-import { readPosition } from '../../positions/store.ts'
+import { positionRows } from '../../positions/store.ts'
 import { makeLink } from '../../session/store.ts'
 import { isClosed } from '../rules.ts'
 import { addPerson, demandKnown, type PersonHead } from '../store.ts'
@@ -18,7 +18,7 @@ export async function signUpAddress(work: Work, person: Pick<PersonHead, 'id' | 
 
 /** Mails a link to sign up: to apply, or for who was signed off without an account, to see their page. */
 export async function mailInvitation(work: Work, person: Invited): Promise<void> {
-  const position = person.positionId ? await readPosition(work.db, person.positionId, work.today) : null
+  const position = person.positionId ? await positionRows.read(work, person.positionId) : null
   await work.mail(
     invitationLetter(await signUpAddress(work, person), {
       to: person.email,

@@ -1,10 +1,11 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Work } from '../../../kit/server/ask.ts'
 import { changesBetween, changesNothing } from '../../../kit/server/audit.ts'
+import { asTaken } from '../../../kit/server/database-errors.ts'
 import type { SealedColumn } from '../../../kit/server/seal.ts'
 import { updateNames } from '../../session/store.ts'
 import type { TraitFacts } from '../contract.ts'
-import { asTakenAddress, demandKnown, holdPersons, readPerson } from '../store.ts'
+import { demandKnown, holdPersons, readPerson, takenAddress } from '../store.ts'
 import { identityChanged, tellFactsChanged } from '../work.ts'
 import type { PersonalDraft, ProfileDetail, ProfileDraft } from './contract.ts'
 import { factKeys, findGaps, identityKeys, maskSsn, plainSsn, refuseBirthDate, withMain } from './rules.ts'
@@ -174,7 +175,7 @@ export async function updateProfile(
   try {
     await store.countUp(work.db, work.now, personId, 'version', of.version, row)
   } catch (error) {
-    throw asTakenAddress(error)
+    throw asTaken(error, [takenAddress])
   }
   if ('positions' in change.after) await store.savePositions(work.db, personId, of.positions)
   if ('states' in change.after) await store.saveStates(work.db, personId, of.states)

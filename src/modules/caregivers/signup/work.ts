@@ -3,7 +3,7 @@ import type { OpenAsk, Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import { networkOf } from '../../../kit/server/network.ts'
 import { findByShortName } from '../../organization/store.ts'
-import { openPositions, readPosition } from '../../positions/store.ts'
+import { openPositions, positionRows } from '../../positions/store.ts'
 import { emailAmounts, limitAccount, recordRefusedLink } from '../../session/attempts/work.ts'
 import { byLink, type SignedIn } from '../../session/contract.ts'
 import { onKnownDevice } from '../../session/devices/work.ts'
@@ -90,7 +90,7 @@ export async function readInvitation(ask: OpenAsk, token: string) {
     return await ask.inOrganization(link.organization_id, async work => {
       const person = await store.readPerson(work.db, personId)
       demandOpen(work, link, person)
-      const position = person.positionId ? await readPosition(work.db, person.positionId, work.today) : null
+      const position = person.positionId ? await positionRows.read(work, person.positionId) : null
       const stateCode = await store.newestState(work.db, personId)
       return { link, person, position, stateCode, organization: work.organization }
     })

@@ -5,7 +5,7 @@ import { isClosed } from '../../caregivers/rules.ts'
 import { keepReason, wordedFor } from '../reasons/work.ts'
 import { dateNeededFor, defaultExpiry, demandUndoable, type LastAct, refuseDate, undoSeconds } from '../rules.ts'
 import * as store from '../store.ts'
-import { readType } from '../types/store.ts'
+import { typeRows } from '../types/store.ts'
 import { audited, lockReadable, tell } from '../work.ts'
 import { rejectedLetter } from './letters.ts'
 
@@ -82,7 +82,7 @@ async function dateOnApproval(work: Work, paper: store.HeldDocument, given: Day 
     throw invalidField('performedOn', 'This document has another date by now. Correct its details first.')
   const wrong = refuseDate(given, { receivedOn, expiresOn })
   if (wrong) throw invalidField('performedOn', wrong)
-  const type = await readType(work.db, paper.document_type_id)
+  const type = await typeRows.read(work, paper.document_type_id)
   return { performed_on: given, expires_on: expiresOn ?? defaultExpiry(type, given) }
 }
 

@@ -6,7 +6,7 @@ import type { Services } from '../../../kit/server/services.ts'
 import type { ReceivedFile } from '../../../kit/server/uploads.ts'
 import { inWork } from '../../../kit/server/work.ts'
 import { readPerson } from '../store.ts'
-import { findType } from '../types/store.ts'
+import { typeRows } from '../types/store.ts'
 import { type DraftPage, mostDraftPages } from './contract.ts'
 import * as store from './store.ts'
 
@@ -17,7 +17,7 @@ async function demandMaySend(ask: Ask, { userId, documentTypeId }: NewPage): Pro
   if (ask.caller.personId ? ask.caller.personId !== userId : !can(ask.caller, 'documents.upload'))
     throw new Refusal('notAllowed')
   await readPerson(ask.db, userId)
-  const type = await findType(ask.db, documentTypeId)
+  const type = await typeRows.find(ask, documentTypeId)
   if (!type?.active) throw invalidField('documentTypeId', 'This type of document is no longer needed.')
 }
 

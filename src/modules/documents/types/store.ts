@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Page } from '../../../kit/contract/page.ts'
-import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import { invalidField } from '../../../kit/contract/refusal.ts'
+import type { Work } from '../../../kit/server/ask.ts'
 import type { Db } from '../../../kit/server/database.ts'
-import { breaksUnique } from '../../../kit/server/database-errors.ts'
-import { newId } from '../../../kit/server/ids.ts'
-import { containing, pageOfRows } from '../../../kit/server/list.ts'
+import { settingsRows } from '../../../kit/server/settings-rows.ts'
 import type { DocumentType, DocumentTypeDraft, Provider } from './contract.ts'
 
 const papers = sql<number>`(select count(*) from caregiver_document handed where handed.document_type_id = t.id)`
@@ -35,90 +33,59 @@ export const needingDate = (typeIds: RawBuilder<unknown>, personId: RawBuilder<u
 export const needsDate = (personId: RawBuilder<unknown> = sql`null`): RawBuilder<boolean> =>
   sql`exists (select from ${needingDate(sql`array[t.id::text]`, personId)})`
 
-const select = (db: Db) =>
-  db
-    .selectFrom('document_type as t')
-    .leftJoin('category as c', 'c.id', 't.category_id')
-    .select([
-      't.id',
-      't.name',
-      't.category_id as categoryId',
-      'c.name as categoryName',
-      't.description',
-      't.needs_expiry as needsExpiry',
-      't.needs_number as needsNumber',
-      't.medical',
-      't.two_sided as twoSided',
-      't.validity_months as validityMonths',
-      sql<Provider>`t.provided_by`.as('providedBy'),
-      't.active',
-      needsDate().as('needsDate'),
-      papers.as('papers'),
-      requirements.as('requirements'),
-      walkthroughs.as('walkthroughs'),
-      needed.as('needed'),
-      't.created_at',
-      't.updated_at',
-    ])
-
-type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
-
-const toType = ({ created_at, updated_at, ...row }: Row): DocumentType => ({
-  ...row,
-  createdAt: created_at.toISOString(),
-  updatedAt: updated_at.toISOString(),
+const rows = settingsRows({
+  table: 'document_type',
+  as: 't',
+  rows: ({ db }) =>
+    db
+      .selectFrom('document_type as t')
+      .leftJoin('category as c', 'c.id', 't.category_id')
+      .select([
+        't.id',
+        't.name',
+        't.category_id as categoryId',
+        'c.name as categoryName',
+        't.description',
+        't.needs_expiry as needsExpiry',
+        't.needs_number as needsNumber',
+        't.medical',
+        't.two_sided as twoSided',
+        't.validity_months as validityMonths',
+        sql<Provider>`t.provided_by`.as('providedBy'),
+        't.active',
+        needsDate().as('needsDate'),
+        papers.as('papers'),
+        requirements.as('requirements'),
+        walkthroughs.as('walkthroughs'),
+        needed.as('needed'),
+        't.created_at',
+        't.updated_at',
+      ]),
+  searched: ['t.name', 't.description'],
+  sorts: { id: 't.id', name: 't.name', category: 'c.name' },
+  total: 'totalDocuments',
+  taken: [{ index: 'document_type_name', path: 'name', message: 'Another document type has this name.' }],
+  narrow: (found, { categoryId }: { categoryId?: string | undefined }) =>
+    categoryId ? found.where('t.category_id', '=', categoryId) : found,
 })
 
-const columns = {
-  id: 't.id',
-  name: 't.name',
-  category: 'c.name',
-  createdAt: 't.created_at',
-  updatedAt: 't.updated_at',
-}
-
-type TypeQuery = Page & { active?: boolean | undefined; categoryId?: string | undefined }
-
-/** A page of document types, newest change first unless asked otherwise. */
-export async function listTypes(db: Db, query: TypeQuery) {
-  let rows = select(db)
-  if (query.search) rows = rows.where(sql<boolean>`t.name || ' ' || t.description ilike ${containing(query.search)}`)
-  if (query.active !== undefined) rows = rows.where('t.active', '=', query.active)
-  if (query.categoryId) rows = rows.where('t.category_id', '=', query.categoryId)
-  return pageOfRows(rows, query, columns, toType, 'totalDocuments')
-}
-
-/** One document type; undefined when there is none of this id. */
-export async function findType(db: Db, id: string): Promise<DocumentType | undefined> {
-  const row = await select(db).where('t.id', '=', id).executeTakeFirst()
-  return row && toType(row)
-}
-
-/** One document type. Throws `notFound`. */
-export async function readType(db: Db, id: string): Promise<DocumentType> {
-  const found = await findType(db, id)
-  if (!found) throw new Refusal('notFound')
-  return found
-}
-
-const toRow = (draft: Partial<DocumentTypeDraft>) => ({
-  ...(draft.name !== undefined && { name: draft.name }),
-  ...(draft.categoryId !== undefined && { category_id: draft.categoryId }),
-  ...(draft.description !== undefined && { description: draft.description }),
-  ...(draft.needsExpiry !== undefined && { needs_expiry: draft.needsExpiry }),
-  ...(draft.needsNumber !== undefined && { needs_number: draft.needsNumber }),
-  ...(draft.medical !== undefined && { medical: draft.medical }),
-  ...(draft.twoSided !== undefined && { two_sided: draft.twoSided }),
-  ...(draft.validityMonths !== undefined && { validity_months: draft.validityMonths }),
-  ...(draft.providedBy !== undefined && { provided_by: draft.providedBy }),
-  ...(draft.active !== undefined && { active: draft.active }),
+const toRow = ({
+  categoryId,
+  needsExpiry,
+  needsNumber,
+  twoSided,
+  validityMonths,
+  providedBy,
+  ...same
+}: Partial<DocumentTypeDraft>) => ({
+  ...same,
+  category_id: categoryId,
+  needs_expiry: needsExpiry,
+  needs_number: needsNumber,
+  two_sided: twoSided,
+  validity_months: validityMonths,
+  provided_by: providedBy,
 })
-
-function asTaken(error: unknown): unknown {
-  if (!breaksUnique(error, 'document_type_name')) return error
-  const message = 'Another document type has this name.'
-  return new Refusal('conflict', message, [{ path: 'name', message }])
-}
 
 async function demandCategory(db: Db, id: string | null | undefined): Promise<void> {
   if (!id) return
@@ -126,34 +93,17 @@ async function demandCategory(db: Db, id: string | null | undefined): Promise<vo
   if (found?.type !== 'document') throw invalidField('categoryId', 'Choose a document category from the list.')
 }
 
-/** Adds a document type. Refuses a name that another one has and a category that is not for documents. */
-export async function addType(db: Db, now: Date, draft: DocumentTypeDraft): Promise<DocumentType> {
-  await demandCategory(db, draft.categoryId)
-  const id = newId(now.getTime())
-  try {
-    await db
-      .insertInto('document_type')
-      .values({ id, ...toRow(draft), name: draft.name, created_at: now, updated_at: now })
-      .execute()
-  } catch (error) {
-    throw asTaken(error)
-  }
-  return readType(db, id)
-}
-
-/** Changes a document type. Throws as `addType` does, and `notFound`. */
-export async function updateType(db: Db, now: Date, id: string, change: Partial<DocumentTypeDraft>) {
-  await demandCategory(db, change.categoryId)
-  try {
-    await db
-      .updateTable('document_type')
-      .set({ ...toRow(change), updated_at: now })
-      .where('id', '=', id)
-      .execute()
-  } catch (error) {
-    throw asTaken(error)
-  }
-  return readType(db, id)
+/** The document types. Adding and changing also refuse a category that is not for documents. */
+export const typeRows = {
+  ...rows,
+  async add(work: Work, draft: DocumentTypeDraft): Promise<DocumentType> {
+    await demandCategory(work.db, draft.categoryId)
+    return rows.add(work, { ...toRow(draft), name: draft.name })
+  },
+  async update(work: Work, id: string, change: Partial<DocumentTypeDraft>): Promise<DocumentType> {
+    await demandCategory(work.db, change.categoryId)
+    return rows.update(work, id, toRow(change))
+  },
 }
 
 /** The names of the requirements that need the date of the person's documents of this type, in order. */
@@ -161,11 +111,6 @@ export async function needDateOf(db: Db, typeId: string, personId: string): Prom
   const { rows } = await sql<{ name: string }>`
     select v.name from ${needingDate(sql`array[${typeId}::text]`, sql`${personId}::uuid`)} order by v.name`.execute(db)
   return rows.map(row => row.name)
-}
-
-/** Deletes a type of which no paper was handed in. The database refuses when something else still refers to it. */
-export async function deleteType(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('document_type').where('id', '=', id).execute()
 }
 
 /** The names, in small letters, that document types have already. */

@@ -10,7 +10,7 @@ export async function addStarterSet(work: Work): Promise<number> {
   const missing = starterSet.filter(one => !taken.has(one.name.toLowerCase()))
   for (const { category, ...type } of missing) {
     const categoryId = categories.get(category.toLowerCase()) ?? null
-    await store.addType(work.db, work.now, documentTypeDraft.parse({ ...type, categoryId }))
+    await store.typeRows.add(work, documentTypeDraft.parse({ ...type, categoryId }))
   }
   await work.audit({
     action: 'documentType.starterSetAdded',

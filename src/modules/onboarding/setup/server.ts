@@ -3,7 +3,7 @@ import type { Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import { readPosition } from '../../positions/store.ts'
+import { positionRows } from '../../positions/store.ts'
 import { type Step, step, stepContent, stepType } from '../contract.ts'
 import { stepContracts } from '../kinds/contract.ts'
 import * as steps from '../steps/store.ts'
@@ -88,7 +88,7 @@ export const onboardingSetup = serve(setupApi, {
   listAdmins: ask => store.listMembers(ask.db, 'organizationAdmin'),
   listMembers: ask => store.listMembers(ask.db, 'organizationUser'),
   async listDocuments(ask) {
-    await readPosition(ask.db, ask.params.positionId, ask.today)
+    await positionRows.read(ask, ask.params.positionId)
     return store.listDocuments(ask.db, ask.params.positionId, ask.today)
   },
   async uploadVideo(ask) {

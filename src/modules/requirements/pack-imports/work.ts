@@ -1,11 +1,12 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Work } from '../../../kit/server/ask.ts'
-import { createCategory } from '../../categories/work.ts'
+import { addOnRecord } from '../../../kit/server/settings-handlers.ts'
+import { categoryRows } from '../../categories/store.ts'
 import { documentTypeDraft } from '../../documents/types/contract.ts'
-import { addType, categoriesByName } from '../../documents/types/store.ts'
-import { addPosition } from '../../positions/store.ts'
+import { categoriesByName, typeRows } from '../../documents/types/store.ts'
+import { positionRows } from '../../positions/store.ts'
 import { readRules } from '../../status/timeline/store.ts'
-import { addLedger } from '../../training/ledgers/store.ts'
+import { ledgerRows } from '../../training/ledgers/store.ts'
 import { most } from '../changes/contract.ts'
 import { afterChange, type Shift, summary } from '../changes/rules.ts'
 import { applyToEveryone, whoWouldChange } from '../changes/work.ts'
@@ -69,23 +70,19 @@ async function planOf({ db }: Work, pack: Pack, choice: ImportChoice): Promise<P
 }
 
 async function makePosition(work: Work, short: string, name: string): Promise<string> {
-  const draft = { name, abbreviation: short, description: '' }
-  const { id } = await addPosition(work.db, work.now, work.today, draft)
-  await work.audit({ action: 'position.created', subjectKind: 'position', subjectId: id, after: draft })
+  const { id } = await addOnRecord(work, 'position', positionRows, { name, abbreviation: short, description: '' })
   return id
 }
 
 async function makeDocumentType(work: Work, { kind: _kind, category, ...of }: DocumentSource): Promise<string> {
   const categoryId = (await categoriesByName(work.db)).get(category.toLowerCase()) ?? null
   const draft = documentTypeDraft.parse({ ...of, categoryId })
-  const { id } = await addType(work.db, work.now, draft)
-  await work.audit({ action: 'documentType.created', subjectKind: 'documentType', subjectId: id, after: draft })
+  const { id } = await addOnRecord(work, 'documentType', typeRows, draft)
   return id
 }
 
 async function makeLedger(work: Work, name: string): Promise<string> {
-  const { id } = await addLedger(work.db, work.now, name)
-  await work.audit({ action: 'ledger.created', subjectKind: 'ledger', subjectId: id, after: { name } })
+  const { id } = await addOnRecord(work, 'ledger', ledgerRows, { name })
   return id
 }
 
@@ -115,7 +112,8 @@ async function demandCategories(work: Work, chosen: readonly ComparedEntry[]): P
   for (const { entry } of chosen) {
     if (!entry || known.has(entry.category.name.toLowerCase())) continue
     const { name } = entry.category
-    const { id } = await createCategory(work, { name, description: '', type: 'compliance' }, 'name')
+    const draft = { name, description: '', type: 'compliance' }
+    const { id } = await addOnRecord(work, 'category', categoryRows, draft)
     known.set(name.toLowerCase(), id)
   }
   return known

@@ -5,14 +5,14 @@ import { showPages } from '../../../../kit/web/testing/show.tsx'
 import { mailedToken, testInvited, testPassword, testPosition } from '../../../../testing/caregivers.ts'
 import { type TestOrganization, testOrganization, unique } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
-import { readPosition } from '../../../positions/store.ts'
+import { positionRows } from '../../../positions/store.ts'
 import { pages as entryPages } from '../../../session/web/pages.tsx'
 import { pages } from './pages.tsx'
 
 const house = await testScreens()
 
 const nameOf = (org: TestOrganization, id: string) =>
-  org.work(async ({ work: { db, today } }) => (await readPosition(db, id, today)).name)
+  org.work(async ({ work }) => (await positionRows.read(work, id)).name)
 
 const heading = (name: string) => screen.findByRole('heading', { name })
 const signIn = () => screen.getByRole('link', { name: 'Applicant sign in' }).getAttribute('href')

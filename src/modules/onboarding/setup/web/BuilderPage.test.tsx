@@ -8,7 +8,7 @@ import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
 import { testOrganization, unique } from '../../../../testing/people.ts'
 import { beWide, testScreens } from '../../../../testing/screens.ts'
-import { addPosition } from '../../../positions/store.ts'
+import { positionRows } from '../../../positions/store.ts'
 import { type InProgress, nothingInProgress } from '../rules.ts'
 import { BuilderPage } from './BuilderPage.tsx'
 import { OnboardingPage } from './OnboardingPage.tsx'
@@ -173,10 +173,10 @@ test('unsaved steps of another walkthrough are not thrown away unasked', async (
 test('every position can be chosen, also the one after the hundredth', async () => {
   const org = await testOrganization(house)
   saveSession(someone(), org.admin)
-  await org.work(async ({ work: { db, now, today } }) => {
+  await org.work(async ({ work }) => {
     const numbers = Array.from({ length: 101 }, (_, at) => String(at + 1).padStart(3, '0'))
     for (const number of numbers)
-      await addPosition(db, now, today, { name: `Aide ${number}`, abbreviation: `A${number}`, description: '' })
+      await positionRows.add(work, { name: `Aide ${number}`, abbreviation: `A${number}`, description: '' })
   })
   showPage(<OnboardingPage />, { path: '/settings/onboarding/list' })
   await press('Create onboarding')

@@ -1,0 +1,80 @@
+import { Refusal } from '../contract/refusal.ts'
+import type { Work } from './ask.ts'
+import { changesBetween } from './audit.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+type Known = Fields & { readonly id: string }
+
+type Reads<Row> = { read(work: Work, id: string): Promise<Row> }
+type Adds<Row, Draft> = { add(work: Work, draft: Draft): Promise<Row> }
+type Updates<Row, Change> = { update(work: Work, id: string, change: Change): Promise<Row> }
+
+/** The rows of a noun, as `settingsRows` makes them. */
+type Rows<Row, Draft, Change> = Reads<Row> &
+  Adds<Row, Draft> &
+  Updates<Row, Change> & { remove(work: Work, id: string): Promise<void> }
+
+/** What a handler is asked: of which row, and what was sent. */
+type Of = Work & { readonly params: { readonly id: string } }
+type With<Body> = { readonly body: Body }
+
+/** The subject of an audit event, and its action: the noun, then what was done to it. */
+const about = (noun: string, did: string, subjectId: string) => ({
+  action: `${noun}.${did}`,
+  subjectKind: noun,
+  subjectId,
+})
+
+/** Adds a row, on record. */
+export async function addOnRecord<Row extends Known, Draft extends Fields>(
+  work: Work,
+  noun: string,
+  rows: Adds<Row, Draft>,
+  draft: Draft,
+): Promise<Row> {
+  const made = await rows.add(work, draft)
+  await work.audit({ ...about(noun, 'created', made.id), after: draft })
+  return made
+}
+
+/**
+ * The changes of a noun that an organization sets up, on record: `create`, `update` and `remove` are handlers of its
+ * contract. `inUse` says why a row cannot be deleted, or null.
+ */
+export function settingsHandlers<Row extends Known, Draft extends Fields, Change extends Fields>(
+  noun: string,
+  rows: Rows<Row, Draft, Change>,
+  inUse: (row: Row) => string | null = () => null,
+) {
+  return {
+    create: (ask: Work & With<Draft>) => addOnRecord(ask, noun, rows, ask.body),
+    async update(ask: Of & With<Change>) {
+      const before = await rows.read(ask, ask.params.id)
+      const after = await rows.update(ask, before.id, ask.body)
+      await ask.audit({ ...about(noun, 'updated', before.id), ...changesBetween<Fields>(before, ask.body) })
+      return after
+    },
+    async remove(ask: Of) {
+      const before = await rows.read(ask, ask.params.id)
+      const why = inUse(before)
+      if (why) throw new Refusal('conflict', why)
+      await rows.remove(ask, before.id)
+      await ask.audit({ ...about(noun, 'deleted', before.id), before })
+      return null
+    },
+  }
+}
+
+/** The handler that makes a row active or inactive, on record: as it is told, or the other of the two. */
+export const settingsToggle =
+  <Row extends Known & { readonly active: boolean }>(
+    noun: string,
+    rows: Reads<Row> & Updates<Row, { active: boolean }>,
+  ) =>
+  async (ask: Of & With<{ readonly active?: boolean | undefined }>) => {
+    const before = await rows.read(ask, ask.params.id)
+    const change = { active: ask.body.active ?? !before.active }
+    const after = await rows.update(ask, before.id, change)
+    await ask.audit({ ...about(noun, 'statusChanged', before.id), ...changesBetween<Fields>(before, change) })
+    return after
+  }
