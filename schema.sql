@@ -190,6 +190,87 @@ grant delete, insert, select, update on account to carefold_app;
 grant delete, insert, select, update on account to carefold_work;
 grant select (active, email, email_confirmed_at, first_name, id, kind, last_name, organization_id, password_hash, person_id, role, role_id) on account to carefold_lookup;
 
+create table acknowledgement (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  name text not null,
+  kind text not null,
+  active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint acknowledgement_pkey PRIMARY KEY (id),
+  constraint acknowledgement_kind_check CHECK ((kind = ANY (ARRAY['acknowledgement'::text, 'declination'::text]))),
+  constraint acknowledgement_name_check CHECK ((name <> ''::text)),
+  constraint acknowledgement_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint acknowledgement_organization_id_id_key UNIQUE (organization_id, id)
+);
+alter table acknowledgement enable row level security;
+alter table acknowledgement force row level security;
+CREATE INDEX acknowledgement_list ON public.acknowledgement USING btree (organization_id, updated_at DESC, id);
+CREATE UNIQUE INDEX acknowledgement_name ON public.acknowledgement USING btree (organization_id, lower(name));
+create policy every_row on acknowledgement as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on acknowledgement as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on acknowledgement to carefold_app;
+grant delete, insert, select, update on acknowledgement to carefold_work;
+
+create table acknowledgement_signature (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  acknowledgement_id uuid not null,
+  version_id uuid not null,
+  typed_name text not null,
+  signed_at timestamp with time zone not null,
+  time_zone text not null,
+  ip text,
+  user_agent text,
+  text_sha256 text not null,
+  consent_text text not null,
+  consent_sha256 text not null,
+  constraint acknowledgement_signature_pkey PRIMARY KEY (id),
+  constraint acknowledgement_signature_organization_id_acknowledgement__fkey FOREIGN KEY (organization_id, acknowledgement_id) REFERENCES acknowledgement(organization_id, id),
+  constraint acknowledgement_signature_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint acknowledgement_signature_organization_id_id_fkey FOREIGN KEY (organization_id, id) REFERENCES evidence(organization_id, id),
+  constraint acknowledgement_signature_organization_id_id_key UNIQUE (organization_id, id),
+  constraint acknowledgement_signature_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint acknowledgement_signature_organization_id_version_id_fkey FOREIGN KEY (organization_id, version_id) REFERENCES acknowledgement_version(organization_id, id),
+  constraint acknowledgement_signature_typed_name_check CHECK ((typed_name <> ''::text))
+);
+alter table acknowledgement_signature enable row level security;
+alter table acknowledgement_signature force row level security;
+CREATE INDEX acknowledgement_signature_of ON public.acknowledgement_signature USING btree (organization_id, acknowledgement_id);
+CREATE INDEX acknowledgement_signature_person ON public.acknowledgement_signature USING btree (organization_id, person_id, signed_at DESC);
+CREATE INDEX acknowledgement_signature_version ON public.acknowledgement_signature USING btree (organization_id, version_id);
+create policy every_row on acknowledgement_signature as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on acknowledgement_signature as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.acknowledgement_signature FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.acknowledgement_signature FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant delete, insert, select, update on acknowledgement_signature to carefold_work;
+grant insert, select on acknowledgement_signature to carefold_app;
+
+create table acknowledgement_version (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  acknowledgement_id uuid not null,
+  version integer not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  constraint acknowledgement_version_pkey PRIMARY KEY (id),
+  constraint acknowledgement_version_acknowledgement_id_version_key UNIQUE (acknowledgement_id, version),
+  constraint acknowledgement_version_organization_id_acknowledgement_id_fkey FOREIGN KEY (organization_id, acknowledgement_id) REFERENCES acknowledgement(organization_id, id) ON DELETE CASCADE,
+  constraint acknowledgement_version_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint acknowledgement_version_organization_id_id_key UNIQUE (organization_id, id),
+  constraint acknowledgement_version_text_check CHECK ((text <> ''::text)),
+  constraint acknowledgement_version_version_check CHECK ((version > 0))
+);
+alter table acknowledgement_version enable row level security;
+alter table acknowledgement_version force row level security;
+CREATE INDEX acknowledgement_version_of ON public.acknowledgement_version USING btree (organization_id, acknowledgement_id);
+create policy every_row on acknowledgement_version as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on acknowledgement_version as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on acknowledgement_version to carefold_app;
+grant delete, insert, select, update on acknowledgement_version to carefold_work;
+
 create table activity_note (
   id uuid not null,
   organization_id uuid default current_organization() not null,
@@ -681,7 +762,7 @@ create table evidence (
   constraint evidence_check CHECK (((decision IS NULL) = (decided_on IS NULL))),
   constraint evidence_check1 CHECK (((kind = 'hours'::text) = (quantity IS NOT NULL))),
   constraint evidence_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text]))),
-  constraint evidence_kind_check CHECK ((kind = ANY (ARRAY['hours'::text, 'externalCheck'::text, 'competencyTest'::text, 'skillChecklist'::text, 'evaluation'::text, 'reference'::text]))),
+  constraint evidence_kind_check CHECK ((kind = ANY (ARRAY['hours'::text, 'externalCheck'::text, 'competencyTest'::text, 'skillChecklist'::text, 'evaluation'::text, 'reference'::text, 'acknowledgement'::text]))),
   constraint evidence_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint evidence_organization_id_id_key UNIQUE (organization_id, id),
   constraint evidence_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),

@@ -1,5 +1,6 @@
 import type { SealedColumn } from './kit/server/seal.ts'
 import type { Part } from './kit/server/serve.ts'
+import { acknowledgements } from './modules/acknowledgements/server.ts'
 import { caregivers } from './modules/caregivers/server.ts'
 import { categories } from './modules/categories/server.ts'
 import { dashboard } from './modules/dashboard/server.ts'
@@ -39,6 +40,7 @@ export const allParts: readonly Part[] = [
   documents,
   status,
   training,
+  acknowledgements,
   screening,
   requirements,
   followUp,

@@ -178,7 +178,14 @@ test('what is append-only cannot be changed, not even by its owner', async () =>
     `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'append_only' order by 1`,
     [],
   )
-  const names = ['application_signature', 'audit_event', 'exclusion_hit_event', 'person_event', 'walkthrough_version']
+  const names = [
+    'acknowledgement_signature',
+    'application_signature',
+    'audit_event',
+    'exclusion_hit_event',
+    'person_event',
+    'walkthrough_version',
+  ]
   expect(guarded.map(table => table.name)).toEqual(names)
   for (const name of names) {
     const table = sql.table(name)

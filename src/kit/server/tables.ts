@@ -22,6 +22,41 @@ export type AccountTable = {
   updated_at: Generated<Date>
 }
 
+export type AcknowledgementTable = {
+  id: string
+  organization_id: Generated<string>
+  name: string
+  kind: string
+  active: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type AcknowledgementSignatureTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  acknowledgement_id: string
+  version_id: string
+  typed_name: string
+  signed_at: Date
+  time_zone: string
+  ip: string | null
+  user_agent: string | null
+  text_sha256: string
+  consent_text: string
+  consent_sha256: string
+}
+
+export type AcknowledgementVersionTable = {
+  id: string
+  organization_id: Generated<string>
+  acknowledgement_id: string
+  version: number
+  text: string
+  created_at: Date
+}
+
 export type ActivityNoteTable = {
   id: string
   organization_id: Generated<string>
@@ -925,6 +960,9 @@ export type WalkthroughVersionTable = {
 
 export type Tables = {
   account: AccountTable
+  acknowledgement: AcknowledgementTable
+  acknowledgement_signature: AcknowledgementSignatureTable
+  acknowledgement_version: AcknowledgementVersionTable
   activity_note: ActivityNoteTable
   application_signature: ApplicationSignatureTable
   attempt: AttemptTable

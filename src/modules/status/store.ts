@@ -1,4 +1,8 @@
 import { sql } from 'kysely'
+import type { Day } from '../../kit/contract/time.ts'
+import type { Db } from '../../kit/server/database.ts'
+import { holdsOn } from '../../kit/server/on-day.ts'
+import type { AskedRequirement } from './rules.ts'
 
 /** Whether only a look into external lists meets the version `v` of a requirement: the office takes it for everybody. */
 export const officeCheck = sql<boolean>`not jsonb_path_exists(v.satisfied_by,
@@ -12,3 +16,20 @@ export const asksPerson = sql<boolean>`exists (
   select from jsonb_path_query(v.satisfied_by, 'strict $.** ? (exists (@.sourceId)
     && @.kind != "externalCheck" && @.kind != "evaluation")') leaf
   where not exists (select from document_type made where made.id::text = leaf->>'sourceId' and made.provided_by = 'office'))`
+
+/** The requirements that apply to a person on a day, by name. */
+export async function askedOn(db: Db, personId: string, on: Day): Promise<AskedRequirement[]> {
+  const rows = await db
+    .selectFrom('compliance_span as span')
+    .innerJoin('requirement_version as v', join =>
+      join.onRef('v.requirement_id', '=', 'span.requirement_id').onRef('v.version', '=', 'span.version'),
+    )
+    .select(['span.requirement_id as id', 'v.name', 'span.status', 'v.satisfied_by as need'])
+    .where('span.person_id', '=', personId)
+    .where('span.status', '!=', 'not applicable')
+    .where(holdsOn('span', on))
+    .orderBy('v.name')
+    .orderBy('span.requirement_id')
+    .execute()
+  return rows.map(({ id, name, status, need }) => ({ requirement: { id, name, status }, need }) as AskedRequirement)
+}

@@ -1,4 +1,5 @@
 import type { NeedKind, NeedOf } from '../../status/engine/kinds/contract.ts'
+import { acknowledgement } from './acknowledgement/rules.ts'
 import { type FormSingle, type OfferedKind, offeredKinds } from './contract.ts'
 import { document } from './document/rules.ts'
 import { externalCheck } from './external-check/rules.ts'
@@ -12,6 +13,11 @@ type OfferedRules<Kind extends OfferedKind> = {
   need(fields: FormSingle): NeedOf<Kind>
 }
 
-export const offeredRules: { readonly [Kind in OfferedKind]: OfferedRules<Kind> } = { document, hours, externalCheck }
+export const offeredRules: { readonly [Kind in OfferedKind]: OfferedRules<Kind> } = {
+  document,
+  acknowledgement,
+  hours,
+  externalCheck,
+}
 
 export const isOffered = (kind: NeedKind): kind is OfferedKind => offeredKinds.some(one => one === kind)

@@ -29,7 +29,10 @@ function wrongSource({ kind, sourceId }: SingleNeed, known: Known): { at: string
   // What is not chosen at all, the engine has refused.
   if (sourceId.trim() === '') return null
   if (!isOffered(kind)) {
-    return { at: '', message: 'Only documents, in-service hours and external checks can be asked for so far.' }
+    return {
+      at: '',
+      message: 'Only documents, signed texts, in-service hours and external checks can be asked for so far.',
+    }
   }
   return known.get(kind)?.has(sourceId) ? null : { at: '.sourceId', message: offeredRules[kind].choose }
 }

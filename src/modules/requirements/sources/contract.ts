@@ -8,6 +8,7 @@ const options = z.array(z.object({ value: z.string(), label: z.string() }))
 /** By kind of evidence, what a requirement can ask for: document types, in-service ledgers, external lists. */
 export const sources = z.object({
   document: options,
+  acknowledgement: options,
   hours: options,
   externalCheck: options,
 } satisfies Record<OfferedKind, typeof options>)

@@ -1,4 +1,5 @@
 import type { Db } from '../../../kit/server/database.ts'
+import { acknowledgement } from '../kinds/acknowledgement/store.ts'
 import { type OfferedKind, offeredKinds } from '../kinds/contract.ts'
 import { document } from '../kinds/document/store.ts'
 import { externalCheck } from '../kinds/external-check/store.ts'
@@ -7,7 +8,12 @@ import { hours } from '../kinds/hours/store.ts'
 type Source = { readonly value: string; readonly label: string; readonly active: boolean }
 
 /** What a requirement of each kind may point to, by name; also what is not offered any more. */
-const sourcesIn: Record<OfferedKind, (db: Db) => Promise<Source[]> | Source[]> = { document, hours, externalCheck }
+const sourcesIn: Record<OfferedKind, (db: Db) => Promise<Source[]> | Source[]> = {
+  document,
+  acknowledgement,
+  hours,
+  externalCheck,
+}
 
 type Known = Record<OfferedKind, Source[]>
 

@@ -17,6 +17,7 @@ export type EvidenceKind =
   | 'reference'
   | 'hours'
   | 'externalCheck'
+  | 'acknowledgement'
 
 /** A dated fact about a person. Product 6: what was true (performed, expires) and what was on file (received, decided). */
 export type Evidence = {

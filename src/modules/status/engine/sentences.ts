@@ -243,6 +243,7 @@ export function stepSentence(step: Step, { t, day, name }: Words): string {
       : t('Hours still needed in {name}: {count}.', values),
     runCheck: t('Run the check {name} and record its result.', values),
     resolveHit: t('Resolve the possible match in {name}.', values),
+    sign: t('Read and sign {name}.', values),
   }
   return sentences[step.code]
 }

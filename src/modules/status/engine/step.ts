@@ -19,6 +19,7 @@ export type Step = {
     | 'logHours'
     | 'runCheck'
     | 'resolveHit'
+    | 'sign'
   readonly turn: Turn
   readonly sourceId: string
   readonly evidenceId: string | null

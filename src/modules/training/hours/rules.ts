@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../../kit/contract/time.ts'
 import type { SingleNeed } from '../../status/engine/kinds/contract.ts'
 import { firstLedgerYear, ledgerYear } from '../../status/engine/kinds/hours/years.ts'
-import { singlesOf } from '../../status/rules.ts'
+import { type AskedRequirement, singlesOf } from '../../status/rules.ts'
 import type { Ledger } from '../ledgers/contract.ts'
 import type { Account, Entry, Year } from './contract.ts'
 
@@ -47,19 +47,13 @@ function beginningOf(period: HoursNeed['period'], hiredOn: Day | null, today: Da
   return first && first.from > today ? first.from : null
 }
 
-/** A requirement that asks hours of a person today, by what satisfies it. */
-export type Asked = {
-  readonly requirement: { id: string; name: string; status: NonNullable<Account['requirement']>['status'] }
-  readonly need: Parameters<typeof singlesOf>[0]
-}
-
 type Person = { readonly employments: readonly Employment[]; readonly entries: readonly Dated[]; readonly today: Day }
 
 /**
  * A person's accounts: one for each demand for hours, then one for each ledger that has entries although nothing asks for
  * them. Those are counted from the hire date.
  */
-export function accountsOf(asked: readonly Asked[], ledgers: readonly Ledger[], of: Person): Account[] {
+export function accountsOf(asked: readonly AskedRequirement[], ledgers: readonly Ledger[], of: Person): Account[] {
   const { employments, entries, today } = of
   const hiredOn = employments.find(one => one.endedOn === null)?.hiredOn ?? null
   const nameOf = (id: string): string => ledgers.find(one => one.id === id)?.name ?? ''

@@ -6,6 +6,7 @@ import { byCaller } from '../../../kit/server/caller.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { demandPeople, earlierEmployments, lockPeople, readPerson } from '../../caregivers/store.ts'
+import { askedOn } from '../../status/store.ts'
 import { refreshTimelines } from '../../status/timeline/work.ts'
 import { demandOpenLedger, listLedgers } from '../ledgers/store.ts'
 import { account, attendance, correction, type EntryRow, entry, type Hours, hoursApi } from './contract.ts'
@@ -22,7 +23,7 @@ async function hoursOf({ db, today }: Work, personId: string): Promise<Hours> {
   const employments = [...current, ...(await earlierEmployments(db, personId))]
   const entries = await store.entriesOf(db, personId)
   const counting = entries.filter(one => one.removed === null)
-  const asked = await store.askedOf(db, personId, today)
+  const asked = await askedOn(db, personId, today)
   const accounts = accountsOf(asked, await listLedgers(db), { employments, entries: counting, today })
   return { hiredOn, entries, accounts }
 }

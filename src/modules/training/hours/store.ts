@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import type { Page } from '../../../kit/contract/page.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import type { Day } from '../../../kit/contract/time.ts'
 import type { By } from '../../../kit/server/caller.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { containing, pageOfRows } from '../../../kit/server/list.ts'
-import { holdsOn } from '../../../kit/server/on-day.ts'
 import type { Entry, EntryRow } from './contract.ts'
-import type { Asked } from './rules.ts'
 
 const select = (db: Db) =>
   db
@@ -155,22 +152,6 @@ export async function removeEntry(db: Db, id: string, reason: string, by: By): P
   await db.updateTable('evidence').set({ deleted_on: by.today }).where('id', '=', id).execute()
   const removal = { removed_by: by.accountId, remover: by.name, removed_at: by.now, removal_reason: reason }
   await db.updateTable('in_service_entry').set(removal).where('id', '=', id).execute()
-}
-
-/** The requirements that apply to a person on a day, with what satisfies each. */
-export async function askedOf(db: Db, personId: string, on: Day): Promise<Asked[]> {
-  const rows = await db
-    .selectFrom('compliance_span as span')
-    .innerJoin('requirement_version as v', join =>
-      join.onRef('v.requirement_id', '=', 'span.requirement_id').onRef('v.version', '=', 'span.version'),
-    )
-    .select(['span.requirement_id as id', 'v.name', 'span.status', 'v.satisfied_by as need'])
-    .where('span.person_id', '=', personId)
-    .where(holdsOn('span', on))
-    .orderBy('v.name')
-    .orderBy('span.requirement_id')
-    .execute()
-  return rows.map(({ id, name, status, need }) => ({ requirement: { id, name, status }, need }) as Asked)
 }
 
 /** Refuses a certificate that is none of the person's documents. */

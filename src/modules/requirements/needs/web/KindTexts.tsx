@@ -1,4 +1,4 @@
-import { BookOpenCheck, FileText, type LucideIcon, SearchCheck } from 'lucide-react'
+import { BookOpenCheck, FileSignature, FileText, type LucideIcon, SearchCheck } from 'lucide-react'
 import { t } from '../../../../kit/web/text/text.ts'
 import type { NeedKind } from '../../../status/engine/kinds/contract.ts'
 import type { OfferedKind } from '../../kinds/contract.ts'
@@ -14,6 +14,7 @@ type Texts = {
 /** How each kind that can be asked for is shown. */
 export const kindTexts: Record<OfferedKind, Texts> = {
   document: { icon: FileText, add: () => t('Add document'), source: () => t('Document type') },
+  acknowledgement: { icon: FileSignature, add: () => t('Add signed text'), source: () => t('Text to sign') },
   hours: { icon: BookOpenCheck, add: () => t('Add hours'), source: () => t('In-service ledger') },
   externalCheck: { icon: SearchCheck, add: () => t('Add check'), source: () => t('List to check against') },
 }
@@ -22,6 +23,7 @@ export const kindTexts: Record<OfferedKind, Texts> = {
 export const kindWord = (kind: NeedKind): string =>
   ({
     document: t('Document'),
+    acknowledgement: t('Signed text'),
     hours: t('In-service hours'),
     externalCheck: t('External check'),
     competencyTest: t('Competency test'),

@@ -17,6 +17,7 @@ import { type FieldsProps, saidAt, useBuilder } from './parts.tsx'
 /** What a kind asks for beside its source. */
 const ownFields: Record<OfferedKind, ComponentType<FieldsProps>> = {
   document: OwnLasting,
+  acknowledgement: OwnLasting,
   hours: HoursFields,
   externalCheck: CheckFields,
 }

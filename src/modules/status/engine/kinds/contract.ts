@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acknowledgement } from './acknowledgement/contract.ts'
 import { competencyTest } from './competency-test/contract.ts'
 import { document } from './document/contract.ts'
 import { evaluation } from './evaluation/contract.ts'
@@ -16,6 +17,7 @@ export const single = z.discriminatedUnion('kind', [
   references,
   hours,
   externalCheck,
+  acknowledgement,
 ])
 export type SingleNeed = z.output<typeof single>
 export type NeedKind = SingleNeed['kind']

@@ -1,3 +1,4 @@
+import { acknowledgement } from './acknowledgement/rules.ts'
 import { competencyTest } from './competency-test/rules.ts'
 import type { NeedKind, NeedOf, SingleNeed } from './contract.ts'
 import { document } from './document/rules.ts'
@@ -17,6 +18,7 @@ const needRules: { readonly [Kind in NeedKind]: NeedRules<NeedOf<Kind>> } = {
   references,
   hours,
   externalCheck,
+  acknowledgement,
 }
 
 /** How needs of this one's kind are judged. */

@@ -1,5 +1,6 @@
 import type { Act, Told } from '../evidence-sentences.ts'
 import type { Words } from '../sentences.ts'
+import { acknowledgement } from './acknowledgement/words.ts'
 import { competencyTest } from './competency-test/words.ts'
 import type { NeedKind, NeedOf, SingleNeed } from './contract.ts'
 import { document } from './document/words.ts'
@@ -19,6 +20,7 @@ const needWords: { readonly [Kind in NeedKind]: NeedWords<NeedOf<Kind>> } = {
   references,
   hours,
   externalCheck,
+  acknowledgement,
 }
 
 // As in `rules.ts`: a need's own kind is the key of its words.

@@ -1,0 +1,46 @@
+import { listen, type Work } from '../../../kit/server/ask.ts'
+import { named } from '../../../kit/server/named.ts'
+import { serve } from '../../../kit/server/serve.ts'
+import { addOnRecord, settingsHandlers } from '../../../kit/server/settings-handlers.ts'
+import { organizationFounded } from '../../organization/work.ts'
+import { type Acknowledgement, acknowledgement, acknowledgementDraft, acknowledgementsApi } from './contract.ts'
+import { starters } from './presets.ts'
+import { acknowledgementRows, namesTaken } from './store.ts'
+
+const noun = 'acknowledgement'
+
+/** Why a text cannot be deleted. */
+function inUse({ signatures, requirements }: Acknowledgement): string | null {
+  if (signatures > 0) return 'People have signed this text. Make it inactive instead.'
+  return requirements > 0 ? 'A requirement asks for this text. Take it out there first.' : null
+}
+
+const { create, update, remove } = settingsHandlers(noun, acknowledgementRows, inUse)
+
+async function addStarters(work: Work): Promise<Acknowledgement[]> {
+  const taken = await namesTaken(work.db)
+  const added: Acknowledgement[] = []
+  for (const one of starters) {
+    if (!taken.has(one.name.toLowerCase())) added.push(await addOnRecord(work, noun, acknowledgementRows, one))
+  }
+  return added
+}
+
+export const acknowledgementForms = serve(
+  acknowledgementsApi,
+  {
+    listAcknowledgements: ask => acknowledgementRows.list(ask, ask.query),
+    createAcknowledgement: create,
+    async addStarters(ask) {
+      const added = await addStarters(ask)
+      // When they are all here already, nothing changes.
+      if (added.length === 0) await ask.audit({ action: `${noun}.created`, subjectKind: noun, before: {}, after: {} })
+      return added
+    },
+    updateAcknowledgement: update,
+    deleteAcknowledgement: remove,
+  },
+  { on: [listen(organizationFounded, async work => void (await addStarters(work)))] },
+)
+
+named({ acknowledgement, acknowledgementDraft })

@@ -1,0 +1,3 @@
+import { piece } from '../piece.ts'
+
+export const acknowledgement = piece('acknowledgement')

@@ -1,0 +1,14 @@
+import type { AcknowledgementDraft } from '../modules/acknowledgements/forms/contract.ts'
+import { acknowledgementRows } from '../modules/acknowledgements/forms/store.ts'
+import { testRequirement } from './compliance.ts'
+import { type TestOrganization, unique } from './people.ts'
+
+/** A text of the organization. Answers its id. */
+export async function testText(org: TestOrganization, of: Partial<AcknowledgementDraft> = {}): Promise<string> {
+  const draft = { name: unique('Text '), kind: 'acknowledgement', text: 'I keep to it.', ...of } as const
+  return org.work(async ({ work }) => (await acknowledgementRows.add(work, draft)).id)
+}
+
+/** A requirement of everybody to sign the text; lasts for ever unless told otherwise. */
+export const testTextRequirement = (org: TestOrganization, textId: string, of: Record<string, unknown> = {}) =>
+  testRequirement(org, textId, { satisfiedBy: { kind: 'acknowledgement', sourceId: textId }, lasting: [], ...of })
