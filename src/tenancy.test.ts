@@ -5,6 +5,7 @@ import { becomeTableOwner } from './kit/server/database.ts'
 import { newId } from './kit/server/ids.ts'
 import { runStatements } from './kit/server/postgres/statements.ts'
 import { testDatabase, testInstallation } from './kit/server/testing/database.ts'
+import { testSignature, testText, testTextRequirement } from './testing/acknowledgements.ts'
 import { importList, others } from './testing/exclusions.ts'
 import { testHouse } from './testing/house.ts'
 import { testJourney } from './testing/journeys.ts'
@@ -166,6 +167,9 @@ async function testRecords() {
   const review = { type: 'application-review', title: 'Review', required: false, content: { text: 'It is true.' } }
   const journey = await testJourney(house, org, [review])
   expect((await journey.sign('Review')).status).toBe(200)
+  const textId = await testText(org)
+  await testTextRequirement(org, textId)
+  await testSignature(org, journey.applicant.personId, textId)
   await importList(house, org, [...others, 'Applicant,Nia,,,TX,20200101'])
   await journey.send('PUT', `/api/caregiver/archive-status/${journey.applicant.personId}`, { status: 'rejected' })
   return org

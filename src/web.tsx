@@ -4,6 +4,7 @@ import { call } from './kit/web/api/call.ts'
 import type { LoadPhoto } from './kit/web/api/photo.ts'
 import { endSession, useSession } from './kit/web/session/session.ts'
 import { start } from './kit/web/shell/start.tsx'
+import * as acknowledgements from './modules/acknowledgements/web/pages.tsx'
 import { profileApi } from './modules/caregivers/profile/contract.ts'
 import * as signup from './modules/caregivers/signup/web/pages.tsx'
 import * as caregivers from './modules/caregivers/web/pages.tsx'
@@ -66,6 +67,7 @@ start({
     requirements,
     screening,
     training,
+    acknowledgements,
   ],
   signOut,
   account: () => import('./modules/session/drafts/web/parts.tsx').then(m => m.accountCalls),

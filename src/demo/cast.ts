@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { addDays, type Day } from '../kit/contract/time.ts'
 import type { Work } from '../kit/server/ask.ts'
+import type { OwnText, TextToSign } from '../modules/acknowledgements/signing/contract.ts'
 import type { DocumentType } from '../modules/documents/types/contract.ts'
 import type { ComplianceItem } from '../modules/follow-up/items/contract.ts'
 import type { Journey, JourneyStep } from '../modules/onboarding/journey/contract.ts'
@@ -138,6 +139,17 @@ async function walk(player: Player, stage: Stage, most = Number.POSITIVE_INFINIT
   }
 }
 
+/** Reads and signs every text that is asked of them. */
+async function signTexts({ calls }: Player): Promise<void> {
+  const { asked } = await calls.send<{ asked: OwnText[] }>('GET', '/api/acknowledgement/own')
+  for (const { id } of asked) {
+    const path = `/api/acknowledgement/own/${id}`
+    const { signingName, textSha256, consentSha256 } = await calls.send<TextToSign>('GET', path)
+    const signature = { typedName: signingName, consent: true, confirmed: true, textSha256, consentSha256 }
+    await calls.send('POST', `${path}/sign`, { signature })
+  }
+}
+
 const approve = (admin: Calls, documentId: string) =>
   admin.send('PUT', `/api/compliance-requirement/status-approve/${documentId}`, { status: 'approved' })
 
@@ -178,11 +190,17 @@ export async function playCast(stage: Stage): Promise<void> {
   const { admin, today } = stage
   const caregiver = await join(stage, roles.caregiver, 0)
   await walk(caregiver, stage)
+  await signTexts(caregiver)
   await completeFile(caregiver, stage)
   await admin.send('PUT', `/api/caregiver/signedoff-status/${caregiver.id}`, { signedOff: true, hiredOn: today })
   const content = 'Begins on Monday. Showed the mobile page for the visit notes.'
   await admin.send('POST', '/api/activity-note/add-note', { userId: caregiver.id, content })
-  for (const [place, role] of roles.submitted.entries()) await walk(await join(stage, role, place + 2), stage)
+  for (const [place, role] of roles.submitted.entries()) {
+    const candidate = await join(stage, role, place + 2)
+    await walk(candidate, stage)
+    // The other one still has to.
+    if (place === 0) await signTexts(candidate)
+  }
   const applicant = await join(stage, roles.applicant, 1)
   await walk(applicant, stage, 5)
   await handIn(applicant, stage, 'Social Security card')

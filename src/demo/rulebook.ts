@@ -265,3 +265,9 @@ export const rules: readonly DemoRule[] = [
 export const appliesTo = (rule: DemoRule, position: Abbreviation, state: DemoState): boolean =>
   (rule.positions.length === 0 || rule.positions.includes(position)) &&
   (rule.states.length === 0 || rule.states.includes(state))
+
+/** Rules that a text meets beside the document type that they asked for at first. */
+export const signedOnScreen = [
+  { name: 'HIPAA agreement', type: 'HIPAA agreement', text: 'Client privacy (HIPAA)' },
+  { name: 'Employee handbook', type: 'Handbook receipt', text: 'Employee handbook' },
+] as const

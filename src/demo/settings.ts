@@ -101,6 +101,19 @@ async function revise(admin: Calls, name: string, change: Partial<RequirementDra
   await admin.send('PUT', `/api/compliance-requirement/${found.id}`, { ...draftOf(found), ...change })
 }
 
+/** What was handed in on a form until today and is signed on the screen from now on; forms on file go on counting. */
+async function signOnScreen(admin: Calls, types: Settings['types']): Promise<void> {
+  const { data: texts } = await admin.send<Named>('GET', '/api/acknowledgement?limit=100')
+  for (const { name, type, text } of rulebook.signedOnScreen) {
+    const document = { kind: 'document', sourceId: types.get(type)?.id ?? '' } as const
+    const acknowledgement = {
+      kind: 'acknowledgement',
+      sourceId: texts.find(one => one.name === text)?.id ?? '',
+    } as const
+    await revise(admin, name, { satisfiedBy: { kind: 'anyOf', of: [acknowledgement, document] } })
+  }
+}
+
 /** What the organization asks otherwise than it was written at first: an override of a pack, and a new way of screening. */
 async function reviseRules(admin: Calls, positions: Settings['positions']): Promise<void> {
   const cpr = rulebook.rules.find(rule => rule.name === 'CPR and first aid')
@@ -128,5 +141,6 @@ export async function setUp(admin: Calls, today: Day): Promise<Settings> {
   await addRequirements(admin, today, { positions, types })
   await importPacks(admin)
   await reviseRules(admin, positions)
+  await signOnScreen(admin, types)
   return { positions, types, leads }
 }

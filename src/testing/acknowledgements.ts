@@ -1,5 +1,6 @@
 import type { AcknowledgementDraft } from '../modules/acknowledgements/forms/contract.ts'
 import { acknowledgementRows } from '../modules/acknowledgements/forms/store.ts'
+import { readText, signText } from '../modules/acknowledgements/signing/work.ts'
 import { testRequirement } from './compliance.ts'
 import { type TestOrganization, unique } from './people.ts'
 
@@ -12,3 +13,11 @@ export async function testText(org: TestOrganization, of: Partial<Acknowledgemen
 /** A requirement of everybody to sign the text; lasts for ever unless told otherwise. */
 export const testTextRequirement = (org: TestOrganization, textId: string, of: Record<string, unknown> = {}) =>
   testRequirement(org, textId, { satisfiedBy: { kind: 'acknowledgement', sourceId: textId }, lasting: [], ...of })
+
+/** Somebody's signature under a text that is asked of them. */
+export const testSignature = (org: TestOrganization, personId: string, textId: string) =>
+  org.work(async ({ work }) => {
+    const { signingName, textSha256, consentSha256 } = await readText(work, personId, textId)
+    const ticks = { consent: true, confirmed: true } as const
+    return signText(work, personId, textId, { typedName: signingName, ...ticks, textSha256, consentSha256 })
+  })

@@ -23,4 +23,11 @@ export const signedBy = z.object({
 export type SignedBy = z.output<typeof signedBy>
 
 /** What is read before signing. */
-export type ToSign = { readonly statement: string; readonly consentText: string; readonly name: string }
+export type ToSign = {
+  readonly statement: string
+  readonly consentText: string
+  /** The day on which they agreed to the same text before; they are not asked again. */
+  readonly consentedOn?: string | null
+  /** The name to type. */
+  readonly name: string
+}

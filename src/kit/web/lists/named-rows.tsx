@@ -4,7 +4,7 @@ import { t } from '../text/text.ts'
 import type { CardWords, Column } from './list-view.ts'
 import { ActiveWord } from './retire.tsx'
 
-type Named = { name: string; description: string }
+type Named = { name: string; description?: string }
 
 /** The column with the name of what an organization set up, and its description below. */
 export const nameColumn = <Row extends Named>(): Column<Row> => ({
@@ -17,9 +17,11 @@ export const nameColumn = <Row extends Named>(): Column<Row> => ({
       <Typography variant="subtitle1" noWrap>
         {row.name}
       </Typography>
-      <Typography variant="body2" color="textSecondary" noWrap>
-        {row.description}
-      </Typography>
+      {row.description && (
+        <Typography variant="body2" color="textSecondary" noWrap>
+          {row.description}
+        </Typography>
+      )}
     </>
   ),
 })

@@ -24,6 +24,8 @@ export const textToSign = ownText.extend({
   textSha256: z.string(),
   consentText: z.string(),
   consentSha256: z.string(),
+  /** The day on which they agreed to the same consent before. */
+  consentedOn: z.string().nullable(),
   /** The name to type. */
   signingName: z.string(),
 })

@@ -3,6 +3,7 @@ import { dayIn } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/ask.ts'
 import { lockPeople } from '../../caregivers/store.ts'
 import { isOwnName, signingName } from '../../signatures/rules.ts'
+import { consentedAt } from '../../signatures/store.ts'
 import { consentOf, sha256, signedByOf, signedFrom } from '../../signatures/work.ts'
 import { sourcesOf } from '../../status/rules.ts'
 import { askedOn } from '../../status/store.ts'
@@ -60,9 +61,12 @@ async function demandAsked(work: Work, personId: string, id: string): Promise<As
 
 async function readingOf(work: Work, personId: string, asked: Asked): Promise<TextToSign> {
   const signer = await store.readSigner(work.db, personId)
+  const consent = await consentOf(work)
+  const consented = await consentedAt(work.db, personId, consent.consentSha256)
   return {
     ...asked,
-    ...(await consentOf(work)),
+    ...consent,
+    consentedOn: consented && dayIn(work.organization.timeZone, consented),
     textSha256: sha256(asked.text),
     signingName: signingName(signer),
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { applicant } from '../../../kit/contract/access.ts'
 import { api, get } from '../../../kit/contract/endpoint.ts'
+import { ownText } from '../../acknowledgements/signing/contract.ts'
 import { complianceItem } from '../../follow-up/items/contract.ts'
 import { askedPaper } from '../journey/contract.ts'
 
@@ -21,6 +22,8 @@ const renewal = complianceItem
     /** The last day on which what is not owed yet can be done. */
     dueOn: z.string().nullable(),
     papers: z.array(askedPaper),
+    /** The texts that are to be signed for it. */
+    texts: z.array(ownText.pick({ id: true, name: true })),
   })
 export type Renewal = z.output<typeof renewal>
 

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { serve } from '../../../kit/server/serve.ts'
+import { ownTexts } from '../../acknowledgements/signing/work.ts'
 import { documentsOf } from '../../documents/store.ts'
 import { itemsOf, standingOf } from '../../follow-up/items/store.ts'
 import type { AskedPaper } from '../journey/contract.ts'
@@ -29,6 +30,9 @@ export const renewals = serve(renewalsApi, {
       const mine = papers.filter(paper => paper.documentTypeId === typeId)
       return [{ type, required: true, paper: mine[0] ?? null, ...judgePaper(mine) }]
     }
+    const texts = (await ownTexts(ask, person.id)).filter(text => text.state === 'toSign')
+    const textsFor = (requirementId: string) =>
+      texts.filter(text => text.requirements.some(one => one.id === requirementId))
     const { answer } = await standingOf(db, person.id, today)
     return {
       clear: answer === 'clear',
@@ -36,6 +40,7 @@ export const renewals = serve(renewalsApi, {
       items: byUrgency(
         items.map(item => ({
           ...item,
+          texts: textsFor(item.id),
           papers: item.documentTypes.flatMap(type => (type.providedBy === 'person' ? askedOf(type.id) : [])),
         })),
       ),

@@ -1,4 +1,5 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
+import { useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import type { Refusal } from '../../../kit/contract/refusal.ts'
@@ -6,7 +7,9 @@ import { TextField } from '../../../kit/web/forms/fields.tsx'
 import { Form, useFormOf } from '../../../kit/web/forms/form.tsx'
 import { CheckField } from '../../../kit/web/forms/pick-fields.tsx'
 import { RichText } from '../../../kit/web/marked-text/RichText.tsx'
+import { showDay } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
+import { Fold } from '../../../kit/web/theme/Fold.tsx'
 import { Section } from '../../../kit/web/theme/Section.tsx'
 import { type SignedBy, typedSignature as signature, type ToSign } from '../contract.ts'
 
@@ -20,9 +23,9 @@ const signing = z.object({
 type Signing = z.output<typeof signing>
 export type SigningForm = UseFormReturn<Signing, unknown, Signing>
 
-/** The state of the signature's form; it belongs to the page, whose bar submits it. */
-export const useSigning = (): SigningForm =>
-  useFormOf(signing, { signature: { typedName: '', consent: false, confirmed: false } })
+/** The state of the signature's form; it belongs to the page, whose bar submits it. `consented`: they have agreed before. */
+export const useSigning = (consented = false): SigningForm =>
+  useFormOf(signing, { signature: { typedName: '', consent: consented, confirmed: false } })
 
 export const signFormId = 'sign'
 
@@ -32,10 +35,54 @@ type Props = {
   loading: boolean
   error: Refusal | null
   onSign: (values: Signing['signature']) => unknown
+  /** What the button says that sends it; left out where a bar of the page does. */
+  submit?: string
+}
+
+function ConsentText({ text }: { text: string }) {
+  return (
+    <Box
+      role="region"
+      aria-label={t('Consent to electronic records')}
+      sx={{ p: 4, mb: 2, borderRadius: 2.5, border: 1, borderColor: 'divider', bgcolor: 'surface.sunken' }}
+    >
+      <RichText text={text} />
+    </Box>
+  )
+}
+
+/** The consent to electronic records: asked for once, and to be read again at any time. */
+function Consent({ of: { consentText, consentedOn } }: { of: ToSign }) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  if (!consentedOn) {
+    return (
+      <Section title={t('Electronic records')}>
+        <ConsentText text={consentText} />
+        <CheckField
+          name="signature.consent"
+          label={t('I have read this and agree to electronic records and signatures.')}
+        />
+      </Section>
+    )
+  }
+  return (
+    <Box>
+      <Typography variant="body2" color="textSecondary">
+        {t('You agreed to electronic records and signatures on {day}.', { day: showDay(consentedOn) })}{' '}
+        <Button size="small" variant="text" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {open ? t('Less') : t('Read it again')}
+        </Button>
+      </Typography>
+      <Fold open={open} id={id}>
+        <ConsentText text={consentText} />
+      </Fold>
+    </Box>
+  )
 }
 
 /** Consent to electronic records, the statement, and the typed name. */
-export function SignForm({ review, form, loading, error, onSign }: Props) {
+export function SignForm({ review, form, loading, error, onSign, submit }: Props) {
   return (
     <Form
       id={signFormId}
@@ -45,26 +92,7 @@ export function SignForm({ review, form, loading, error, onSign }: Props) {
       undrafted
       onSubmit={values => onSign(values.signature)}
     >
-      <Section title={t('Electronic records')}>
-        <Box
-          role="region"
-          aria-label={t('Consent to electronic records')}
-          sx={{
-            p: 4,
-            mb: 2,
-            borderRadius: 2.5,
-            border: 1,
-            borderColor: 'divider',
-            bgcolor: 'surface.sunken',
-          }}
-        >
-          <RichText text={review.consentText} />
-        </Box>
-        <CheckField
-          name="signature.consent"
-          label={t('I have read this and agree to electronic records and signatures.')}
-        />
-      </Section>
+      <Consent of={review} />
       <Section title={t('Sign')}>
         <Box sx={{ display: 'grid', gap: 4 }}>
           <RichText text={review.statement} />
@@ -77,6 +105,11 @@ export function SignForm({ review, form, loading, error, onSign }: Props) {
           />
         </Box>
       </Section>
+      {submit && (
+        <Button type="submit" variant="contained" size="large" loading={loading} sx={{ justifySelf: 'start' }}>
+          {submit}
+        </Button>
+      )}
     </Form>
   )
 }

@@ -8,6 +8,7 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { IconTile } from '../../../../kit/web/theme/IconTile.tsx'
 import { ProgressBar } from '../../../../kit/web/theme/ProgressBar.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
+import { TextsToSign } from '../../../acknowledgements/signing/web/parts.tsx'
 import { KeepWorking } from '../../renewals/web/parts.tsx'
 import type { Journey, JourneyStep } from '../contract.ts'
 import { stepAddress, stepToOpen } from '../rules.ts'
@@ -156,6 +157,7 @@ function Home({ journey }: { journey: Journey }) {
       {journey.steps.length > 0 && !journey.signedOff && <Progress journey={journey} />}
       <SentBack journey={journey} />
       {journey.signedOff ? <KeepWorking /> : <Now journey={journey} />}
+      {!journey.signedOff && <TextsToSign />}
       {journey.steps.length > 0 && (
         <Section title={t('Your onboarding')}>
           <StepRail steps={railOf(journey.steps, '')} currentId="" />

@@ -10,6 +10,7 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
+import { SignButton } from '../../../acknowledgements/signing/web/parts.tsx'
 import type { CaregiverDocument } from '../../../documents/contract.ts'
 import { ComplianceStatus } from '../../../status/web/parts.tsx'
 import { OwnHours } from '../../../training/hours/web/parts.tsx'
@@ -66,12 +67,15 @@ function ToDo({ item, contact, onReceived }: ToDoProps) {
       detail={detailOf(item)}
       chip={<Chip item={item} />}
     >
-      {item.papers.length === 0 && (
+      {item.papers.length === 0 && item.texts.length === 0 && (
         <>
           <Typography variant="body2">{t('Your office takes care of this.')}</Typography>
           <Contact of={contact} />
         </>
       )}
+      {item.texts.map(text => (
+        <SignButton key={text.id} of={text} named={item.texts.length > 1} />
+      ))}
       {item.papers.map(({ type }) => (
         <Box key={type.id} sx={{ display: 'grid', gap: 2 }}>
           {many && <Typography variant="subtitle2">{type.name}</Typography>}

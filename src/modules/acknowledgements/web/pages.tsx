@@ -1,0 +1,43 @@
+import { admin, applicant, staff } from '../../../kit/contract/access.ts'
+import { page } from '../../../kit/web/routing/guard.ts'
+import { t } from '../../../kit/web/text/text.ts'
+
+export const pages = [
+  page({
+    path: '/settings/acknowledgement',
+    allow: admin,
+    layout: 'main',
+    title: () => t('Texts to sign'),
+    load: () => import('../forms/web/AcknowledgementsPage.tsx').then(m => m.AcknowledgementsPage),
+    menu: {
+      under: 'compliance',
+      label: () => t('Texts to sign'),
+      about: () => t('Policies that people acknowledge, and vaccines that they decline.'),
+      icon: 'fileSignature',
+      order: 35,
+    },
+  }),
+  page({
+    path: '/caregivers/acknowledgement/:id',
+    allow: staff('compliance.view'),
+    layout: 'main',
+    title: () => t('Signed texts'),
+    load: () => import('../signing/web/SignedTextsPage.tsx').then(m => m.SignedTextsPage),
+    tab: { label: () => t('Signed texts'), order: 45 },
+  }),
+  page({
+    path: '/applicant/acknowledgement',
+    allow: applicant,
+    layout: 'applicant',
+    title: () => t('Texts to sign'),
+    load: () => import('../signing/web/OwnTextsPage.tsx').then(m => m.OwnTextsPage),
+    menu: { under: 'applicant', label: () => t('Texts to sign'), icon: 'fileSignature', order: 20 },
+  }),
+  page({
+    path: '/applicant/acknowledgement/:id',
+    allow: applicant,
+    layout: 'applicant',
+    title: () => t('Text to sign'),
+    load: () => import('../signing/web/SignTextPage.tsx').then(m => m.SignTextPage),
+  }),
+]
