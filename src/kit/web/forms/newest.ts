@@ -93,7 +93,8 @@ export function useNewest<In extends Versioned, Out>(form: Form<In, Out>, began:
       const { values, clashes: found } = mergeForm({ began: asAsked(began), mine, theirs: newest })
       stored.current = newest
       write(form, values)
-      if (isSame(values, newest)) form.reset(newest)
+      // Its values stand already. Written again, every row of a list would be drawn anew, under the cursor of whoever types.
+      if (isSame(values, newest)) form.reset(newest, { keepValues: true })
       else form.reset(newest, { keepValues: true, keepDirty: true, keepTouched: true, keepErrors: true })
       show(found)
       return found
