@@ -42,6 +42,37 @@ describe('education and employment', () => {
     expect(later.body.data.gaps[0].explanation).toBe('Care at home.')
   })
 
+  test('an explanation is about a gap that is there, at the version that was read, and leaves the others', async () => {
+    const org = await testOrganization(house)
+    const { id } = await testInvited(house, org)
+    const put = (part: string, body: object) => call('PUT', at(id, part), { token: org.admin, body })
+    const explain = (body: object) => put('employment-history-gap/', body)
+    const first = await put('employment-history/', { employmentHistory: [job('2018-01-01', '2019-12-31')], version: 1 })
+    const [lasting] = first.body.data.gaps
+    const told = await explain({ ...lasting, explanation: 'School.', version: 2 })
+    expect(told.body.data).toMatchObject({ gaps: [{ explanation: 'School.' }], employmentVersion: 3 })
+    expect((await explain({ ...lasting, explanation: 'Travel.', version: 2 })).status).toBe(409)
+    const none = await explain({ from: '2018-02-01', to: '2018-06-30', explanation: 'Care.' })
+    expect([none.status, none.body.message]).toEqual([
+      422,
+      'There is no gap of more than 30 days here anymore, so nothing needs explaining.',
+    ])
+    const jobs = [job('2018-01-01', '2019-12-31'), job('2020-06-01', '2021-06-30')]
+    const second = await put('employment-history/', { employmentHistory: jobs, version: 3 })
+    expect(second.body.data.gaps).toMatchObject([
+      { from: '2020-01-01', to: '2020-05-31', explanation: 'School.' },
+      { from: '2021-07-01', to: null, explanation: null },
+    ])
+    const both = await explain({ ...second.body.data.gaps[1], explanation: 'Travel.', version: 4 })
+    expect(both.body.data.gaps).toMatchObject([{ explanation: 'School.' }, { explanation: 'Travel.' }])
+    const hired = await org.work(({ work: { db } }) =>
+      db.updateTable('person').set({ hired_on: '2021-08-15' }).where('id', '=', id).execute(),
+    )
+    expect(hired).toBeTruthy()
+    const { body } = await call('GET', `/api/caregiver/${id}`, { token: org.admin })
+    expect(body.data.gaps).toMatchObject([{ from: '2020-01-01' }, { from: '2021-07-01', to: '2021-08-14', days: 45 }])
+  })
+
   test('names the wrong entry', async () => {
     const org = await testOrganization(house)
     const { id } = await testInvited(house, org)

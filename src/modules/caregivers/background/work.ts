@@ -1,7 +1,7 @@
-import { invalidField } from '../../../kit/contract/refusal.ts'
+import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Work } from '../../../kit/server/ask.ts'
-import type { Employment, GapDraft, JobDraft, ProfileDetail } from '../profile/contract.ts'
-import { findGaps } from '../profile/rules.ts'
+import { explanationsAt, findGaps, gapAt } from '../gaps/rules.ts'
+import type { Employment, GapSent, JobDraft, ProfileDetail } from '../profile/contract.ts'
 import * as store from '../profile/store.ts'
 
 type School = Omit<ProfileDetail['educationHistory'][number], 'id'>
@@ -10,8 +10,9 @@ const audited = (work: Work, personId: string, action: string, before: unknown, 
   work.audit({ action: `caregiver.${action}`, subjectKind: 'person', subjectId: personId, personId, before, after })
 
 async function employmentPart(work: Work, personId: string) {
-  const { employmentHistory, employmentVersion } = await store.readDetail(work.db, personId, work.today)
-  return { employmentHistory, employmentVersion, gaps: findGaps(employmentHistory, work.today) }
+  const stored = await store.readDetail(work.db, personId, work.today)
+  const { employmentHistory, employmentVersion } = stored
+  return { employmentHistory, employmentVersion, gaps: findGaps(stored, work.today) }
 }
 
 const asJob = (job: JobDraft): Omit<Employment, 'id'> => ({ ...job, kind: 'job', explanation: '' })
@@ -43,10 +44,16 @@ export async function addJob(work: Work, personId: string, job: JobDraft) {
   return employmentPart(work, personId)
 }
 
-/** Explains a gap; explanations that touch the same days give way to the new one. */
-export async function explainGap(work: Work, personId: string, { from, to, explanation }: GapDraft) {
-  await store.countUp(work.db, work.now, personId, 'employment_version')
-  const gone = await store.removeExplanations(work.db, personId, from, to)
+/**
+ * Explains a gap; explanations that touch the same days give way to the new one. Throws `conflict` when the history is not at
+ * the version that was read, if one is given, and `notPossible` when there is no gap in these days.
+ */
+export async function explainGap(work: Work, personId: string, { from, to, explanation, version }: GapSent) {
+  await store.countUp(work.db, work.now, personId, 'employment_version', version)
+  const history = await store.readDetail(work.db, personId, work.today)
+  if (!gapAt(findGaps(history, work.today), { from, to }))
+    throw new Refusal('notPossible', 'There is no gap of more than 30 days here anymore, so nothing needs explaining.')
+  const gone = await store.removeExplanations(work.db, explanationsAt(history, { from, to }, work.today))
   const empty = { employer: '', title: '', phone: '', supervisor: '', mayContact: false, reasonForLeaving: '' }
   await store.addEmployment(work.db, work.now, personId, [{ ...empty, kind: 'gap', from, to, explanation }])
   const before = gone.length > 0 ? { explanations: gone } : undefined

@@ -62,12 +62,13 @@ export const jobDraft = z
   .refine(inOrder, notBefore)
 export type JobDraft = z.output<typeof jobDraft>
 
-/** Why there was no job from the first day to the last. */
-export const gapDraft = z
-  .object({ from: day, to: orNull(day), explanation: z.string().trim().min(1).max(1000) })
-  .refine(inOrder, notBefore)
+const gapShape = { from: day, to: orNull(day), explanation: z.string().trim().min(1).max(1000) }
+/** Why there was no job from the first day to the last, at the `employmentVersion` that was read. */
+export const gapDraft = z.object({ ...gapShape, version: z.number().int() }).refine(inOrder, notBefore)
 
-export type GapDraft = z.output<typeof gapDraft>
+/** The same as it is sent. Without a version it takes the place of whatever was said of these days. */
+const gapSent = z.object({ ...gapShape, version: z.number().int().optional() }).refine(inOrder, notBefore)
+export type GapSent = z.output<typeof gapSent>
 
 /** A job or the explanation of a gap: gaps are stored into the employment history. Spec 3. */
 const employment = z.object({
@@ -256,7 +257,7 @@ export const profileApi = api('caregivers', '/api/caregiver', {
   }),
   explainGap: put('/employment-history-gap/:id', {
     allow: staff('caregivers.edit'),
-    body: gapDraft,
+    body: gapSent,
     reply: employmentPart,
     says: 'Explanation saved.',
   }),
@@ -289,7 +290,7 @@ export const ownProfileApi = api('caregivers', '/api', {
   explainOwnGap: put('/employment-history-gap', {
     allow: applicant,
     nested: true,
-    body: gapDraft,
+    body: gapSent.safeExtend({ unsaved: unsavedRest }),
     reply: employmentPart,
   }),
   updateOwnEducation: put('/education-history', {

@@ -80,7 +80,10 @@ const ofOneself = serve(ownProfileApi, {
     await keepRest(ask, ask.body.unsaved)
     return replaceJobs(ask, own(ask), ask.body.employmentHistory, ask.body.version)
   },
-  explainOwnGap: ask => explainGap(ask, own(ask), ask.body),
+  async explainOwnGap(ask) {
+    await keepRest(ask, ask.body.unsaved)
+    return explainGap(ask, own(ask), ask.body)
+  },
   async updateOwnEducation(ask) {
     await keepRest(ask, ask.body.unsaved)
     return replaceEducation(ask, own(ask), ask.body.educationHistory, ask.body.version)

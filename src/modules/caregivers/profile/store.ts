@@ -3,6 +3,7 @@ import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
+import { isOneOf } from '../../../kit/server/list.ts'
 import type { PersonTable } from '../../../kit/server/tables.ts'
 import { clearanceJson, joinClearance } from '../list/store.ts'
 import type { Employment, PersonalDraft, ProfileDetail, ProfileDraft } from './contract.ts'
@@ -210,15 +211,13 @@ export async function removeJobs(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('employment').where('person_id', '=', personId).where('kind', '=', 'job').execute()
 }
 
-/** Removes the explanations that touch these days, because a new one takes their place, and answers them. */
-export async function removeExplanations(db: Db, personId: string, from: Day, to: Day | null) {
-  let removing = db
+/** Removes these explanations, because a new one takes their place, and answers them. */
+export async function removeExplanations(db: Db, ids: readonly string[]) {
+  return db
     .deleteFrom('employment')
-    .where('person_id', '=', personId)
-    .where('kind', '=', 'gap')
-    .where(({ or, eb }) => or([eb('to_day', 'is', null), eb('to_day', '>=', from)]))
-  if (to) removing = removing.where('from_day', '<=', to)
-  return removing.returning(['from_day as from', 'to_day as to', 'explanation']).execute()
+    .where(isOneOf('id', ids))
+    .returning(['from_day as from', 'to_day as to', 'explanation'])
+    .execute()
 }
 
 /** Gives a person a photo. */

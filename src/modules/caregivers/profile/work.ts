@@ -5,10 +5,11 @@ import { asTaken } from '../../../kit/server/database-errors.ts'
 import type { SealedColumn } from '../../../kit/server/seal.ts'
 import { updateNames } from '../../session/store.ts'
 import type { TraitFacts } from '../contract.ts'
+import { findGaps } from '../gaps/rules.ts'
 import { demandKnown, holdPersons, readPerson, takenAddress } from '../store.ts'
 import { identityChanged, tellFactsChanged } from '../work.ts'
 import type { PersonalDraft, ProfileDetail, ProfileDraft } from './contract.ts'
-import { factKeys, findGaps, identityKeys, maskSsn, plainSsn, refuseBirthDate, withMain } from './rules.ts'
+import { factKeys, identityKeys, maskSsn, plainSsn, refuseBirthDate, withMain } from './rules.ts'
 import * as store from './store.ts'
 
 /** `full`: birth date and the last four digits; `masked`: that they are known, no more. */
@@ -33,7 +34,7 @@ export async function readProfile(work: Work, personId: string, sight: Sight): P
   const shut = (sealed: Buffer | null, text: string | null) => sight === 'full' && sealed !== null && text === null
   return {
     ...stored,
-    gaps: findGaps(stored.employmentHistory, work.today),
+    gaps: findGaps(stored, work.today),
     userProfile: {
       ...profile,
       birthDate,

@@ -78,9 +78,22 @@ const profile: ProfileDetail = {
   // The newest first, as the server answers.
   employmentHistory: [
     { ...work, kind: 'gap', employer: '', title: '', from: '2024-06-15', to: null, explanation: 'Cared for my son.' },
+    {
+      ...work,
+      kind: 'gap',
+      employer: '',
+      title: '',
+      from: '2022-01-01',
+      to: '2022-03-01',
+      explanation: 'Covered by now.',
+    },
     { ...work, kind: 'job', employer: 'Brightside', title: 'Aide', from: '2021-03-01', to: '2024-06-14' },
+    { ...work, kind: 'job', employer: 'Elm House', title: 'Cook', from: '2018-03-01', to: '2019-06-30' },
   ],
-  gaps: [],
+  gaps: [
+    { from: '2024-06-15', to: null, days: 889, explanation: 'Cared for my son.' },
+    { from: '2019-07-01', to: '2021-02-28', days: 609, explanation: null },
+  ],
   employmentVersion: 1,
   emergencyContacts: [],
   earlierEmployments: [],
@@ -110,7 +123,12 @@ test('what is signed: jobs by month, a time without work by day, the oldest firs
     ],
     [
       'Employment',
-      ['Brightside: Aide, Mar 2021 to Jun 2024', 'Time without work: Jun 15, 2024 to now, Cared for my son.'],
+      [
+        'Elm House: Cook, Mar 2018 to Jun 2019',
+        'Time without work: Jul 1, 2019 to Feb 28, 2021, not explained',
+        'Brightside: Aide, Mar 2021 to Jun 2024',
+        'Time without work: Jun 15, 2024 to now, Cared for my son.',
+      ],
     ],
     ['Documents', ['TB test: front.jpg, received Oct 2, 2026']],
     ['Steps completed', ['Welcome: Oct 1, 2026']],

@@ -39,6 +39,22 @@ function personLines({ userProfile: person }: ProfileDetail): Line[] {
   return lines.filter(({ value }) => value !== '')
 }
 
+/** Jobs and the gaps between them, the oldest first. Explanations of times that a job covers by now are left out. */
+function employmentLines({ employmentHistory, gaps }: ProfileDetail): Line[] {
+  const jobs = employmentHistory.filter(one => one.kind === 'job')
+  const lines = [
+    ...jobs.map(one => ({
+      from: one.from,
+      line: { label: one.employer, value: words(one.title, period(one.from, one.to, monthOf)) },
+    })),
+    ...gaps.map(({ from, to, explanation }) => ({
+      from,
+      line: { label: 'Time without work', value: words(period(from, to, dayInWords), explanation ?? 'not explained') },
+    })),
+  ]
+  return lines.toSorted((a, b) => (a.from < b.from ? -1 : 1)).map(({ line }) => line)
+}
+
 function paperLine(paper: Handed): KeptLine {
   const dates = words(
     paper.expiresOn && `expires ${dayInWords(paper.expiresOn)}`,
@@ -56,8 +72,7 @@ const papersTitle = 'Documents'
 
 /** Everything that the applicant has given, as it is read before signing and kept with the signature. Empty parts are left out. */
 export function summaryOf(profile: ProfileDetail, papers: readonly Handed[], steps: readonly Taken[]): KeptSection[] {
-  const { educationHistory, employmentHistory, emergencyContacts } = profile
-  const jobs = employmentHistory.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  const { educationHistory, emergencyContacts } = profile
   const sections: KeptSection[] = [
     { title: 'About you', part: 'profile', lines: personLines(profile) },
     {
@@ -71,10 +86,7 @@ export function summaryOf(profile: ProfileDetail, papers: readonly Handed[], ste
     {
       title: 'Employment',
       part: 'profile',
-      lines: jobs.map(one => ({
-        label: one.kind === 'gap' ? 'Time without work' : one.employer,
-        value: words(one.title, period(one.from, one.to, one.kind === 'gap' ? dayInWords : monthOf), one.explanation),
-      })),
+      lines: employmentLines(profile),
     },
     {
       title: 'Emergency contacts',

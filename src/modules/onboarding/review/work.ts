@@ -1,7 +1,8 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Work } from '../../../kit/server/ask.ts'
+import { findGaps } from '../../caregivers/gaps/rules.ts'
 import type { ProfileDetail } from '../../caregivers/profile/contract.ts'
-import { findGaps, maskSsn } from '../../caregivers/profile/rules.ts'
+import { maskSsn } from '../../caregivers/profile/rules.ts'
 import { readDetail } from '../../caregivers/profile/store.ts'
 import { addEvent } from '../../caregivers/work.ts'
 import { mayOpen } from '../../documents/rules.ts'
@@ -17,11 +18,12 @@ import * as store from './store.ts'
 
 /** An applicant's profile with nothing unsealed: of birth date and number only whether they are known. */
 export async function sealedProfile({ db, today }: Work, personId: string): Promise<ProfileDetail> {
-  const { userProfile, ...lists } = await readDetail(db, personId, today)
+  const stored = await readDetail(db, personId, today)
+  const { userProfile, ...lists } = stored
   const { birthDateSealed, ssnSealed, signedOffAt, updatedAt, ...person } = userProfile
   return {
     ...lists,
-    gaps: findGaps(lists.employmentHistory, today),
+    gaps: findGaps(stored, today),
     userProfile: {
       ...person,
       birthDate: null,

@@ -30,7 +30,7 @@ async function begin() {
     at: path.replace(':id', id),
   })
   await screen.findByRole('group', { name: 'Job 1' })
-  const stored = async (): Promise<{ kind: string; employer: string; title: string }[]> => {
+  const stored = async (): Promise<{ kind: string; employer: string; title: string; explanation: string }[]> => {
     const { body } = await house.call('GET', `/api/caregiver/${id}`, { token: org.admin })
     return body.data.employmentHistory
   }
@@ -39,7 +39,11 @@ async function begin() {
     await person.type(job.getByLabelText('Job title (optional)'), 'Aide')
     await person.click(screen.getByRole('button', { name: 'Save employment' }))
   }
-  return { add, stored, save }
+  const explain = (explanation: string) => {
+    const body = { from: '2020-01-01', to: null, explanation }
+    return house.call('PUT', '/api/employment-history-gap', { token, body })
+  }
+  return { add, explain, stored, save }
 }
 
 test('a job that the applicant added meanwhile stays, also when the page has read of it since', async () => {
@@ -68,4 +72,16 @@ test('an explanation and a save before it do not stand in the way of a save', as
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save employment' })).toHaveProperty('disabled', false))
   await save()
   await waitFor(async () => expect(await titles()).toEqual(['AideAide']))
+})
+
+test('an explanation that the applicant gave meanwhile is asked about before it is overtaken', async () => {
+  const { explain, stored } = await begin()
+  const told = async () => (await stored()).flatMap(row => (row.kind === 'gap' ? [row.explanation] : []))
+  await person.type(screen.getByRole('textbox', { name: /^Since Jan 1, 2020/ }), 'Studied nursing.')
+  await explain('Travel.')
+  await person.click(screen.getByRole('button', { name: 'Save explanation' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Explanation was changed in two places' }))
+  expect(await told()).toEqual(['Travel.'])
+  await person.click(asked.getByText('Keep mine'))
+  await waitFor(async () => expect(await told()).toEqual(['Studied nursing.']))
 })

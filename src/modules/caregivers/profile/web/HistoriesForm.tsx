@@ -1,14 +1,14 @@
 import { Box, Button } from '@mui/material'
-import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { call } from '../../../../kit/web/api/call.ts'
 import { Form, useFormOf } from '../../../../kit/web/forms/form.tsx'
 import { useMergedSave } from '../../../../kit/web/forms/merged-save.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
+import { GapForm } from '../../gaps/web/GapForm.tsx'
+import { GapsNotice } from '../../gaps/web/parts.tsx'
 import { educationList, employmentList, type ProfileDetail, profileApi } from '../contract.ts'
 import { Clashes } from './Clashes.tsx'
-import { GapForm } from './GapForm.tsx'
-import { EducationFields, educationValues, GapsNotice, JobFields, jobValues } from './SectionsForm.tsx'
+import { EducationFields, educationValues, JobFields, jobValues } from './SectionsForm.tsx'
 
 type Props = { of: ProfileDetail }
 const refreshes = [profileApi.readCaregiver]
@@ -54,7 +54,6 @@ export function EmploymentForm({ of }: Props) {
     shown: jobValues,
     readNow: async () => jobValues(await call(profileApi.readCaregiver, { params: { id } })),
   })
-  const explain = useApiMutation(profileApi.explainGap, { refreshes })
   return (
     <Section title={t('Employment')} detail={t('Times of more than 30 days without a job need an explanation.')}>
       <Box sx={{ display: 'grid', gap: 5 }}>
@@ -69,13 +68,7 @@ export function EmploymentForm({ of }: Props) {
           </Box>
         </Form>
         {of.gaps.map(gap => (
-          <GapForm
-            key={`${gap.from} ${gap.explanation}`}
-            gap={gap}
-            loading={explain.loading}
-            error={explain.error}
-            onSubmit={body => explain.send({ params: { id }, body })}
-          />
+          <GapForm key={gap.from} of={of} gap={gap} />
         ))}
       </Box>
     </Section>

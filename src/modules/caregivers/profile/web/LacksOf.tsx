@@ -31,6 +31,7 @@ const labels = (): Record<string, string> => ({
   languages: t('Languages'),
   language: t('Preferred language'),
   graduated: t('Completed'),
+  explanation: t('Explanation'),
   mayContact: t('This employer may be asked about me'),
   positionId: t('Position'),
   coordinatorId: t('Coordinator'),

@@ -9,13 +9,13 @@ import { showDay, showDayOf } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { Absences } from '../../absences/web/parts.tsx'
+import { EmploymentView } from '../../gaps/web/parts.tsx'
 import { caregiverListApi } from '../../list/contract.ts'
 import { Face, languageWord } from '../../list/web/parts.tsx'
 import { PersonPage } from '../../web/parts.tsx'
 import { type ProfileDetail, profileApi, type UserProfile } from '../contract.ts'
 import { EducationForm, EmploymentForm } from './HistoriesForm.tsx'
 import { PersonalForm } from './PersonalForm.tsx'
-import { gapWords } from './SectionsForm.tsx'
 
 function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
@@ -116,7 +116,6 @@ function birthDateOf({ birthDate, hasBirthDate, unreadable }: UserProfile) {
 function Reading({ of }: { of: ProfileDetail }) {
   const { userProfile: who } = of
   const address = [who.address, who.city, who.stateCode, who.postalCode].filter(Boolean).join(', ')
-  const jobs = of.employmentHistory.filter(row => row.kind === 'job')
   return (
     <>
       <Section title={t('Personal details')}>
@@ -141,16 +140,7 @@ function Reading({ of }: { of: ProfileDetail }) {
       <Section title={t('Education')}>
         <Facts rows={of.educationHistory.map(one => [one.school, one.degree])} />
       </Section>
-      <Section title={t('Employment')}>
-        <Facts
-          rows={[
-            ...jobs.map(
-              one => [one.employer, `${showDay(one.from)} – ${one.to ? showDay(one.to) : t('today')}`] as const,
-            ),
-            ...of.gaps.map(one => [gapWords(one), one.explanation ?? t('Not explained yet')] as const),
-          ]}
-        />
-      </Section>
+      <EmploymentView of={of} />
     </>
   )
 }

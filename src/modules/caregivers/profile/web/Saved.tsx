@@ -20,8 +20,8 @@ type Part<In extends FieldValues, Out> = {
   /** As people know it; a draft of it is called so. */
   title: string
   schema: z.ZodType<Out, In>
-  /** The field that holds its entries. */
-  list: Path<In>
+  /** The field that holds its entries, if it has any. */
+  list?: Path<In>
   /** What the page read last of it. */
   shown: In
   /**
@@ -63,24 +63,30 @@ function useMarks<In extends FieldValues, Out>(
  * What is right in the form: its fields, and of its list what is complete. The fields wait for no entry. What waits is as
  * `stored` has it, once others have stored something.
  */
-function useRight<In extends Versioned, Out>(schema: z.ZodType<Out, In>, values: In, list: Path<In>, stored: In) {
+function useRight<In extends Versioned, Out>(
+  schema: z.ZodType<Out, In>,
+  values: In,
+  list: Path<In> | undefined,
+  stored: In,
+) {
   const right = useRef(values)
-  const now: Entry[] = structuredClone(get(values, list) ?? [])
+  const entriesOf = (of: In): Entry[] => (list ? (get(of, list) ?? []) : [])
+  const now = structuredClone(entriesOf(values))
   const entries = useRef<Entries>({ now, kept: now })
   const version = useRef(values.version)
   if (version.current !== values.version) {
     version.current = values.version
     right.current = stored
-    entries.current = { now: get(stored, list) ?? [], kept: get(stored, list) ?? [] }
+    entries.current = { now: entriesOf(stored), kept: entriesOf(stored) }
   }
   const found = schema.safeParse(values)
   const issues = found.success ? [] : found.error.issues
   const wrong = new Set(issues.filter(({ path }) => path[0] === list).map(({ path }) => path[1]))
   entries.current = followEntries(entries.current, now, place => !wrong.has(place))
   const { kept } = entries.current
-  const whole = { ...values, [list]: kept.filter(entry => entry !== undefined) }
+  const whole = list ? { ...values, [list]: kept.filter(entry => entry !== undefined) } : values
   // An entry on file may be older than a rule: the list then stays as it is, where a call may leave it out.
-  const best = [whole, { ...values, [list]: undefined }].find(one => schema.safeParse(one).success)
+  const best = [whole, ...(list ? [{ ...values, [list]: undefined }] : [])].find(one => schema.safeParse(one).success)
   if (best) right.current = best
   const isNew = ({ path: [of, place] }: z.core.$ZodIssue) =>
     of === list && typeof place === 'number' && !kept[place] && isBlank(now[place] ?? {})
@@ -159,6 +165,19 @@ export function useSaved<In extends Versioned, Out extends { version: number }>(
   const draft = useUnsavedDraft(title, unsaved, newest.restore, wasFound ? by : null)
   const { kept: drafted } = draft
   return { state, lacks: lacksOf(lacking), waits: isUnsaved && !drafted, drafted, error, newest }
+}
+
+export type WaitingProps = {
+  /** Something in it waits until it is complete, or nothing does any more. */
+  onWaiting: (part: string, waits: boolean) => void
+}
+
+/** Tells whether a part waits, for as long as it is there. */
+export function useWaiting({ waits }: Saving, part: string, onWaiting: WaitingProps['onWaiting']): void {
+  useEffect(() => {
+    onWaiting(part, waits)
+    return () => onWaiting(part, false)
+  }, [part, waits, onWaiting])
 }
 
 /** Says what is not saved yet, under what it is about. */

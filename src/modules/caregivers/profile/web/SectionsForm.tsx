@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFieldArray } from 'react-hook-form'
@@ -7,11 +7,10 @@ import { SelectField, SwitchField } from '../../../../kit/web/forms/choice-field
 import { PhoneField, TextField } from '../../../../kit/web/forms/fields.tsx'
 import { MultiSelect, PickField } from '../../../../kit/web/forms/pick-fields.tsx'
 import { TypedDateField } from '../../../../kit/web/forms/typed-dates.tsx'
-import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { languages as readLanguages } from '../../contract.ts'
 import { languageWord, useStateOptions } from '../../list/web/parts.tsx'
-import type { EmploymentGap, educationList, employmentList, ProfileDetail, personalDraft } from '../contract.ts'
+import type { educationList, employmentList, ProfileDetail, personalDraft } from '../contract.ts'
 
 /** Two fields beside each other, one under the other on phones. */
 export function Pair({ children }: { children: ReactNode }) {
@@ -239,26 +238,6 @@ export const JobFields = () => (
     )}
   </Rows>
 )
-
-/** What a gap says: from when to when, and for how many days there is no job. */
-export const gapWords = ({ from, to, days }: EmploymentGap): string =>
-  to
-    ? t('{from} to {to}: no job for {days} days.', { from: showDay(from), to: showDay(to), days })
-    : t('Since {from}: no job for {days} days.', { from: showDay(from), days })
-
-/** Says that gaps still need a word. */
-export function GapsNotice({ gaps }: { gaps: readonly EmploymentGap[] }) {
-  const count = gaps.filter(gap => gap.explanation === null).length
-  if (count === 0) return null
-  return (
-    <Alert severity="warning">
-      {t(
-        '{count, plural, one {One time without a job needs an explanation.} other {# times without a job need an explanation.}}',
-        { count },
-      )}
-    </Alert>
-  )
-}
 
 /** What the form of the personal details shows at first. */
 export function personalValues({

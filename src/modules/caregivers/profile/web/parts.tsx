@@ -1,7 +1,6 @@
 import { Box, Skeleton } from '@mui/material'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { call } from '../../../../kit/web/api/call.ts'
 import { refresh } from '../../../../kit/web/api/stale.ts'
@@ -14,16 +13,16 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
+import { OwnGapForm } from '../../gaps/web/OwnGapForm.tsx'
+import { GapsNotice } from '../../gaps/web/parts.tsx'
 import { Face } from '../../list/web/parts.tsx'
 import { educationList, employmentList, ownProfileApi, type ProfileDetail, personalDraft } from '../contract.ts'
 import { Clashes } from './Clashes.tsx'
-import { GapForm } from './GapForm.tsx'
-import { Lacks, type Saving, useSaved } from './Saved.tsx'
+import { Lacks, useSaved, useWaiting, type WaitingProps } from './Saved.tsx'
 import {
   ContactFields,
   EducationFields,
   educationValues,
-  GapsNotice,
   JobFields,
   jobValues,
   PersonalFields,
@@ -32,16 +31,7 @@ import {
 
 const FileDrop = lazy(() => import('../../../../kit/web/forms/FileDrop.tsx').then(m => m.FileDrop))
 
-type PartProps = {
-  of: ProfileDetail
-  onSaved: () => void
-  /** Something in it waits until it is complete, or nothing does any more. */
-  onWaiting: (part: string, waits: boolean) => void
-}
-
-function useWaiting({ waits }: Saving, part: string, onWaiting: PartProps['onWaiting']) {
-  useEffect(() => onWaiting(part, waits), [part, waits, onWaiting])
-}
+type PartProps = WaitingProps & { of: ProfileDetail; onSaved: () => void }
 
 const readOwn = () => call(ownProfileApi.readOwn, { quiet: true })
 
@@ -134,7 +124,6 @@ function Education({ of, onSaved, onWaiting }: PartProps) {
 
 function Employment({ of, onSaved, onWaiting }: PartProps) {
   const form = useFormOf(employmentList, jobValues(of))
-  const explain = useApiMutation(ownProfileApi.explainOwnGap, { onDone: onSaved })
   const saving = useSaved(form, {
     title: t('Work history'),
     schema: employmentList,
@@ -166,18 +155,12 @@ function Employment({ of, onSaved, onWaiting }: PartProps) {
       {of.gaps.length > 0 && (
         <Section
           title={t('Times without a job')}
-          detail={t('Please explain any gap of more than 30 days between jobs.')}
+          detail={t('Please explain any gap of more than 30 days between jobs. A few words are enough.')}
         >
           <Box sx={{ display: 'grid', gap: 5 }}>
-            <GapsNotice gaps={of.gaps} />
+            <GapsNotice gaps={of.gaps} severity="info" />
             {of.gaps.map(gap => (
-              <GapForm
-                key={`${gap.from} ${gap.explanation}`}
-                gap={gap}
-                loading={explain.loading}
-                error={explain.error}
-                onSubmit={body => explain.send({ body })}
-              />
+              <OwnGapForm key={gap.from} of={of} gap={gap} onSaved={onSaved} onWaiting={onWaiting} />
             ))}
           </Box>
         </Section>

@@ -32,6 +32,37 @@ test('a signed application says which details are withheld from its reader', asy
   expect(screen.queryByText(/do not fit their fingerprints/)).toBeNull()
 })
 
+test('a reviewer reads where an applicant worked, and sees which times without a job are not explained', async () => {
+  const org = await testOrganization(house)
+  const { applicant } = await testJourney(house, org, [{ type: 'application-review', title: 'Review' }])
+  const { token, personId } = applicant
+  const jobs = [
+    { employer: 'Elm House', title: 'Aide', from: '2018-01-01', to: '2018-12-31', reasonForLeaving: 'Moved.' },
+    { employer: 'Birch House', from: '2019-06-01', to: '2019-12-31' },
+    { employer: 'Oak House', from: '2020-03-01', to: null },
+  ]
+  const sent = await house.call('PUT', '/api/employment-history', {
+    token,
+    body: { employmentHistory: jobs, version: 1 },
+  })
+  const [explained] = sent.body.data.data.gaps
+  const body = { ...explained, explanation: 'Studied nursing.' }
+  await house.call('PUT', '/api/employment-history-gap', { token, body })
+  saveSession(someone(), org.admin)
+  showPages(pages, `/caregivers/application/${personId}`)
+  expect(await screen.findByText('One time without a job needs an explanation.')).toBeTruthy()
+  const lines = [...document.querySelectorAll('dt')].map(
+    term => `${term.textContent}: ${term.nextElementSibling?.textContent}`,
+  )
+  expect(lines).toEqual([
+    'Mar 2020 to now: Oak House',
+    'Jan 1, 2020 to Feb 29, 2020: No job for 60 daysNot explained yet',
+    'Jun 2019 to Dec 2019: Birch House',
+    'Jan 1, 2019 to May 31, 2019: No job for 151 daysStudied nursing.',
+    'Jan 2018 to Dec 2018: Aide, Elm HouseReason for leaving: Moved.',
+  ])
+})
+
 test('staff read that an applicant has nothing to complete, and an administrator gets to the walkthroughs', async () => {
   const org = await testOrganization(house)
   const { personId } = await testApplicant(org)

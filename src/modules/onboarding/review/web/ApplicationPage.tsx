@@ -6,6 +6,7 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { EmptyState } from '../../../../kit/web/theme/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
+import { EmploymentView } from '../../../caregivers/gaps/web/parts.tsx'
 import { PersonPage } from '../../../caregivers/web/parts.tsx'
 import { Progress } from '../../moving/web/parts.tsx'
 import { evidenceApi } from '../contract.ts'
@@ -27,14 +28,15 @@ function Signed({ personId }: { personId: string }) {
   )
 }
 
-/** How far a person is, and the application that they signed with the evidence of the signature, for staff. */
+/** How far a person is, where they worked before, and the application that they signed with the evidence of the signature, for staff. */
 export function ApplicationPage() {
   const { id = '' } = useParams()
   return (
     <PersonPage>
-      {() => (
+      {of => (
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 720 }}>
           <Progress personId={id} />
+          <EmploymentView of={of} />
           <Signed personId={id} />
         </Box>
       )}
