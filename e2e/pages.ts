@@ -34,8 +34,13 @@ export const routesOf = (who: Who): Route[] => builtRoutes.filter(({ access }) =
 
 type Rows = { data: { id: string }[] }
 
-/** What stands for `:id` in the addresses: somebody who is active, somebody who applies, a walkthrough. */
-export type Ids = { readonly person: string; readonly candidate: string; readonly walkthrough: string }
+/** What stands for `:id` in the addresses: somebody who is active, somebody who applies, a walkthrough, a text to sign. */
+export type Ids = {
+  readonly person: string
+  readonly candidate: string
+  readonly walkthrough: string
+  readonly text: string
+}
 
 const firstOf = ({ data: [first] }: Rows): string => {
   if (!first) throw new Error('the demo has no such row')
@@ -48,6 +53,7 @@ export async function idsOf(browser: Browser, demo: Product): Promise<Ids> {
     person: await list('/api/caregiver?status=active'),
     candidate: await list('/api/caregiver?status=applicant'),
     walkthrough: await list('/api/onboarding/get-onboarding'),
+    text: await list('/api/acknowledgement?search=HIPAA'),
   }
 }
 
@@ -70,6 +76,7 @@ export function addressOf({ path }: Pick<Route, 'path'>, ids: Ids): string {
   const named: Record<string, string> = {
     '/settings/rule-packs/:key': 'federal-home-health',
     '/report/lists/:list': 'out-of-order',
+    '/applicant/acknowledgement/:id': ids.text,
   }
   return path.replaceAll(/:\w+/g, named[path] ?? known) + (additions[path] ?? '')
 }
