@@ -1,8 +1,9 @@
 import { type Breakpoint, Button } from '@mui/material'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useContext, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { CancelButton } from '../forms/CancelButton.tsx'
 import { Form, type FormProps } from '../forms/form.tsx'
+import { DialogsContext } from '../routing/leaving.ts'
 import { TitledDialog } from './TitledDialog.tsx'
 
 type Props<In extends FieldValues, Out> = FormProps<In, Out> & {
@@ -17,6 +18,7 @@ type Props<In extends FieldValues, Out> = FormProps<In, Out> & {
 export function FormDialog<In extends FieldValues, Out>(props: Props<In, Out>) {
   const { title, submitLabel, children, width, onClose, ...rest } = props
   const id = useId()
+  const inAddress = useContext(DialogsContext).length > 0
   const actions = (
     <>
       <CancelButton disabled={rest.loading} />
@@ -26,7 +28,14 @@ export function FormDialog<In extends FieldValues, Out>(props: Props<In, Out>) {
     </>
   )
   return (
-    <TitledDialog title={title} actions={actions} width={width} busy={rest.loading} onClose={onClose}>
+    <TitledDialog
+      title={title}
+      actions={actions}
+      width={width}
+      busy={rest.loading}
+      inAddress={inAddress}
+      onClose={onClose}
+    >
       <Form {...rest} id={id} title={title} guarded>
         {children}
       </Form>

@@ -29,7 +29,7 @@ type Props = {
   busy?: boolean
   /** True: nothing in it takes the focus, and its words scroll by the arrow keys. */
   onlyRead?: boolean
-  /** True: what it shows stands in the address (`useSearchValue`), and the browser's Back closes it by going back. */
+  /** True: it stands in the address (`useDialog`), and the browser's Back closes it by going back. */
   inAddress?: boolean
 }
 
@@ -45,7 +45,7 @@ export function TitledDialog(props: Props) {
     wholeBelow = 'sm',
     busy = false,
     onlyRead,
-    inAddress,
+    inAddress = false,
   } = props
   const titleId = useId()
   const whole = useMediaQuery((theme: Theme) => theme.breakpoints.down(wholeBelow), { noSsr: true })
@@ -59,7 +59,8 @@ export function TitledDialog(props: Props) {
           fullWidth
           maxWidth={width}
           aria-labelledby={titleId}
-          inAddress={inAddress}
+          // While it is busy, Back finds a layer that does not close.
+          inAddress={inAddress && !busy}
         >
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 4 }}>
             <DialogTitle id={titleId} sx={{ flex: 1, minWidth: 0 }}>

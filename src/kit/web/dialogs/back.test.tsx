@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { useAskedBeforeLeaving } from '../routing/leaving.ts'
-import { useSearchValue } from '../routing/search-value.ts'
 import { at } from '../testing/pages.tsx'
 import { showPages } from '../testing/show.tsx'
+import { DialogAt, useDialog } from './in-address.tsx'
 import { Drawer } from './layers.tsx'
 import { TitledDialog } from './TitledDialog.tsx'
 
@@ -79,17 +79,19 @@ test('Back asks before it closes a dialog in which something was typed', async (
 })
 
 function Rows() {
-  const [opened, open] = useSearchValue('row')
+  const row = useDialog('row', true)
   return (
     <>
-      <button type="button" onClick={() => open('one')}>
+      <button type="button" onClick={() => row.show('one')}>
         Row one
       </button>
-      {opened && (
-        <TitledDialog title={`Of ${opened}`} inAddress onClose={() => open(null)}>
-          <p>What there is to it</p>
-        </TitledDialog>
-      )}
+      <DialogAt of={row}>
+        {opened => (
+          <TitledDialog title={`Of ${opened}`} inAddress onClose={row.close}>
+            <p>What there is to it</p>
+          </TitledDialog>
+        )}
+      </DialogAt>
     </>
   )
 }

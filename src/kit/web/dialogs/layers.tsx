@@ -93,7 +93,7 @@ function useFocusKept(open: boolean) {
   }, [open])
 }
 
-/** `inAddress`: what it shows stands in the address (`useSearchValue`), and the browser's Back closes it by going back. */
+/** `inAddress`: it stands in the address (`useDialog`), and the browser's Back closes it by going back. */
 export const Dialog = ({ inAddress = false, ...props }: DialogProps & { inAddress?: boolean | undefined }) => {
   useFocusKept(props.open)
   return (

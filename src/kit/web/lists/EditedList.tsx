@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { type LucideIcon, Pencil, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { DialogAt, useDialog } from '../dialogs/in-address.tsx'
 import { t } from '../text/text.ts'
 import { ListPage, type ListPageProps } from './ListPage.tsx'
 import type { MenuAction } from './RowMenu.tsx'
@@ -16,24 +17,27 @@ type Props<Row extends { id: string }> = Omit<ListPageProps<Row>, 'action' | 'to
   empty: { icon: LucideIcon; text: string; action?: ReactNode }
 }
 
-/** A list whose rows are added and edited in a dialog over it. */
+/** A list whose rows are added and edited in a dialog over it: at `?new` and `?edit=ID`. */
 export function EditedList<Row extends { id: string }>({ add, form, actions, empty, ...page }: Props<Row>) {
-  const [open, setOpen] = useState<Row | 'new' | null>(null)
+  const added = useDialog('new', true)
+  const edited = useDialog('edit', page.list.find)
   const adding = (variant: 'contained' | 'outlined', words: string) => (
-    <Button variant={variant} startIcon={<Plus />} onClick={() => setOpen('new')}>
+    <Button variant={variant} startIcon={<Plus />} onClick={() => added.show()}>
       {words}
     </Button>
   )
+  const edit = (row: Row) => edited.show(row.id)
   return (
     <>
       <ListPage
         {...page}
         action={adding('contained', add)}
-        menu={row => [{ label: t('Edit'), icon: Pencil, onClick: () => setOpen(row) }, ...actions(row)]}
-        onOpen={setOpen}
+        menu={row => [{ label: t('Edit'), icon: Pencil, onClick: () => edit(row) }, ...actions(row)]}
+        onOpen={edit}
         empty={{ ...empty, action: empty.action ?? adding('outlined', t('Add the first one')) }}
       />
-      {open !== null && form(open, () => setOpen(null))}
+      <DialogAt of={added}>{() => form('new', added.close)}</DialogAt>
+      <DialogAt of={edited}>{row => form(row, edited.close)}</DialogAt>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts'
@@ -7,6 +7,8 @@ import { defaultLimit, type Pagination } from '../../contract/page.ts'
 import type { Refusal } from '../../contract/refusal.ts'
 import { cache, keptAs, keyOf } from '../api/api-query.ts'
 import { callAny } from '../api/call.ts'
+import { found } from '../api/found.ts'
+import { useIsDialogOpen } from '../dialogs/in-address.tsx'
 
 export type Option = { value: string; label: string }
 
@@ -35,28 +37,31 @@ function useAddress(filters: readonly Filter[]) {
   for (const { name } of filters) if (search.has(name)) chosen[name] = search.getAll(name)
   const page = Math.max(Math.trunc(Number(search.get('page'))) || 1, 1)
   const limit = Math.max(Math.trunc(Number(search.get('limit'))) || defaultLimit, 1)
-  // What comes after somebody has left the list must not bring them back.
-  const here = useRef(false)
-  useEffect(() => {
-    here.current = true
-    return () => {
-      here.current = false
+  const change = (changes: Change, replace = false) => {
+    const next = new URLSearchParams(search)
+    for (const [key, value] of Object.entries(changes)) {
+      next.delete(key)
+      for (const one of value === null ? [] : [value].flat()) if (one !== '') next.append(key, one)
     }
-  }, [])
-  const change = (changes: Change, replace = false) =>
-    here.current &&
-    setSearch(
-      before => {
-        const next = new URLSearchParams(before)
-        for (const [key, value] of Object.entries(changes)) {
-          next.delete(key)
-          for (const one of value === null ? [] : [value].flat()) if (one !== '') next.append(key, one)
-        }
-        return next
-      },
-      { replace, preventScrollReset: true },
-    )
+    // A step of the history that changes nothing would be one that Back does not seem to take.
+    if (next.toString() !== search.toString()) setSearch(next, { replace, preventScrollReset: true })
+  }
   return { page, limit, search: search.get('search') ?? '', sort: search.get('sort') ?? '', chosen, change }
+}
+
+/**
+ * What a saved or deleted row changes in the address, which is no step of the history: once the dialog is closed that it was
+ * saved in, and not for somebody who has left the list meanwhile.
+ */
+function useSettling(change: (changes: Change, replace: boolean) => void) {
+  const [settling, settle] = useState<Change | null>(null)
+  const isDialogOpen = useIsDialogOpen()
+  useEffect(() => {
+    if (!settling || isDialogOpen) return
+    settle(null)
+    change(settling, true)
+  })
+  return settle
 }
 
 const withOnTop = <Row extends { id: string }>(rows: readonly Row[], top: Row, limit: number) =>
@@ -105,8 +110,13 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: ListOption
     at.change({ page: null, ...changes }, replace)
   }
   const stale = (refetchType: 'active' | 'none') => cache.invalidateQueries({ queryKey: [endpoint.name], refetchType })
+  const settle = useSettling(at.change)
+  const toFirstPage = () => {
+    setTop(null)
+    settle({ page: null })
+  }
   const reload = () => {
-    change({})
+    toFirstPage()
     void stale('active')
   }
   return {
@@ -131,10 +141,12 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: ListOption
     setSort: (sort: string) => change({ sort }),
     setFilter: (name: string, values: readonly string[]) => change({ [name]: values }),
     clear: () => change({ search: null, ...Object.fromEntries(filters.map(one => [one.name, null])) }),
+    /** The row of an id; undefined while it may still come. */
+    find: (id: string) => found(rows, id, answer),
     reload,
     created: reload,
     updated: (row: RowOf<E>) => {
-      change({})
+      toFirstPage()
       setTop(row)
       void stale('active')
     },
@@ -147,7 +159,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: ListOption
       const left = without(now, id)
       cache.setQueryData(key, left)
       if (left.data.length > 0) return
-      if (at.page > 1) change({ page: at.page === 2 ? null : String(at.page - 1) })
+      if (at.page > 1) settle({ page: at.page === 2 ? null : String(at.page - 1) })
       // Those of the next page come up.
       else if (left.pagination.total > 0) void stale('active')
     },
@@ -156,6 +168,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, options: ListOption
 
 export type List<E extends ListEndpoint> = ReturnType<typeof useList<E>>
 /** What the parts of a list page need of it, whatever its rows are. */
-export type ListState<Row> = Omit<ReturnType<typeof useList<ListEndpoint>>, 'rows' | 'updated'> & {
+export type ListState<Row> = Omit<ReturnType<typeof useList<ListEndpoint>>, 'rows' | 'updated' | 'find'> & {
   rows: Row[] | undefined
+  find: (id: string) => Row | null | undefined
 }

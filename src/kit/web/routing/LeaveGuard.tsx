@@ -1,11 +1,11 @@
 import { Suspense, useCallback, useEffect, useRef } from 'react'
-import { type BlockerFunction, useBlocker } from 'react-router'
+import { type BlockerFunction, useBlocker, useLocation } from 'react-router'
 import { preloadDialog } from '../dialogs/layers.tsx'
 import { type Layer, topLayer } from '../dialogs/open-layers.ts'
 import { t } from '../text/text.ts'
-import { usePage, workAt } from './here.ts'
+import { usePage } from './here.ts'
 import { lazy } from './lazy.tsx'
-import { isUnsaved, useHasUnsaved } from './leaving.ts'
+import { comeNext, endClosing, losesUnsaved, useHasUnsaved } from './leaving.ts'
 
 // Loaded when somebody leaves: the sign-in pages never need it.
 const DiscardDialog = lazy(() => import('../dialogs/DiscardDialog.tsx').then(m => m.DiscardDialog), PlainQuestion)
@@ -33,23 +33,25 @@ function useAskedByBrowser(): void {
 }
 
 /**
- * Asks, for all forms of a page, whether to leave unsaved work. The browser's Back closes what lies over the page first,
- * as Escape does.
+ * Asks, for all forms of a page and of the dialogs in its address, whether to leave unsaved work. The browser's Back closes
+ * what lies over the page without an address first, as Escape does.
  */
 export function LeaveGuard() {
   const page = usePage()
   const layer = useRef<Layer>(undefined)
   const blocks = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation, historyAction }) => {
+      if (endClosing()) return false
       layer.current = historyAction === 'POP' ? topLayer() : undefined
-      return (
-        layer.current !== undefined || (isUnsaved() && workAt(page, currentLocation) !== workAt(page, nextLocation))
-      )
+      return layer.current !== undefined || losesUnsaved(page, currentLocation, nextLocation)
     },
     [page],
   )
   const blocker = useBlocker(blocks)
   useAskedByBrowser()
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each step
+  useEffect(comeNext, [key])
   useEffect(() => {
     if (blocker.state !== 'blocked' || !layer.current) return
     blocker.reset()

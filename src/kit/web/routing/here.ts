@@ -7,8 +7,12 @@ export function usePage(): Page | null {
   return (handle as Page | undefined) ?? null
 }
 
-/** What somebody works on at an address: the path, and what the keys of its page say. */
-export function workAt(page: Page | null, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+/** What somebody works on at an address: the path, and what the keys of its page and the open `dialogs` say. */
+export function workAt(
+  page: Page | null,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  dialogs: readonly string[] = [],
+): string {
   const said = new URLSearchParams(search)
-  return [pathname, ...(page?.keys ?? []).map(key => said.get(key) ?? '')].join(' ')
+  return JSON.stringify([pathname, ...[...(page?.keys ?? []), ...dialogs].map(key => said.get(key))])
 }

@@ -1,9 +1,10 @@
 import { CircleCheck, CircleSlash, Download, FilePlus2, Pencil, Trash2, Undo2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
 import { refreshAll } from '../../../kit/web/api/stale.ts'
 import { ConfirmDialog } from '../../../kit/web/dialogs/ConfirmDialog.tsx'
 import { FormDialog } from '../../../kit/web/dialogs/FormDialog.tsx'
+import { DialogAt, useDialog } from '../../../kit/web/dialogs/in-address.tsx'
 import { DateField, TextField } from '../../../kit/web/forms/fields.tsx'
 import { useFormOf } from '../../../kit/web/forms/form.tsx'
 import type { MenuAction } from '../../../kit/web/lists/RowMenu.tsx'
@@ -94,16 +95,13 @@ function DeleteDialog({ of, onClose }: DialogProps) {
   )
 }
 
-type Act = 'replace' | 'edit' | 'takeBack' | 'setAside' | 'delete'
-
-/** What staff can do with a paper beside deciding it: the entries of its menu, and the dialog that one of them opened. */
-export function useDocumentActions() {
-  const [wish, setWish] = useState<{ of: CaregiverDocument; act: Act } | null>(null)
+/** What staff can do with a paper beside deciding it: the entries of its menu, and the dialogs that they open. */
+export function useDocumentActions(find: (id: string) => CaregiverDocument | null | undefined) {
+  const [deleting, setDeleting] = useState<CaregiverDocument | null>(null)
   const mayUpload = useMay(documentsApi.addDocument.allow)
   const mayReview = useMay(documentsApi.toggleDocument.allow)
   const mayDelete = useMay(documentsApi.deleteDocument.allow)
   const toggle = useApiMutation(documentsApi.toggleDocument, { refreshes })
-  const close = () => setWish(null)
   const [said, setSaid] = useState<Said | null>(null)
   const forget = () => setSaid(null)
   const undone = () => {
@@ -112,46 +110,56 @@ export function useDocumentActions() {
   }
   const undo = useUndo([], undone, forget)
 
+  const may = {
+    replace: () => mayUpload,
+    edit: (of: CaregiverDocument) => mayUpload && of.mayOpen,
+    takeBack: (of: CaregiverDocument) => mayReview && isApproved(of),
+    setAside: (of: CaregiverDocument) => mayReview && of.mayOpen && of.active,
+  }
+  const among = (mayDo: (of: CaregiverDocument) => boolean) => (id: string) => {
+    const of = find(id)
+    return of && !mayDo(of) ? null : of
+  }
+  const replaced = useDialog('replace', among(may.replace))
+  const edited = useDialog('edit', among(may.edit))
+  const takenBack = useDialog('take-back', among(may.takeBack))
+  const setAside = useDialog('set-aside', among(may.setAside))
+
   const actions = (of: CaregiverDocument): MenuAction[] => {
-    const choose = (act: Act) => () => setWish({ of, act })
     const download = () => {
       for (const file of of.files) void downloadPage(of.id, file).catch(() => undefined)
     }
     const countAgain = () => void toggle.send({ params: { id: of.id }, body: { active: true } })
     return [
       of.mayOpen && of.files.length > 0 && { label: t('Download'), icon: Download, onClick: download },
-      mayUpload && { label: t('Upload a replacement'), icon: FilePlus2, onClick: choose('replace') },
-      mayUpload && of.mayOpen && { label: t('Edit details'), icon: Pencil, onClick: choose('edit') },
-      mayReview && isApproved(of) && { label: t('Take back approval'), icon: Undo2, onClick: choose('takeBack') },
-      mayReview && of.mayOpen && of.active && { label: t('Set aside'), icon: CircleSlash, onClick: choose('setAside') },
+      may.replace() && { label: t('Upload a replacement'), icon: FilePlus2, onClick: () => replaced.show(of.id) },
+      may.edit(of) && { label: t('Edit details'), icon: Pencil, onClick: () => edited.show(of.id) },
+      may.takeBack(of) && { label: t('Take back approval'), icon: Undo2, onClick: () => takenBack.show(of.id) },
+      may.setAside(of) && { label: t('Set aside'), icon: CircleSlash, onClick: () => setAside.show(of.id) },
       mayReview &&
         of.mayOpen &&
         !of.active && { label: t('Let it count again'), icon: CircleCheck, onClick: countAgain },
-      mayDelete && of.mayOpen && { label: t('Delete'), icon: Trash2, onClick: choose('delete') },
+      mayDelete && of.mayOpen && { label: t('Delete'), icon: Trash2, onClick: () => setDeleting(of) },
     ].filter(one => one !== false)
   }
 
-  const dialogs: Record<Act, (of: CaregiverDocument) => ReactNode> = {
-    replace: of => <UploadDialog personId={of.userId} replaces={of} onClose={close} />,
-    edit: of => <EditDialog of={of} onClose={close} />,
-    takeBack: of => (
-      <SendBackDialog
-        of={of}
-        takesBack
-        inQueue
-        onClose={close}
-        onDone={({ id, typeName }) => {
-          setSaid({ words: takenBackWords(typeName), undoId: id })
-          void refreshAll()
-        }}
-      />
-    ),
-    setAside: of => <SetAsideDialog of={of} onClose={close} />,
-    delete: of => <DeleteDialog of={of} onClose={close} />,
+  const saidTakenBack = ({ id, typeName }: CaregiverDocument) => {
+    setSaid({ words: takenBackWords(typeName), undoId: id })
+    void refreshAll()
   }
-  const dialog = (
+  const dialogs = (
     <>
-      {wish && dialogs[wish.act](wish.of)}
+      <DialogAt of={replaced}>
+        {of => (
+          <UploadDialog personId={of.userId} typeId={of.documentTypeId} replacesId={of.id} onClose={replaced.close} />
+        )}
+      </DialogAt>
+      <DialogAt of={edited}>{of => <EditDialog of={of} onClose={edited.close} />}</DialogAt>
+      <DialogAt of={takenBack}>
+        {of => <SendBackDialog of={of} takesBack inQueue onClose={takenBack.close} onDone={saidTakenBack} />}
+      </DialogAt>
+      <DialogAt of={setAside}>{of => <SetAsideDialog of={of} onClose={setAside.close} />}</DialogAt>
+      {deleting && <DeleteDialog of={deleting} onClose={() => setDeleting(null)} />}
       {said && (
         <UndoBar
           said={said}
@@ -163,5 +171,5 @@ export function useDocumentActions() {
       )}
     </>
   )
-  return { actions, dialog }
+  return { actions, dialogs }
 }

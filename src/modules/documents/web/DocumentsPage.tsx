@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { maxLimit } from '../../../kit/contract/page.ts'
 import { useApiQuery } from '../../../kit/web/api/api-query.ts'
+import { found } from '../../../kit/web/api/found.ts'
+import { DialogAt, useDialog } from '../../../kit/web/dialogs/in-address.tsx'
 import { BulkBar } from '../../../kit/web/lists/BulkBar.tsx'
 import { Pager } from '../../../kit/web/lists/Pager.tsx'
 import { useMay } from '../../../kit/web/routing/guard.ts'
-import { useSearchValue } from '../../../kit/web/routing/search-value.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { Failure } from '../../../kit/web/theme/Failure.tsx'
 import { NoRows } from '../../../kit/web/theme/NoRows.tsx'
@@ -20,14 +21,19 @@ import { DownloadZip, firstPapers, type Owner, saveZip } from './DownloadZip.tsx
 import { PaperGroup } from './PaperGroup.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 
+/** What opens over a document. */
+const overDocument = ['approve', 'send-back']
+
 function Papers({ owner }: { owner: Owner }) {
   const [search, setSearch] = useSearchParams()
   const page = Math.max(Math.trunc(Number(search.get('page'))) || 1, 1)
   const limit = Math.min(Math.max(Math.trunc(Number(search.get('limit'))) || maxLimit, 1), maxLimit)
   const query = { ...firstPapers, page, limit }
-  const { data, error, refetch } = useApiQuery(documentsApi.listDocuments, { params: { id: owner.id }, query })
-  const { actions, dialog } = useDocumentActions()
-  const [openedId, open] = useSearchValue('document')
+  const asked = useApiQuery(documentsApi.listDocuments, { params: { id: owner.id }, query })
+  const { data, error, refetch } = asked
+  const find = (id: string) => found(data?.data, id, asked)
+  const { actions, dialogs } = useDocumentActions(find)
+  const opened = useDialog('document', find, { inner: overDocument, follows: true })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) => setSelected(before => before.symmetricDifference(new Set([id])))
   const set = (name: string, value: string | null) =>
@@ -46,7 +52,6 @@ function Papers({ owner }: { owner: Owner }) {
     return <NoRows list={list} empty={{ icon: FileText, text }} />
   }
   const groups = [...Map.groupBy(data.data, paper => paper.documentTypeId).values()]
-  const opened = data.data.find(paper => paper.id === openedId)
   const chosen = data.data.filter(paper => selected.has(paper.id))
   const clear = () => setSelected(new Set())
   return (
@@ -76,7 +81,7 @@ function Papers({ owner }: { owner: Owner }) {
             key={papers[0]?.documentTypeId}
             papers={papers}
             menu={actions}
-            onOpen={paper => open(paper.id)}
+            onOpen={paper => opened.show(paper.id)}
             selected={selected}
             onSelect={toggle}
           />
@@ -91,8 +96,10 @@ function Papers({ owner }: { owner: Owner }) {
           />
         </Box>
       )}
-      {opened && <DocumentDialog of={opened} actions={actions(opened)} onClose={() => open(null)} />}
-      {dialog}
+      <DialogAt of={opened}>
+        {paper => <DocumentDialog of={paper} actions={actions(paper)} onClose={opened.close} />}
+      </DialogAt>
+      {dialogs}
     </>
   )
 }
@@ -100,14 +107,15 @@ function Papers({ owner }: { owner: Owner }) {
 /** The papers of a person: what was handed in, how each stands, and what to do with it. */
 export function DocumentsPage() {
   const mayUpload = useMay(documentsApi.addDocument.allow)
-  const [uploadingFor, setUploadingFor] = useState<string | null>(null)
+  // Of which type it is stands in the address.
+  const uploaded = useDialog('upload', mayUpload)
   return (
     <PersonPage
       action={person => (
         <>
           <DownloadZip owner={person} />
           {mayUpload && (
-            <Button variant="contained" startIcon={<Upload />} onClick={() => setUploadingFor(person.id)}>
+            <Button variant="contained" startIcon={<Upload />} onClick={() => uploaded.show()}>
               {t('Upload document')}
             </Button>
           )}
@@ -117,9 +125,16 @@ export function DocumentsPage() {
       {({ userProfile }) => (
         <Card>
           <Papers owner={userProfile} />
-          {uploadingFor === userProfile.id && (
-            <UploadDialog personId={userProfile.id} onClose={() => setUploadingFor(null)} />
-          )}
+          <DialogAt of={uploaded}>
+            {typeId => (
+              <UploadDialog
+                personId={userProfile.id}
+                typeId={typeId}
+                onChoose={uploaded.show}
+                onClose={uploaded.close}
+              />
+            )}
+          </DialogAt>
         </Card>
       )}
     </PersonPage>

@@ -78,8 +78,8 @@ export function SendBackDialog({
   const reject = useApiMutation(takesBack ? documentsApi.takeBackApproval : documentsApi.rejectDocument, {
     refreshes: [documentsApi.listDocuments, reasonsApi.offerReasons, reasonsApi.listReasons, ...refreshes],
     onDone: document => {
-      onClose()
       onDone?.(document)
+      onClose()
     },
     onFailed: refusal => onFailed?.(refusal),
     tells: !inQueue,

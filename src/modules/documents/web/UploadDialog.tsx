@@ -1,5 +1,4 @@
 import { Box } from '@mui/material'
-import { useState } from 'react'
 import { useApiQueryAll } from '../../../kit/web/api/api-query.ts'
 import { callWhole } from '../../../kit/web/api/call.ts'
 import { refresh } from '../../../kit/web/api/stale.ts'
@@ -16,27 +15,29 @@ import { UploadDocument } from './parts.tsx'
 
 type Props = {
   personId: string
-  /** The paper in whose place the new one comes; its type is given then. */
-  replaces?: { id: string; documentTypeId: string }
+  /** The type of the document; empty until it is chosen. */
+  typeId: string
+  onChoose?: (typeId: string) => void
+  /** The paper in whose place the new one comes, which is of the same type. */
+  replacesId?: string
   onClose: () => void
 }
 
 /** Staff hand in a paper for a person, a new one or the next version of one. */
-export function UploadDialog({ personId, replaces, onClose }: Props) {
+export function UploadDialog({ personId, typeId, onChoose, replacesId, onClose }: Props) {
   const types = useApiQueryAll(documentTypesApi.listTypes, { query: { active: 'true', sort: 'name' } })
-  const [typeId, setTypeId] = useState(replaces?.documentTypeId ?? '')
   const type = types.data?.find(one => one.id === typeId)
   return (
-    <TitledDialog title={replaces ? t('Upload a replacement') : t('Upload document')} onClose={onClose}>
+    <TitledDialog title={onChoose ? t('Upload document') : t('Upload a replacement')} inAddress onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {types.error && <Failure error={types.error} onRetry={() => void types.refetch()} />}
         {types.isPending && <FormSkeleton fields={2} />}
-        {types.data && !replaces && (
+        {types.data && onChoose && (
           <Choice
             label={t('Type of document')}
             value={typeId}
             options={types.data.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={setTypeId}
+            onChange={onChoose}
           />
         )}
         {type && (
@@ -44,7 +45,7 @@ export function UploadDialog({ personId, replaces, onClose }: Props) {
             key={type.id}
             type={type}
             userId={personId}
-            replacesId={replaces?.id}
+            replacesId={replacesId}
             submitLabel={t('Upload')}
             send={async ({ body, ...sent }) => {
               const { message } = await callWhole(documentsApi.addDocument, {

@@ -1,8 +1,10 @@
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
 import { Check, Undo2 } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Endpoint } from '../../../kit/contract/endpoint.ts'
+import type { Refusal } from '../../../kit/contract/refusal.ts'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
+import { DialogAt, useDialog } from '../../../kit/web/dialogs/in-address.tsx'
 import { useMay } from '../../../kit/web/routing/guard.ts'
 import { lazy } from '../../../kit/web/routing/lazy.tsx'
 import { useKeys } from '../../../kit/web/shell/keys.ts'
@@ -133,35 +135,40 @@ export function factsLine({
 export function DecideDocument(props: DecisionProps) {
   const { of, refreshes = [], onDone, onFailed, inQueue = false } = props
   const may = useMay(decisionApi.decideDocument.allow)
-  const [open, setOpen] = useState<'date' | 'sendBack' | null>(null)
-  const close = () => setOpen(null)
+  const ofThis = (id: string) => (may && id === of.id ? of : null)
+  const dated = useDialog('approve', ofThis)
+  const sentBack = useDialog('send-back', ofThis)
+  // It is told with the dialog closed where nothing is left to be decided.
+  const failedIn = (dialog: typeof dated) => (refusal: Refusal) => {
+    const isOver = refusal.code === 'conflict' || refusal.code === 'notFound'
+    if (onFailed && isOver && dialog.of) dialog.closeThen(() => onFailed(refusal))
+    else onFailed?.(refusal)
+  }
   const approve = useApiMutation(decisionApi.decideDocument, {
     refreshes: [documentsApi.listDocuments, ...refreshes],
     onDone: document => {
-      close()
-      onDone?.(document)
+      if (dated.of) dated.closeThen(() => onDone?.(document))
+      else onDone?.(document)
     },
     onFailed: refusal => {
-      if (refusal.fields.some(field => field.path === 'performedOn')) setOpen('date')
-      onFailed?.(refusal)
+      if (refusal.fields.some(field => field.path === 'performedOn')) dated.show(of.id)
+      failedIn(dated)(refusal)
     },
     tells: !inQueue,
   })
+  const sendBack = () => sentBack.show(of.id)
   const act = () => {
-    if (of.dateFor.length > 0) setOpen('date')
-    else if (!approve.loading)
+    if (of.dateFor.length > 0) {
+      approve.reset()
+      dated.show(of.id)
+    } else if (!approve.loading)
       void approve.send({ params: { id: of.id }, body: { status: 'approved', undoable: inQueue } })
   }
-  useKeys(may && inQueue && open === null ? { a: act, r: () => setOpen('sendBack') } : {})
+  useKeys(may && inQueue && !dated.of && !sentBack.of ? { a: act, r: sendBack } : {})
   if (!may) return null
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<Undo2 />}
-        aria-keyshortcuts={inQueue ? 'r' : undefined}
-        onClick={() => setOpen('sendBack')}
-      >
+      <Button variant="outlined" startIcon={<Undo2 />} aria-keyshortcuts={inQueue ? 'r' : undefined} onClick={sendBack}>
         {t('Send back')}
       </Button>
       <Button
@@ -173,20 +180,19 @@ export function DecideDocument(props: DecisionProps) {
       >
         {t('Approve')}
       </Button>
-      <Suspense>
-        {open === 'date' && (
-          <ApproveDialog
-            of={of}
-            approve={approve}
-            undoable={inQueue}
-            onClose={() => {
-              approve.reset()
-              close()
-            }}
+      <DialogAt of={dated}>
+        {() => <ApproveDialog of={of} approve={approve} undoable={inQueue} onClose={dated.close} />}
+      </DialogAt>
+      <DialogAt of={sentBack}>
+        {() => (
+          <SendBackDialog
+            {...props}
+            onClose={sentBack.close}
+            onDone={document => sentBack.closeThen(() => onDone?.(document))}
+            onFailed={failedIn(sentBack)}
           />
         )}
-        {open === 'sendBack' && <SendBackDialog {...props} onClose={close} />}
-      </Suspense>
+      </DialogAt>
     </>
   )
 }
@@ -198,20 +204,31 @@ type TakeBackProps = Pick<DecisionProps, 'of' | 'refreshes' | 'onDone'> & { of: 
 
 /** Takes back an approval with a reason, at any time. Nothing for what is not approved or whoever may not decide. */
 export function TakeBackApproval(props: TakeBackProps) {
-  const may = useMay(documentsApi.takeBackApproval.allow)
-  const [open, setOpen] = useState(false)
-  if (!may || !isApproved(props.of)) return null
+  const { of, onDone } = props
+  const may = useMay(documentsApi.takeBackApproval.allow) && isApproved(of)
+  const takenBack = useDialog('take-back', id => (may && id === of.id ? of : null))
+  if (!may) return null
   return (
     <>
       <Button
         variant="outlined"
         startIcon={<Undo2 />}
         aria-label={t('Take back approval')}
-        onClick={() => setOpen(true)}
+        onClick={() => takenBack.show(of.id)}
       >
         {t('Take back')}
       </Button>
-      <Suspense>{open && <SendBackDialog {...props} takesBack inQueue onClose={() => setOpen(false)} />}</Suspense>
+      <DialogAt of={takenBack}>
+        {() => (
+          <SendBackDialog
+            {...props}
+            takesBack
+            inQueue
+            onClose={takenBack.close}
+            onDone={document => takenBack.closeThen(() => onDone?.(document))}
+          />
+        )}
+      </DialogAt>
     </>
   )
 }

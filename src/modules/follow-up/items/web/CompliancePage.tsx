@@ -5,10 +5,11 @@ import { useParams, useSearchParams } from 'react-router'
 import { type Day, isDay } from '../../../../kit/contract/time.ts'
 import { queryText } from '../../../../kit/web/api/address.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
+import { found } from '../../../../kit/web/api/found.ts'
+import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
 import { DayInput } from '../../../../kit/web/forms/DayInput.tsx'
 import { FieldFrame } from '../../../../kit/web/forms/FieldFrame.tsx'
 import { Link } from '../../../../kit/web/routing/Link.tsx'
-import { useSearchValue } from '../../../../kit/web/routing/search-value.ts'
 import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { EmptyState } from '../../../../kit/web/theme/EmptyState.tsx'
@@ -53,34 +54,43 @@ type OpenProps = {
   items: readonly ComplianceItem[]
   names: Readonly<Record<string, string>>
   isToday: boolean
+  find: (id: string) => ComplianceItem | null | undefined
 }
 
-function Categories({ personId, standing, items, names, isToday }: OpenProps) {
-  const [openId, setOpenId] = useSearchValue('item')
-  const open = items.find(item => item.id === openId)
-  const close = () => setOpenId(null)
-  const actions = open && isToday && (
-    <ItemActions item={open} personId={personId} today={standing.asOf} onDone={close} />
-  )
+/** What opens over an item. */
+const overItem = ['deleted', 'upload', 'link', 'waive', 'edit', 'remove', 'refuse', 'close']
+
+function Categories({ personId, standing, items, names, isToday, find }: OpenProps) {
+  const opened = useDialog('item', find, { inner: overItem, follows: true })
   return (
     <>
       {[...Map.groupBy(items, item => item.category.name)].map(([name, group]) => (
         <Section key={name} title={name} detail={groupWords(group, isToday ? null : standing.asOf)} flush>
           {group.map(item => (
-            <ItemRow key={item.id} item={item} names={names} onOpen={() => setOpenId(item.id)} />
+            <ItemRow key={item.id} item={item} names={names} onOpen={() => opened.show(item.id)} />
           ))}
         </Section>
       ))}
-      {open && (
-        <ExplainPanel
-          item={open}
-          personId={personId}
-          asOf={standing.asOf}
-          isToday={isToday}
-          actions={actions}
-          onClose={close}
-        />
-      )}
+      <DialogAt of={opened}>
+        {item => (
+          <ExplainPanel
+            item={item}
+            personId={personId}
+            asOf={standing.asOf}
+            isToday={isToday}
+            actions={
+              <ItemActions
+                item={item}
+                personId={personId}
+                today={standing.asOf}
+                locked={!isToday}
+                onDone={opened.close}
+              />
+            }
+            onClose={opened.close}
+          />
+        )}
+      </DialogAt>
     </>
   )
 }
@@ -114,25 +124,29 @@ function ComplianceOf({ personId }: { personId: string }) {
         >
           {t('Print proof')}
         </Button>
-        {acts && <AddItemButton personId={personId} />}
-        {acts && <SignOffButton personId={personId} items={items} />}
+        <AddItemButton personId={personId} locked={!acts} />
+        <SignOffButton personId={personId} items={items} locked={!acts} />
       </Box>
       <StandingCard standing={standing} presence={presence} items={items} isToday={!asOf} />
       <PutDownLater facts={putDownLater} items={items} />
-      {items.length === 0 ? (
-        standing.answer !== 'notWithUs' && (
-          <EmptyState
-            icon={asOf ? CircleCheck : ShieldCheck}
-            text={
-              asOf
-                ? t('Nothing was required on {day}.', { day: showDay(asOf) })
-                : t('Nothing is required of this person today.')
-            }
-          />
-        )
-      ) : (
-        <Categories personId={personId} standing={standing} items={items} names={names} isToday={!asOf} />
+      {items.length === 0 && standing.answer !== 'notWithUs' && (
+        <EmptyState
+          icon={asOf ? CircleCheck : ShieldCheck}
+          text={
+            asOf
+              ? t('Nothing was required on {day}.', { day: showDay(asOf) })
+              : t('Nothing is required of this person today.')
+          }
+        />
       )}
+      <Categories
+        personId={personId}
+        standing={standing}
+        items={items}
+        names={names}
+        isToday={!asOf}
+        find={itemId => found(items, itemId, answer)}
+      />
       {!asOf && (
         <Suspense fallback={<ListSkeleton rows={2} />}>
           <HoursSection personId={personId} />

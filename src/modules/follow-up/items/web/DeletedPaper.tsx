@@ -2,7 +2,6 @@ import { Alert, Box } from '@mui/material'
 import type { Day } from '../../../../kit/contract/time.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { TitledDialog } from '../../../../kit/web/dialogs/TitledDialog.tsx'
-import { useMay } from '../../../../kit/web/routing/guard.ts'
 import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
@@ -31,7 +30,8 @@ function Kept({ of }: { of: DeletedDocument }) {
 
 type Props = { documentId: string; onClose: () => void }
 
-function DeletedDialog({ documentId, onClose }: Props) {
+/** A document that was deleted and explains the days before. */
+export function DeletedPaper({ documentId, onClose }: Props) {
   const asked = useApiQuery(documentsApi.readDeleted, { params: { id: documentId } })
   return (
     <TitledDialog
@@ -46,10 +46,4 @@ function DeletedDialog({ documentId, onClose }: Props) {
       {asked.data && <Kept of={asked.data} />}
     </TitledDialog>
   )
-}
-
-/** A document that was deleted and explains the days before. Nothing for whoever may not see it. */
-export function DeletedPaper(props: Props) {
-  const may = useMay(documentsApi.readDeleted.allow)
-  return may ? <DeletedDialog {...props} /> : null
 }

@@ -4,11 +4,13 @@ import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { Day } from '../../../../kit/contract/time.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
-import { useSearchValue } from '../../../../kit/web/routing/search-value.ts'
+import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
+import { useMay } from '../../../../kit/web/routing/guard.ts'
 import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
+import { documentsApi } from '../../../documents/contract.ts'
 import { CheckHistory } from '../../../screening/exclusions/web/parts.tsx'
 import type { ProofNode } from '../../../status/engine/explain.ts'
 import { ComplianceStatus, wordsFor } from '../../../status/web/parts.tsx'
@@ -35,7 +37,7 @@ function listsIn(node: ProofNode | null): string[] {
 }
 
 function Explanation({ item, personId, asOf, isToday }: Omit<Props, 'actions' | 'onClose'>) {
-  const [openedId, open] = useSearchValue('deleted')
+  const deleted = useDialog('deleted', useMay(documentsApi.readDeleted.allow))
   const told = useApiQuery(itemsApi.explainItem, { params: { id: item.id }, query: { userId: personId, asOf } })
   if (told.isPending) return <FormSkeleton fields={4} />
   if (told.isError) return <Failure error={told.error} onRetry={() => void told.refetch()} />
@@ -44,7 +46,7 @@ function Explanation({ item, personId, asOf, isToday }: Omit<Props, 'actions' | 
     <Box sx={{ display: 'grid', gap: 5 }}>
       {explanation && <Typography>{explanation}</Typography>}
       <ProofView proof={proof} words={wordsFor(names)} papers={papers} acts={acts} personId={personId} />
-      {openedId && <DeletedPaper documentId={openedId} onClose={() => open(null)} />}
+      <DialogAt of={deleted}>{id => <DeletedPaper documentId={id} onClose={deleted.close} />}</DialogAt>
       <CheckHistory personId={personId} listCodes={listsIn(proof.proof)} />
       <Waivers personId={personId} requirementId={item.id} today={asOf} locked={!isToday} />
       <SpanStrip spans={spans} asOf={asOf} />

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
 import { FileCheck, FileUp, Link2, Mail, ShieldOff } from 'lucide-react'
-import { useState } from 'react'
 import type { Day } from '../../../../kit/contract/time.ts'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
+import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
 import { useMay } from '../../../../kit/web/routing/guard.ts'
 import { Link } from '../../../../kit/web/routing/Link.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
@@ -42,7 +42,7 @@ function RemindButton({ item, personId }: Pick<Props, 'item' | 'personId'>) {
 }
 
 /** Leads to the paper that waits, where it is decided beside its picture. Nothing for whoever may not decide it. */
-function DecideButton({ item, personId, today }: Omit<Props, 'onDone'>) {
+function DecideButton({ item, personId, today }: Omit<Props, 'locked' | 'onDone'>) {
   const may = useMay(decisionApi.decideDocument.allow)
   const told = useApiQuery(itemsApi.explainItem, { params: { id: item.id }, query: { userId: personId, asOf: today } })
   const waitingId = item.waitingId ?? (item.status === 'in review' ? item.evidenceId : null)
@@ -60,39 +60,51 @@ function DecideButton({ item, personId, today }: Omit<Props, 'onDone'>) {
   )
 }
 
-type Props = { item: ComplianceItem; personId: string; today: Day; onDone: () => void }
+/** `locked`: the page is about another day than today, and nothing can be done. */
+type Props = { item: ComplianceItem; personId: string; today: Day; locked: boolean; onDone: () => void }
 
 /** What can be done about one item today: decide, upload, link what is on file, waive, remind. */
-export function ItemActions({ item, personId, today, onDone }: Props) {
-  const [open, setOpen] = useState<'upload' | 'link' | 'waive' | null>(null)
-  const mayUpload = useMay(itemsApi.uploadEvidence.allow)
-  const mayLink = useMay(linksApi.linkDocument.allow)
-  const mayWaive = useMay(waiversApi.requestWaiver.allow)
-  const asksPapers = item.documentTypes.length > 0
-  const close = () => setOpen(null)
+export function ItemActions({ item, personId, today, locked, onDone }: Props) {
+  const asksPapers = !locked && item.documentTypes.length > 0
+  const mayUpload = useMay(itemsApi.uploadEvidence.allow) && asksPapers
+  const mayLink = useMay(linksApi.linkDocument.allow) && asksPapers
+  const mayWaive = useMay(waiversApi.requestWaiver.allow) && !locked && !isDone(item)
+  const ofThis = (may: boolean) => (id: string) => (may && id === item.id ? item : null)
+  // Of which type it is stands in the address.
+  const upload = useDialog('upload', mayUpload)
+  const link = useDialog('link', ofThis(mayLink))
+  const waive = useDialog('waive', ofThis(mayWaive))
+  const personal = <PersonalActions item={item} personId={personId} locked={locked} onDone={onDone} />
+  if (locked) return personal
   return (
     <>
       <DecideButton item={item} personId={personId} today={today} />
-      {mayUpload && asksPapers && (
-        <Button variant="outlined" startIcon={<FileUp size={18} />} onClick={() => setOpen('upload')}>
+      {mayUpload && (
+        <Button variant="outlined" startIcon={<FileUp size={18} />} onClick={() => upload.show()}>
           {t('Upload')}
         </Button>
       )}
-      {mayLink && asksPapers && (
-        <Button variant="outlined" startIcon={<Link2 size={18} />} onClick={() => setOpen('link')}>
+      {mayLink && (
+        <Button variant="outlined" startIcon={<Link2 size={18} />} onClick={() => link.show(item.id)}>
           {t('Link existing')}
         </Button>
       )}
-      {mayWaive && !isDone(item) && (
-        <Button variant="outlined" startIcon={<ShieldOff size={18} />} onClick={() => setOpen('waive')}>
+      {mayWaive && (
+        <Button variant="outlined" startIcon={<ShieldOff size={18} />} onClick={() => waive.show(item.id)}>
           {t('Waive…')}
         </Button>
       )}
       <RemindButton item={item} personId={personId} />
-      {item.personal && <PersonalActions item={item} personId={personId} onDone={onDone} />}
-      {open === 'upload' && <UploadDialog item={item} personId={personId} onClose={close} />}
-      {open === 'link' && <LinkDialog item={item} personId={personId} onClose={close} />}
-      {open === 'waive' && <WaiverForm item={item} personId={personId} today={today} onClose={close} />}
+      {personal}
+      <DialogAt of={upload}>
+        {typeId => (
+          <UploadDialog item={item} personId={personId} typeId={typeId} onChoose={upload.show} onClose={upload.close} />
+        )}
+      </DialogAt>
+      <DialogAt of={link}>{of => <LinkDialog item={of} personId={personId} onClose={link.close} />}</DialogAt>
+      <DialogAt of={waive}>
+        {of => <WaiverForm item={of} personId={personId} today={today} onClose={waive.close} />}
+      </DialogAt>
     </>
   )
 }

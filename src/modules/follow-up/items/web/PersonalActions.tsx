@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
 import { z } from 'zod'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { FormDialog } from '../../../../kit/web/dialogs/FormDialog.tsx'
+import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
 import { TextField } from '../../../../kit/web/forms/fields.tsx'
 import { useFormOf } from '../../../../kit/web/forms/form.tsx'
 import { useMay } from '../../../../kit/web/routing/guard.ts'
@@ -44,44 +44,46 @@ function RemoveDialog({ item, personId, onDone, onClose }: Props & { onClose: ()
   )
 }
 
+type ActionProps = Props & { item: Pick<ComplianceItem, 'personal'>; locked: boolean }
+
 /** What can be done with an item that this person alone owes: change what it asks, take it away. */
-export function PersonalActions({ item, personId, onDone }: Props) {
-  const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
-  const close = () => setOpen(null)
-  const may = useMay(itemsApi.updateItem.allow)
+export function PersonalActions({ item, personId, locked, onDone }: ActionProps) {
+  const may = useMay(itemsApi.updateItem.allow) && item.personal && !locked
+  const ofThis = (id: string) => (may && id === item.id ? item : null)
+  const edit = useDialog('edit', ofThis)
+  const remove = useDialog('remove', ofThis)
   if (!may) return null
   return (
     <>
-      <Button variant="outlined" startIcon={<Pencil size={18} />} onClick={() => setOpen('edit')}>
+      <Button variant="outlined" startIcon={<Pencil size={18} />} onClick={() => edit.show(item.id)}>
         {t('Edit item')}
       </Button>
-      <Button variant="outlined" startIcon={<Trash2 size={18} />} onClick={() => setOpen('remove')}>
+      <Button variant="outlined" startIcon={<Trash2 size={18} />} onClick={() => remove.show(item.id)}>
         {t('Remove item')}
       </Button>
-      {open === 'edit' && (
-        <Suspense>
-          <EditItem itemId={item.id} personId={personId} onClose={close} onDone={close} />
-        </Suspense>
-      )}
-      {open === 'remove' && <RemoveDialog item={item} personId={personId} onDone={onDone} onClose={close} />}
+      <DialogAt of={edit}>
+        {of => <EditItem itemId={of.id} personId={personId} onClose={edit.close} onDone={edit.close} />}
+      </DialogAt>
+      <DialogAt of={remove}>
+        {of => (
+          <RemoveDialog item={of} personId={personId} onDone={() => remove.closeThen(onDone)} onClose={remove.close} />
+        )}
+      </DialogAt>
     </>
   )
 }
 
 /** Asks something of one person alone. */
-export function AddItemButton({ personId }: { personId: string }) {
-  const [open, setOpen] = useState(false)
-  if (!useMay(itemsApi.addItem.allow)) return null
+export function AddItemButton({ personId, locked }: { personId: string; locked: boolean }) {
+  const may = useMay(itemsApi.addItem.allow) && !locked
+  const added = useDialog('new', may)
+  if (!may) return null
   return (
     <>
-      <Button variant="outlined" startIcon={<Plus size={18} />} onClick={() => setOpen(true)}>
+      <Button variant="outlined" startIcon={<Plus size={18} />} onClick={() => added.show()}>
         {t('Add item')}
       </Button>
-      {open && (
-        <Suspense>
-          <AddItem personId={personId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <DialogAt of={added}>{() => <AddItem personId={personId} onClose={added.close} />}</DialogAt>
     </>
   )
 }

@@ -67,9 +67,9 @@ function looked({ need, evidence }: ProofItem) {
 }
 
 function DeletedLink({ documentId }: { documentId: string }) {
-  const [, open] = useSearchValue('deleted')
+  const { show } = useSearchValue('deleted')
   return (
-    <MuiLink component="button" type="button" variant="body2" onClick={() => open(documentId)}>
+    <MuiLink component="button" type="button" variant="body2" onClick={() => show(documentId)}>
       {t('Open the deleted document')}
     </MuiLink>
   )

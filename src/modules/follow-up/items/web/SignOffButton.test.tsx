@@ -19,7 +19,7 @@ test('who may not sign off yet reads why, and comes by it with the keyboard', as
   const { id } = await testPerson(org)
   saveSession(someone({ role: 'organizationUser', capabilities: ['caregivers.view', 'caregivers.signOff'] }), org.admin)
   const missing = { name: 'TB screening', blocks: true } as ComplianceItem
-  showPage(<SignOffButton personId={id} items={[missing]} />)
+  showPage(<SignOffButton personId={id} items={[missing]} locked={false} />)
   const button = await screen.findByRole('button', {
     name: 'Sign off',
     description: 'Not in place yet: TB screening.',
@@ -38,7 +38,7 @@ test('a sign-off is withdrawn with a reason, and can be given again', async () =
   const { personId } = await testApplicant(org)
   await activate(house, org, personId)
   saveSession(someone(), org.admin)
-  showPage(<SignOffButton personId={personId} items={[]} />)
+  showPage(<SignOffButton personId={personId} items={[]} locked={false} />)
   const person = userEvent.setup()
   const withdraw = await screen.findByRole('button', { name: 'Withdraw sign-off' })
   expect(screen.queryByRole('dialog')).toBeNull()

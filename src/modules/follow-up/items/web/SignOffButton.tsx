@@ -1,11 +1,12 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { BadgeCheck, Undo2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { z } from 'zod'
 import { day } from '../../../../kit/contract/time.ts'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { FormDialog } from '../../../../kit/web/dialogs/FormDialog.tsx'
+import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
 import { DateField, TextField } from '../../../../kit/web/forms/fields.tsx'
 import { useFormOf } from '../../../../kit/web/forms/form.tsx'
 import { useMay } from '../../../../kit/web/routing/guard.ts'
@@ -70,32 +71,39 @@ function WithdrawDialog({ personId, onClose }: { personId: string; onClose: () =
   )
 }
 
+/** `locked`: nothing is signed for this person, or on this day. */
+type Props = { personId: string; items: readonly ComplianceItem[]; locked: boolean }
+
 /** Signs a person off, or withdraws that; disabled with the reason while something is not in place. */
-export function SignOffButton({ personId, items }: { personId: string; items: readonly ComplianceItem[] }) {
-  const may = useMay(signOffApi.signOff.allow)
+export function SignOffButton({ personId, items, locked }: Props) {
+  const may = useMay(signOffApi.signOff.allow) && !locked
   const user = useSession(session => session.user)
   const given = useApiQuery(signOffApi.signOffs, { params: { id: personId } })
   const why = useId()
-  const [open, setOpen] = useState<'sign' | 'withdraw' | null>(null)
   const holder = holderOf(user)
-  if (!may || !holder || !given.data) return null
-  const standing = given.data.find(one => one.withdrawnAt === null)
+  const standing = given.data?.find(one => one.withdrawnAt === null)
   const stopping = items.filter(item => item.blocks)
-  const close = () => setOpen(null)
+  const refused = stopping.length > 0 && !(holder && mayOverride(holder))
+  const onceKnown = (opens: boolean) => {
+    if (!may || (given.data && opens)) return may
+    return given.isFetching || given.isError ? undefined : false
+  }
+  const sign = useDialog('sign-off', onceKnown(!standing && !refused))
+  const withdraw = useDialog('withdraw', onceKnown(standing !== undefined))
+  if (!may || !holder || !given.data) return null
   if (standing) {
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 2 }}>
         <Typography variant="body2" color="textSecondary">
           {t('Signed off by {name}, {when}', { name: standing.signer, when: showInstant(standing.signedAt) })}
         </Typography>
-        <Button variant="outlined" startIcon={<Undo2 size={18} />} onClick={() => setOpen('withdraw')}>
+        <Button variant="outlined" startIcon={<Undo2 size={18} />} onClick={() => withdraw.show()}>
           {t('Withdraw sign-off')}
         </Button>
-        {open === 'withdraw' && <WithdrawDialog personId={personId} onClose={close} />}
+        <DialogAt of={withdraw}>{() => <WithdrawDialog personId={personId} onClose={withdraw.close} />}</DialogAt>
       </Box>
     )
   }
-  const refused = stopping.length > 0 && !mayOverride(holder)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 2 }}>
       {refused && (
@@ -109,11 +117,11 @@ export function SignOffButton({ personId, items }: { personId: string; items: re
         startIcon={<BadgeCheck size={18} />}
         {...(refused && { 'aria-disabled': true, 'aria-describedby': why })}
         sx={{ '&[aria-disabled="true"]': { opacity: 0.4, cursor: 'default' } }}
-        onClick={refused ? undefined : () => setOpen('sign')}
+        onClick={refused ? undefined : () => sign.show()}
       >
         {t('Sign off')}
       </Button>
-      {open === 'sign' && <SignDialog personId={personId} stopping={stopping} onClose={close} />}
+      <DialogAt of={sign}>{() => <SignDialog personId={personId} stopping={stopping} onClose={sign.close} />}</DialogAt>
     </Box>
   )
 }

@@ -1,5 +1,4 @@
 import { Box } from '@mui/material'
-import { useState } from 'react'
 import { call } from '../../../../kit/web/api/call.ts'
 import { refresh } from '../../../../kit/web/api/stale.ts'
 import { showToast } from '../../../../kit/web/api/toast.ts'
@@ -15,28 +14,32 @@ import { type ComplianceItem, itemsApi } from '../contract.ts'
 export function UploadDialog({
   item,
   personId,
+  typeId,
+  onChoose,
   onClose,
 }: {
   item: ComplianceItem
   personId: string
+  /** The type of the document; the first one until another is chosen. */
+  typeId: string
+  onChoose: (typeId: string) => void
   onClose: () => void
 }) {
-  const [typeId, setTypeId] = useState(item.documentTypes[0]?.id ?? '')
-  const type = item.documentTypes.find(one => one.id === typeId)
+  const type = item.documentTypes.find(one => one.id === typeId) ?? item.documentTypes[0]
   const done = () => {
     showToast(t('Uploaded. It waits for a decision.'))
     void refresh(clearToWork, documentsApi.listDocuments)
     onClose()
   }
   return (
-    <TitledDialog title={t('Upload for {name}', { name: item.name })} onClose={onClose}>
+    <TitledDialog title={t('Upload for {name}', { name: item.name })} inAddress onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {item.documentTypes.length > 1 && (
           <Choice
             label={t('Type of document')}
-            value={typeId}
+            value={type?.id ?? ''}
             options={item.documentTypes.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={setTypeId}
+            onChange={onChoose}
           />
         )}
         {type && (

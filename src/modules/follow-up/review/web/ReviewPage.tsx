@@ -15,6 +15,9 @@ function filtersOf(search: URLSearchParams): ReviewFilters {
   return { typeId: many('typeId'), positionId: many('positionId'), stateId: many('stateId'), status, search: words }
 }
 
+/** What opens over a document. */
+const overDocument = ['approve', 'send-back', 'take-back']
+
 /** The review queue: the list of what waits and, once one is opened, that one beside its decision. */
 export function ReviewPage() {
   const [search, setSearch] = useSearchParams()
@@ -22,7 +25,7 @@ export function ReviewPage() {
   const documentId = search.get('document')
   const withDocument = (id: string | null) => {
     const next = new URLSearchParams(search)
-    next.delete('document')
+    for (const name of ['document', ...overDocument]) next.delete(name)
     if (id) next.set('document', id)
     return next
   }

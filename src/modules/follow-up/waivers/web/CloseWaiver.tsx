@@ -10,13 +10,13 @@ import { type Waiver, waiversApi } from '../contract.ts'
 /** What shows waivers, asked again after each decision. */
 export const waiverReads = [waiversApi.listWaivers, waiversApi.listAllWaivers, clearToWork]
 
-/** Which waiver is closed: refused, or else withdrawn or ended. */
-export type Closing = { of: Waiver; refuse: boolean }
+/** `refuse`: the waiver is refused; otherwise it is withdrawn or ended. */
+type Props = { of: Waiver; refuse: boolean; onClose: () => void }
 
 const why = z.object({ reason: z.string().trim().min(1, 'Write why.').max(500) })
 
 /** Refuses a waiver that waits, withdraws it, or ends one that counts; each with a reason. */
-export function CloseWaiver({ of, refuse, onClose }: Closing & { onClose: () => void }) {
+export function CloseWaiver({ of, refuse, onClose }: Props) {
   const form = useFormOf(why, { reason: '' })
   const decide = useApiMutation(waiversApi.decideWaiver, { refreshes: waiverReads, onDone: onClose })
   const end = useApiMutation(waiversApi.endWaiver, { refreshes: waiverReads, onDone: onClose })

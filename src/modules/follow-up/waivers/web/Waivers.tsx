@@ -1,8 +1,9 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
-import { useState } from 'react'
 import { type Day, dayIn } from '../../../../kit/contract/time.ts'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
+import { found } from '../../../../kit/web/api/found.ts'
+import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
 import { useMay } from '../../../../kit/web/routing/guard.ts'
 import { useSession } from '../../../../kit/web/session/session.ts'
 import { showDay } from '../../../../kit/web/text/dates.ts'
@@ -42,18 +43,30 @@ function story(of: Waiver): string[] {
   return lines
 }
 
-function Decide({ of }: { of: Waiver }) {
-  const [closing, setClosing] = useState<'refuse' | 'end' | null>(null)
-  const approve = useApiMutation(waiversApi.decideWaiver, { refreshes: waiverReads })
+type Powers = { mayDecide: boolean; mayEnd: boolean; me: string | undefined }
+
+function usePowers(): Powers {
   const mayDecide = useMay(waiversApi.decideWaiver.allow)
   const mayEnd = useMay(waiversApi.endWaiver.allow)
-  const own = useSession(session => session.user?.id) === of.requestedById
-  const deciding = of.state === 'pending' && mayDecide
+  return { mayDecide, mayEnd, me: useSession(session => session.user?.id) }
+}
+
+/** Product 6: nobody decides about their own request. */
+const mayRefuse = ({ state, requestedById }: Waiver, { mayDecide, me }: Powers) =>
+  mayDecide && state === 'pending' && requestedById !== me
+
+type DecideProps = { of: Waiver; powers: Powers; onRefuse: () => void; onEnd: () => void }
+
+function Decide({ of, powers, onRefuse, onEnd }: DecideProps) {
+  const approve = useApiMutation(waiversApi.decideWaiver, { refreshes: waiverReads })
+  const { mayDecide, mayEnd, me } = powers
   return (
     <>
-      {deciding && own && <Alert severity="info">{t('You asked for it, so a second person decides.')}</Alert>}
+      {mayDecide && of.state === 'pending' && of.requestedById === me && (
+        <Alert severity="info">{t('You asked for it, so a second person decides.')}</Alert>
+      )}
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-        {deciding && !own && (
+        {mayRefuse(of, powers) && (
           <>
             <Button
               variant="contained"
@@ -62,18 +75,17 @@ function Decide({ of }: { of: Waiver }) {
             >
               {t('Approve waiver')}
             </Button>
-            <Button variant="outlined" onClick={() => setClosing('refuse')}>
+            <Button variant="outlined" onClick={onRefuse}>
               {t('Refuse waiver')}
             </Button>
           </>
         )}
         {mayEnd && (
-          <Button variant="outlined" onClick={() => setClosing('end')}>
+          <Button variant="outlined" onClick={onEnd}>
             {of.state === 'pending' ? t('Withdraw the request') : t('End the waiver')}
           </Button>
         )}
       </Box>
-      {closing && <CloseWaiver of={of} refuse={closing === 'refuse'} onClose={() => setClosing(null)} />}
     </>
   )
 }
@@ -88,6 +100,17 @@ export function Waivers({ personId, requirementId, today, locked }: Props) {
   const own = (asked.data ?? [])
     .filter(one => one.requirementId === requirementId)
     .flatMap(one => waiverOn(one, dayIn(timeZone, new Date(one.requestedAt)), today) ?? [])
+  const powers = usePowers()
+  const standing = locked ? [] : own.filter(one => isStanding(one, today))
+  const among = (may: (of: Waiver) => boolean) => (id: string) => found(standing.filter(may), id, asked)
+  const refused = useDialog(
+    'refuse',
+    among(of => mayRefuse(of, powers)),
+  )
+  const closed = useDialog(
+    'close',
+    among(() => powers.mayEnd),
+  )
   if (own.length === 0) return null
   return (
     <Box component="section" sx={{ display: 'grid', gap: 3 }}>
@@ -105,9 +128,13 @@ export function Waivers({ personId, requirementId, today, locked }: Props) {
               {line}
             </Typography>
           ))}
-          {!locked && isStanding(one, today) && <Decide of={one} />}
+          {standing.includes(one) && (
+            <Decide of={one} powers={powers} onRefuse={() => refused.show(one.id)} onEnd={() => closed.show(one.id)} />
+          )}
         </Box>
       ))}
+      <DialogAt of={refused}>{of => <CloseWaiver of={of} refuse onClose={refused.close} />}</DialogAt>
+      <DialogAt of={closed}>{of => <CloseWaiver of={of} refuse={false} onClose={closed.close} />}</DialogAt>
     </Box>
   )
 }

@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material'
 import { Ban, Check, ShieldOff, X } from 'lucide-react'
-import { useState } from 'react'
 import { queryText } from '../../../../kit/web/api/address.ts'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
+import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
 import { ListPage } from '../../../../kit/web/lists/ListPage.tsx'
 import { type Filter, useList } from '../../../../kit/web/lists/list.ts'
 import type { Column } from '../../../../kit/web/lists/list-view.ts'
@@ -26,7 +26,7 @@ import {
 import { wordsFor } from '../../../status/web/parts.tsx'
 import { type WaiverRow, type WaiverStage, waiverKinds, waiverStages, waiversApi } from '../contract.ts'
 import { kindWord, refuseDecision, stageWord } from '../rules.ts'
-import { CloseWaiver, type Closing, waiverReads } from './CloseWaiver.tsx'
+import { CloseWaiver, waiverReads } from './CloseWaiver.tsx'
 
 const tones: Record<WaiverStage, ToneName> = {
   waiting: 'info',
@@ -117,36 +117,52 @@ function useFilters(): Filter[] {
     : filters
 }
 
-/** What can be done with a waiver from its row. Product 6: nobody decides about their own request. */
-function useDecisions(close: (closing: Closing) => void) {
+/** What can be done with a waiver from its row, and the dialogs for it. Product 6: nobody decides about their own request. */
+function useDecisions(find: (id: string) => WaiverRow | null | undefined, locked: boolean) {
   const approve = useApiMutation(waiversApi.decideWaiver, { refreshes: waiverReads })
   const mayDecide = useMay(waiversApi.decideWaiver.allow)
   const mayEnd = useMay(waiversApi.endWaiver.allow)
   const me = useSession(session => session.user?.id) ?? ''
   const today = useToday()
-  return (of: WaiverRow): MenuAction[] => {
+  const among = (may: (of: WaiverRow) => boolean) => (id: string) => {
+    const of = find(id)
+    return of && (locked || of.stage === 'over' || !may(of)) ? null : of
+  }
+  const mayRefuse = (of: WaiverRow) => mayDecide && refuseDecision(of, me, today) === null
+  const refused = useDialog('refuse', among(mayRefuse))
+  const closed = useDialog(
+    'close',
+    among(() => mayEnd),
+  )
+  const menu = (of: WaiverRow): MenuAction[] => {
     if (of.stage === 'over') return []
     const unless = refuseDecision(of, me, today)?.message ?? null
     const waiting = of.stage === 'waiting'
     const send = () => void approve.send({ params: { id: of.id }, body: { decision: 'approved' } })
     return [
       mayDecide && waiting && { label: t('Approve'), icon: Check, unless, onClick: send },
-      mayDecide && waiting && { label: t('Refuse'), icon: X, unless, onClick: () => close({ of, refuse: true }) },
+      mayDecide && waiting && { label: t('Refuse'), icon: X, unless, onClick: () => refused.show(of.id) },
       mayEnd && {
         label: waiting ? t('Withdraw the request') : t('End the waiver'),
         icon: Ban,
-        onClick: () => close({ of, refuse: false }),
+        onClick: () => closed.show(of.id),
       },
     ].filter(one => one !== false)
   }
+  const dialogs = (
+    <>
+      <DialogAt of={refused}>{of => <CloseWaiver of={of} refuse onClose={refused.close} />}</DialogAt>
+      <DialogAt of={closed}>{of => <CloseWaiver of={of} refuse={false} onClose={closed.close} />}</DialogAt>
+    </>
+  )
+  return { menu, dialogs }
 }
 
 /** All waivers and declinations that wait for the second person or are in force on a day; today's can be decided here. */
 export function WaiversPage() {
   const { asOf, choose } = useAsOf()
   const list = useList(waiversApi.listAllWaivers, { filters: useFilters(), query: { asOf } })
-  const [closing, setClosing] = useState<Closing | null>(null)
-  const menu = useDecisions(setClosing)
+  const { menu, dialogs } = useDecisions(list.find, asOf !== undefined)
   const today = useToday()
   const on = list.reply?.asOf ?? asOf ?? today
   const query = { ...list.chosen, asOf, search: list.search || undefined, sort: list.sort || undefined }
@@ -200,7 +216,7 @@ export function WaiversPage() {
             : t('No waivers. A waiver is requested from an item on a person’s compliance page.'),
         }}
       />
-      {closing && <CloseWaiver {...closing} onClose={() => setClosing(null)} />}
+      {dialogs}
     </>
   )
 }
