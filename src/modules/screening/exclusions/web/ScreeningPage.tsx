@@ -1,9 +1,10 @@
 import { Box, Button } from '@mui/material'
 import { Upload } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { refreshAll } from '../../../../kit/web/api/stale.ts'
+import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
 import { useMay } from '../../../../kit/web/routing/guard.ts'
 import { lazy } from '../../../../kit/web/routing/lazy.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
@@ -40,8 +41,13 @@ function useLists() {
 }
 
 function ListsView({ above, asked }: { above: ReactNode; asked: ReturnType<typeof useLists> }) {
-  const [code, setCode] = useState<string | null>(null)
   const mayImport = useMay(exclusionsApi.importFile.allow)
+  // The list that it is for; without one it is chosen there.
+  const imported = useDialog('import', code => {
+    if (!mayImport) return null
+    if (!asked.data) return undefined
+    return code === '' || asked.data.some(list => list.code === code) ? code : null
+  })
   return (
     <>
       <PageHeader
@@ -51,7 +57,7 @@ function ListsView({ above, asked }: { above: ReactNode; asked: ReturnType<typeo
         )}
         action={
           mayImport && (
-            <Button variant="contained" startIcon={<Upload />} onClick={() => setCode('')}>
+            <Button variant="contained" startIcon={<Upload />} onClick={() => imported.show()}>
               {t('Import a file')}
             </Button>
           )
@@ -60,12 +66,10 @@ function ListsView({ above, asked }: { above: ReactNode; asked: ReturnType<typeo
       {above}
       {asked.isError && !asked.data && <Failure error={asked.error} onRetry={() => void asked.refetch()} />}
       {asked.isPending && <ListSkeleton rows={3} />}
-      {asked.data && <ListStates lists={asked.data} onImport={setCode} />}
-      {code !== null && (
-        <Suspense>
-          <ImportForm code={code} lists={asked.data ?? []} onClose={() => setCode(null)} />
-        </Suspense>
-      )}
+      {asked.data && <ListStates lists={asked.data} onImport={imported.show} />}
+      <DialogAt of={imported}>
+        {code => <ImportForm code={code} lists={asked.data ?? []} onClose={imported.close} />}
+      </DialogAt>
     </>
   )
 }
@@ -80,7 +84,7 @@ export function ScreeningPage() {
   const withHit = (id: string | null) => {
     const next = new URLSearchParams(search)
     next.set('view', 'matches')
-    next.delete('hit')
+    for (const name of ['hit', 'say']) next.delete(name)
     if (id) next.set('hit', id)
     return next
   }

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, IconButton, Link as MuiLink, Tooltip, Typography } from '@mui/material'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
+import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
 import { Link } from '../../../../kit/web/routing/Link.tsx'
 import { useSession } from '../../../../kit/web/session/session.ts'
 import { useKeys } from '../../../../kit/web/shell/keys.ts'
@@ -90,8 +90,16 @@ function Comparison({ of: { person, record, listCode } }: { of: OpenedHit }) {
   )
 }
 
-function Buttons({ of, onSay, onDone }: { of: OpenedHit; onSay: (saying: Saying) => void; onDone: () => void }) {
-  const own = useSession(session => session.user?.id) === of.proposedById
+/** What can be said of a match now; nobody agrees with themselves. */
+function sayingsOf({ state, found }: OpenedHit, own: boolean): readonly Saying[] {
+  if (state === 'open') return found ? ['notSame', 'confirmed'] : ['notSame', 'confirmed', 'reinstated']
+  if (state !== 'proposed') return ['reopen']
+  return own ? [] : ['disagree']
+}
+
+type ButtonsProps = { of: OpenedHit; own: boolean; onSay: (saying: Saying) => void; onDone: () => void }
+
+function Buttons({ of, own, onSay, onDone }: ButtonsProps) {
   const agree = useAgree(onDone)
   const mayAgree = of.state === 'proposed' && !own
   const accept = () => void agree.send({ params: { id: of.id }, body: { agree: true } })
@@ -135,7 +143,8 @@ function Buttons({ of, onSay, onDone }: { of: OpenedHit; onSay: (saying: Saying)
 }
 
 function Panel({ of, onGo }: { of: OpenedHit } & Pick<Props, 'onGo'>) {
-  const [saying, setSaying] = useState<Saying | null>(null)
+  const own = useSession(session => session.user?.id) === of.proposedById
+  const said = useDialog('say', value => sayingsOf(of, own).find(one => one === value) ?? null)
   const next = () => onGo(of.nextId ?? of.previousId)
   return (
     <Card component="section" aria-label={t('Decision')} sx={{ p: { xs: 4, md: 5 }, display: 'grid', gap: 4 }}>
@@ -156,19 +165,18 @@ function Panel({ of, onGo }: { of: OpenedHit } & Pick<Props, 'onGo'>) {
         </Typography>
       )}
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <Buttons of={of} onSay={setSaying} onDone={next} />
+        <Buttons of={of} own={own} onSay={said.show} onDone={next} />
       </Box>
-      {saying && (
-        <DecisionForm
-          hitId={of.id}
-          saying={saying}
-          onClose={() => setSaying(null)}
-          onDone={() => {
-            setSaying(null)
-            if (saying !== 'reopen') next()
-          }}
-        />
-      )}
+      <DialogAt of={said}>
+        {saying => (
+          <DecisionForm
+            hitId={of.id}
+            saying={saying}
+            onClose={said.close}
+            onDone={saying === 'reopen' ? said.close : () => said.closeThen(next)}
+          />
+        )}
+      </DialogAt>
     </Card>
   )
 }

@@ -1,7 +1,9 @@
 import { Box, Button, Typography } from '@mui/material'
 import { FileBadge, PencilLine, Plus, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
+import { found } from '../../../../kit/web/api/found.ts'
+import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
 import { RowMenu } from '../../../../kit/web/lists/RowMenu.tsx'
 import { useMay, useReach } from '../../../../kit/web/routing/guard.ts'
 import { Link } from '../../../../kit/web/routing/Link.tsx'
@@ -20,8 +22,6 @@ const RecordForm = lazy(() => import('./TrainingForm.tsx').then(m => m.RecordFor
 const CorrectForm = lazy(() => import('./TrainingForm.tsx').then(m => m.CorrectForm))
 const RemoveForm = lazy(() => import('./RemoveForm.tsx').then(m => m.RemoveForm))
 
-type Act = { act: 'correct' | 'remove'; of: Entry }
-
 function goneWords({ removed }: Entry): string | null {
   if (!removed) return null
   const { corrected, remover, on, reason } = removed
@@ -31,9 +31,11 @@ function goneWords({ removed }: Entry): string | null {
     : t('Deleted by {name} on {day}: {reason}', words)
 }
 
-type RowsProps = { hiredOn: string | null; onAct: ((act: Act) => void) | null }
+/** What can be done with an entry; null: nothing. */
+type Acts = { correct: (id: string) => void; remove: (id: string) => void } | null
+type RowsProps = { hiredOn: string | null; acts: Acts }
 
-function Row({ of, hiredOn, onAct }: RowsProps & { of: Entry }) {
+function Row({ of, hiredOn, acts }: RowsProps & { of: Entry }) {
   const certificates = useReach()('/caregivers/documents/:id')
   const gone = goneWords(of)
   const early =
@@ -61,12 +63,12 @@ function Row({ of, hiredOn, onAct }: RowsProps & { of: Entry }) {
           </Button>
         )}
       </Box>
-      {onAct && !gone && (
+      {acts && !gone && (
         <RowMenu
           of={of.topic}
           actions={[
-            { label: t('Correct'), icon: PencilLine, onClick: () => onAct({ act: 'correct', of }) },
-            { label: t('Delete'), icon: Trash2, onClick: () => onAct({ act: 'remove', of }) },
+            { label: t('Correct'), icon: PencilLine, onClick: () => acts.correct(of.id) },
+            { label: t('Delete'), icon: Trash2, onClick: () => acts.remove(of.id) },
           ]}
         />
       )}
@@ -100,14 +102,19 @@ export function HoursSection({ personId }: { personId: string }) {
   const hours = useApiQuery(hoursApi.readHours, { params: { id: personId } })
   const ledgers = useApiQuery(ledgersApi.listLedgers, {})
   const may = useMay(hoursApi.recordAttendance.allow)
-  const [open, setOpen] = useState<Act | 'record' | null>(null)
+  const { accounts = [], entries = [], hiredOn = null } = hours.data ?? {}
+  const open = entries.filter(one => one.removed === null)
+  const known = hours.data && ledgers.data ? open : undefined
+  const ofThese = (id: string) => (may ? found(known, id, hours) : null)
+  const recorded = useDialog('record', may && (ledgers.data ? true : undefined))
+  const corrected = useDialog('correct', ofThese)
+  const deleted = useDialog('delete', ofThese)
   const add = may && ledgers.data && (
-    <Button variant="outlined" startIcon={<Plus />} onClick={() => setOpen('record')}>
+    <Button variant="outlined" startIcon={<Plus />} onClick={() => recorded.show()}>
       {t('Add hours')}
     </Button>
   )
-  const { accounts = [], entries = [], hiredOn = null } = hours.data ?? {}
-  const form = { ledgers: ledgers.data ?? [], onClose: () => setOpen(null) }
+  const all = ledgers.data ?? []
   return (
     <Section title={t('In-service hours')} action={add}>
       {hours.isPending && <ListSkeleton rows={2} />}
@@ -120,16 +127,18 @@ export function HoursSection({ personId }: { personId: string }) {
           {accounts.length === 0 && (
             <Typography color="textSecondary">{t('No hours are on record, and none are required.')}</Typography>
           )}
-          <Entries of={entries} hiredOn={hiredOn} onAct={may ? setOpen : null} />
+          <Entries
+            of={entries}
+            hiredOn={hiredOn}
+            acts={may ? { correct: corrected.show, remove: deleted.show } : null}
+          />
         </Box>
       )}
-      <Suspense>
-        {open === 'record' && <RecordForm {...form} personId={personId} />}
-        {open !== null && open !== 'record' && open.act === 'correct' && <CorrectForm {...form} of={open.of} />}
-        {open !== null && open !== 'record' && open.act === 'remove' && (
-          <RemoveForm of={open.of} onClose={form.onClose} />
-        )}
-      </Suspense>
+      <DialogAt of={recorded}>
+        {() => <RecordForm ledgers={all} personId={personId} onClose={recorded.close} />}
+      </DialogAt>
+      <DialogAt of={corrected}>{of => <CorrectForm ledgers={all} of={of} onClose={corrected.close} />}</DialogAt>
+      <DialogAt of={deleted}>{of => <RemoveForm of={of} onClose={deleted.close} />}</DialogAt>
     </Section>
   )
 }

@@ -1,8 +1,9 @@
 import { Button, Typography } from '@mui/material'
 import { GraduationCap, ListChecks, NotebookText, PencilLine, ShieldCheck, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
+import { found } from '../../../../kit/web/api/found.ts'
+import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
 import { ListPage } from '../../../../kit/web/lists/ListPage.tsx'
 import { useList } from '../../../../kit/web/lists/list.ts'
 import type { Column } from '../../../../kit/web/lists/list-view.ts'
@@ -11,7 +12,7 @@ import { lazy } from '../../../../kit/web/routing/lazy.tsx'
 import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { CaregiverCell } from '../../../caregivers/list/web/parts.tsx'
-import { type Ledger, ledgersApi } from '../../ledgers/contract.ts'
+import { ledgersApi } from '../../ledgers/contract.ts'
 import { type EntryRow, hoursApi } from '../contract.ts'
 
 const RecordForm = lazy(() => import('./TrainingForm.tsx').then(m => m.RecordForm))
@@ -56,47 +57,29 @@ const cardOf = (row: EntryRow) => ({
   ),
 })
 
-type Open = { kind: 'record' } | { kind: 'ledgers' } | { kind: 'correct' | 'remove'; of: EntryRow }
-
-function Layer({
-  open,
-  ledgers,
-  onDone,
-  onClose,
-}: {
-  open: Open
-  ledgers: Ledger[]
-  onDone: () => void
-  onClose: () => void
-}) {
-  return (
-    <Suspense>
-      {open.kind === 'record' && <RecordForm ledgers={ledgers} onDone={onDone} onClose={onClose} />}
-      {open.kind === 'ledgers' && <LedgersDialog ledgers={ledgers} onClose={onClose} />}
-      {open.kind === 'correct' && <CorrectForm of={open.of} ledgers={ledgers} onDone={onDone} onClose={onClose} />}
-      {open.kind === 'remove' && <RemoveForm of={open.of} onClose={onClose} />}
-    </Suspense>
-  )
-}
-
 /** Everybody's hours of training: attendance lists are recorded here, and the ledgers kept. */
 export function InServicePage() {
-  const ledgers = useApiQuery(ledgersApi.listLedgers, {}).data ?? []
+  const asked = useApiQuery(ledgersApi.listLedgers, {})
+  const ledgers = asked.data ?? []
   const options = ledgers.map(({ id, name }) => ({ value: id, label: name }))
   const list = useList(hoursApi.listEntries, { filters: [{ name: 'ledgerId', label: t('Ledger'), options }] })
   const may = useMay(hoursApi.recordAttendance.allow)
   const keeps = useMay(ledgersApi.createLedger.allow)
-  const [open, setOpen] = useState<Open | null>(null)
+  const ofMine = (id: string) => (may ? list.find(id) : null)
+  const recorded = useDialog('record', may && (asked.data ? true : undefined))
+  const corrected = useDialog('correct', ofMine)
+  const deleted = useDialog('delete', ofMine)
+  const kept = useDialog('ledgers', keeps, { inner: ['new', 'edit'] })
   const go = useNavigate()
   const record = (variant: 'contained' | 'outlined') => (
-    <Button variant={variant} startIcon={<ListChecks />} onClick={() => setOpen({ kind: 'record' })}>
+    <Button variant={variant} startIcon={<ListChecks />} onClick={() => recorded.show()}>
       {t('Record attendance')}
     </Button>
   )
   const action = (
     <>
       {keeps && (
-        <Button variant="outlined" startIcon={<NotebookText />} onClick={() => setOpen({ kind: 'ledgers' })}>
+        <Button variant="outlined" startIcon={<NotebookText />} onClick={() => kept.show()}>
           {t('Ledgers')}
         </Button>
       )}
@@ -122,8 +105,8 @@ export function InServicePage() {
           },
           ...(may
             ? [
-                { label: t('Correct'), icon: PencilLine, onClick: () => setOpen({ kind: 'correct', of: row }) },
-                { label: t('Delete'), icon: Trash2, onClick: () => setOpen({ kind: 'remove', of: row }) },
+                { label: t('Correct'), icon: PencilLine, onClick: () => corrected.show(row.id) },
+                { label: t('Delete'), icon: Trash2, onClick: () => deleted.show(row.id) },
               ]
             : []),
         ]}
@@ -133,7 +116,16 @@ export function InServicePage() {
           action: may ? record('outlined') : undefined,
         }}
       />
-      {open && <Layer open={open} ledgers={ledgers} onDone={list.created} onClose={() => setOpen(null)} />}
+      <DialogAt of={recorded}>
+        {() => <RecordForm ledgers={ledgers} onDone={list.created} onClose={recorded.close} />}
+      </DialogAt>
+      <DialogAt of={corrected}>
+        {of => <CorrectForm of={of} ledgers={ledgers} onDone={list.created} onClose={corrected.close} />}
+      </DialogAt>
+      <DialogAt of={deleted}>{of => <RemoveForm of={of} onClose={deleted.close} />}</DialogAt>
+      <DialogAt of={kept}>
+        {() => <LedgersDialog ledgers={ledgers} find={id => found(ledgers, id, asked)} onClose={kept.close} />}
+      </DialogAt>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material'
 import { CircleCheck, CircleSlash, Pencil, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { FormDialog } from '../../../../kit/web/dialogs/FormDialog.tsx'
+import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
 import { TitledDialog } from '../../../../kit/web/dialogs/TitledDialog.tsx'
 import { TextField } from '../../../../kit/web/forms/fields.tsx'
 import { useFormOf } from '../../../../kit/web/forms/form.tsx'
@@ -63,12 +63,19 @@ function Row({ of, onEdit }: { of: Ledger; onEdit: () => void }) {
   )
 }
 
-/** The ledgers of the organization: added, renamed, taken out of use. */
-export function LedgersDialog({ ledgers, onClose }: { ledgers: readonly Ledger[]; onClose: () => void }) {
-  const [form, setForm] = useState<Ledger | 'new' | null>(null)
+type Props = {
+  ledgers: readonly Ledger[]
+  find: (id: string) => Ledger | null | undefined
+  onClose: () => void
+}
+
+/** The ledgers of the organization: added, renamed, taken out of use. At `?new` and `?edit=ID` over its own address. */
+export function LedgersDialog({ ledgers, find, onClose }: Props) {
+  const added = useDialog('new', true)
+  const edited = useDialog('edit', find)
   return (
     <>
-      <TitledDialog title={t('Ledgers')} onClose={onClose}>
+      <TitledDialog title={t('Ledgers')} inAddress onClose={onClose}>
         <Typography color="textSecondary" sx={{ mb: 4 }}>
           {t(
             'A requirement asks for hours in one ledger. An inactive one takes no new entries; what is in it still counts.',
@@ -76,14 +83,15 @@ export function LedgersDialog({ ledgers, onClose }: { ledgers: readonly Ledger[]
         </Typography>
         <Box component="ul" aria-label={t('Ledgers')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {ledgers.map(one => (
-            <Row key={one.id} of={one} onEdit={() => setForm(one)} />
+            <Row key={one.id} of={one} onEdit={() => edited.show(one.id)} />
           ))}
         </Box>
-        <Button variant="outlined" startIcon={<Plus />} onClick={() => setForm('new')} sx={{ mt: 3 }}>
+        <Button variant="outlined" startIcon={<Plus />} onClick={() => added.show()} sx={{ mt: 3 }}>
           {t('Add ledger')}
         </Button>
       </TitledDialog>
-      {form && <LedgerForm of={form} onClose={() => setForm(null)} />}
+      <DialogAt of={added}>{() => <LedgerForm of="new" onClose={added.close} />}</DialogAt>
+      <DialogAt of={edited}>{of => <LedgerForm of={of} onClose={edited.close} />}</DialogAt>
     </>
   )
 }
