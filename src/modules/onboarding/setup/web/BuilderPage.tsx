@@ -105,6 +105,7 @@ function Head({ detail }: { detail: WalkthroughDetail }) {
   const navigate = useNavigate()
   const mayList = useMay(setupApi.createWalkthrough.allow)
   const { actions, dialogs } = useWalkthroughActions({
+    find: id => (id === detail.id ? detail : null),
     onUpdated: () => undefined,
     onDuplicated: id => void navigate(`/settings/onboarding/edit-steps/${id}`),
     onDeleted: () => void navigate(listPage),

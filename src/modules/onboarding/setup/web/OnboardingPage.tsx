@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { Eye, ListChecks, Plus, Route } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
 import { ListPage } from '../../../../kit/web/lists/ListPage.tsx'
 import { type Filter, useList } from '../../../../kit/web/lists/list.ts'
 import type { Column } from '../../../../kit/web/lists/list-view.ts'
@@ -52,16 +52,17 @@ function useFilters(): Filter[] {
 /** All walkthroughs of the organization. */
 export function OnboardingPage() {
   const list = useList(setupApi.listWalkthroughs, { filters: useFilters() })
-  const [creating, setCreating] = useState(false)
+  const created = useDialog('new', true)
   const navigate = useNavigate()
   // spec 4: after deleting an onboarding the list is reloaded and pagination reset
   const { actions, dialogs } = useWalkthroughActions({
+    find: list.find,
     onUpdated: list.updated,
     onDuplicated: list.created,
     onDeleted: list.reload,
   })
   const create = (variant: 'contained' | 'outlined') => (
-    <Button variant={variant} startIcon={<Plus />} onClick={() => setCreating(true)}>
+    <Button variant={variant} startIcon={<Plus />} onClick={() => created.show()}>
       {t('Create onboarding')}
     </Button>
   )
@@ -92,13 +93,15 @@ export function OnboardingPage() {
         }}
       />
       {dialogs}
-      {creating && (
-        <WalkthroughForm
-          of="new"
-          onClose={() => setCreating(false)}
-          onSaved={made => void navigate(`/settings/onboarding/create-steps/${made.id}`)}
-        />
-      )}
+      <DialogAt of={created}>
+        {() => (
+          <WalkthroughForm
+            of="new"
+            onClose={created.close}
+            onSaved={made => created.closeThen(() => void navigate(`/settings/onboarding/create-steps/${made.id}`))}
+          />
+        )}
+      </DialogAt>
     </>
   )
 }

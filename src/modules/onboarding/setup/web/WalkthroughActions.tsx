@@ -2,6 +2,7 @@ import { Copy, Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { ConfirmDialog } from '../../../../kit/web/dialogs/ConfirmDialog.tsx'
+import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
 import type { MenuAction } from '../../../../kit/web/lists/RowMenu.tsx'
 import { useMay } from '../../../../kit/web/routing/guard.ts'
 import { t } from '../../../../kit/web/text/text.ts'
@@ -11,6 +12,8 @@ import { changeProgress, inProgress } from './parts.tsx'
 import { WalkthroughForm } from './WalkthroughForm.tsx'
 
 type Props = {
+  /** The walkthrough of an id, for what the address says. */
+  find: (id: string) => Walkthrough | null | undefined
   onUpdated: (row: Walkthrough) => void
   onDuplicated: (id: string) => void
   onDeleted: () => void
@@ -74,7 +77,7 @@ function Asking({ of, onClose, on }: { of: Asked; onClose: () => void; on: Props
   )
 }
 
-type Asked = { row: Walkthrough; what: 'edit' | 'toggle' | 'delete' }
+type Asked = { row: Walkthrough; what: 'toggle' | 'delete' }
 
 /** What can be done with a whole walkthrough: the menu's lines, and the dialogs that they open. */
 export function useWalkthroughActions(on: Props): { actions: (row: Walkthrough) => MenuAction[]; dialogs: ReactNode } {
@@ -83,14 +86,15 @@ export function useWalkthroughActions(on: Props): { actions: (row: Walkthrough) 
   const mayEdit = useMay(setupApi.updateWalkthrough.allow)
   const mayAll = useMay(setupApi.deleteWalkthrough.allow)
   const close = () => setAsked(null)
+  const edited = useDialog('edit', id => (mayEdit ? on.find(id) : null))
   const saved = (row: Walkthrough) => {
-    close()
+    edited.close()
     on.onUpdated(row)
   }
   const edit = (row: Walkthrough): MenuAction => ({
     label: t('Name and position'),
     icon: Pencil,
-    onClick: () => setAsked({ row, what: 'edit' }),
+    onClick: () => edited.show(row.id),
   })
   const rest = (row: Walkthrough): MenuAction[] => [
     { label: t('Duplicate'), icon: Copy, onClick: () => void duplicate.send({ params: { id: row.id } }) },
@@ -101,11 +105,11 @@ export function useWalkthroughActions(on: Props): { actions: (row: Walkthrough) 
     },
     { label: t('Delete'), icon: Trash2, onClick: () => setAsked({ row, what: 'delete' }) },
   ]
-  const dialogs =
-    asked?.what === 'edit' ? (
-      <WalkthroughForm of={asked.row} onClose={close} onSaved={saved} />
-    ) : (
-      asked && <Asking of={asked} on={on} onClose={close} />
-    )
+  const dialogs = (
+    <>
+      <DialogAt of={edited}>{row => <WalkthroughForm of={row} onClose={edited.close} onSaved={saved} />}</DialogAt>
+      {asked && <Asking of={asked} on={on} onClose={close} />}
+    </>
+  )
   return { actions: row => [...(mayEdit ? [edit(row)] : []), ...(mayAll ? rest(row) : [])], dialogs }
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import { Eye } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { showToast } from '../../../../kit/web/api/toast.ts'
 import { FormDialog } from '../../../../kit/web/dialogs/FormDialog.tsx'
@@ -17,16 +17,16 @@ import { draftOf, emptyForm, type RequirementForm as Filled, formOf, requirement
 import { DueFields, NameFields, NeedFields, SourceFields, WhoFields } from './parts.tsx'
 
 /** What the form is for: a new requirement, a new one that begins as a copy, or a new version. */
-export type Purpose = { act: 'add' } | { act: 'copy' | 'edit'; of: Requirement }
+type Purpose = { act: 'add'; of: null } | { act: 'copy' | 'edit'; of: Requirement }
 
-type Props = { purpose: Purpose; list: List<typeof requirementsApi.listRequirements>; onClose: () => void }
+type Props = Purpose & { list: List<typeof requirementsApi.listRequirements>; onClose: () => void }
 
 const refreshes = [changesApi.listChanges, changesApi.listVersions]
 
-function defaultsOf(purpose: Purpose) {
-  if (purpose.act === 'add') return emptyForm(newKey)
-  const filled = formOf(purpose.of, newKey)
-  if (purpose.act === 'edit') return filled
+function defaultsOf({ act, of }: Purpose) {
+  if (act === 'add') return emptyForm(newKey)
+  const filled = formOf(of, newKey)
+  if (act === 'edit') return filled
   // A copy is a rule of its own: nobody was asked for it before today.
   return { ...filled, inForceFrom: '', name: t('{name} (copy)', { name: filled.name }).slice(0, 120) }
 }
@@ -34,8 +34,8 @@ function defaultsOf(purpose: Purpose) {
 type Shown = { preview: Preview; draft: RequirementDraft; saving: boolean }
 
 /** Asks what a draft would do. What changes nobody is saved at once; the rest is shown first. */
-function useChange({ purpose, list, onClose }: Props) {
-  const id = purpose.act === 'edit' ? purpose.of.id : null
+function useChange({ act, of, list, onClose }: Props) {
+  const id = act === 'edit' ? of.id : null
   const saving = useSave({
     id,
     create: requirementsApi.createRequirement,
@@ -97,11 +97,12 @@ function Step({ change }: { change: Change }) {
 
 /** Creates a requirement, or starts a new version of one, after it was shown who would change status. */
 export function RequirementForm(props: Props) {
-  const { purpose, onClose } = props
-  const defaults = useMemo(() => defaultsOf(purpose), [purpose])
+  const { act, of, onClose } = props
+  // What it began with; the row may be asked for anew meanwhile.
+  const [defaults] = useState(() => defaultsOf(props))
   const form = useFormOf(requirementForm, defaults)
   const change = useChange(props)
-  const isNew = purpose.act !== 'edit'
+  const isNew = act !== 'edit'
   return (
     <>
       <FormDialog
@@ -114,10 +115,10 @@ export function RequirementForm(props: Props) {
         onClose={onClose}
         onSubmit={values => change.look(values, true)}
       >
-        {purpose.act === 'edit' && <OverrideNote of={purpose.of} />}
+        {act === 'edit' && <OverrideNote of={of} />}
         <NameFields />
         <WhoFields />
-        <NeedFields names={purpose.act === 'add' ? {} : purpose.of.sources} />
+        <NeedFields names={of?.sources ?? {}} />
         <DueFields />
         <SourceFields revises={!isNew} />
         <Before asking={change.asking} onLook={() => void form.handleSubmit(values => change.look(values, false))()} />

@@ -3,6 +3,7 @@ import { Archive, BookOpenCheck, Copy, History, Pencil, Plus, ShieldCheck } from
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
+import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
 import { ListPage } from '../../../../kit/web/lists/ListPage.tsx'
 import { useList } from '../../../../kit/web/lists/list.ts'
 import type { Column } from '../../../../kit/web/lists/list-view.ts'
@@ -12,7 +13,6 @@ import { StatusChip, type ToneName } from '../../../../kit/web/theme/StatusChip.
 import type { Seriousness } from '../../../status/engine/requirement.ts'
 import { OriginChip, StartFromPack } from '../../packs/web/parts.tsx'
 import { type Requirement, requirementsApi } from '../contract.ts'
-import type { Purpose } from './RequirementForm.tsx'
 import { dueWords, lastsWords, needWords, seriousnessWord } from './RuleWords.tsx'
 
 // What opens in a dialog comes when it opens: the list is there sooner.
@@ -93,35 +93,39 @@ function useRequirements() {
   })
 }
 
-type Open = { what: 'form'; purpose: Purpose } | { what: 'history' | 'retire'; of: Requirement }
+type Requirements = ReturnType<typeof useRequirements>
 
-function Opened({
-  open,
-  list,
-  onClose,
-}: {
-  open: Open
-  list: ReturnType<typeof useRequirements>
-  onClose: () => void
-}) {
-  if (open.what === 'form') return <RequirementForm purpose={open.purpose} list={list} onClose={onClose} />
-  if (open.what === 'history') return <VersionsDialog of={open.of} onClose={onClose} />
-  return <RetireDialog of={open.of} list={list} onClose={onClose} />
+/** The forms of a requirement, and how each is opened. */
+function useForms(list: Requirements) {
+  const added = useDialog('new', true)
+  const copied = useDialog('copy', list.find)
+  const edited = useDialog('edit', list.find)
+  const forms = (
+    <>
+      <DialogAt of={added}>{() => <RequirementForm act="add" of={null} list={list} onClose={added.close} />}</DialogAt>
+      <DialogAt of={copied}>{of => <RequirementForm act="copy" of={of} list={list} onClose={copied.close} />}</DialogAt>
+      <DialogAt of={edited}>{of => <RequirementForm act="edit" of={of} list={list} onClose={edited.close} />}</DialogAt>
+    </>
+  )
+  return { forms, add: added.show, copy: copied.show, edit: edited.show }
 }
+
+/** What else is known of a requirement, or done with it. */
+type Open = { what: 'history' | 'retire'; of: Requirement }
 
 /** The compliance manager: what is asked of people, by category, position and state. */
 export function RequirementsPage() {
   const list = useRequirements()
   const [open, setOpen] = useState<Open | null>(null)
-  const fill = (purpose: Purpose) => setOpen({ what: 'form', purpose })
+  const { forms, add, copy, edit } = useForms(list)
   const navigate = useNavigate()
   const packOf = (key: string) => ({
     label: t('Open its rule pack'),
     icon: BookOpenCheck,
     onClick: () => void navigate(`/settings/rule-packs/${key}`),
   })
-  const add = (
-    <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => fill({ act: 'add' })}>
+  const adding = (
+    <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => add()}>
       {t('Add requirement')}
     </Button>
   )
@@ -146,13 +150,13 @@ export function RequirementsPage() {
             </Box>
           ),
         })}
-        onOpen={of => fill({ act: 'edit', of })}
+        onOpen={of => edit(of.id)}
         searchLabel={t('Search by name')}
-        action={add}
+        action={adding}
         menu={of => [
-          { label: t('Edit'), icon: Pencil, onClick: () => fill({ act: 'edit', of }) },
+          { label: t('Edit'), icon: Pencil, onClick: () => edit(of.id) },
           { label: t('History'), icon: History, onClick: () => setOpen({ what: 'history', of }) },
-          { label: t('Duplicate'), icon: Copy, onClick: () => fill({ act: 'copy', of }) },
+          { label: t('Duplicate'), icon: Copy, onClick: () => copy(of.id) },
           ...(of.origin ? [packOf(of.origin.packKey)] : []),
           { label: t('Retire'), icon: Archive, onClick: () => setOpen({ what: 'retire', of }) },
         ]}
@@ -162,7 +166,11 @@ export function RequirementsPage() {
           action: <StartFromPack />,
         }}
       />
-      <Suspense>{open && <Opened open={open} list={list} onClose={() => setOpen(null)} />}</Suspense>
+      {forms}
+      <Suspense>
+        {open?.what === 'history' && <VersionsDialog of={open.of} onClose={() => setOpen(null)} />}
+        {open?.what === 'retire' && <RetireDialog of={open.of} list={list} onClose={() => setOpen(null)} />}
+      </Suspense>
     </>
   )
 }
