@@ -14,7 +14,7 @@ export const pages = [
     load: () => import('../list/web/CaregiversPage.tsx').then(m => m.CaregiversPage),
     menu: { under: 'main', label: () => t('Caregivers'), icon: 'users', order: 20 },
     actions: [
-      { to: '/caregivers?invite=true', allow: staff('caregivers.invite'), label: () => t('Send invite'), icon: 'send' },
+      { to: '/caregivers?invite', allow: staff('caregivers.invite'), label: () => t('Send invite'), icon: 'send' },
     ],
   }),
   page({

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { matchPath, useLocation, useParams, useSearchParams } from 'react-router'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../kit/web/api/api-query.ts'
+import { DialogAt, useDialog } from '../../../kit/web/dialogs/in-address.tsx'
 import { useMay, useTabs } from '../../../kit/web/routing/guard.ts'
 import { activeCaregiver } from '../../../kit/web/session/session.ts'
 import { showDay, showInstant } from '../../../kit/web/text/dates.ts'
@@ -120,11 +121,12 @@ function Head({ of, action }: { of: UserProfile; action: ReactNode }) {
 
 function Actions({ of }: { of: UserProfile }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [to, setTo] = useState<PersonStatus | null>(null)
   const again = useApiMutation(invitationsApi.resendInvitation)
   const mayMove = useMay(caregiversApi.changeStatus.allow)
   const mayInvite = useMay(invitationsApi.invite.allow)
   const waits = !isClosed(of.status) && !of.hasAccount
+  const moves = mayMove ? nextStatuses({ status: of.status, signedOff: of.signedOffAt !== null }) : []
+  const move = useDialog('move', value => moves.find(to => to === value) ?? null)
   return (
     <>
       {mayInvite && waits && (
@@ -149,21 +151,23 @@ function Actions({ of }: { of: UserProfile }) {
             {t('Change status')}
           </Button>
           <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-            {nextStatuses({ status: of.status, signedOff: of.signedOffAt !== null }).map(next => (
+            {moves.map(next => (
               <MenuItem
                 key={next}
                 onClick={() => {
                   setAnchor(null)
-                  setTo(next)
+                  move.show(next)
                 }}
               >
                 {moveWords(next)}
               </MenuItem>
             ))}
           </Menu>
-          {to && <StatusForm people={[of]} to={to} onDone={() => undefined} onClose={() => setTo(null)} />}
         </>
       )}
+      <DialogAt of={move}>
+        {to => <StatusForm people={[of]} to={to} onDone={() => undefined} onClose={move.close} />}
+      </DialogAt>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { Box, Button, Typography } from '@mui/material'
 import { CalendarOff, PencilLine, Plus, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
 import { dayIn } from '../../../../kit/contract/time.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
+import { found } from '../../../../kit/web/api/found.ts'
+import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
 import { RowMenu } from '../../../../kit/web/lists/RowMenu.tsx'
 import { useMay } from '../../../../kit/web/routing/guard.ts'
 import { lazy } from '../../../../kit/web/routing/lazy.tsx'
@@ -24,9 +25,10 @@ const daysOf = ({ from, backOn }: Absence) =>
     ? t('{from} – back on {day}', { from: showDay(from), day: showDay(backOn) })
     : t('From {from} on', { from: showDay(from) })
 
-type Open = 'new' | { of: Absence; act: 'change' | 'remove' }
+/** What can be done with one; null: nothing. */
+type Acts = { change: (id: string) => void; remove: (id: string) => void } | null
 
-function Row({ of, onOpen }: { of: Absence; onOpen: ((open: Open) => void) | null }) {
+function Row({ of, acts }: { of: Absence; acts: Acts }) {
   return (
     <Box
       component="li"
@@ -38,12 +40,12 @@ function Row({ of, onOpen }: { of: Absence; onOpen: ((open: Open) => void) | nul
           {[of.reason, t('Recorded by {name}', { name: of.recorder })].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
-      {onOpen && (
+      {acts && (
         <RowMenu
           of={daysOf(of)}
           actions={[
-            { label: t('Change'), icon: PencilLine, onClick: () => onOpen({ of, act: 'change' }) },
-            { label: t('Remove'), icon: Trash2, onClick: () => onOpen({ of, act: 'remove' }) },
+            { label: t('Change'), icon: PencilLine, onClick: () => acts.change(of.id) },
+            { label: t('Remove'), icon: Trash2, onClick: () => acts.remove(of.id) },
           ]}
         />
       )}
@@ -51,18 +53,16 @@ function Row({ of, onOpen }: { of: Absence; onOpen: ((open: Open) => void) | nul
   )
 }
 
-function Layer({ open, personId, onClose }: { open: Open; personId: string; onClose: () => void }) {
-  if (open === 'new') return <AbsenceForm of="new" personId={personId} onClose={onClose} />
-  if (open.act === 'change') return <AbsenceForm of={open.of} personId={personId} onClose={onClose} />
-  return <RemoveAbsenceForm of={open.of} onClose={onClose} />
-}
-
 /** When a person was out of work: some evidence ends when that takes too long. */
 export function Absences({ personId }: { personId: string }) {
-  const { data, error, refetch } = useApiQuery(absencesApi.listAbsences, { params: { id: personId } })
+  const asked = useApiQuery(absencesApi.listAbsences, { params: { id: personId } })
+  const { data, error, refetch } = asked
   const may = useMay(absencesApi.addAbsence.allow)
   const zone = useSession(s => s.user?.organization.timeZone)
-  const [open, setOpen] = useState<Open | null>(null)
+  const ofThese = (id: string) => (may ? found(data, id, asked) : null)
+  const added = useDialog('new', may)
+  const changed = useDialog('edit', ofThese)
+  const removed = useDialog('remove', ofThese)
   const now = data && absentOn(data, dayIn(zone ?? 'UTC', new Date()))
   return (
     <Section title={t('Out of work')}>
@@ -78,17 +78,19 @@ export function Absences({ personId }: { personId: string }) {
         {data && data.length > 0 && (
           <Box component="ul" aria-label={t('Out of work')} sx={{ listStyle: 'none', m: 0, p: 0, width: '100%' }}>
             {data.map(one => (
-              <Row key={one.id} of={one} onOpen={may ? setOpen : null} />
+              <Row key={one.id} of={one} acts={may ? { change: changed.show, remove: removed.show } : null} />
             ))}
           </Box>
         )}
         {may && data && (
-          <Button variant="outlined" size="small" startIcon={<Plus />} onClick={() => setOpen('new')}>
+          <Button variant="outlined" size="small" startIcon={<Plus />} onClick={() => added.show()}>
             {t('Record time out of work')}
           </Button>
         )}
       </Box>
-      <Suspense>{open && <Layer open={open} personId={personId} onClose={() => setOpen(null)} />}</Suspense>
+      <DialogAt of={added}>{() => <AbsenceForm of="new" personId={personId} onClose={added.close} />}</DialogAt>
+      <DialogAt of={changed}>{of => <AbsenceForm of={of} personId={personId} onClose={changed.close} />}</DialogAt>
+      <DialogAt of={removed}>{of => <RemoveAbsenceForm of={of} onClose={removed.close} />}</DialogAt>
     </Section>
   )
 }

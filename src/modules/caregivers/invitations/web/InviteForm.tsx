@@ -1,5 +1,4 @@
 import { Alert, Box, Link as MuiLink } from '@mui/material'
-import { useNavigate } from 'react-router'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { FormDialog } from '../../../../kit/web/dialogs/FormDialog.tsx'
@@ -50,9 +49,8 @@ function IntoNothing({ positionId }: { positionId: string }) {
   )
 }
 
-/** Invites a candidate. Spec 2: after the invite is sent the app goes to /caregivers. */
-export function InviteForm({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate()
+/** Invites a candidate. */
+export function InviteForm({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const own = useSession(s => s.user?.id) ?? ''
   const mayRead = useMay(caregiverListApi.listCaregivers.allow)
   const form = useFormOf(invitationDraft, {
@@ -61,10 +59,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
   })
   const invite = useApiMutation(invitationsApi.invite, {
     refreshes: [caregiverListApi.listCaregivers, caregiverListApi.countCaregivers],
-    onDone: () => {
-      onClose()
-      void navigate('/caregivers?status=applicant')
-    },
+    onDone,
   })
   const sent = form.getValues('email')
   const known = mayRead && invite.error?.code === 'conflict' ? sent : null

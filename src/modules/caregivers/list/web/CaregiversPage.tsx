@@ -1,9 +1,10 @@
 import { Box, Button, Link as MuiLink } from '@mui/material'
 import { Archive, FileCheck, Send, UserRound, UserRoundX } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Suspense, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
+import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
 import { ListPage } from '../../../../kit/web/lists/ListPage.tsx'
 import { type Filter, useList } from '../../../../kit/web/lists/list.ts'
 import { useMay, useReach } from '../../../../kit/web/routing/guard.ts'
@@ -107,15 +108,44 @@ function StatusTabs({ status }: { status: PersonStatus }) {
   return <CountTabs label={t('Caregivers by status')} value={status} tabs={tabs} />
 }
 
-type Move = { people: readonly CaregiverRow[]; to: PersonStatus; done: () => void }
+function usePeople(status: PersonStatus) {
+  return useList(caregiverListApi.listCaregivers, {
+    filters: useFilters(),
+    query: { status },
+    sorts: sortsOf(status),
+  })
+}
+
+type Move = { people: readonly CaregiverRow[]; to: PersonStatus }
+type People = ReturnType<typeof usePeople>
+
+/** How a move stands in the address: where to, and who. */
+const moveText = (to: PersonStatus, people: readonly CaregiverRow[]) => [to, ...people.map(row => row.id)].join('.')
+
+/** The move that an address says; null: nobody may make it, or not of these. */
+function moveOf(value: string, status: PersonStatus, find: People['find']): Move | null | undefined {
+  const [wished, ...ids] = value.split('.')
+  const people = ids.map(find)
+  const isKnown = (row: CaregiverRow | null | undefined) => row !== null && row !== undefined
+  if (!people.every(isKnown)) return people.includes(null) ? null : undefined
+  const signedOff = people.length > 1 || people[0]?.signedOffAt !== null
+  const to = nextStatuses({ status, signedOff }).find(one => one === wished)
+  return to && people.length > 0 ? { people, to } : null
+}
 
 /** What may be done with a row, and with several. */
-function useMoves(status: PersonStatus, removed: (id: string) => void) {
-  const [move, setMove] = useState<Move | null>(null)
+function useMoves(status: PersonStatus, { find, removed }: People) {
+  // What is to be done with the selection when some of it was moved.
+  const moved = useRef(() => {})
   const again = useApiMutation(invitationsApi.resendInvitation)
   const mayMove = useMay(caregiversApi.changeStatus.allow)
   const mayInvite = useMay(invitationsApi.invite.allow)
   const next = (signedOff: boolean) => (mayMove ? nextStatuses({ status, signedOff }) : [])
+  const move = useDialog('move', value => (mayMove ? moveOf(value, status, find) : null))
+  const show = (to: PersonStatus, people: readonly CaregiverRow[], done: () => void) => {
+    moved.current = done
+    move.show(moveText(to, people))
+  }
   const iconOf = (to: PersonStatus) => (to === 'archived' ? Archive : to === 'rejected' ? UserRoundX : UserRound)
   return {
     menu: (row: CaregiverRow) => [
@@ -131,26 +161,28 @@ function useMoves(status: PersonStatus, removed: (id: string) => void) {
       ...next(row.signedOffAt !== null).map(to => ({
         label: moveWords(to),
         icon: iconOf(to),
-        onClick: () => setMove({ people: [row], to, done: () => undefined }),
+        onClick: () => show(to, [row], () => {}),
       })),
     ],
     bulk: next(true).map(to => ({
       label: moveWords(to),
       icon: iconOf(to),
-      onClick: (people: readonly CaregiverRow[], done: () => void) => setMove({ people, to, done }),
+      onClick: (people: readonly CaregiverRow[], done: () => void) => show(to, people, done),
     })),
-    dialog: move && (
-      <Suspense>
-        <StatusForm
-          people={move.people}
-          to={move.to}
-          onDone={ids => {
-            for (const id of ids) removed(id)
-            move.done()
-          }}
-          onClose={() => setMove(null)}
-        />
-      </Suspense>
+    dialog: (
+      <DialogAt of={move}>
+        {({ people, to }) => (
+          <StatusForm
+            people={people}
+            to={to}
+            onDone={ids => {
+              for (const id of ids) removed(id)
+              moved.current()
+            }}
+            onClose={move.close}
+          />
+        )}
+      </DialogAt>
     ),
   }
 }
@@ -201,12 +233,8 @@ function ReviewLink() {
 }
 
 function People({ status, onInvite }: { status: PersonStatus; onInvite: () => void }) {
-  const list = useList(caregiverListApi.listCaregivers, {
-    filters: useFilters(),
-    query: { status },
-    sorts: sortsOf(status),
-  })
-  const { menu, bulk: moves, dialog } = useMoves(status, list.removed)
+  const list = usePeople(status)
+  const { menu, bulk: moves, dialog } = useMoves(status, list)
   const lent = useLent(status)
   const bulk = [...lent.bulk, ...moves]
   const mayInvite = useMay(invitationsApi.invite.allow)
@@ -254,38 +282,24 @@ function People({ status, onInvite }: { status: PersonStatus; onInvite: () => vo
   )
 }
 
-/** Whether the invitation is open; an address with `invite` opens it once. */
-function useInviting(search: URLSearchParams, setSearch: ReturnType<typeof useSearchParams>[1]) {
-  const [inviting, setInviting] = useState(false)
-  const wished = search.has('invite')
-  const mayInvite = useMay(invitationsApi.invite.allow)
-  useEffect(() => {
-    if (!wished) return
-    setInviting(mayInvite)
-    setSearch(
-      before => {
-        before.delete('invite')
-        return before
-      },
-      { replace: true },
-    )
-  }, [wished, mayInvite, setSearch])
-  return [inviting, setInviting] as const
-}
-
 /** The four lists of people. The status stands in the address. */
 export function CaregiversPage() {
-  const [search, setSearch] = useSearchParams()
-  const [inviting, setInviting] = useInviting(search, setSearch)
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const invited = useDialog('invite', useMay(invitationsApi.invite.allow))
   const status = personStatuses.find(one => one === search.get('status')) ?? 'active'
   return (
     <>
-      <People key={status} status={status} onInvite={() => setInviting(true)} />
-      {inviting && (
-        <Suspense>
-          <InviteForm onClose={() => setInviting(false)} />
-        </Suspense>
-      )}
+      <People key={status} status={status} onInvite={() => invited.show()} />
+      <DialogAt of={invited}>
+        {() => (
+          <InviteForm
+            // Spec 2: after the invite is sent the app goes to /caregivers.
+            onDone={() => invited.closeThen(() => void navigate('/caregivers?status=applicant'))}
+            onClose={invited.close}
+          />
+        )}
+      </DialogAt>
     </>
   )
 }

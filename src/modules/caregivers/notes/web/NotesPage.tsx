@@ -3,6 +3,7 @@ import { NotebookPen, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { ConfirmDialog } from '../../../../kit/web/dialogs/ConfirmDialog.tsx'
+import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
 import { type List, useList } from '../../../../kit/web/lists/list.ts'
 import { Pager } from '../../../../kit/web/lists/Pager.tsx'
 import { RowMenu } from '../../../../kit/web/lists/RowMenu.tsx'
@@ -78,9 +79,13 @@ function Entries({
 
 function Notes({ personId }: { personId: string }) {
   const list = useList(notesApi.listNotes, { params: { caregiverId: personId } })
-  const [form, setForm] = useState<Note | 'new' | null>(null)
   const [deleting, setDeleting] = useState<Note | null>(null)
   const mayAdd = useMay(notesApi.addNote.allow)
+  const added = useDialog('new', mayAdd)
+  const edited = useDialog('edit', id => {
+    const note = list.find(id)
+    return note && !note.mayEdit ? null : note
+  })
   const remove = useApiMutation(notesApi.deleteNote, {
     onDone: (_none, { params }) => {
       list.removed(params.id)
@@ -88,7 +93,7 @@ function Notes({ personId }: { personId: string }) {
     },
   })
   const add = mayAdd && (
-    <Button variant="contained" startIcon={<Plus />} onClick={() => setForm('new')}>
+    <Button variant="contained" startIcon={<Plus />} onClick={() => added.show()}>
       {t('Add note')}
     </Button>
   )
@@ -97,14 +102,19 @@ function Notes({ personId }: { personId: string }) {
     <Box sx={{ maxWidth: 860 }}>
       {some && add && <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 4 }}>{add}</Box>}
       <Card aria-busy={list.refreshing}>
-        <Entries list={list} onEdit={setForm} onDelete={setDeleting} add={add} />
+        <Entries list={list} onEdit={note => edited.show(note.id)} onDelete={setDeleting} add={add} />
       </Card>
       {list.pagination && list.pagination.total > 0 && (
         <Box sx={{ mt: 3 }}>
           <Pager pagination={list.pagination} onPage={list.setPage} onLimit={list.setLimit} />
         </Box>
       )}
-      {form && <NoteForm of={form} personId={personId} list={list} onClose={() => setForm(null)} />}
+      <DialogAt of={added}>
+        {() => <NoteForm of="new" personId={personId} list={list} onClose={added.close} />}
+      </DialogAt>
+      <DialogAt of={edited}>
+        {of => <NoteForm of={of} personId={personId} list={list} onClose={edited.close} />}
+      </DialogAt>
       <ConfirmDialog
         open={deleting !== null}
         title={t('Delete this note?')}
