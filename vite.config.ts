@@ -68,8 +68,8 @@ const groups = [
   {
     name: 'ground',
     test: any(
-      kit('ConfirmDialog', 'EmptyState', 'Failure', 'PersonCell', 'ProgressBar'),
-      kit('SignedIn', 'Skeletons', 'StatusChip', 'UserMenu', 'dates', 'keys', 'layers', 'presses'),
+      kit('ConfirmDialog', 'EmptyState', 'Failure', 'PersonCell', 'ProgressBar', 'in-address'),
+      kit('SignedIn', 'Skeletons', 'StatusChip', 'UserMenu', 'dates', 'keys', 'layers'),
       'icons.(arrow-left|check|chevron-down|chevron-right|circle-check|file-text|x)\\.mjs',
     ),
   },

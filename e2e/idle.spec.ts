@@ -84,7 +84,7 @@ test('the idle limit warns, can be extended, and loses nothing that was typed', 
     const offer = page.getByRole('region', { name: 'Unsaved work' })
     await expect(offer).toContainText(/You have unsaved work from .*: Add position/)
     await offer.getByRole('button', { name: 'Open' }).click()
-    await expect(page).toHaveURL(`${product.url}/settings/position`)
+    await expect(page).toHaveURL(`${product.url}/settings/position?new`)
     await expect(form(page).getByLabel('Name')).toHaveValue('Night nurse')
     await expect(form(page)).toContainText('This is your unsaved work from')
     await expect(offer).toBeHidden()

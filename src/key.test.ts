@@ -7,9 +7,9 @@ import { program } from './testing/program.ts'
 
 const password = 'quiet river under stones'
 const typed = {
-  address: '/settings/position',
+  address: '/settings/position?new',
   title: 'Add position',
-  opener: [{ name: 'Add position', within: '' }],
+  dialog: ['new'],
   values: { name: 'Registered nurse' },
 }
 

@@ -1,30 +1,30 @@
 import { Alert, Box, Button } from '@mui/material'
 import { FilePen } from 'lucide-react'
-import { type NavigateFunction, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { showToast } from '../api/toast.ts'
 import { showRecent } from '../text/dates.ts'
 import { t } from '../text/text.ts'
 import type { Draft, LoadAccount } from './account.ts'
 import { takeDraft, useDrafts } from './drafting.ts'
-import { pressAgain } from './press-again.ts'
 
 /** How long a form that was asked for may take to come up, in milliseconds. */
-const patience = 5_000
+const patience = 10_000
 
-/** Goes to the page, opens the form as it was opened before, and leaves it to the form to fill itself in. */
-async function reopen(draft: Draft, navigate: NavigateFunction): Promise<void> {
-  useDrafts.setState({ opening: draft.id })
-  await navigate(draft.address)
-  await pressAgain(draft.opener)
+/** Says so when the form does not come up: what it was about may be gone. */
+const sayUnlessOpened = ({ id, title }: Draft) =>
   setTimeout(() => {
-    if (useDrafts.getState().opening !== draft.id) return
-    showToast(t('Open “{form}” on this page: what you typed will be there.', { form: draft.title }), 'warning')
+    if (!useDrafts.getState().drafts.some(draft => draft.id === id)) return
+    showToast(t('“{form}” didn’t open. What you typed is kept until you discard it.', { form: title }), 'warning')
   }, patience)
-}
 
 /** One form that was open when the last session ended: opens it again, or discards what was typed. */
 export function DraftLine({ draft, load }: { draft: Draft; load: LoadAccount }) {
   const navigate = useNavigate()
+  const open = async () => {
+    // The form fills itself in.
+    await navigate(draft.address)
+    sayUnlessOpened(draft)
+  }
   const discard = () => {
     takeDraft(draft.id)
     void load()
@@ -41,7 +41,7 @@ export function DraftLine({ draft, load }: { draft: Draft; load: LoadAccount }) 
           <Button color="inherit" size="small" onClick={discard}>
             {t('Discard')}
           </Button>
-          <Button variant="outlined" size="small" onClick={() => void reopen(draft, navigate)}>
+          <Button variant="outlined" size="small" onClick={() => void open()}>
             {t('Open')}
           </Button>
         </Box>

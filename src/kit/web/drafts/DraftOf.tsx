@@ -1,10 +1,11 @@
 import { Alert, Button } from '@mui/material'
 import { useContext, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { DialogsContext } from '../routing/leaving.ts'
 import { showTime } from '../text/dates.ts'
 import { t } from '../text/text.ts'
 import { AccountContext, type DraftProps } from './account.ts'
 import { type Drafting, draftOf } from './drafting.ts'
-import { openedBy } from './presses.ts'
 
 /** What the form is called: by whoever made it, else the heading above it, else the page. */
 const titleOf = (form: Element) =>
@@ -19,18 +20,29 @@ export function DraftOf({ form, title, sending, failed }: DraftProps) {
   const mark = useRef<HTMLSpanElement>(null)
   const drafting = useRef<Drafting>(null)
   const [found, setFound] = useState<Found | null>(null)
+  const dialogs = useContext(DialogsContext)
+  const now = useLocation()
+  const here = useRef(now)
+  useEffect(() => {
+    here.current = now
+  })
   useEffect(() => {
     const element = mark.current?.closest('form')
     if (!element || !load) return
-    const opener = element.closest('[role="dialog"]') ? openedBy() : []
-    const place = { address: location.pathname + location.search, title: title ?? titleOf(element), opener }
+    const { pathname, search } = here.current
+    const said = new URLSearchParams(search)
+    const place = {
+      address: pathname + search,
+      title: title ?? titleOf(element),
+      dialog: dialogs.map(name => [name, said.get(name)].filter(Boolean).join('=')),
+    }
     const mine = draftOf(form, element, place, load, {
       onFilled: savedAt => setFound({ savedAt }),
       onTooLate: (savedAt, use) => setFound({ savedAt, use }),
     })
     drafting.current = mine
     return () => mine.stop()
-  }, [form, title, load])
+  }, [form, title, load, dialogs])
   const wasSending = useRef(false)
   useEffect(() => {
     if (wasSending.current && !sending && !failed) {

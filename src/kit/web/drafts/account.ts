@@ -2,11 +2,11 @@ import { type ComponentType, createContext } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { SendPage } from './outbox.ts'
 
-/** Something that was pressed: its accessible name, and the words of the row or section that it stood in. */
-export type Press = { readonly name: string; readonly within: string }
-
-/** Which form it is: the page with its query, the form's name, and what was pressed to open it. */
-export type DraftPlace = { readonly address: string; readonly title: string; readonly opener: Press[] }
+/**
+ * Which form it is: the page with its query, the form's name, and what of the query opens the dialogs that it stands in
+ * (`edit=ID`), the outermost first. What else the query says, such as the page of a list, makes it no other form.
+ */
+export type DraftPlace = { readonly address: string; readonly title: string; readonly dialog: string[] }
 
 export type Draft = DraftPlace & {
   readonly id: string

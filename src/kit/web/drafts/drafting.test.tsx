@@ -69,7 +69,6 @@ const aMoment = () => vi.advanceTimersByTimeAsync(3_000)
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  history.replaceState(null, '', '/')
   saveSession(someone(), `token-${Math.random()}`)
 })
 
@@ -80,7 +79,12 @@ test('what was changed is kept after a moment; a password never is', async () =>
   await user.type(screen.getByLabelText('Secret'), 'quiet river')
   await vi.waitFor(async () => {
     await aMoment()
-    expect(account.drafts.get('kept')).toEqual({ address: '/', title: 'Details', opener: [], values: { name: 'Maya' } })
+    expect(account.drafts.get('kept')).toEqual({
+      address: '/page',
+      title: 'Details',
+      dialog: [],
+      values: { name: 'Maya' },
+    })
   })
   await user.clear(screen.getByLabelText('Name'))
   await aMoment()
@@ -107,7 +111,7 @@ test('a form that is closed leaves no draft; one that goes with its session does
 })
 
 test('a form is filled in with what was kept of it, and discarding takes that back', async () => {
-  const place = { address: '/', title: 'Details', opener: [] }
+  const place = { address: '/page', title: 'Details', dialog: [] }
   const draft = { ...place, id: 'old', savedAt: '2027-03-01T10:00:00.000Z', earlier: true }
   const other = { ...draft, id: 'other', title: 'Another form' }
   const account = accountWith(new Map([['old', { ...place, values: { name: 'Grace', gone: 'x' } }]]), [other, draft])
@@ -120,7 +124,7 @@ test('a form is filled in with what was kept of it, and discarding takes that ba
 })
 
 test('what is typed while a draft is on its way stays, and the draft is offered', async () => {
-  const place = { address: '/', title: 'Details', opener: [] }
+  const place = { address: '/page', title: 'Details', dialog: [] }
   const draft = { ...place, id: 'old', savedAt: '2027-03-01T10:00:00.000Z', earlier: true }
   const account = accountWith(new Map([['old', { ...place, values: { name: 'Grace', city: 'Dallas' } }]]), [draft])
   const calls = await account.load()

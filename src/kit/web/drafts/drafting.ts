@@ -6,14 +6,8 @@ import type { Draft, Draftable, DraftPlace, LoadAccount } from './account.ts'
 /** How long after the last change a form is kept, in milliseconds. */
 const pause = 3_000
 
-type Waiting = {
-  readonly drafts: readonly Draft[]
-  /** The one that somebody asked to open: the next form of its name takes it. */
-  readonly opening: string | null
-}
-
 /** The account's drafts that no open form has taken. */
-export const useDrafts = create<Waiting>(() => ({ drafts: [], opening: null }))
+export const useDrafts = create<{ drafts: readonly Draft[] }>(() => ({ drafts: [] }))
 
 let asked: { token: string | null; answer: Promise<readonly Draft[]> } | null = null
 
@@ -21,7 +15,7 @@ let asked: { token: string | null; answer: Promise<readonly Draft[]> } | null = 
 export function loadDrafts(load: LoadAccount): Promise<readonly Draft[]> {
   const { token } = useSession.getState()
   if (asked?.token === token) return asked.answer
-  useDrafts.setState({ drafts: [], opening: null })
+  useDrafts.setState({ drafts: [] })
   const answer = load()
     .then(account => account.listDrafts())
     .catch(() => [])
@@ -32,20 +26,14 @@ export function loadDrafts(load: LoadAccount): Promise<readonly Draft[]> {
 
 /** Takes a draft out of those that wait. */
 export const takeDraft = (id: string): void =>
-  useDrafts.setState(({ drafts, opening }) => ({
-    drafts: drafts.filter(draft => draft.id !== id),
-    opening: opening === id ? null : opening,
-  }))
+  useDrafts.setState(({ drafts }) => ({ drafts: drafts.filter(draft => draft.id !== id) }))
 
-const pathOf = (address: string) => address.replace(/[?#].*$/, '')
+/** Tells forms apart, as the server does. */
+const formOf = ({ address, title, dialog }: DraftPlace) =>
+  JSON.stringify([address.replace(/[?#].*$/, ''), title, dialog])
 
-/** The draft of this form: the one that was asked for, else one that was opened in the same way. */
-function draftFor(place: DraftPlace): Draft | undefined {
-  const { drafts, opening } = useDrafts.getState()
-  const alike = drafts.filter(one => pathOf(one.address) === pathOf(place.address) && one.title === place.title)
-  const same = (one: Draft) => JSON.stringify(one.opener) === JSON.stringify(place.opener)
-  return alike.find(one => one.id === opening) ?? alike.find(same)
-}
+/** Says whether both are the same form. */
+export const isSameForm = (one: DraftPlace, other: DraftPlace): boolean => formOf(one) === formOf(other)
 
 /** Names of the fields of which nothing is ever kept. */
 function secretsOf(element: Element): Set<string> {
@@ -128,17 +116,13 @@ export function draftOf(form: Draftable, element: Element, place: DraftPlace, lo
       const text = JSON.stringify(values)
       if (text === kept) return
       if (text === '{}') return drop()
-      const account = await load()
-      const before = id
-      id = await account.keepDraft({ ...place, values })
+      id = await (await load()).keepDraft({ ...place, values })
       kept = text
-      // It was opened in another way this time.
-      if (before !== null && before !== id) await account.dropDraft(before)
     })
   }
   const fill = async () => {
     await loadDrafts(load)
-    const found = draftFor(place)
+    const found = useDrafts.getState().drafts.find(one => isSameForm(one, place))
     if (!found || stopped) return
     const values = await (await load()).readDraft(found.id)
     if (stopped) return

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { type AccountCalls, AccountContext, type DraftPlace } from './account.ts'
 import { useAutosave } from './autosave.tsx'
-import { takeDraft } from './drafting.ts'
+import { isSameForm, takeDraft } from './drafting.ts'
 
 /** What a form holds that it could not save yet, and what was stored when it was typed. */
 export type Unsaved = {
@@ -16,14 +16,12 @@ const pause = 1_500
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-const placeOf = (title: string): DraftPlace => ({ address: location.pathname, title, opener: [] })
+const placeOf = (title: string): DraftPlace => ({ address: location.pathname + location.search, title, dialog: [] })
 
 /** Finds what was kept of this form before: in a tab that was killed, or on another device. */
 async function findDraft(account: AccountCalls, title: string) {
   const place = placeOf(title)
-  const found = (await account.listDrafts()).find(
-    one => one.title === title && one.opener.length === 0 && one.address.replace(/[?#].*$/, '') === place.address,
-  )
+  const found = (await account.listDrafts()).find(one => isSameForm(one, place))
   if (!found) return null
   const { typed, began, by } = await account.readDraft(found.id)
   return isRecord(typed) && isRecord(began) ? { id: found.id, of: { typed, began }, by } : null

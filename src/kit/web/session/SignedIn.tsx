@@ -1,6 +1,5 @@
-import { type ReactNode, useContext, useEffect } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { AccountContext, DraftContext, SendPageContext } from '../drafts/account.ts'
-import { watchPresses } from '../drafts/presses.ts'
 import { optional } from '../routing/optional.tsx'
 import { useSession } from './session.ts'
 
@@ -13,7 +12,6 @@ export function SignedIn({ children }: { children: ReactNode }) {
   const load = useContext(AccountContext)
   const loadSendPage = useContext(SendPageContext)
   const signedIn = useSession(session => session.token !== null)
-  useEffect(watchPresses, [])
   if (!load) return children
   return (
     <DraftContext value={signedIn ? DraftOf : null}>

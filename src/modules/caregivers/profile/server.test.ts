@@ -400,7 +400,7 @@ describe('one’s own profile', () => {
   ])('%s keeps what the form leaves unsaved with what it saves, or neither', async (path, body) => {
     const org = await testOrganization(house)
     const { token } = await testSignedUp(house, org)
-    const form = { address: '/applicant/profile', title: 'About you', opener: [] }
+    const form = { address: '/applicant/profile', title: 'About you' }
     const drafts = async (of = token) => (await call('GET', '/api/draft', { token: of })).body.data
     const values = async () => {
       const [draft] = await drafts()

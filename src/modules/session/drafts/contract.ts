@@ -2,21 +2,25 @@ import { z } from 'zod'
 import { any } from '../../../kit/contract/access.ts'
 import { api, del, get, put } from '../../../kit/contract/endpoint.ts'
 
-/** Something that was pressed: its accessible name, and the words of the row or section that it stood in. */
-const press = z.object({ name: z.string().max(200), within: z.string().max(200) })
+/** A list may stand in it with everybody who is selected. */
+const longestAddress = 5_000
 
 /** Which form a draft belongs to. */
 const form = {
-  /** The page, with its query: `/settings/position?page=2`. */
+  /** The page, with its query: `/settings/position?page=2&new`. */
   address: z
     .string()
-    .max(1000)
+    .max(longestAddress)
     .regex(/^\/(?![/\\])/, 'Give the address of a page of this product.')
     .meta({ examples: ['/settings/position'] }),
   /** As people know it: "Add position". */
   title: z.string().trim().min(1).max(200),
-  /** What was pressed on the page to open the form, in order; empty when the form stands in the page. */
-  opener: z.array(press).max(4),
+  /** What of the query opens the dialogs that the form stands in, the outermost first; empty when it stands in the page. */
+  dialog: z
+    .array(z.string().max(longestAddress))
+    .max(4)
+    .default([])
+    .meta({ examples: [['new']] }),
 }
 
 const values = z.record(z.string().max(200), z.unknown())

@@ -13,9 +13,9 @@ const other = await testOrganization(house)
 
 const at = '/api/draft'
 const position = {
-  address: '/settings/position?page=2',
+  address: '/settings/position?page=2&new',
   title: 'Add position',
-  opener: [{ name: 'Add position', within: '' }],
+  dialog: ['new'],
   values: { name: 'Registered nurse', description: '' },
 }
 
@@ -39,7 +39,7 @@ test('a draft is what, where and how: anything else is refused with its field', 
   expect(await refused({ address: 'https://elsewhere.example/' })).toBe('address')
   expect(await refused({ address: '//elsewhere.example/' })).toBe('address')
   expect(await refused({ title: '' })).toBe('title')
-  expect(await refused({ opener: [{ name: 'Edit' }] })).toBe('opener.0.within')
+  expect(await refused({ dialog: [1] })).toBe('dialog.0')
   expect(await refused({ values: 'text' })).toBe('values')
   expect(await refused({ values: { text: 'é'.repeat(largestDraft / 2) } })).toBe('values')
   // Nobody types lists in lists in lists: reading them would take the server's stack.
@@ -63,8 +63,12 @@ test('of one form there is one, and the newest words are in it', async () => {
   const { token } = await org.staff('Coordinator')
   const { id } = (await keep(token)).body.data
   // The same form on another page of the list.
-  const again = await keep(token, { address: '/settings/position', values: { name: 'Nurse' } })
+  const again = await keep(token, { address: '/settings/position?new', values: { name: 'Nurse' } })
   expect(again.body.data.id).toBe(id)
+  // A form of another row.
+  const other = await keep(token, { address: '/settings/position?edit=1', dialog: ['edit=1'] })
+  expect(other.body.data.id).not.toBe(id)
+  await call('DELETE', `${at}/${other.body.data.id}`, { token })
   await keep(token, { title: 'Edit position' })
   expect((await list(token)).map((one: { title: string }) => one.title)).toEqual(['Edit position', 'Add position'])
   expect((await call('GET', `${at}/${id}`, { token })).body.data.values).toEqual({ name: 'Nurse' })

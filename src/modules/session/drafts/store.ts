@@ -15,10 +15,10 @@ const place = (id: string) => `form_draft ${id}`
 /** What of a draft is sealed. */
 export const sealedColumns: readonly SealedColumn[] = [{ table: 'form_draft', column: 'content', placeOf: place }]
 
-// The page without its query: the same form opened from another page of a list is the same form.
-const keyOf = ({ address, title, opener }: Omit<DraftBody, 'values'>) =>
+// Of the query only what opens the form: opened from another page of a list it is the same form.
+const keyOf = ({ address, title, dialog }: Omit<DraftBody, 'values'>) =>
   createHash('sha256')
-    .update(JSON.stringify([address.replace(/[?#].*$/, ''), title, opener]))
+    .update(JSON.stringify([address.replace(/[?#].*$/, ''), title, dialog]))
     .digest()
 
 type Row = { id: string; content: Buffer; saved_at: Date; session_began: Date }
