@@ -85,3 +85,12 @@ export function DialogAt<T>({ of: dialog, children }: { of: DialogInAddress<T>; 
     </DialogsContext>
   )
 }
+
+/** Takes dialogs out of the address that nothing opens here: what opens them stands there at other times only. */
+export function NoDialogAt({ names: [name, ...others] }: { names: readonly [string, ...string[]] }) {
+  const { value, hasInner, drop } = useSearchValue(name, others)
+  useEffect(() => {
+    if (value !== null || hasInner) drop()
+  })
+  return null
+}

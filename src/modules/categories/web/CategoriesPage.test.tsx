@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { saveSession } from '../../../kit/web/session/session.ts'
@@ -45,4 +45,19 @@ test('the other tab holds the categories of documents, and what is added there i
   expect(await screen.findByText('Visas')).toBeTruthy()
   const { body } = await house.call('GET', '/api/documents/get-categories', { token: org.admin })
   expect(body.data.map((row: { label: string }) => row.label)).toContain('Visas')
+})
+
+test('a link leads to the form of one category; one to a category that is not there leads to the list', async () => {
+  const org = await testOrganization(house)
+  saveSession(someone(), org.admin)
+  const { body } = await house.call('GET', '/api/category?type=document', { token: org.admin })
+  const [first] = body.data.data as { id: string; name: string }[]
+  const path = '/settings/categories'
+  showPage(<CategoriesPage />, { path, at: `${path}?type=document&edit=${first?.id}` })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit category' }))
+  expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', first?.name)
+  cleanup()
+  const { router } = showPage(<CategoriesPage />, { path, at: `${path}?type=document&edit=nothing` })
+  await waitFor(() => expect(router.state.location.search).toBe('?type=document'))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

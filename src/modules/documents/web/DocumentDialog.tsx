@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import { refreshAll } from '../../../kit/web/api/stale.ts'
+import { NoDialogAt } from '../../../kit/web/dialogs/in-address.tsx'
 import { TitledDialog } from '../../../kit/web/dialogs/TitledDialog.tsx'
 import { type MenuAction, RowMenu } from '../../../kit/web/lists/RowMenu.tsx'
 import type { CaregiverDocument } from '../contract.ts'
@@ -13,7 +14,12 @@ export function DocumentDialog({ of, actions, onClose }: Props) {
   return (
     <TitledDialog
       title={of.typeName}
-      tools={<RowMenu of={of.typeName} actions={actions} />}
+      tools={
+        <>
+          <RowMenu of={of.typeName} actions={actions} />
+          {!waits && <NoDialogAt names={['approve', 'send-back']} />}
+        </>
+      }
       // Statuses that other pages show follow from the decision.
       actions={waits && <DecideDocument of={of} onDone={() => void refreshAll()} />}
       width="lg"

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -182,4 +182,37 @@ test('front and back stand side by side as tabs; a picture is shown, and so is a
   expect((await screen.findByRole('img', { name: 'CPR card, Front' })).getAttribute('src')).toBe('blob:shown')
   await person.click(screen.getByRole('tab', { name: 'Back' }))
   await screen.findByTitle('CPR card, Back')
+})
+
+test('a form over an open document closes onto it; nothing is opened of what may not be done', async () => {
+  const { org, handIn, show } = await setUp()
+  saveSession(someone(), org.admin)
+  const id = await handIn()
+  const { router, unmount } = show(`?document=${id}`)
+  await screen.findByRole('dialog', { name: 'CPR card' })
+  await press('Actions for CPR card')
+  await person.click(await screen.findByRole('menuitem', { name: 'Edit details' }))
+  await screen.findByRole('dialog', { name: 'Edit details' })
+  expect(router.state.location.search).toBe(`?document=${id}&edit=${id}`)
+  await press('Cancel')
+  await screen.findByRole('dialog', { name: 'CPR card' })
+  expect(router.state.location.search).toBe(`?document=${id}`)
+  unmount()
+  // It waits: there is no approval to take back.
+  const shown = show(`?take-back=${id}`)
+  await waitFor(() => expect(shown.router.state.location.search).toBe(''))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('of which type an upload is stands in its address, and Back takes all of it', async () => {
+  const { org, show } = await setUp()
+  saveSession(someone(), org.admin)
+  const { router } = show()
+  await press('Upload document')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload document' }))
+  await person.selectOptions(await dialog.findByLabelText('Type of document'), 'CPR card')
+  await waitFor(() => expect(router.state.location.search).toMatch(/^\?upload=.+/))
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.search).toBe('')
 })

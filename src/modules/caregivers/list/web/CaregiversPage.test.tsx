@@ -198,3 +198,24 @@ test('who may only read is offered nothing to change', async () => {
   expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
+
+test('a move stands in the address, for whoever may make it and while it can be made', async () => {
+  const org = await testOrganization(house)
+  const { id } = await testInvited(house, org, { firstName: 'Zadie' })
+  saveSession(someone({ id: org.adminId }), org.admin)
+  const open = (move: string) => showPage(<CaregiversPage />, { ...at, at: `${at.at}&move=${move}` })
+  open(`archived.${id}`)
+  await screen.findByRole('dialog', { name: 'Archive: Zadie Okafor' })
+  cleanup()
+  const nowhere = async (move: string) => {
+    const { router } = open(move)
+    await waitFor(() => expect(router.state.location.search).toBe('?status=applicant'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    cleanup()
+  }
+  await nowhere(`applicant.${id}`)
+  await nowhere(`archived.${org.adminId}`)
+  await nowhere('archived')
+  saveSession(someone({ role: 'organizationUser', capabilities: ['caregivers.view'] }), org.admin)
+  await nowhere(`archived.${id}`)
+})

@@ -147,3 +147,49 @@ test('a medical paper is neither opened nor decided from the panel without the r
   expect(panel.queryByRole('link', { name: /Open/ })).toBeNull()
   expect(panel.queryByRole('button', { name: /Approve|Send back|Upload|Link/ })).toBeNull()
 })
+
+test('a form over an item stands in the address with it, for whoever may use it, and on no other day', async () => {
+  const { org, personId } = await scene()
+  const { body } = await house.call('GET', `/api/compliance-requirement/compliance?userId=${personId}`, {
+    token: org.admin,
+  })
+  const itemId: string = body.data.items.find((one: { name: string }) => one.name === 'TB screening').id
+  const path = '/caregivers/compliance/:id'
+  const open = (query: string) =>
+    showPage(<CompliancePage />, { path, at: `/caregivers/compliance/${personId}?${query}` }).router
+  saveSession(someone({ id: org.adminId }), org.admin)
+  let router = open(`item=${itemId}&waive=${itemId}`)
+  await screen.findByRole('dialog', { name: 'Waive TB screening' })
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  await screen.findByRole('dialog', { name: 'TB screening' })
+  expect(router.state.location.search).toBe(`?item=${itemId}`)
+  cleanup()
+  const leadsTo = async (query: string, left: string) => {
+    router = open(query)
+    await waitFor(() => expect(router.state.location.search).toBe(left))
+    expect(screen.queryByRole('dialog', { name: 'Waive TB screening' })).toBeNull()
+    cleanup()
+  }
+  // Without its item it is the form of nothing.
+  await leadsTo(`waive=${itemId}`, '')
+  await leadsTo(`item=nothing&waive=${itemId}`, '')
+  await leadsTo(`item=${itemId}&waive=nothing`, `?item=${itemId}`)
+  await leadsTo(`asOf=2026-01-01&sign-off`, '?asOf=2026-01-01')
+  saveSession(someone({ role: 'organizationUser', capabilities: ['caregivers.view', 'compliance.view'] }), org.admin)
+  await leadsTo(`item=${itemId}&waive=${itemId}`, `?item=${itemId}`)
+  await leadsTo('new', '')
+})
+
+test('after a waiver was asked for, Back leads from the item to its page and from there away', async () => {
+  const { org, open } = await scene()
+  saveSession(someone({ id: org.adminId }), org.admin)
+  const panel = await open()
+  await person.click(panel.getByRole('button', { name: 'Waive…' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Waive TB screening' }))
+  await person.type(form.getByLabelText('Reason'), 'Clinic closed')
+  await person.click(form.getByRole('button', { name: 'Ask for the waiver' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Waive TB screening' })).toBeNull())
+  await panel.findByText('Waits for a second person')
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { refresh } from '../../../../kit/web/api/stale.ts'
+import { NoDialogAt } from '../../../../kit/web/dialogs/in-address.tsx'
 import { useMay } from '../../../../kit/web/routing/guard.ts'
 import { Link } from '../../../../kit/web/routing/Link.tsx'
 import { useKeys } from '../../../../kit/web/shell/keys.ts'
@@ -124,6 +125,7 @@ function Panel({ of, onGo, onSay }: { of: Reviewed } & Pick<Props, 'onGo' | 'onS
       {document.decision === null ? (
         <>
           <EffectList of={of} />
+          <NoDialogAt names={['take-back']} />
           <Bar>
             <DecideDocument
               of={document}
@@ -148,6 +150,7 @@ function Panel({ of, onGo, onSay }: { of: Reviewed } & Pick<Props, 'onGo' | 'onS
         </>
       ) : (
         <Bar>
+          <NoDialogAt names={['approve', 'send-back']} />
           <TakeBackApproval
             of={document}
             refreshes={[reviewApi.readWaiting, profileApi.readCaregiver]}

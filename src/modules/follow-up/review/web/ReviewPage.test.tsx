@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { addDays } from '../../../../kit/contract/time.ts'
@@ -60,4 +60,19 @@ test('one that has its date is approved by one key', async () => {
   await person.keyboard('a')
   await screen.findByText(/^Approved: TB result of/)
   expect((await stored()).decision).toBe('approved')
+})
+
+test('what was sent back leads to the list at the end of the queue, and its form opens no more', async () => {
+  const { id, stored, router } = await scene('2026-01-05')
+  await person.keyboard('r')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send back' }))
+  expect(router.state.location.search).toBe(`?document=${id}&send-back=${id}`)
+  await person.type(dialog.getByLabelText('Why, and what to do'), 'Too dark')
+  await person.click(dialog.getByRole('button', { name: 'Send back' }))
+  await screen.findByText(/^Sent back: TB result of/)
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  expect((await stored()).decision).toBe('rejected')
+  await act(() => router.navigate(1))
+  // Nothing lies ahead but the form of what is decided by now, which opens no more.
+  await waitFor(() => expect(router.state.location.search).not.toContain('send-back'))
 })

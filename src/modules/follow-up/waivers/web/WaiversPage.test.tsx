@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { addDays } from '../../../../kit/contract/time.ts'
@@ -71,4 +71,18 @@ test('the word stands on the row of the compliance page', async () => {
   showPage(<CompliancePage />, { path: '/caregivers/compliance/:id', at: `/caregivers/compliance/${personId}` })
   const row = await screen.findByRole('button', { name: /^Flu shot/ })
   expect(row.textContent).toContain('Waiver waits for approval')
+})
+
+test('the address of a refusal is for who may decide, and of another’s request', async () => {
+  const { org } = await scene()
+  const { body } = await house.call('GET', '/api/compliance-requirement/waiver-list', { token: org.admin })
+  const idOf = (reason: string): string => body.data.data.find((one: { reason: string }) => one.reason === reason).id
+  const open = (id: string) =>
+    showPage(<WaiversPage />, { path: '/report/waivers', at: `/report/waivers?refuse=${id}` }).router
+  open(idOf('On leave'))
+  await screen.findByRole('dialog', { name: 'Refuse the waiver' })
+  cleanup()
+  const router = open(idOf('Clinic closed'))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { refreshAll } from '../../../../kit/web/api/stale.ts'
-import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
+import { DialogAt, NoDialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
 import { useMay } from '../../../../kit/web/routing/guard.ts'
 import { lazy } from '../../../../kit/web/routing/lazy.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
@@ -105,6 +105,7 @@ export function ScreeningPage() {
   const above = <CountTabs label={t('Exclusion screening')} value={value} tabs={tabs} />
   return (
     <Box>
+      <NoDialogAt names={value === 'lists' ? ['say'] : ['say', 'import']} />
       {value === 'lists' && <ListsView above={above} asked={asked} />}
       {value === 'matches' && <HitList above={above} />}
       {value === 'log' && <LogView above={above} />}
