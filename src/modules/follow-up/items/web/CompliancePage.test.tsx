@@ -175,6 +175,7 @@ test('a form over an item stands in the address with it, for whoever may use it,
   await leadsTo(`item=nothing&waive=${itemId}`, '')
   await leadsTo(`item=${itemId}&waive=nothing`, `?item=${itemId}`)
   await leadsTo(`asOf=2026-01-01&sign-off`, '?asOf=2026-01-01')
+  await leadsTo(`asOf=2026-01-01&record`, '?asOf=2026-01-01')
   saveSession(someone({ role: 'organizationUser', capabilities: ['caregivers.view', 'compliance.view'] }), org.admin)
   await leadsTo(`item=${itemId}&waive=${itemId}`, `?item=${itemId}`)
   await leadsTo('new', '')

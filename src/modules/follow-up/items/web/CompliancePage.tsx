@@ -6,7 +6,7 @@ import { type Day, isDay } from '../../../../kit/contract/time.ts'
 import { queryText } from '../../../../kit/web/api/address.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { found } from '../../../../kit/web/api/found.ts'
-import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
+import { DialogAt, NoDialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
 import { DayInput } from '../../../../kit/web/forms/DayInput.tsx'
 import { FieldFrame } from '../../../../kit/web/forms/FieldFrame.tsx'
 import { Link } from '../../../../kit/web/routing/Link.tsx'
@@ -147,7 +147,9 @@ function ComplianceOf({ personId }: { personId: string }) {
         isToday={!asOf}
         find={itemId => found(items, itemId, answer)}
       />
-      {!asOf && (
+      {asOf ? (
+        <NoDialogAt names={['record', 'correct', 'delete']} />
+      ) : (
         <Suspense fallback={<ListSkeleton rows={2} />}>
           <HoursSection personId={personId} />
         </Suspense>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { saveSession } from '../../../../kit/web/session/session.ts'
@@ -66,4 +66,45 @@ test('an attendance list takes people found by name', async () => {
   await person.click(form.getByRole('button', { name: 'Record attendance' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('Hand hygiene')).toBeTruthy()
+})
+
+test('a correction stands in the address, while its entry is on record', async () => {
+  const { id, today } = await setUp()
+  const first = showPage(<HoursSection personId={id} />, { at: '/page?record' })
+  const form = within(await screen.findByRole('dialog', { name: 'Add hours' }))
+  write(form, today, 'Safe transfers', '7.5')
+  await person.click(form.getByRole('button', { name: 'Add hours' }))
+  await person.click(await screen.findByRole('button', { name: 'Actions for Safe transfers' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const reason = await screen.findByLabelText('Reason')
+  const [, entryId] = first.router.state.location.search.split('=')
+  first.unmount()
+  expect(reason.isConnected).toBe(false)
+  const { router, unmount } = showPage(<HoursSection personId={id} />, { at: `/page?correct=${entryId}` })
+  await screen.findByRole('dialog', { name: 'Correct Safe transfers' })
+  await act(() => router.navigate(`/page?delete=${entryId}`))
+  await person.type(await screen.findByLabelText('Reason'), 'Twice')
+  await person.click(screen.getByRole('button', { name: 'Delete entry' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  unmount()
+  const gone = showPage(<HoursSection personId={id} />, { at: `/page?correct=${entryId}` })
+  await waitFor(() => expect(gone.router.state.location.search).toBe(''))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the form of a ledger opens over the ledgers, and Back closes one after the other', async () => {
+  await setUp()
+  const { router } = showPage(<InServicePage />, { path: '/settings/in-service', at: '/settings/in-service?new' })
+  // Without the ledgers beneath it there is no such form.
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  await person.click(screen.getByRole('button', { name: 'Ledgers' }))
+  await person.click(await screen.findByRole('button', { name: 'Add ledger' }))
+  await screen.findByRole('dialog', { name: 'Add ledger' })
+  expect(router.state.location.search).toBe('?ledgers&new')
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add ledger' })).toBeNull())
+  await screen.findByRole('dialog', { name: 'Ledgers' })
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.search).toBe('')
 })

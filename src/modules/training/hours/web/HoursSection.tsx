@@ -104,8 +104,7 @@ export function HoursSection({ personId }: { personId: string }) {
   const may = useMay(hoursApi.recordAttendance.allow)
   const { accounts = [], entries = [], hiredOn = null } = hours.data ?? {}
   const open = entries.filter(one => one.removed === null)
-  const known = hours.data && ledgers.data ? open : undefined
-  const ofThese = (id: string) => (may ? found(known, id, hours) : null)
+  const ofThese = (id: string) => (may ? found(open, id, hours) : null)
   const recorded = useDialog('record', may && (ledgers.data ? true : undefined))
   const corrected = useDialog('correct', ofThese)
   const deleted = useDialog('delete', ofThese)
