@@ -13,19 +13,19 @@ const resumed = jobs.filter(job => job.resumes).map(job => job.name)
 
 test('every job that a module brings is there, once; those that may be cut off resume', () => {
   expect(jobs.map(job => job.name).toSorted()).toEqual([
-    'compliance counts',
-    'emails given up',
-    'exclusion screening',
-    'leftover files',
-    'nightly backup',
-    'old answers',
-    'old drafts',
-    'old pages',
+    'compliance-counts',
+    'emails-given-up',
+    'exclusion-screening',
+    'expired-sessions',
+    'leftover-files',
+    'nightly-backup',
+    'old-answers',
+    'old-drafts',
+    'old-pages',
     'reminders',
-    'rule changes',
-    'what admits nobody',
+    'rule-changes',
   ])
-  expect(resumed.toSorted()).toEqual(['emails given up', 'exclusion screening', 'rule changes'])
+  expect(resumed.toSorted()).toEqual(['emails-given-up', 'exclusion-screening', 'rule-changes'])
 })
 
 test('places, the keys of exclusion lists and the store of files are seen to before the first request', () => {

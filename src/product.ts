@@ -42,7 +42,10 @@ export async function serveProduct(config: Config, connection: Connection): Prom
           return null
         })
   services.mailer.start()
-  for (const job of running.flatMap(part => part.jobs)) services.jobs.start(job, services)
+  await services.jobs.start(
+    running.flatMap(part => part.jobs),
+    services,
+  )
   for (const notice of startNotices(config)) console.warn(`WARNING: ${notice}`)
   console.log(`Carefold runs at ${config.publicUrl}`)
   if (config.databaseUrl && !config.secretKey)

@@ -66,6 +66,22 @@ test('every table of business data stands behind row-level security and belongs 
   }
 })
 
+test('rows of organizations are in one schema: the other one is the queue of jobs, whose rows name a job and nobody', async () => {
+  const job = { name: 'trial', schedule: '0 0 29 2 *', run: async () => undefined }
+  await house.services.jobs.start([job], house.services)
+  onTestFinished(() => house.services.jobs.stop())
+  await house.services.jobs.wake(job.name)
+  const { connection } = await testInstallation()
+  const schemas = await runStatements<{ name: string }>(connection, [
+    `select nspname as name from pg_namespace where nspname !~ '^(pg_|information_schema$)' order by 1`,
+  ])
+  expect(schemas.map(({ name }) => name)).toEqual(['pgboss', 'public'])
+  const rows = await runStatements(connection, [
+    `select name, data from pgboss.job where name = 'trial' or (data is not null and name <> '__pgboss__send-it')`,
+  ])
+  expect(rows).toEqual([{ name: 'trial', data: null }])
+})
+
 test('every foreign key between tables of an organization carries the organization', async () => {
   const keys = await database.query<{ table: string; key: string; columns: string[]; target: string }>(
     'walk-keys',

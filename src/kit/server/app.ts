@@ -18,6 +18,7 @@ import { docsPage } from './docs-page.ts'
 import { letGoWhenClosing } from './drain.ts'
 import { answerOddRequests, tellClientError } from './http-refusals.ts'
 import { newId } from './ids.ts'
+import { measureJobs } from './job-metrics.ts'
 import { limitsOf } from './limits.ts'
 import { measureMail } from './mail-metrics.ts'
 import { measure } from './metrics.ts'
@@ -141,6 +142,7 @@ export async function makeApp(services: Services, parts: readonly Part[], webRoo
   measureMail(registry, services.database, services.now)
   measureBackups(registry, services.config.dataDir, services.now)
   measureDisk(registry, services.config.dataDir)
+  measureJobs(registry, services.jobs)
   if (!services.requests) throw new Error('there is no login to the database for requests')
   const answering: Services = { ...services, database: services.requests }
   const throttle = makeThrottle(answering.database, services.now)

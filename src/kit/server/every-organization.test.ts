@@ -6,15 +6,16 @@ import { everyOrganization } from './every-organization.ts'
 const product = await testHouse()
 const { services } = product
 
-test('the trouble of one organization does not keep the others waiting', async () => {
+test('the trouble of one organization does not keep the others waiting, and is told when all were served', async () => {
   const mine = new Set<string>()
   for (let n = 0; n < 3; n++) mine.add((await testOrganization(product)).id)
   const served: string[] = []
-  await everyOrganization(services, 'trial', undefined, async ({ id }) => {
+  const serving = everyOrganization(services, 'trial', undefined, async ({ id }) => {
     if (!mine.has(id)) return
     served.push(id)
     if (served.length < 3) throw new Error('its rules cannot be read')
   })
+  await expect(serving).rejects.toThrow('trial failed for 2 organizations')
   expect(new Set(served)).toEqual(mine)
 })
 

@@ -3,7 +3,7 @@ import type { Services } from './services.ts'
 
 /**
  * Serves every organization, one after the other, until the signal says to stop. The trouble of one is logged under the
- * job's name and does not keep the others waiting.
+ * job's name and does not keep the others waiting: when all were served it is thrown, so that the job is tried again.
  */
 export async function everyOrganization(
   services: Services,
@@ -18,10 +18,13 @@ export async function everyOrganization(
       .orderBy('id')
       .execute(),
   )
+  const troubles: unknown[] = []
   for (const organization of all) {
-    if (signal?.aborted) return
-    await serve(organization).catch(error =>
-      services.log.error({ err: error, job, organization: organization.id }, 'a job failed for an organization'),
-    )
+    if (signal?.aborted) break
+    await serve(organization).catch(error => {
+      services.log.error({ err: error, job, organization: organization.id }, 'a job failed for an organization')
+      troubles.push(error)
+    })
   }
+  if (troubles.length > 0) throw new AggregateError(troubles, `${job} failed for ${troubles.length} organizations`)
 }

@@ -91,15 +91,21 @@ export function makeFileStore(dataDir: string): FileStore {
     await link(from, target).catch(() => copyFile(from, target))
   }
 
-  async function sweepFolder(database: Database, folder: string): Promise<void> {
+  async function sweepMark(database: Database, mark: string): Promise<void> {
+    const [, organizationId, fileId] = mark.match(kept) ?? []
+    if (!organizationId || !fileId) return
+    const rows = await database.query('stored-file-there', 'select 1 from stored_file where id = $1', [fileId])
+    if (rows.length === 0) await remove(place(organizationId, fileId))
+  }
+
+  /** Answers what went wrong. Files may be of several organizations, and the trouble with one keeps none of the others. */
+  async function sweepFolder(database: Database, folder: string): Promise<unknown[]> {
+    const troubles: unknown[] = []
+    const note = (error: unknown) => void troubles.push(error)
     // Another process may have swept it just now.
-    for (const name of await readdir(folder).catch(() => [])) {
-      const [, organizationId, fileId] = name.match(kept) ?? []
-      if (!organizationId || !fileId) continue
-      const rows = await database.query('stored-file-there', 'select 1 from stored_file where id = $1', [fileId])
-      if (rows.length === 0) await remove(place(organizationId, fileId))
-    }
-    await rm(folder, { recursive: true, force: true })
+    for (const name of await readdir(folder).catch(() => [])) await sweepMark(database, name).catch(note)
+    if (troubles.length === 0) await rm(folder, { recursive: true, force: true }).catch(note)
+    return troubles
   }
 
   /** Names a file that is about to be stored or removed, so that the sweep finds it if the process dies in between. */
@@ -166,10 +172,13 @@ export function makeFileStore(dataDir: string): FileStore {
       return { name: 'preview.jpg', mediaType: 'image/jpeg', bytes: size, inline: true, preview: true }
     },
     async sweep(database, now) {
+      const troubles: unknown[] = []
       for (const name of await readdir(incoming).catch(() => [])) {
         const folder = join(incoming, name)
-        if (folder !== temporary && (await isAbandoned(folder, name, now))) await sweepFolder(database, folder)
+        if (folder !== temporary && (await isAbandoned(folder, name, now)))
+          troubles.push(...(await sweepFolder(database, folder)))
       }
+      if (troubles.length > 0) throw new AggregateError(troubles, `${troubles.length} files could not be swept away`)
     },
   }
 }

@@ -19,7 +19,7 @@ export type Mailer = {
 }
 
 /** The job that tells of messages that were given up: it is woken when there is one. */
-export const givenUpJob = 'emails given up'
+export const givenUpJob = 'emails-given-up'
 
 /** How many messages are sent side by side: one that hangs does not hold up the others. */
 const sideBySide = 3

@@ -30,13 +30,13 @@ export function makeServices(
   const { database, requests } = requestConnection
     ? openDatabases({ work: connection, requests: requestConnection }, noteLoss, config.databasePool)
     : { database: openDatabase(connection, noteLoss, config.databasePool), requests: null }
-  const jobs = makeJobs(log)
+  const jobs = makeJobs(log, connection)
   return {
     config,
     database,
     requests,
     files: makeFileStore(config.dataDir),
-    mailer: makeMailer(config, database, log, now, () => jobs.wake(givenUpJob)),
+    mailer: makeMailer(config, database, log, now, () => void jobs.wake(givenUpJob)),
     sealer: makeSealer(keys),
     jobs,
     afterwards: makeAfterwards(log),

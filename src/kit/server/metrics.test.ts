@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { allParts } from '../../parts.ts'
 import { testHouse } from '../../testing/house.ts'
 import { testOrganization } from '../../testing/people.ts'
@@ -71,4 +71,17 @@ test('tell how many emails wait or were given up, and since when', async () => {
   const after = [await figure('carefold_emails{state="waiting"}'), await figure('carefold_emails{state="given_up"}')]
   expect(after.map((many, place) => many - (before[place] ?? 0))).toEqual([1, 2])
   expect(await figure('carefold_emails_oldest_waiting_seconds')).toBeGreaterThanOrEqual(7200)
+})
+
+test('tell of background jobs: their runs here, how long one has been due, and what failed for good', async () => {
+  const job = { name: 'reminders', schedule: '0 0 29 2 *', run: async () => undefined }
+  await services.jobs.start([job], services)
+  onTestFinished(() => services.jobs.stop())
+  await services.jobs.wake(job.name)
+  await expect
+    .poll(async () => (await read('/metrics')).text)
+    .toContain('carefold_job_runs_total{job="reminders",outcome="completed"} 1')
+  const { text } = await read('/metrics')
+  expect(text).toContain('carefold_job_oldest_waiting_seconds{job="reminders"} 0')
+  expect(text).toContain('carefold_job_given_up{job="reminders"} 0')
 })

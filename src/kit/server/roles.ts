@@ -28,6 +28,9 @@ export async function refuseMissingRoles(client: pg.ClientBase): Promise<void> {
 
 type Found = { name: string; faults: string[]; place: string }
 
+// Of the queue of background jobs, too.
+const ours = `select oid from pg_namespace where nspname in ('public', 'pgboss')`
+
 // A place: the same database of the same running server, whichever way leads to it.
 const look = `
   select me.rolname as name, (select oid from pg_database where datname = current_database()) || ' ' || pg_postmaster_start_time() as place,
@@ -36,9 +39,9 @@ const look = `
       case when not pg_has_role('carefold_app', 'member') or not pg_has_role('carefold_lookup', 'member')
         then 'it cannot become carefold_app and carefold_lookup' end,
       case when pg_has_role('carefold_work', 'member') then 'it can become carefold_work' end,
-      case when exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and pg_has_role(c.relowner, 'member'))
+      case when exists (select from pg_class c where c.relnamespace in (${ours}) and c.relkind = 'r' and pg_has_role(c.relowner, 'member'))
         then 'it owns tables, or can become their owner' end,
-      case when exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      case when exists (select from pg_class c where c.relnamespace in (${ours}) and c.relkind = 'r'
           and (has_any_column_privilege(c.oid, 'select, insert, update, references') or has_table_privilege(c.oid, 'delete, truncate, trigger')))
         then 'it reaches tables without becoming another role first (make it noinherit)' end], null) as faults
   from pg_roles me where me.rolname = current_user`

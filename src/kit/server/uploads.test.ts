@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { hostname } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { formOf, type Page, pdf, testPerson, testType, upload } from '../../testing/documents.ts'
@@ -262,6 +262,24 @@ describe('the sweep', () => {
     expect(filesIn('incoming')).toEqual([])
     expect(filesIn('files')).toHaveLength(before - 2)
     expect(readFileSync(join(dataDir, 'files', org.id, kept.slice(-2), kept)).length).toBeGreaterThan(0)
+  })
+
+  test('goes on with the other files when one cannot be removed, and tries that one again', async () => {
+    const [stuck, lost] = [newId(), newId()]
+    const folder = folderOf(deadPid())
+    const placed = (id: string, of: string) => join(dataDir, 'files', of, id.slice(-2), id)
+    // A folder where a file should be is not removed like one.
+    mkdirSync(placed(stuck, org.id), { recursive: true })
+    const other = newId()
+    mkdirSync(dirname(placed(lost, other)), { recursive: true })
+    writeFileSync(placed(lost, other), 'stored, not committed')
+    writeFileSync(join(dataDir, folder, `${org.id}.${stuck}.kept`), '')
+    writeFileSync(join(dataDir, folder, `${other}.${lost}.kept`), '')
+    await expect(sweep()).rejects.toThrow('1 files could not be swept away')
+    expect(existsSync(placed(lost, other))).toBe(false)
+    rmSync(placed(stuck, org.id), { recursive: true })
+    await sweep()
+    expect(filesIn('incoming')).toEqual([])
   })
 
   test('takes a zombie for dead, and a process with the number of an earlier one for another', async () => {

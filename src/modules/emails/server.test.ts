@@ -125,7 +125,8 @@ test('the job that tells is woken when an email is given up', async () => {
   const org = await testOrganization(house)
   const { services: running } = house
   const woken = Promise.withResolvers<void>()
-  running.jobs.start({ name: givenUpJob, every: 3_600_000, run: async () => woken.resolve() }, running)
+  const job = { name: givenUpJob, schedule: '0 0 29 2 *', run: async () => woken.resolve() }
+  await running.jobs.start([job], running)
   try {
     await invite(org, org.admin, 'gone.example')
     await woken.promise

@@ -25,5 +25,5 @@ export const emails = serve(
       return null
     },
   },
-  { jobs: [{ name: givenUpJob, every: 600_000, run: tellOfGivenUp, resumes: true }] },
+  { jobs: [{ name: givenUpJob, schedule: '4-54/10 * * * *', run: tellOfGivenUp, resumes: true }] },
 )

@@ -117,8 +117,8 @@ const own = serve(
   {
     jobs: [
       {
-        name: 'what admits nobody',
-        every: 3_600_000,
+        name: 'expired-sessions',
+        schedule: '47 * * * *',
         run: ({ database, now }) => dropWhatAdmitsNobody(database, now()),
       },
     ],

@@ -19,7 +19,7 @@ export const status = part({
       refreshTimeline(work, personId, { sourceIds: [documentTypeId], linked: true }),
     ),
   ],
-  jobs: [{ name: countsJob, every: 600_000, run: foldAllCounts }],
+  jobs: [{ name: countsJob, schedule: '6-56/10 * * * *', run: foldAllCounts }],
 })
 
 named({ lasting, evidenceNeed: single, need, due, traitCondition: condition, seriousness })

@@ -9,7 +9,7 @@ import { snapshotsIn, timeOf } from './manifest.ts'
 import { makeSnapshot, type Source } from './snapshot.ts'
 import { backupFolder, noteResult } from './status.ts'
 
-export const backupJob = 'nightly backup'
+export const backupJob = 'nightly-backup'
 
 /** The hour of the machine's own day from which on a backup is made. */
 const hour = 2

@@ -31,7 +31,7 @@ export const draftPages = serve(
     jobs: [
       {
         name: oldPagesJob,
-        every: 3_600_000,
+        schedule: '57 * * * *',
         run: (services, signal) => dropOldPages(services, services.now(), signal),
       },
     ],

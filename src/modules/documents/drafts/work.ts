@@ -57,7 +57,7 @@ export async function bindPages({ db, caller }: Work, sent: Sent): Promise<strin
   })
 }
 
-export const oldPagesJob = 'old pages'
+export const oldPagesJob = 'old-pages'
 
 /** Removes every page that was not sent in time, of all organizations. */
 export async function dropOldPages(services: Services, now: Date, signal?: AbortSignal): Promise<void> {

@@ -5,7 +5,7 @@ export const reminderSchedule = part({
   jobs: [
     {
       name: reminderJob,
-      every: 300_000,
+      schedule: '3-58/5 * * * *',
       run: (services, signal) => sendDueReminders(services, services.now(), signal),
     },
   ],

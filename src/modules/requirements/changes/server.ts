@@ -27,7 +27,7 @@ export const changes = serve(
     },
     listVersions: ({ db, params }) => versionsOf(db, params.id),
   },
-  { jobs: [{ name: ruleChangeJob, every: 60_000, run: applyRuleChanges, resumes: true }] },
+  { jobs: [{ name: ruleChangeJob, schedule: '*/5 * * * *', run: applyRuleChanges, resumes: true }] },
 )
 
 named({ changedPerson, changePreview: preview, runningChange, requirementVersion })

@@ -14,7 +14,7 @@ import { changedBy, firstDifference, type Outcome, type Shift } from './rules.ts
 import * as store from './store.ts'
 
 /** The job's name, for whoever wakes it. */
-export const ruleChangeJob = 'rule changes'
+export const ruleChangeJob = 'rule-changes'
 
 /** How many people are reached in the transaction of the change itself: in most organizations, all. */
 const atOnce = 200

@@ -2,6 +2,6 @@ import { part } from '../../../kit/server/serve.ts'
 import { applyExclusionFiles, exclusionJob, refreshKeys } from './work.ts'
 
 export const exclusionFiles = part({
-  jobs: [{ name: exclusionJob, every: 60_000, run: applyExclusionFiles, resumes: true }],
+  jobs: [{ name: exclusionJob, schedule: '2-57/5 * * * *', run: applyExclusionFiles, resumes: true }],
   prepares: [({ database }) => refreshKeys(database)],
 })

@@ -14,7 +14,7 @@ import { identityOfRecord, screenPeople } from '../matching/work.ts'
 import * as store from './store.ts'
 
 /** The job's name, for whoever wakes it. */
-export const exclusionJob = 'exclusion screening'
+export const exclusionJob = 'exclusion-screening'
 
 /** How many rows a transaction keeps. */
 const rowsAtOnce = 2000

@@ -17,7 +17,9 @@ export const drafts = serve(
   },
   {
     sealed: store.sealedColumns,
-    jobs: [{ name: 'old drafts', every: 3_600_000, run: ({ database, now }) => store.dropOldDrafts(database, now()) }],
+    jobs: [
+      { name: 'old-drafts', schedule: '37 * * * *', run: ({ database, now }) => store.dropOldDrafts(database, now()) },
+    ],
   },
 )
 

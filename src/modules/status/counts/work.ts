@@ -4,7 +4,7 @@ import { inWork } from '../../../kit/server/work.ts'
 import { foldCounts } from './store.ts'
 
 /** The job's name. */
-export const countsJob = 'compliance counts'
+export const countsJob = 'compliance-counts'
 
 const origin = { requestId: countsJob, ip: '', userAgent: '' }
 
