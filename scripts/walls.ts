@@ -6,7 +6,7 @@ const levels = [
   ['places', 'roles', 'categories', 'positions', 'leads'],
   ['organization', 'session', 'users', 'caregivers'],
   ['documents', 'signatures', 'competency-tests', 'evaluations', 'checklists', 'references'],
-  ['calendar', 'chat', 'notifications', 'emails'],
+  ['calendar', 'chat', 'notifications', 'emails', 'background-jobs'],
   ['status'],
   ['training', 'screening', 'acknowledgements'],
   ['requirements'],

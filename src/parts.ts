@@ -1,6 +1,7 @@
 import type { SealedColumn } from './kit/server/seal.ts'
 import type { Part } from './kit/server/serve.ts'
 import { acknowledgements } from './modules/acknowledgements/server.ts'
+import { backgroundJobs } from './modules/background-jobs/server.ts'
 import { caregivers } from './modules/caregivers/server.ts'
 import { categories } from './modules/categories/server.ts'
 import { dashboard } from './modules/dashboard/server.ts'
@@ -45,6 +46,7 @@ export const allParts: readonly Part[] = [
   requirements,
   followUp,
   emails,
+  backgroundJobs,
   dashboard,
   onboardingSetup,
   journey,

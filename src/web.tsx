@@ -5,6 +5,7 @@ import type { LoadPhoto } from './kit/web/api/photo.ts'
 import { endSession, useSession } from './kit/web/session/session.ts'
 import { start } from './kit/web/shell/start.tsx'
 import * as acknowledgements from './modules/acknowledgements/web/pages.tsx'
+import * as backgroundJobs from './modules/background-jobs/web/pages.tsx'
 import { profileApi } from './modules/caregivers/profile/contract.ts'
 import * as signup from './modules/caregivers/signup/web/pages.tsx'
 import * as caregivers from './modules/caregivers/web/pages.tsx'
@@ -62,6 +63,7 @@ start({
     journey,
     applications,
     organization,
+    backgroundJobs,
     positions,
     reports,
     requirements,

@@ -1,0 +1,34 @@
+import { Refusal } from '../../kit/contract/refusal.ts'
+import type { JobState } from '../../kit/server/job-states.ts'
+import { named } from '../../kit/server/named.ts'
+import { serve } from '../../kit/server/serve.ts'
+import { backgroundJob, backgroundJobsApi, type JobName, jobNames } from './contract.ts'
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+const isJobName = (name: string): name is JobName => (jobNames as readonly string[]).includes(name)
+
+function shown({ name, lastRun, lastFailure, ...of }: JobState) {
+  if (!isJobName(name)) throw new Error(`${name} is not among the names of jobs`)
+  return {
+    ...of,
+    name,
+    waitingSince: iso(of.waitingSince),
+    nextRunAt: of.nextRunAt.toISOString(),
+    lastRun: lastRun && { ...lastRun, startedAt: lastRun.startedAt.toISOString(), endedAt: iso(lastRun.endedAt) },
+    lastFailure: lastFailure && { ...lastFailure, at: lastFailure.at.toISOString() },
+  }
+}
+
+export const backgroundJobs = serve(backgroundJobsApi, {
+  listJobs: async ({ services }) => ((await services.jobs.states()) ?? []).map(shown),
+  async runJob(ask) {
+    const { name } = ask.params
+    if (!isJobName(name)) throw new Refusal('notFound')
+    await ask.audit({ action: 'backgroundJob.run', subjectKind: 'backgroundJob', after: { job: name } })
+    ask.afterCommit(() => ask.services.jobs.wake(name))
+    return null
+  },
+})
+
+named({ backgroundJob })

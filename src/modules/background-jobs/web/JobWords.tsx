@@ -1,0 +1,62 @@
+import type { JobFailure } from '../../../kit/contract/job.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import type { JobName } from '../contract.ts'
+
+type Words = { title: string; about: string }
+
+/** What each job is called and does. */
+export const wordsOfJob: Record<JobName, () => Words> = {
+  reminders: () => ({
+    title: t('Reminders'),
+    about: t('Emails reminders and daily summaries when they are due.'),
+  }),
+  'rule-changes': () => ({
+    title: t('Rule changes'),
+    about: t('Updates everyone’s status after a requirement changes.'),
+  }),
+  'exclusion-screening': () => ({
+    title: t('Exclusion screening'),
+    about: t('Reads new exclusion lists and compares everyone with them.'),
+  }),
+  'emails-given-up': () => ({
+    title: t('Undelivered emails'),
+    about: t('Tells staff which of their emails were not delivered.'),
+  }),
+  'compliance-counts': () => ({
+    title: t('Compliance figures'),
+    about: t('Adds up the figures of the compliance overview.'),
+  }),
+  'nightly-backup': () => ({
+    title: t('Nightly backup'),
+    about: t('Backs up all data every night and removes old backups.'),
+  }),
+  'leftover-files': () => ({
+    title: t('Leftover files'),
+    about: t('Removes files of uploads that were never finished.'),
+  }),
+  'old-pages': () => ({
+    title: t('Unsent pages'),
+    about: t('Removes photographed pages that were never sent.'),
+  }),
+  'old-drafts': () => ({
+    title: t('Old drafts'),
+    about: t('Removes drafts of forms that were never finished.'),
+  }),
+  'old-answers': () => ({
+    title: t('Repeated requests'),
+    about: t('Forgets requests once they can no longer be sent a second time.'),
+  }),
+  'expired-sessions': () => ({
+    title: t('Expired sign-ins'),
+    about: t('Removes expired sessions, forgotten devices and old sign-in attempts.'),
+  }),
+}
+
+/** Why a run failed, as a sentence. */
+export const wordsOfFailure: Record<JobFailure, () => string> = {
+  database: () => t('The database did not answer.'),
+  disk: () => t('The disk was full.'),
+  tookTooLong: () => t('It took too long and was stopped.'),
+  cutOff: () => t('Carefold was stopped while it ran.'),
+  unexpected: () => t('Something went wrong.'),
+}
