@@ -16,6 +16,7 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vi
 import { measureBackups } from '../src/kit/server/backup/metrics.ts'
 import { backUpNightly } from '../src/kit/server/backup/nightly.ts'
 import { readStatus } from '../src/kit/server/backup/status.ts'
+import { makeJobs } from '../src/kit/server/jobs.ts'
 import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'
 import { runStatements } from '../src/kit/server/postgres/statements.ts'
 import { testInstallation } from '../src/kit/server/testing/database.ts'
@@ -76,6 +77,9 @@ async function backUp(env: Record<string, string>, target: string): Promise<stri
   return join(target, readdirSync(target).toSorted().at(-1) ?? '')
 }
 
+/** A job that does nothing, so that there is a queue. */
+const idle = { name: 'reminders', schedule: '0 0 29 2 *', run: async () => undefined }
+
 const restore = (snapshot: string, env: Record<string, string>, ...flags: string[]) =>
   command('restore', [snapshot, ...flags], env).ended
 
@@ -91,6 +95,8 @@ test.skipIf(!systems)(
     await runStatements(server, ['create database moved'])
     const moved = { ...server, database: 'moved' }
     const target = ownFolder()
+    await product.services.jobs.start([idle], product.services)
+    onTestFinished(() => product.services.jobs.stop())
     const first = await backUp(source, target)
     const [there, here] = [ownFolder(), ownFolder()]
     const onOther = { DATA_DIR: there, DATABASE_URL: urlOf(moved), SECRET_KEY: key, BACKUP_PASSPHRASE: passphrase }
@@ -119,10 +125,19 @@ test.skipIf(!systems)(
     expect(changed).toEqual([expect.stringContaining('Not sent: restored from a backup.')])
     expect(filesOf(here)).toEqual(filesOf(product.dataDir))
     // Nothing of the schema is left out: keys, triggers and policies are as the migrations made them.
-    const wall = 'select count(*)::int as n from pg_constraint where contype = $$f$$'
+    const wall =
+      'select count(*)::int as n from pg_constraint where contype = $$f$$ and connamespace = $$public$$::regnamespace'
     expect(await runStatements(embedded.connection, [wall])).toEqual(await runStatements(own.connection, [wall]))
     const off = 'select tgname from pg_trigger where not tgisinternal and tgenabled <> $$O$$'
     expect(await runStatements(embedded.connection, [off])).toEqual([])
+    // The queue of background jobs is in no snapshot: it begins anew.
+    const queue = `select to_regnamespace('pgboss') is not null as there`
+    expect(await runStatements(own.connection, [queue])).toEqual([{ there: true }])
+    expect(await runStatements(embedded.connection, [queue])).toEqual([{ there: false }])
+    const jobs = makeJobs(product.services.log, embedded.connection)
+    await jobs.start([idle], product.services)
+    await jobs.stop()
+    expect(await runStatements(embedded.connection, [queue])).toEqual([{ there: true }])
   },
   180_000,
 )

@@ -23,7 +23,7 @@ async function list(token: string): Promise<BackgroundJob[]> {
 test('before they begin, none is there', async () => {
   const org = await testOrganization(house)
   expect(await list(org.admin)).toEqual([])
-  await services.jobs.start([job('reminders'), job('old-drafts')], services)
+  await services.jobs.start([job('old-drafts'), job('reminders')], services)
   expect((await list(org.admin)).map(({ name }) => name)).toEqual(['reminders', 'old-drafts'])
 })
 

@@ -21,7 +21,10 @@ function shown({ name, lastRun, lastFailure, ...of }: JobState) {
 }
 
 export const backgroundJobs = serve(backgroundJobsApi, {
-  listJobs: async ({ services }) => ((await services.jobs.states()) ?? []).map(shown),
+  async listJobs({ services }) {
+    const jobs = ((await services.jobs.states()) ?? []).map(shown)
+    return jobs.toSorted((a, b) => jobNames.indexOf(a.name) - jobNames.indexOf(b.name))
+  },
   async runJob(ask) {
     const { name } = ask.params
     if (!isJobName(name)) throw new Refusal('notFound')

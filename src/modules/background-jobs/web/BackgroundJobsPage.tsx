@@ -57,6 +57,7 @@ function LastFailure({ of: { lastFailure, failures } }: { of: BackgroundJob }) {
 function Row({ of }: { of: BackgroundJob }) {
   const run = useApiMutation(backgroundJobsApi.runJob, { refreshes })
   const { title, about } = wordsOfJob[of.name]()
+  const act = of.lastRun ? t('Run again') : t('Run now')
   return (
     <Box
       component="li"
@@ -87,11 +88,11 @@ function Row({ of }: { of: BackgroundJob }) {
         variant="outlined"
         startIcon={<Play />}
         disabled={run.loading || of.running}
-        aria-label={t('Run again: {job}', { job: title })}
+        aria-label={`${act}: ${title}`}
         onClick={() => void run.send({ params: { name: of.name } })}
         sx={{ justifySelf: 'start' }}
       >
-        {t('Run again')}
+        {act}
       </Button>
     </Box>
   )
