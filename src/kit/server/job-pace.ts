@@ -4,7 +4,7 @@ export type JobPace = {
   readonly retry: number
   /** Between two looks for what is due, by a worker that nobody woke. */
   readonly poll: number
-  /** Between two looks for runs whose process has died or that took too long. */
+  /** Between two looks for runs whose process has died or that took too long, and for what has to run by itself. */
   readonly watch: number
 }
 export const usualPace: JobPace = { retry: 30, poll: 15, watch: 15 }

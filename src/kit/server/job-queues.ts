@@ -41,7 +41,7 @@ export async function openQueue(connection: Connection, log: Logger, pace: JobPa
     superviseIntervalSeconds: pace.watch,
     monitorIntervalSeconds: pace.watch,
     queueCacheIntervalSeconds: pace.watch,
-    cronWorkerIntervalSeconds: 15,
+    cronWorkerIntervalSeconds: pace.watch,
     // No job of ours waits for another one.
     flowIntervalSeconds: 3600,
   })

@@ -162,6 +162,52 @@ test('one that fails is tried again, then kept; waking it runs it again', async 
   expect(ended).toEqual(['failed', 'failed', 'failed', 'failed', 'completed'])
 })
 
+test('connections that the server ends are made again', async () => {
+  const jobs = processOf(quick)
+  const job = counting()
+  await jobs.start([job.job], services)
+  const mine = `from pg_stat_activity where application_name = 'carefold jobs' and datname = current_database()`
+  const ended = await ask(`select pg_terminate_backend(pid) ${mine}`)
+  expect(ended.length).toBeGreaterThan(1)
+  await expect
+    .poll(
+      async () => {
+        await jobs.wake(job.name)
+        return job.begun.length
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(1)
+  // The one that hears of wakes, too.
+  await expect.poll(() => ask(`select 1 ${mine} and query like 'LISTEN%'`), { timeout: 10_000 }).toHaveLength(1)
+})
+
+test('what was due by itself while no process ran is made up for, once', async () => {
+  const [before, next] = [processOf(quick), processOf(quick)]
+  // Not in this minute, nor soon.
+  const job = counting({ schedule: `${(new Date().getUTCMinutes() + 30) % 60} * * * *` })
+  await before.start([job.job], services)
+  await before.stop()
+  // As if it had been down for three hours.
+  await ask(`update pgboss.schedule set created_on = created_on - interval '1 day'`)
+  await ask(`update pgboss.version set cron_on = now() - interval '3 hours'`)
+  await next.start([job.job], services)
+  await job.came(0)
+  job.begun[0]?.resolve()
+  await expect.poll(() => rowsOf(job.name)).toEqual(['completed'])
+})
+
+test('two that start at the same moment on an empty database both begin', async () => {
+  const fresh = await freshDatabase()
+  onTestFinished(fresh.drop)
+  const both = [1, 2].map(() => makeJobs(pino({ level: 'silent' }), fresh.connection))
+  const job = counting({ resumes: true })
+  await Promise.all(both.map(jobs => jobs.start([job.job], services)))
+  await job.came(0)
+  job.begun[0]?.resolve()
+  await Promise.all(both.map(jobs => jobs.stop()))
+})
+
 test('what no release brings any longer does not run by itself', async () => {
   const [job, gone] = [counting(), counting()]
   const before = processOf()
