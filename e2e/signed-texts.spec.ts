@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { refusals } from '../src/kit/contract/refusal.ts'
 import { ask, browserOf } from './people.ts'
 import { desktop, phone, test } from './product.ts'
 
@@ -15,6 +16,7 @@ test('an applicant signs a text on a phone, and the requirement is met at once',
   // Without a network nothing is lost and nothing is signed twice.
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(page.getByText(refusals.busy.message).first()).toBeVisible()
   await expect(page.getByLabel('Type your full name')).toHaveValue('maria santos')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
@@ -24,8 +26,10 @@ test('an applicant signs a text on a phone, and the requirement is met at once',
 
   const office = await browserOf(browser, demo, 'administrator', desktop)
   const desk = await office.newPage()
-  const { data } = await ask<{ data: { id: string }[] }>(browser, demo, 'administrator', '/api/caregiver?search=Santos')
-  await desk.goto(`${demo.url}/caregivers/compliance/${data[0]?.id}`)
+  type People = { data: { id: string; email: string }[] }
+  const { data } = await ask<People>(browser, demo, 'administrator', '/api/caregiver?search=Santos')
+  const maria = data.find(one => one.email === 'applicant@demo.example')
+  await desk.goto(`${demo.url}/caregivers/compliance/${maria?.id}`)
   await desk.getByRole('button', { name: /^HIPAA agreement/ }).click()
   const panel = desk.getByRole('dialog')
   await expect(panel.getByText('Valid', { exact: true })).toBeVisible()

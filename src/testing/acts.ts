@@ -19,7 +19,7 @@ const templates: Record<string, readonly string[]> = {
 /** The nouns of what an organization sets up, or does with no person in particular: it stands in nobody's history. */
 export const ofNobody = [
   ...['category', 'documentType', 'exclusionFile', 'leadSource', 'ledger', 'organization', 'position', 'report'],
-  ...['requirement', 'reviewReason', 'rulePack', 'user', 'walkthrough'],
+  ...['acknowledgement', 'backgroundJob', 'requirement', 'reviewReason', 'rulePack', 'user', 'walkthrough'],
 ]
 // Signing in and out is of a person, but the history leaves it out.
 const leftOut = ['session']

@@ -112,7 +112,7 @@ export async function signText(work: Work, personId: string, id: string, sent: T
   })
   await refreshTimelines(work, [personId], { sourceIds: [id] })
   await work.audit({
-    action: 'acknowledgement.signed',
+    action: 'signedText.signed',
     subjectKind: 'acknowledgementSignature',
     subjectId: signatureId,
     personId,

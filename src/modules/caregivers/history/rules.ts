@@ -60,8 +60,10 @@ const toldWith = new Map<string, Capability>([
   ['link', 'caregivers.view'],
   ['note', 'notes.view'],
   ['onboarding', 'onboarding.view'],
+  ['signedText', 'compliance.view'],
   ['waiver', 'compliance.view'],
   // Of emails, their subject.
+  ['acknowledgementSigned', 'compliance.view'],
   ['alreadySignedUp', 'caregivers.view'],
   ['applicationReceived', 'caregivers.view'],
   ['complianceReminder', 'compliance.view'],

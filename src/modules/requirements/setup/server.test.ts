@@ -77,7 +77,7 @@ test.each([
       },
     },
     'satisfiedBy.of.0.of.0',
-    /Only documents, in-service hours and external checks/,
+    /Only documents, signed texts, in-service hours and external checks/,
   ],
   [
     'two ends of which one is never',

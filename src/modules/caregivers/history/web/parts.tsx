@@ -76,6 +76,7 @@ const ofDuties = (actor: string): Words => ({
   'compliance.remindersSent': () => t('{actor} sent a reminder of all that is open', { actor }),
   'compliance.proofViewed': () => t('{actor} opened the proof of compliance', { actor }),
   'inService.imported': () => t('{actor} brought hours of training over from an earlier system', { actor }),
+  'signedText.signed': () => t('{actor} signed a text', { actor }),
   'waiver.requested': () => t('{actor} asked for a waiver', { actor }),
   'waiver.approved': () => t('{actor} approved a waiver', { actor }),
   'waiver.refused': () => t('{actor} refused a waiver', { actor }),
