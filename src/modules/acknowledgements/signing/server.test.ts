@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
-import { testText, testTextRequirement } from '../../../testing/acknowledgements.ts'
+import { testSignature, testText, testTextRequirement } from '../../../testing/acknowledgements.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
+import { testDocumentType } from '../../../testing/compliance.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { findItem } from '../../follow-up/items/store.ts'
@@ -132,6 +133,21 @@ test('what ends soon is signed again, in the words of today', async () => {
   await call('PUT', `${at}/${textId}`, { token: org.admin, body: { text: 'The second text.' } })
   expect((await sign()).status).toBe(200)
   expect((await own()).signed.map(one => one.text)).toEqual(['The second text.', words])
+})
+
+test('a signed text is done, also where its requirement still lacks a document', async () => {
+  const org = await testOrganization(house)
+  const [textId, typeId] = [await testText(org), await testDocumentType(org)]
+  const both = [
+    { kind: 'acknowledgement', sourceId: textId },
+    { kind: 'document', sourceId: typeId },
+  ]
+  await testTextRequirement(org, textId, { satisfiedBy: { kind: 'allOf', of: both } })
+  const { personId, token } = await testApplicant(org)
+  await testSignature(org, personId, textId)
+  const { asked } = (await call('GET', `${at}/own`, { token })).body.data as { asked: OwnText[] }
+  expect(asked).toMatchObject([{ id: textId, state: 'signed' }])
+  await expect(testSignature(org, personId, textId)).rejects.toThrow('You have signed this text already')
 })
 
 test('a text that nothing asks for, or that is inactive, is not to be signed', async () => {

@@ -8,10 +8,11 @@ import type { AcknowledgementKind } from '../forms/contract.ts'
 export async function readSigner(db: Db, personId: string) {
   return db
     .selectFrom('person')
-    .select(['first_name as firstName', 'middle_name as middleName', 'last_name as lastName', 'email', 'language'])
+    .select(['first_name as firstName', 'middle_name as middleName', 'last_name as lastName', 'email'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
 }
+export type Signer = Awaited<ReturnType<typeof readSigner>>
 
 /** The active texts among these, with the newest version of each. */
 export async function activeTexts(db: Db, ids: readonly string[]) {
@@ -20,7 +21,7 @@ export async function activeTexts(db: Db, ids: readonly string[]) {
     .selectFrom('acknowledgement as a')
     .innerJoin('acknowledgement_version as v', 'v.acknowledgement_id', 'a.id')
     .distinctOn('a.id')
-    .select(['a.id', 'a.name', sql<AcknowledgementKind>`a.kind`.as('kind'), 'v.id as versionId', 'v.version', 'v.text'])
+    .select(['a.id', 'a.name', sql<AcknowledgementKind>`a.kind`.as('kind'), 'v.id as versionId', 'v.text'])
     .where('a.active', '=', true)
     .where(sql<boolean>`a.id::text = any(${ids}::text[])`)
     .orderBy('a.id')

@@ -5,12 +5,15 @@ import { lockPeople } from '../../caregivers/store.ts'
 import { isOwnName, signingName } from '../../signatures/rules.ts'
 import { consentedAt } from '../../signatures/store.ts'
 import { consentOf, sha256, signedByOf, signedFrom } from '../../signatures/work.ts'
+import { explain } from '../../status/engine/explain.ts'
+import { reminderLead } from '../../status/engine/requirement.ts'
 import { sourcesOf } from '../../status/rules.ts'
 import { askedOn } from '../../status/store.ts'
+import { readFacts, readRules } from '../../status/timeline/store.ts'
 import { refreshTimelines } from '../../status/timeline/work.ts'
 import type { OwnText, SignedText, TextSignature, TextToSign } from './contract.ts'
 import { signedCopyLetter } from './letters.ts'
-import { stateOf } from './rules.ts'
+import { askingOf, stateOf } from './rules.ts'
 import * as store from './store.ts'
 
 /** Everything that the person signed, newest first. */
@@ -22,26 +25,39 @@ export async function signedTexts({ db }: Work, personId: string): Promise<Signe
   }))
 }
 
+/** The requirements that ask texts of the person today, each opened on what it looks at. */
+async function requirementsAsking({ db, today, organization }: Work, personId: string) {
+  const asking = (await askedOn(db, personId, today))
+    .map(({ requirement, need }) => ({ requirement, textIds: sourcesOf(need, 'acknowledgement') }))
+    .filter(({ textIds }) => textIds.length > 0)
+  if (asking.length === 0) return []
+  const rules = await readRules(db, [personId], { requirementIds: asking.map(one => one.requirement.id) })
+  const facts = await readFacts(db, personId, organization.timeZone)
+  return asking.flatMap(({ requirement, textIds }) => {
+    const versions = rules.find(([first]) => first?.id === requirement.id) ?? []
+    const proof = explain(versions, facts, today)
+    const rule = versions.find(one => one.version === proof.version)
+    return rule ? [{ requirement, textIds, proof, lead: reminderLead(rule) }] : []
+  })
+}
+
 type Asked = OwnText & { readonly versionId: string; readonly text: string }
 
 /** The texts that requirements ask of the person today. */
 async function textsAsked(work: Work, personId: string): Promise<Asked[]> {
-  const { db, today, organization } = work
-  const asked = (await askedOn(db, personId, today)).map(({ requirement, need }) => ({
-    requirement,
-    sources: sourcesOf(need, 'acknowledgement'),
-  }))
-  const texts = await store.activeTexts(
-    db,
-    asked.flatMap(one => one.sources),
-  )
+  const { db, organization } = work
+  const requirements = await requirementsAsking(work, personId)
+  const textIds = requirements.flatMap(one => one.textIds)
   const signed = await store.signaturesOf(db, personId)
-  return texts.map(({ version: _version, ...text }) => {
-    const asking = asked.filter(one => one.sources.includes(text.id)).map(one => one.requirement)
+  return (await store.activeTexts(db, textIds)).map(text => {
+    const asking = requirements.filter(one => one.textIds.includes(text.id))
     const last = signed.find(one => one.acknowledgementId === text.id)
-    const signedOn = last ? dayIn(organization.timeZone, last.signedAt) : null
-    const requirements = asking.map(({ id, name }) => ({ id, name }))
-    return { ...text, requirements, signedOn, state: stateOf(asking, signedOn) }
+    return {
+      ...text,
+      requirements: asking.map(({ requirement: { id, name } }) => ({ id, name })),
+      signedOn: last ? dayIn(organization.timeZone, last.signedAt) : null,
+      state: stateOf(asking.map(({ proof, lead }) => askingOf(proof, text.id, lead))),
+    }
   })
 }
 
@@ -60,7 +76,6 @@ async function demandAsked(work: Work, personId: string, id: string): Promise<As
 }
 
 async function readingOf(work: Work, personId: string, asked: Asked): Promise<TextToSign> {
-  const signer = await store.readSigner(work.db, personId)
   const consent = await consentOf(work)
   const consented = await consentedAt(work.db, personId, consent.consentSha256)
   return {
@@ -68,7 +83,7 @@ async function readingOf(work: Work, personId: string, asked: Asked): Promise<Te
     ...consent,
     consentedOn: consented && dayIn(work.organization.timeZone, consented),
     textSha256: sha256(asked.text),
-    signingName: signingName(signer),
+    signingName: signingName(await store.readSigner(work.db, personId)),
   }
 }
 
@@ -76,10 +91,9 @@ async function readingOf(work: Work, personId: string, asked: Asked): Promise<Te
 export const readText = async (work: Work, personId: string, id: string): Promise<TextToSign> =>
   readingOf(work, personId, await demandAsked(work, personId, id))
 
-async function sendCopy(work: Work, personId: string, signed: SignedText): Promise<void> {
-  const { email, firstName } = await store.readSigner(work.db, personId)
+async function sendCopy(work: Work, personId: string, signer: store.Signer, signed: SignedText): Promise<void> {
   const { name: title, text, typedName, localTime } = signed
-  const of = { to: email, name: firstName, personId, organization: work.organization.name }
+  const of = { to: signer.email, name: signer.firstName, personId, organization: work.organization.name }
   await work.mail(signedCopyLetter(work.services.config.publicUrl, { ...of, title, text, typedName, localTime }))
 }
 
@@ -120,6 +134,6 @@ export async function signText(work: Work, personId: string, id: string, sent: T
   })
   const signed = (await signedTexts(work, personId)).find(one => one.id === signatureId)
   if (!signed) throw new Error('a signature is read after it was written')
-  await sendCopy(work, personId, signed)
+  await sendCopy(work, personId, signer, signed)
   return signed
 }
