@@ -20,6 +20,8 @@ export const acknowledgement = z.object({
   signatures: z.number().int(),
   /** How many requirements ask for it. */
   requirements: z.number().int(),
+  /** True: it was signed, or some version of a requirement names it, so it cannot be deleted. */
+  needed: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })

@@ -70,18 +70,25 @@ test('another text is a new version, another name is not', async () => {
   expect(await change({ active: false })).toMatchObject({ active: false, version: 2 })
 })
 
-test('what a requirement asks for is not deleted, what nothing needs is gone', async () => {
+test('what a requirement asks for, or asked for before, is not deleted; what nothing needs is gone', async () => {
   const org = await testOrganization(house)
-  const [asked, free] = [await testText(org), await testText(org)]
+  const [asked, before, free] = [await testText(org), await testText(org), await testText(org)]
   await testTextRequirement(org, asked)
-  const remove = (id: string) => call('DELETE', `${at}/${id}`, { token: org.admin })
-  expect([(await remove(asked)).status, (await remove(asked)).body.message]).toEqual([
-    409,
-    'A requirement asks for this text. Take it out there first.',
-  ])
+  const { id } = await testTextRequirement(org, before)
+  expect((await call('PUT', `/api/compliance-requirement/delete-requirement/${id}`, { token: org.admin })).status).toBe(
+    200,
+  )
+  const remove = (textId: string) => call('DELETE', `${at}/${textId}`, { token: org.admin })
+  for (const textId of [asked, before]) {
+    const { status, body } = await remove(textId)
+    expect([status, body.message]).toEqual([
+      409,
+      'A requirement asks for this text, or did before. Make it inactive instead.',
+    ])
+  }
   expect((await remove(free)).status).toBe(200)
   const ids = (await listed(org)).map(one => one.id)
-  expect([ids.includes(asked), ids.includes(free)]).toEqual([true, false])
+  expect([asked, before, free].map(one => ids.includes(one))).toEqual([true, true, false])
 })
 
 test('a new organization begins with the texts of the product, and gets back those that it deleted', async () => {

@@ -10,9 +10,9 @@ import { acknowledgementRows, namesTaken } from './store.ts'
 const noun = 'acknowledgement'
 
 /** Why a text cannot be deleted. */
-function inUse({ signatures, requirements }: Acknowledgement): string | null {
+function inUse({ signatures, needed }: Acknowledgement): string | null {
   if (signatures > 0) return 'People have signed this text. Make it inactive instead.'
-  return requirements > 0 ? 'A requirement asks for this text. Take it out there first.' : null
+  return needed ? 'A requirement asks for this text, or did before. Make it inactive instead.' : null
 }
 
 const { create, update, remove } = settingsHandlers(noun, acknowledgementRows, inUse)

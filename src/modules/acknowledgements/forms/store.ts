@@ -12,6 +12,9 @@ const requirements = sql<number>`(select count(*) from requirement r
     where v.requirement_id = r.id order by v.version desc limit 1) newest on true
   where a.id::text = any(newest.sources) and r.retired_on is null)`
 
+const needed = sql<boolean>`exists (select from acknowledgement_signature signed where signed.acknowledgement_id = a.id)
+  or exists (select from requirement_version v where a.id::text = any(v.sources))`
+
 /** What the newest version says. */
 const newest = <Column extends 'text' | 'version'>(column: Column, otherwise: RawBuilder<unknown>) =>
   sql<Acknowledgement[Column]>`coalesce((select v.${sql.ref(column)} from acknowledgement_version v
@@ -32,6 +35,7 @@ const rows = settingsRows({
         'a.active',
         signatures.as('signatures'),
         requirements.as('requirements'),
+        needed.as('needed'),
         'a.created_at',
         'a.updated_at',
       ]),

@@ -24,12 +24,10 @@ const columns = (): Column<Acknowledgement>[] => [
   activeColumn(),
 ]
 
-function neededBy({ signatures, requirements }: Acknowledgement): string | null {
+function neededBy({ signatures, needed }: Acknowledgement): string | null {
   if (signatures > 0)
-    return t('{signatures, plural, one {# person has} other {# people have}} signed it.', { signatures })
-  return requirements > 0
-    ? t('{requirements, plural, one {# requirement asks} other {# requirements ask}} for it.', { requirements })
-    : null
+    return t('{signatures, plural, one {It was signed once.} other {It was signed # times.}}', { signatures })
+  return needed ? t('A requirement asks for it, or did before.') : null
 }
 
 function useAcknowledgements() {
