@@ -139,7 +139,7 @@ async function walk(player: Player, stage: Stage, most = Number.POSITIVE_INFINIT
   }
 }
 
-/** Reads and signs every text that is asked of them. */
+/** Reads and signs every text that they have to sign. */
 async function signTexts({ calls }: Player): Promise<void> {
   const { asked } = await calls.send<{ asked: OwnText[] }>('GET', '/api/acknowledgement/own')
   for (const { id } of asked) {

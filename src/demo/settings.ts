@@ -101,7 +101,7 @@ async function revise(admin: Calls, name: string, change: Partial<RequirementDra
   await admin.send('PUT', `/api/compliance-requirement/${found.id}`, { ...draftOf(found), ...change })
 }
 
-/** What was handed in on a form until today and is signed on the screen from now on; forms on file go on counting. */
+/** What came in as a form until today and is signed on the screen from now on; forms on file go on counting. */
 async function signOnScreen(admin: Calls, types: Settings['types']): Promise<void> {
   const { data: texts } = await admin.send<Named>('GET', '/api/acknowledgement?limit=100')
   for (const { name, type, text } of rulebook.signedOnScreen) {

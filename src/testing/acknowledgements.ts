@@ -10,11 +10,11 @@ export async function testText(org: TestOrganization, of: Partial<Acknowledgemen
   return org.work(async ({ work }) => (await acknowledgementRows.add(work, draft)).id)
 }
 
-/** A requirement of everybody to sign the text; lasts for ever unless told otherwise. */
+/** A requirement of everybody to sign the text; does not expire unless told otherwise. */
 export const testTextRequirement = (org: TestOrganization, textId: string, of: Record<string, unknown> = {}) =>
   testRequirement(org, textId, { satisfiedBy: { kind: 'acknowledgement', sourceId: textId }, lasting: [], ...of })
 
-/** Somebody's signature under a text that is asked of them. */
+/** Somebody's signature under a text that they have to sign. */
 export const testSignature = (org: TestOrganization, personId: string, textId: string) =>
   org.work(async ({ work }) => {
     const { signingName, textSha256, consentSha256 } = await readText(work, personId, textId)

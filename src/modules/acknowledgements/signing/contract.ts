@@ -34,7 +34,7 @@ export type TextToSign = z.output<typeof textToSign>
 export const textSignature = typedSignature.extend({ textSha256: z.string().length(64) })
 export type TextSignature = z.output<typeof textSignature>
 
-/** The evidence of a signed text, kept for ever. */
+/** The evidence of a signed text; nobody changes or deletes it. */
 export const signedText = signedBy.extend({
   id: z.uuid(),
   acknowledgementId: z.uuid(),
@@ -49,7 +49,7 @@ export const signedText = signedBy.extend({
 })
 export type SignedText = z.output<typeof signedText>
 
-/** What is asked of the signed-in person, and everything that they signed, newest first. */
+/** What the signed-in person has to sign, and everything that they signed, newest first. */
 export const ownTexts = z.object({ asked: z.array(ownText), signed: z.array(signedText) })
 
 export const signingApi = api('signing', '/api/acknowledgement', {

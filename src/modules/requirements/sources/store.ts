@@ -7,7 +7,7 @@ import { hours } from '../kinds/hours/store.ts'
 
 type Source = { readonly value: string; readonly label: string; readonly active: boolean }
 
-/** What a requirement of each kind may point to, by name; also what is not offered any more. */
+/** What a requirement of each kind may point to, by name; also what is no longer offered. */
 const sourcesIn: Record<OfferedKind, (db: Db) => Promise<Source[]> | Source[]> = {
   document,
   acknowledgement,

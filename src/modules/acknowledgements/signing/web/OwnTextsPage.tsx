@@ -1,12 +1,12 @@
 import { Box, Typography } from '@mui/material'
 import { CircleCheckBig } from 'lucide-react'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
+import { ApplicantPage } from '../../../../kit/web/shell/ApplicantPage.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { EmptyState } from '../../../../kit/web/theme/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { signingApi } from '../contract.ts'
-import { OwnFrame } from './OwnFrame.tsx'
 import { SignButton, TextsToSign } from './parts.tsx'
 import { SignedTextView } from './SignedTextView.tsx'
 
@@ -38,7 +38,7 @@ function Texts() {
 
 /** What the signed-in person is to sign, and everything that they signed. */
 export const OwnTextsPage = () => (
-  <OwnFrame title={t('Texts to sign')}>
+  <ApplicantPage title={t('Texts to sign')}>
     <Texts />
-  </OwnFrame>
+  </ApplicantPage>
 )

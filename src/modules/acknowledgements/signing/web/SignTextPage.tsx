@@ -5,13 +5,13 @@ import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { refresh } from '../../../../kit/web/api/stale.ts'
 import { RichText } from '../../../../kit/web/marked-text/RichText.tsx'
 import { Link } from '../../../../kit/web/routing/Link.tsx'
+import { ApplicantPage } from '../../../../kit/web/shell/ApplicantPage.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { SignForm, useSigning } from '../../../signatures/web/parts.tsx'
 import { signingApi, type TextToSign } from '../contract.ts'
-import { OwnFrame } from './OwnFrame.tsx'
 
 const list = '/applicant/acknowledgement'
 
@@ -69,10 +69,10 @@ export function SignTextPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useApiQuery(signingApi.readText, { params: { id } })
   return (
-    <OwnFrame title={data?.name ?? t('Text to sign')}>
+    <ApplicantPage title={data?.name ?? t('Text to sign')}>
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <FormSkeleton />}
       {data && (data.state === 'signed' ? <Signed of={data} /> : <ToSign of={data} />)}
-    </OwnFrame>
+    </ApplicantPage>
   )
 }

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import type { z } from 'zod'
 import { showDay, showMonth } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
+import { DetailRow } from '../../../../kit/web/theme/DetailRow.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
 import type { Employment, EmploymentGap, gapDraft, ProfileDetail } from '../../profile/contract.ts'
@@ -65,29 +66,24 @@ export function EmploymentView({ of }: { of: ProfileDetail }) {
         {lines.length === 0 && <Typography color="textSecondary">{t('No jobs were entered.')}</Typography>}
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3.5 }}>
           {lines.map(({ from, when, name, words, isOpen }) => (
-            <Box
-              key={`${from} ${name}`}
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '200px minmax(0, 1fr)' },
-                columnGap: 4,
-              }}
-            >
-              <Typography component="dt" variant="body2" color="textSecondary">
-                {when}
-              </Typography>
-              <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
-                  <Typography>{name}</Typography>
-                  {isOpen && (
-                    <StatusChip tone="warning" icon={CircleAlert}>
-                      {t('Not explained yet')}
-                    </StatusChip>
-                  )}
-                </Box>
-                {words && <Typography color="textSecondary">{words}</Typography>}
+            <DetailRow key={`${from} ${name}`} label={when}>
+              <Box
+                component="span"
+                sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}
+              >
+                <span>{name}</span>
+                {isOpen && (
+                  <StatusChip tone="warning" icon={CircleAlert}>
+                    {t('Not explained yet')}
+                  </StatusChip>
+                )}
               </Box>
-            </Box>
+              {words && (
+                <Typography component="span" color="textSecondary" sx={{ display: 'block' }}>
+                  {words}
+                </Typography>
+              )}
+            </DetailRow>
           ))}
         </Box>
       </Box>

@@ -3,6 +3,7 @@ import { ArrowRight, CircleCheckBig, PartyPopper } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { Link } from '../../../../kit/web/routing/Link.tsx'
 import { useSession } from '../../../../kit/web/session/session.ts'
+import { ApplicantPage } from '../../../../kit/web/shell/ApplicantPage.tsx'
 import { StepRail } from '../../../../kit/web/shell/StepRail.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { IconTile } from '../../../../kit/web/theme/IconTile.tsx'
@@ -135,25 +136,14 @@ function Now({ journey }: { journey: Journey }) {
 function Home({ journey }: { journey: Journey }) {
   const user = useSession(state => state.user)
   return (
-    <Box
-      sx={{
-        width: '100%',
-        maxWidth: 784,
-        mx: 'auto',
-        px: { xs: 4, md: 8 },
-        py: { xs: 6, md: 10 },
-        display: 'grid',
-        gap: 5,
-      }}
+    <ApplicantPage
+      title={t('Welcome, {name}', { name: user?.firstName ?? '' })}
+      detail={
+        journey.complete || journey.signedOff
+          ? t('{organization} is glad to have you.', { organization: user?.organization.name ?? '' })
+          : t('Take it one step at a time. Everything is saved, and you can continue later or on another device.')
+      }
     >
-      <Box>
-        <Typography variant="h1">{t('Welcome, {name}', { name: user?.firstName ?? '' })}</Typography>
-        <Typography color="textSecondary" sx={{ mt: 2 }}>
-          {journey.complete || journey.signedOff
-            ? t('{organization} is glad to have you.', { organization: user?.organization.name ?? '' })
-            : t('Take it one step at a time. Everything is saved, and you can continue later or on another device.')}
-        </Typography>
-      </Box>
       {journey.steps.length > 0 && !journey.signedOff && <Progress journey={journey} />}
       <SentBack journey={journey} />
       {journey.signedOff ? <KeepWorking /> : <Now journey={journey} />}
@@ -163,7 +153,7 @@ function Home({ journey }: { journey: Journey }) {
           <StepRail steps={railOf(journey.steps, '')} currentId="" />
         </Section>
       )}
-    </Box>
+    </ApplicantPage>
   )
 }
 

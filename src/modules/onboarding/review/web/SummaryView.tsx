@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { Link } from '../../../../kit/web/routing/Link.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
+import { DetailRow } from '../../../../kit/web/theme/DetailRow.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import type { SummarySection } from '../contract.ts'
 
@@ -26,27 +27,15 @@ export function SummaryView({ sections, changeAt = {} }: Props) {
     <Section key={title} title={title} action={<ChangeLink title={title} to={addressOf(part)} />}>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2.5 }}>
         {lines.map(({ label, value, withheld }, at) => (
-          <Box
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a signed summary may be equal, and none ever moves
-            key={at}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '200px minmax(0, 1fr)' },
-              columnGap: 4,
-            }}
-          >
-            <Typography component="dt" variant="body2" color="textSecondary">
-              {label}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-              {value}
-              {withheld && (
-                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                  {t('You may not open this document, so its details are withheld.')}
-                </Typography>
-              )}
-            </Typography>
-          </Box>
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a signed summary may be equal, and none ever moves
+          <DetailRow key={at} label={label}>
+            {value}
+            {withheld && (
+              <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                {t('You may not open this document, so its details are withheld.')}
+              </Typography>
+            )}
+          </DetailRow>
         ))}
       </Box>
     </Section>

@@ -10,7 +10,7 @@ import { type LedgerYear, ledgerYear } from './years.ts'
 
 /**
  * The newest twelve months with too few hours before the newest ones with any: whoever has caught up since has missed them
- * all the same. 42 CFR 484.80(d) asks for the hours of each period. Only of years that were asked for from their first to
+ * still. 42 CFR 484.80(d) asks for the hours of each period. Only of years that the rule covered from their first to
  * their last day.
  */
 export function shortYearOn(prepared: readonly Prepared[], file: PersonFile, on: Day): Finding | null {
@@ -44,7 +44,7 @@ function hoursIn(tree: Tree): HoursItem[] {
   return need.kind === 'hours' ? [{ ...tree, need }] : []
 }
 
-/** How many of these hours were asked of the person on the day; null: none, or they were excused. */
+/** How many of these hours the person owed on the day; null: none, or they were excused. */
 function askedOn(prepared: readonly Prepared[], file: PersonFile, of: HoursNeed, day: Day): number | null {
   const then = inForce(prepared, day)
   if (!then || exempt(then.rule, file, day)) return null
