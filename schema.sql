@@ -1989,7 +1989,7 @@ create table walkthrough_step (
   constraint walkthrough_step_organization_id_walkthrough_id_fkey FOREIGN KEY (organization_id, walkthrough_id) REFERENCES walkthrough(organization_id, id),
   constraint walkthrough_step_place_check CHECK ((place >= 1)),
   constraint walkthrough_step_title_check CHECK ((title <> ''::text)),
-  constraint walkthrough_step_type_check CHECK ((type = ANY (ARRAY['welcome'::text, 'video-training'::text, 'profile-information'::text, 'webpage-link'::text, 'document-upload'::text, 'text-information'::text, 'application-review'::text]))),
+  constraint walkthrough_step_type_check CHECK ((type = ANY (ARRAY['welcome'::text, 'video-training'::text, 'profile-information'::text, 'webpage-link'::text, 'document-upload'::text, 'reference-check'::text, 'competency-test'::text, 'skill-checklist'::text, 'text-information'::text, 'application-review'::text]))),
   constraint walkthrough_step_walkthrough_id_place_key UNIQUE (walkthrough_id, place) DEFERRABLE INITIALLY DEFERRED,
   constraint walkthrough_step_walkthrough_id_unique_id_key UNIQUE (walkthrough_id, unique_id)
 );
@@ -2035,6 +2035,24 @@ create policy every_row on walkthrough_step_reviewer as permissive for all to ca
 create policy own_organization on walkthrough_step_reviewer as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on walkthrough_step_reviewer to carefold_app;
 grant delete, insert, select, update on walkthrough_step_reviewer to carefold_work;
+
+create table walkthrough_step_source (
+  organization_id uuid default current_organization() not null,
+  step_id uuid not null,
+  source_id uuid not null,
+  place smallint not null,
+  required boolean not null,
+  constraint walkthrough_step_source_pkey PRIMARY KEY (step_id, source_id),
+  constraint walkthrough_step_source_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint walkthrough_step_source_organization_id_step_id_fkey FOREIGN KEY (organization_id, step_id) REFERENCES walkthrough_step(organization_id, id) ON DELETE CASCADE
+);
+alter table walkthrough_step_source enable row level security;
+alter table walkthrough_step_source force row level security;
+CREATE INDEX walkthrough_step_source_by_source ON public.walkthrough_step_source USING btree (organization_id, source_id);
+create policy every_row on walkthrough_step_source as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on walkthrough_step_source as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on walkthrough_step_source to carefold_app;
+grant delete, insert, select, update on walkthrough_step_source to carefold_work;
 
 create table walkthrough_version (
   id uuid not null,

@@ -948,6 +948,14 @@ export type WalkthroughStepReviewerTable = {
   account_id: string
 }
 
+export type WalkthroughStepSourceTable = {
+  organization_id: Generated<string>
+  step_id: string
+  source_id: string
+  place: number
+  required: boolean
+}
+
 export type WalkthroughVersionTable = {
   id: string
   organization_id: Generated<string>
@@ -1035,5 +1043,6 @@ export type Tables = {
   walkthrough_step: WalkthroughStepTable
   walkthrough_step_document: WalkthroughStepDocumentTable
   walkthrough_step_reviewer: WalkthroughStepReviewerTable
+  walkthrough_step_source: WalkthroughStepSourceTable
   walkthrough_version: WalkthroughVersionTable
 }
