@@ -16,3 +16,10 @@ create table walkthrough_step_source (
 );
 create index walkthrough_step_source_by_source on walkthrough_step_source (organization_id, source_id);
 call protect('walkthrough_step_source', 'select, insert, update, delete');
+
+-- The frozen steps say that they ask for none, as the draft steps that they are held against do.
+alter table walkthrough_version disable trigger append_only;
+update walkthrough_version set steps = coalesce((
+  select jsonb_agg(jsonb_set(frozen.step, '{content,sources}', '[]') order by frozen.place)
+  from jsonb_array_elements(steps) with ordinality as frozen(step, place)), '[]');
+alter table walkthrough_version enable trigger append_only;

@@ -29,3 +29,37 @@ test('every sealed column is sealed anew with a new key', () => {
     'person.ssn_sealed',
   ])
 })
+
+test('who reads what in a history is what reads it where it stands', () => {
+  const acts = Object.fromEntries(allParts.flatMap(part => part.acts.flatMap(Object.entries)))
+  expect(acts).toEqual({
+    absence: 'caregivers.view',
+    account: 'caregivers.view',
+    acknowledgementSigned: 'compliance.view',
+    alreadySignedUp: 'caregivers.view',
+    applicationReceived: 'caregivers.view',
+    caregiver: 'caregivers.view',
+    compliance: 'compliance.view',
+    complianceItem: 'compliance.view',
+    complianceReminder: 'compliance.view',
+    confirmEmail: 'caregivers.view',
+    document: 'documents.view',
+    documentRejected: 'documents.view',
+    documents: 'documents.view',
+    email: 'caregivers.view',
+    exclusionHit: 'compliance.waive',
+    inService: 'compliance.view',
+    invitation: 'caregivers.view',
+    link: 'caregivers.view',
+    note: 'notes.view',
+    onboarding: 'onboarding.view',
+    onboardingMoved: 'caregivers.view',
+    onboardingReady: 'caregivers.view',
+    passwordChanged: 'caregivers.view',
+    passwordReset: 'caregivers.view',
+    signedOff: 'caregivers.view',
+    signedText: 'compliance.view',
+    signUpClosed: 'caregivers.view',
+    waiver: 'compliance.view',
+  })
+})

@@ -12,6 +12,7 @@ import * as caregivers from './modules/caregivers/web/pages.tsx'
 import * as categories from './modules/categories/web/pages.tsx'
 import * as dashboard from './modules/dashboard/web/pages.tsx'
 import * as documents from './modules/documents/web/pages.tsx'
+import * as emails from './modules/emails/web/pages.tsx'
 import * as followUp from './modules/follow-up/web/pages.tsx'
 import * as leads from './modules/leads/web/pages.tsx'
 import * as journey from './modules/onboarding/journey/web/pages.tsx'
@@ -57,6 +58,7 @@ start({
     categories,
     dashboard,
     documents,
+    emails,
     followUp,
     leads,
     onboardingSetup,

@@ -29,6 +29,8 @@ export type Stage = {
 type Role = { firstName: string; lastName: string; email: string; address: string }
 type Player = Role & { id: string; calls: Calls }
 
+export type Cast = { readonly caregiver: Player; readonly applicant: Player; readonly submitted: readonly Player[] }
+
 /** Invites somebody and signs them up with the link of the invitation. */
 async function join(stage: Stage, role: Role, place: number): Promise<Player> {
   const { firstName, lastName, email } = role
@@ -186,7 +188,7 @@ const roles = {
 }
 
 /** The people with sign-ins of their own, made as such people are: every act is a call of the API. */
-export async function playCast(stage: Stage): Promise<void> {
+export async function playCast(stage: Stage): Promise<Cast> {
   const { admin, today } = stage
   const caregiver = await join(stage, roles.caregiver, 0)
   await walk(caregiver, stage)
@@ -195,8 +197,10 @@ export async function playCast(stage: Stage): Promise<void> {
   await admin.send('PUT', `/api/caregiver/signedoff-status/${caregiver.id}`, { signedOff: true, hiredOn: today })
   const content = 'Begins on Monday. Showed the mobile page for the visit notes.'
   await admin.send('POST', '/api/activity-note/add-note', { userId: caregiver.id, content })
+  const submitted: Player[] = []
   for (const [place, role] of roles.submitted.entries()) {
     const candidate = await join(stage, role, place + 2)
+    submitted.push(candidate)
     await walk(candidate, stage)
     // The other one still has to.
     if (place === 0) await signTexts(candidate)
@@ -207,4 +211,5 @@ export async function playCast(stage: Stage): Promise<void> {
   const photoId = await handIn(applicant, stage, "Driver's license or state ID")
   const reason = 'The picture is not sharp enough to read. Please take it again in good light.'
   await admin.send('PUT', `/api/documents/rejected/${photoId}`, { reason })
+  return { caregiver, applicant, submitted }
 }

@@ -13,6 +13,7 @@ import { recordAbsences } from './absences.ts'
 import { makeCalls } from './calls.ts'
 import { playCast, type Within } from './cast.ts'
 import { askForWaiver, rehire } from './office.ts'
+import { demoParts } from './parts.ts'
 import { type PersonPlan, planPeople } from './plan.ts'
 import { type Import, importPerson, keepSpecimens, type Member, type Staff } from './roster.ts'
 import { screenEverybody } from './screening.ts'
@@ -134,6 +135,7 @@ export async function makeDemo(
   }
   const admin = await signIn(email)
   const settings = await setUp(admin, today)
+  for (const part of demoParts) await part.setUp?.({ admin, settings, today })
   await backdateRules(services, organizationId, addDays(today, -rulesAge))
   const [dana] = staff.coordinators
   await buildWalkthroughs(admin, settings, [dana.id])
@@ -150,6 +152,8 @@ export async function makeDemo(
   await rehire(coordinator, today, idOf)
   await askForWaiver(coordinator, today)
   await screenEverybody({ services, organization, admin, nurse, today, planOf: name => find(name).plan })
-  await playCast({ app, admin, within, settings, today, password, coordinatorId: dana.id })
+  const stage = { app, admin, within, settings, today, password, coordinatorId: dana.id }
+  const cast = await playCast(stage)
+  for (const part of demoParts) await part.play?.({ ...stage, coordinator, nurse, cast, idOf })
   await completeOrganization(admin, finished)
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Capability } from '../contract/access.ts'
 import { makeAfterwards } from './afterwards.ts'
 import type { Config } from './config.ts'
 import { openDatabase, openDatabases } from './database.ts'
@@ -11,11 +12,18 @@ import { makeSealer } from './seal.ts'
 import type { Part } from './serve.ts'
 import type { Listener, Services } from './services.ts'
 
-function earsOf(parts: readonly Part[]): Map<string, Listener[]> {
+function listenersOf(parts: readonly Part[]): Map<string, Listener[]> {
   return Map.groupBy(
     parts.flatMap(part => part.listeners),
     listener => listener.event,
   )
+}
+
+function actsOf(parts: readonly Part[]): Map<string, Capability> {
+  const nouns = parts.flatMap(part => part.acts.flatMap(acts => Object.entries(acts)))
+  const twice = nouns.find(([noun], at) => nouns.findIndex(([other]) => other === noun) !== at)
+  if (twice) throw new Error(`two modules say who reads the acts of ${twice[0]}`)
+  return new Map(nouns)
 }
 
 /** Puts the parts of a running product together on an installation. Without a login for requests it can answer none. */
@@ -41,7 +49,10 @@ export function makeServices(
     jobs,
     afterwards: makeAfterwards(log),
     log,
-    listeners: earsOf(parts),
+    listeners: listenersOf(parts),
+    tasks: parts.flatMap(part => part.tasks),
+    queues: parts.flatMap(part => part.queues),
+    acts: actsOf(parts),
     now,
   }
 }

@@ -5,7 +5,7 @@ import { admitFirst, answer, beginCall, type Call, type Route } from './answer.t
 import type { Ask, OpenAsk } from './ask.ts'
 import { demandToken } from './gate.ts'
 import type { SealedColumn } from './seal.ts'
-import type { Job, Listener, Services } from './services.ts'
+import type { Acts, Job, Listener, Queue, Services, TaskSource } from './services.ts'
 import { hasBody } from './slow-requests.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -22,6 +22,9 @@ export type Part = {
   readonly jobs: readonly Job[]
   readonly prepares: readonly Prepare[]
   readonly sealed: readonly SealedColumn[]
+  readonly tasks: readonly TaskSource[]
+  readonly queues: readonly Queue[]
+  readonly acts: readonly Acts[]
 }
 
 type Beside = {
@@ -32,6 +35,12 @@ type Beside = {
   prepares?: readonly Prepare[]
   /** The columns whose values are sealed. */
   sealed?: readonly SealedColumn[]
+  /** What it has for people to do. */
+  tasks?: readonly TaskSource[]
+  /** What of its things waits for staff. */
+  queues?: readonly Queue[]
+  /** By noun, the right with which its audit events are read where they stand. */
+  acts?: Acts
 }
 
 const isOpen = (endpoint: Endpoint) => ['public', 'referee'].includes(endpoint.allow.audience)
@@ -44,12 +53,23 @@ function routesOf(api: Api, handlers: Readonly<Record<string, unknown>>, open: b
 }
 
 /** What a module brings beside its lines. */
-export const part = ({ on = [], jobs = [], prepares = [], sealed = [] }: Beside): Part => ({
+export const part = ({
+  on = [],
+  jobs = [],
+  prepares = [],
+  sealed = [],
+  tasks = [],
+  queues = [],
+  acts = {},
+}: Beside): Part => ({
   routes: [],
   listeners: on,
   jobs,
   prepares,
   sealed,
+  tasks,
+  queues,
+  acts: [acts],
 })
 
 /** Joins the lines that need a sign-in with their handlers. A missing handler does not compile. */
@@ -71,6 +91,9 @@ export const parts = (...of: readonly Part[]): Part => ({
   jobs: of.flatMap(one => one.jobs),
   prepares: of.flatMap(one => one.prepares),
   sealed: of.flatMap(one => one.sealed),
+  tasks: of.flatMap(one => one.tasks),
+  queues: of.flatMap(one => one.queues),
+  acts: of.flatMap(one => one.acts),
 })
 
 const calls = new WeakMap<FastifyRequest, Call>()

@@ -1,4 +1,7 @@
 import type { Logger } from 'pino'
+import type { Capability } from '../contract/access.ts'
+import type { WaitingThing } from '../contract/queue.ts'
+import type { OwnTask } from '../contract/task.ts'
 import type { Afterwards } from './afterwards.ts'
 import type { Config } from './config.ts'
 import type { Database, Requests } from './database.ts'
@@ -10,6 +13,25 @@ import type { Sealer } from './seal.ts'
 
 /** A module's listener for an event. Its payload is typed where it is made, by `listen`. */
 export type Listener = { readonly event: string; readonly handle: (work: never, payload: never) => Promise<void> }
+
+/** The noun of a module's audit events, or the kind of its emails, and the right with which the same is read where it stands. */
+export type Acts = Readonly<Record<string, Capability>>
+
+/**
+ * What a module has for people to do. It answers what is asked of the person now, and the things of its own among `also`:
+ * those of a step, whether or not the person has come to it. It gets a `Work`, as a listener does.
+ */
+export type TaskSource = (work: never, personId: string, also: readonly string[]) => Promise<OwnTask[]>
+
+/** Things of one kind in a module that wait for staff. */
+export type Queue = {
+  /** The module says in the browser how it is called. */
+  readonly kind: string
+  /** Who works on it; for others it is empty. */
+  readonly needs: Capability
+  /** How many there are for whoever asks, and so many of the oldest. It gets an `Ask`. */
+  readonly read: (ask: never, limit: number) => Promise<{ total: number; oldest: readonly WaitingThing[] }>
+}
 
 /** Work that comes back by itself while the product runs: one run at a time over all processes, at least once for each cause. */
 export type Job = {
@@ -59,6 +81,12 @@ export type Services = {
   readonly limits?: Partial<Limits>
   /** The modules' listeners, by the event's name. */
   readonly listeners: ReadonlyMap<string, readonly Listener[]>
+  /** What the modules have for people to do. */
+  readonly tasks: readonly TaskSource[]
+  /** What of the modules' things waits for staff. */
+  readonly queues: readonly Queue[]
+  /** By noun, the right with which an audit event is read. What is not named here is told to nobody. */
+  readonly acts: ReadonlyMap<string, Capability>
   /** The clock; tests set it. */
   readonly now: () => Date
 }

@@ -113,7 +113,9 @@ describe('two that wait for each other', () => {
       work.onRollback(() => void undone++)
       work.afterCommit(() => void done++)
     })
-    expect({ runs, undone, done }).toEqual({ runs: 3, undone: 1, done: 2 })
+    // A busy database may choose a victim more than once.
+    expect(runs).toBeGreaterThanOrEqual(3)
+    expect({ undone, done }).toEqual({ undone: runs - 2, done: 2 })
     expect(await audited(action)).toEqual([{ n: 2 }])
     expect(await mailsTo(product, to)).toHaveLength(2)
   })

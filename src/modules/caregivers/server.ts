@@ -1,5 +1,5 @@
 import { named } from '../../kit/server/named.ts'
-import { parts, serve } from '../../kit/server/serve.ts'
+import { part, parts, serve } from '../../kit/server/serve.ts'
 import { absences } from './absences/server.ts'
 import {
   answer,
@@ -24,7 +24,19 @@ const own = serve(caregiversApi, {
   changeStatus: ask => changeStatus(ask, ask.params.id, ask.body.status, ask.body.reason, ask.body),
 })
 
-export const caregivers = parts(own, caregiverList, invitations, signup, profile, notes, history, absences)
+const acts = part({
+  acts: {
+    absence: 'caregivers.view',
+    caregiver: 'caregivers.view',
+    link: 'caregivers.view',
+    note: 'notes.view',
+    alreadySignedUp: 'caregivers.view',
+    invitation: 'caregivers.view',
+    signUpClosed: 'caregivers.view',
+  },
+})
+
+export const caregivers = parts(own, caregiverList, invitations, signup, profile, notes, history, absences, acts)
 
 named({
   personStatus,

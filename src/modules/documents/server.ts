@@ -1,7 +1,7 @@
 import { can } from '../../kit/contract/access.ts'
 import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
 import { named } from '../../kit/server/named.ts'
-import { parts, serve } from '../../kit/server/serve.ts'
+import { part, parts, serve } from '../../kit/server/serve.ts'
 import {
   caregiverDocument,
   decisionApi,
@@ -77,6 +77,10 @@ const decisions = serve(decisionApi, {
   undoDecision: ask => undoDecision(ask, ask.params.id, ask.caller.accountId),
 })
 
-export const documents = parts(documentTypes, papers, draftPages, decisions, reasons, download)
+const acts = part({
+  acts: { document: 'documents.view', documents: 'documents.view', documentRejected: 'documents.view' },
+})
+
+export const documents = parts(documentTypes, papers, draftPages, decisions, reasons, download, acts)
 
 named({ documentStatus, caregiverDocument, deletedDocument, paperFacts, reasonGiven, rejection })

@@ -25,5 +25,8 @@ export const emails = serve(
       return null
     },
   },
-  { jobs: [{ name: givenUpJob, schedule: '4-54/10 * * * *', run: tellOfGivenUp, resumes: true }] },
+  {
+    jobs: [{ name: givenUpJob, schedule: '4-54/10 * * * *', run: tellOfGivenUp, resumes: true }],
+    acts: { email: 'caregivers.view' },
+  },
 )

@@ -1,4 +1,4 @@
-import { parts } from '../../kit/server/serve.ts'
+import { part, parts } from '../../kit/server/serve.ts'
 import { items } from './items/server.ts'
 import { licenses } from './licenses/server.ts'
 import { links } from './links/server.ts'
@@ -9,4 +9,25 @@ import { signOffs } from './sign-off/server.ts'
 import { waivers } from './waivers/server.ts'
 import { whatIf } from './what-if/server.ts'
 
-export const followUp = parts(items, links, licenses, reminders, reminderSchedule, review, signOffs, waivers, whatIf)
+const acts = part({
+  acts: {
+    compliance: 'compliance.view',
+    complianceItem: 'compliance.view',
+    waiver: 'compliance.view',
+    complianceReminder: 'compliance.view',
+    signedOff: 'caregivers.view',
+  },
+})
+
+export const followUp = parts(
+  items,
+  links,
+  licenses,
+  reminders,
+  reminderSchedule,
+  review,
+  signOffs,
+  waivers,
+  whatIf,
+  acts,
+)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OfferedKind } from '../requirements/kinds/contract.ts'
 
 /** What a step may be; each is also the last segment of its page's address under /applicant. Spec 2. */
 const stepTypes = [
@@ -26,6 +27,8 @@ export const stepContent = z.object({
   /** Captions as WebVTT text; empty when there are none. */
   captions: z.string(),
   documents: z.array(z.object({ documentTypeId: z.uuid(), name: z.string(), required: z.boolean() })),
+  /** The texts, tests, checklists or forms that it asks for: of one kind, which its type says. */
+  sources: z.array(z.object({ sourceId: z.uuid(), name: z.string(), required: z.boolean() })),
   /** Who is told of a submission; when nobody is chosen, every active administrator. */
   reviewers: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** Consent to electronic records; empty means the standard statement. */
@@ -55,12 +58,17 @@ export const step = z.object({
 })
 export type Step = z.output<typeof step>
 
-type Draft = Pick<StepContent, 'text' | 'url' | 'videoUrl' | 'videoFileId'> & { readonly documents: readonly unknown[] }
+type Draft = Pick<StepContent, 'text' | 'url' | 'videoUrl' | 'videoFileId'> & {
+  readonly documents: readonly unknown[]
+  readonly sources: readonly unknown[]
+}
 
 /** The contract part of a kind of step. Each kind is a folder of `kinds/`; its files are listed in CONTRIBUTING.md. */
 export type StepContract = {
   /** Its name in `onboarding-types`. */
   readonly name: string
+  /** Of which kind its sources are; without it, it has none. */
+  readonly asks?: OfferedKind
   /** What a draft of the kind cannot do without: the field of its content and the sentence that asks for it, or null. */
   lacks(content: Draft): readonly [field: keyof StepContent, message: string] | null
   /** What an applicant's browser may report of a step of this kind alone, each field optional. */

@@ -1,12 +1,22 @@
+import { isThrough } from '../../kit/contract/task.ts'
 import type { Step } from './contract.ts'
-import type { AskedPaper, Progress } from './journey/contract.ts'
+import type { AskedPaper, AskedTask, Progress } from './journey/contract.ts'
 import type { Stretch } from './playback/rules.ts'
 
 /** What a step has kept of its reports. */
 export type Kept = { readonly length?: number; readonly stretches?: readonly Stretch[]; readonly openedAt?: string }
 
-/** What a step is judged by: the documents it asks for, what the profile still needs, and what it has kept. */
-export type Known = { readonly asked: readonly AskedPaper[]; readonly gaps: readonly string[]; readonly data: Kept }
+/** What a step is judged by. */
+export type Known = {
+  /** The documents that it asks for. */
+  readonly asked: readonly AskedPaper[]
+  /** The texts, tests or forms that it asks for. */
+  readonly tasks: readonly AskedTask[]
+  /** What the profile still needs. */
+  readonly gaps: readonly string[]
+  /** What it has kept. */
+  readonly data: Kept
+}
 
 /** How a kind of step is judged. */
 export type StepRules = {
@@ -25,6 +35,21 @@ export type StepRules = {
   /** What it asks of the person: two steps of the kind with equal substance are the same work. */
   substance(content: Step['content']): unknown
 }
+
+const owedTasks = (tasks: readonly AskedTask[]) => tasks.filter(one => one.required)
+
+/** How many of the required tasks are left. */
+export const tasksLeft = (tasks: readonly AskedTask[]): number => owedTasks(tasks).filter(one => !isThrough(one)).length
+
+/** How much of the required tasks is done, 0 to 1; 0 when none is required. */
+export function shareOfTasks(tasks: readonly AskedTask[]): number {
+  const owed = owedTasks(tasks)
+  return owed.length === 0 ? 0 : 1 - tasksLeft(tasks) / owed.length
+}
+
+/** The sources that a step asks for, as part of its substance. */
+export const sourceIds = ({ sources }: Pick<Step['content'], 'sources'>): string[] =>
+  sources.map(one => one.sourceId).toSorted()
 
 type Waiting = Pick<Step, 'stepId' | 'waitsFor'>
 type Placed = Waiting & Pick<Step, 'order' | 'required' | 'minutes'>

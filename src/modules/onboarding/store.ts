@@ -2,12 +2,17 @@ import { sql } from 'kysely'
 import { Refusal } from '../../kit/contract/refusal.ts'
 import type { Db } from '../../kit/server/database.ts'
 import { newId } from '../../kit/server/ids.ts'
+import { knownSources } from '../requirements/sources/store.ts'
 import type { Step, StepContent, StepType } from './contract.ts'
 
 const documents = sql<StepContent['documents']>`coalesce((
   select json_agg(json_build_object('documentTypeId', type.id, 'name', type.name, 'required', asked.required) order by asked.place)
   from walkthrough_step_document asked join document_type type on type.id = asked.document_type_id
   where asked.step_id = walkthrough_step.id), '[]')`
+
+const sources = sql<{ sourceId: string; required: boolean }[]>`coalesce((
+  select json_agg(json_build_object('sourceId', asked.source_id, 'required', asked.required) order by asked.place)
+  from walkthrough_step_source asked where asked.step_id = walkthrough_step.id), '[]')`
 
 const reviewers = sql<StepContent['reviewers']>`coalesce((
   select json_agg(json_build_object('id', account.id, 'name', trim(account.first_name || ' ' || account.last_name))
@@ -19,11 +24,18 @@ const selectSteps = (db: Db) =>
   db
     .selectFrom('walkthrough_step')
     .selectAll('walkthrough_step')
-    .select([documents.as('documents'), reviewers.as('reviewers')])
+    .select([documents.as('documents'), sources.as('sources'), reviewers.as('reviewers')])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectSteps>['execute']>>[number]
 
-function toStep(row: Row): Step {
+/** The names of what the steps ask for, by id. */
+async function namesIn(db: Db, rows: readonly Row[]): Promise<Map<string, string>> {
+  if (rows.every(row => row.sources.length === 0)) return new Map()
+  const known = Object.values(await knownSources(db)).flat()
+  return new Map(known.map(one => [one.value, one.label]))
+}
+
+function toStep(row: Row, names: ReadonlyMap<string, string>): Step {
   return {
     uniqueId: row.unique_id,
     stepId: row.id,
@@ -42,6 +54,7 @@ function toStep(row: Row): Step {
       videoFileId: row.video_file_id,
       captions: row.captions,
       documents: row.documents,
+      sources: row.sources.map(one => ({ ...one, name: names.get(one.sourceId) ?? '' })),
       reviewers: row.reviewers,
       consentText: row.consent_text,
     },
@@ -54,7 +67,8 @@ function toStep(row: Row): Step {
 /** The draft steps of a walkthrough, in order. */
 export async function draftSteps(db: Db, walkthroughId: string): Promise<Step[]> {
   const rows = await selectSteps(db).where('walkthrough_id', '=', walkthroughId).orderBy('place').execute()
-  return rows.map(toStep)
+  const names = await namesIn(db, rows)
+  return rows.map(row => toStep(row, names))
 }
 
 /** One draft step and the walkthrough that it belongs to. Throws `notFound`, also when that was deleted. */
@@ -65,7 +79,7 @@ export async function readDraftStep(db: Db, stepId: string): Promise<{ walkthrou
     .where('walkthrough.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw new Refusal('notFound')
-  return { walkthroughId: row.walkthrough_id, step: toStep(row) }
+  return { walkthroughId: row.walkthrough_id, step: toStep(row, await namesIn(db, [row])) }
 }
 
 /** The walkthrough that somebody of this position starts now: the active one that was made last; null when there is none. */

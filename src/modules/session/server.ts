@@ -2,7 +2,7 @@ import { invalidField } from '../../kit/contract/refusal.ts'
 import type { Ask } from '../../kit/server/ask.ts'
 import { withoutSecrets } from '../../kit/server/log.ts'
 import { named } from '../../kit/server/named.ts'
-import { parts, serve, serveOpen } from '../../kit/server/serve.ts'
+import { part, parts, serve, serveOpen } from '../../kit/server/serve.ts'
 import { entryApi, names, sessionApi, signedIn, storedUser } from './contract.ts'
 import { drafts } from './drafts/server.ts'
 import { passwordChangedLetter } from './letters.ts'
@@ -125,6 +125,15 @@ const own = serve(
   },
 )
 
-export const session = parts(entry, own, drafts)
+const acts = part({
+  acts: {
+    account: 'caregivers.view',
+    confirmEmail: 'caregivers.view',
+    passwordChanged: 'caregivers.view',
+    passwordReset: 'caregivers.view',
+  },
+})
+
+export const session = parts(entry, own, drafts, acts)
 
 named({ storedUser, signedIn, ownNames: names })

@@ -1,5 +1,5 @@
-import { parts } from '../../kit/server/serve.ts'
+import { part, parts } from '../../kit/server/serve.ts'
 import { hours } from './hours/server.ts'
 import { ledgers } from './ledgers/server.ts'
 
-export const training = parts(ledgers, hours)
+export const training = parts(ledgers, hours, part({ acts: { inService: 'compliance.view' } }))

@@ -2,6 +2,7 @@ import type { Finder } from './finders.ts'
 import type { Page } from './guard.ts'
 import type { Notice } from './notices.tsx'
 import type { PeopleAction } from './people-actions.ts'
+import type { Plugs } from './plugs.ts'
 
 /** All of a module that runs in the browser: what its `web/pages.tsx` exports. */
 export type Screens = {
@@ -9,4 +10,8 @@ export type Screens = {
   readonly finders?: readonly Finder[]
   readonly notices?: readonly Notice[]
   readonly peopleActions?: readonly PeopleAction[]
+  readonly tasks?: Plugs['tasks']
+  readonly queues?: Plugs['queues']
+  readonly evidence?: Plugs['evidence']
+  readonly acts?: Plugs['acts'][number]
 }

@@ -9,6 +9,7 @@ import { PagesContext } from '../routing/guard.ts'
 import { forgetUnsaved } from '../routing/leaving.ts'
 import { NoticesContext } from '../routing/notices.tsx'
 import { PeopleActionsContext } from '../routing/people-actions.ts'
+import { type Plugs, PlugsContext } from '../routing/plugs.ts'
 import { routesOf } from '../routing/routes.tsx'
 import type { Screens } from '../routing/screens.ts'
 import { onSessionEnd, watchSession } from '../session/session.ts'
@@ -33,6 +34,12 @@ export function start({ modules, signOut, account, sendPage, ownPhoto, reportCra
   const finders = modules.flatMap(one => one.finders ?? [])
   const notices = modules.flatMap(one => one.notices ?? [])
   const peopleActions = modules.flatMap(one => one.peopleActions ?? [])
+  const plugs: Plugs = {
+    tasks: Object.assign({}, ...modules.map(one => one.tasks)),
+    queues: Object.assign({}, ...modules.map(one => one.queues)),
+    evidence: Object.assign({}, ...modules.map(one => one.evidence)),
+    acts: modules.flatMap(one => one.acts ?? []),
+  }
   const router = createBrowserRouter(routesOf(pages))
   watchSession()
   onSessionEnd(() => {
@@ -51,8 +58,10 @@ export function start({ modules, signOut, account, sendPage, ownPhoto, reportCra
                     <SendPageContext value={sendPage}>
                       <NoticesContext value={notices}>
                         <PeopleActionsContext value={peopleActions}>
-                          {/* At once: of two clicks the second must not fall on what the first has left. */}
-                          <RouterProvider router={router} useTransitions={false} />
+                          <PlugsContext value={plugs}>
+                            {/* At once: of two clicks the second must not fall on what the first has left. */}
+                            <RouterProvider router={router} useTransitions={false} />
+                          </PlugsContext>
                         </PeopleActionsContext>
                       </NoticesContext>
                     </SendPageContext>

@@ -6,6 +6,7 @@ import { cache } from '../api/api-query.ts'
 import { AppFrame } from '../routing/AppFrame.tsx'
 import { type Finder, FindersContext } from '../routing/finders.ts'
 import { type Page, PagesContext, page } from '../routing/guard.ts'
+import { noPlugs, type Plugs, PlugsContext } from '../routing/plugs.ts'
 import { routesOf } from '../routing/routes.tsx'
 import { App } from '../shell/App.tsx'
 
@@ -25,14 +26,21 @@ const bare = {
 /** A screen that is there at once, so that a test of it need not wait. */
 const shown = (path: string, element: ReactNode): RouteObject => ({ path, element, handle: page({ ...bare, path }) })
 
-/** Mounts one screen for a test, at an address, without its layout and the guard of its access. Answers the router and what was rendered. */
-export function showPage(element: ReactNode, { path = '/page', at = path }: { path?: string; at?: string } = {}) {
+/**
+ * Mounts one screen for a test, at an address, without its layout and the guard of its access. `plugs`: what other
+ * modules lend it. Answers the router and what was rendered. */
+export function showPage(
+  element: ReactNode,
+  { path = '/page', at = path, plugs = {} }: { path?: string; at?: string; plugs?: Partial<Plugs> } = {},
+) {
   cache.clear()
   const children = [shown(path, element), ...(path === '*' ? [] : [shown('*', null)])]
   const router = createMemoryRouter([{ Component: AppFrame, children }], { initialEntries: [at] })
   const screen = render(
     <App>
-      <RouterProvider router={router} useTransitions={false} />
+      <PlugsContext value={{ ...noPlugs, ...plugs }}>
+        <RouterProvider router={router} useTransitions={false} />
+      </PlugsContext>
     </App>,
   )
   return { router, ...screen }

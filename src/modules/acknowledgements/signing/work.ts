@@ -1,19 +1,15 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
+import type { OwnTask } from '../../../kit/contract/task.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/ask.ts'
 import { lockPeople } from '../../caregivers/store.ts'
 import { isOwnName, signingName } from '../../signatures/rules.ts'
 import { consentedAt } from '../../signatures/store.ts'
 import { consentOf, sha256, signedByOf, signedFrom } from '../../signatures/work.ts'
-import { explain } from '../../status/engine/explain.ts'
-import { reminderLead } from '../../status/engine/requirement.ts'
-import { sourcesOf } from '../../status/rules.ts'
-import { askedOn } from '../../status/store.ts'
-import { readFacts, readRules } from '../../status/timeline/store.ts'
+import { type AskedThing, thingsAsked } from '../../status/asking/work.ts'
 import { refreshTimelines } from '../../status/timeline/work.ts'
 import type { OwnText, SignedText, TextSignature, TextToSign } from './contract.ts'
 import { signedCopyLetter } from './letters.ts'
-import { askingOf, stateOf } from './rules.ts'
 import * as store from './store.ts'
 
 /** Everything that the person signed, newest first. */
@@ -25,38 +21,28 @@ export async function signedTexts({ db }: Work, personId: string): Promise<Signe
   }))
 }
 
-/** The requirements that ask texts of the person today, each opened on what it looks at. */
-async function requirementsAsking({ db, today, organization }: Work, personId: string) {
-  const asking = (await askedOn(db, personId, today))
-    .map(({ requirement, need }) => ({ requirement, textIds: sourcesOf(need, 'acknowledgement') }))
-    .filter(({ textIds }) => textIds.length > 0)
-  if (asking.length === 0) return []
-  const rules = await readRules(db, [personId], { requirementIds: asking.map(one => one.requirement.id) })
-  const facts = await readFacts(db, personId, organization.timeZone)
-  return asking.flatMap(({ requirement, textIds }) => {
-    const versions = rules.find(([first]) => first?.id === requirement.id) ?? []
-    const proof = explain(versions, facts, today)
-    const rule = versions.find(one => one.version === proof.version)
-    return rule ? [{ requirement, textIds, proof, lead: reminderLead(rule) }] : []
-  })
-}
-
 type Asked = OwnText & { readonly versionId: string; readonly text: string }
 
-/** The texts that requirements ask of the person today. */
-async function textsAsked(work: Work, personId: string): Promise<Asked[]> {
+const stateOf = ({ state }: AskedThing, signed: boolean): OwnText['state'] => {
+  // Only a step asks for it.
+  if (state === null) return signed ? 'signed' : 'toSign'
+  return state === 'toDo' ? 'toSign' : state === 'met' ? 'signed' : 'optional'
+}
+
+/** The texts that requirements and steps of the walkthrough ask of the person today, and those of `also`. */
+async function textsAsked(work: Work, personId: string, also: readonly string[] = []): Promise<Asked[]> {
   const { db, organization } = work
-  const requirements = await requirementsAsking(work, personId)
-  const textIds = requirements.flatMap(one => one.textIds)
+  const things = new Map((await thingsAsked(work, personId, 'acknowledgement', also)).map(one => [one.id, one]))
   const signed = await store.signaturesOf(db, personId)
-  return (await store.activeTexts(db, textIds)).map(text => {
-    const asking = requirements.filter(one => one.textIds.includes(text.id))
+  return (await store.activeTexts(db, [...things.keys()])).flatMap(text => {
+    const thing = things.get(text.id)
+    if (!thing) return []
     const last = signed.find(one => one.acknowledgementId === text.id)
     return {
       ...text,
-      requirements: asking.map(({ requirement: { id, name } }) => ({ id, name })),
+      requirements: [...thing.requirements],
       signedOn: last ? dayIn(organization.timeZone, last.signedAt) : null,
-      state: stateOf(asking.map(({ proof, lead }) => askingOf(proof, text.id, lead))),
+      state: stateOf(thing, last !== undefined),
     }
   })
 }
@@ -67,6 +53,21 @@ export async function ownTexts(work: Work, personId: string): Promise<OwnText[]>
   return (await textsAsked(work, personId)).toSorted(
     (a, b) => order.indexOf(a.state) - order.indexOf(b.state) || a.name.localeCompare(b.name),
   )
+}
+
+const taskStates = { toSign: 'open', signed: 'done', optional: 'optional' } as const
+
+/** The texts as tasks of the person. */
+export async function textTasks(work: Work, personId: string, also: readonly string[]): Promise<OwnTask[]> {
+  return (await textsAsked(work, personId, also)).map(({ id, name, state, requirements }) => ({
+    kind: 'acknowledgement',
+    sourceId: id,
+    name,
+    state: taskStates[state],
+    detail: '',
+    path: `/applicant/acknowledgement/${id}`,
+    requirementIds: requirements.map(one => one.id),
+  }))
 }
 
 async function demandAsked(work: Work, personId: string, id: string): Promise<Asked> {

@@ -1,5 +1,6 @@
 import { admin, applicant, staff } from '../../../kit/contract/access.ts'
 import { page } from '../../../kit/web/routing/guard.ts'
+import type { Plugs } from '../../../kit/web/routing/plugs.ts'
 import { t } from '../../../kit/web/text/text.ts'
 
 export const pages = [
@@ -41,3 +42,16 @@ export const pages = [
     load: () => import('../signing/web/SignTextPage.tsx').then(m => m.SignTextPage),
   }),
 ]
+
+export const tasks: Plugs['tasks'] = {
+  acknowledgement: { icon: 'fileSignature', label: () => t('Read and sign') },
+}
+
+export const evidence: Plugs['evidence'] = {
+  acknowledgement: {
+    label: () => t('Open what was signed'),
+    to: personId => `/caregivers/acknowledgement/${personId}`,
+  },
+}
+
+export const acts = () => import('./acts.tsx').then(m => m.acts)

@@ -45,46 +45,18 @@ export function changesOf(before: unknown, after: unknown): HistoryEntry['change
 /** What an act was done to; of an email, its kind. */
 export const nounOf = (action: string): string => action.split('.')[0] ?? ''
 
-// The right with which the same is read where it stands. What is not named here is told to nobody.
-const toldWith = new Map<string, Capability>([
-  ['absence', 'caregivers.view'],
-  ['account', 'caregivers.view'],
-  ['caregiver', 'caregivers.view'],
-  ['compliance', 'compliance.view'],
-  ['complianceItem', 'compliance.view'],
-  ['document', 'documents.view'],
-  ['documents', 'documents.view'],
-  ['email', 'caregivers.view'],
-  ['exclusionHit', 'compliance.waive'],
-  ['inService', 'compliance.view'],
-  ['link', 'caregivers.view'],
-  ['note', 'notes.view'],
-  ['onboarding', 'onboarding.view'],
-  ['signedText', 'compliance.view'],
-  ['waiver', 'compliance.view'],
-  // Of emails, their subject.
-  ['acknowledgementSigned', 'compliance.view'],
-  ['alreadySignedUp', 'caregivers.view'],
-  ['applicationReceived', 'caregivers.view'],
-  ['complianceReminder', 'compliance.view'],
-  ['confirmEmail', 'caregivers.view'],
-  ['documentRejected', 'documents.view'],
-  ['invitation', 'caregivers.view'],
-  ['onboardingMoved', 'caregivers.view'],
-  ['onboardingReady', 'caregivers.view'],
-  ['passwordChanged', 'caregivers.view'],
-  ['passwordReset', 'caregivers.view'],
-  ['signUpClosed', 'caregivers.view'],
-  ['signedOff', 'caregivers.view'],
-])
-
 /**
  * A line as a reader may see it. That something happened, when and by whom is told to everybody who reads the history; the
- * reason, the changes and an email's subject to those only who may read them where they come from.
+ * reason, the changes and an email's subject to those only who may read them where they come from: `acts` says with which
+ * right that is, and what it does not name is told to nobody.
  */
-export function asSeenBy(may: (capability: Capability) => boolean, line: HistoryEntry): HistoryEntry {
+export function asSeenBy(
+  may: (capability: Capability) => boolean,
+  acts: ReadonlyMap<string, Capability>,
+  line: HistoryEntry,
+): HistoryEntry {
   const noun = nounOf(line.action)
-  const right = toldWith.get(noun)
+  const right = acts.get(noun)
   if (!right || !may(right)) return { ...line, reason: null, subject: null, changes: [] }
   if (may('documents.viewMedical')) return line
   // A paper's number and dates may be medical, and so may the reason of a waiver.

@@ -11,7 +11,7 @@ export const history = serve(historyApi, {
     const { id } = await readPerson(ask.db, ask.params.id)
     const may = (capability: Capability) => can(ask.caller, capability)
     const { data, ...rest } = await listHistory(ask.db, id, ask.query, may('notes.view') ? [] : ['note'])
-    return { ...rest, data: data.map(line => asSeenBy(may, line)) }
+    return { ...rest, data: data.map(line => asSeenBy(may, ask.services.acts, line)) }
   },
 })
 

@@ -64,3 +64,5 @@ export const finders: readonly Finder[] = [
     },
   },
 ]
+
+export const acts = () => import('./acts.tsx').then(m => m.acts)

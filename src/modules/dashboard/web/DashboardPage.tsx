@@ -44,6 +44,9 @@ const UndeliveredEmails = lazy(() => import('../../emails/web/parts.tsx').then(m
 // Only when the server's disk is nearly full.
 const DiskAlert = lazy(() => import('./DiskAlert.tsx').then(m => m.DiskAlert))
 
+// After what stands there at once.
+const OtherQueues = lazy(() => import('../../follow-up/review/web/parts.tsx').then(m => m.OtherQueues))
+
 /** What a new organization does first: nobody can be clear to work of nothing. */
 function FirstStep() {
   const may = useMay(packsApi.listPacks.allow)
@@ -89,6 +92,9 @@ function Content({ overview }: { overview: Overview }) {
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0,1fr)' }}>
           <PipelineCard pipeline={overview.pipeline} />
           <WaitingCard overview={overview} />
+          <Suspense>
+            <OtherQueues limit={5} />
+          </Suspense>
         </Box>
       </Box>
       {overview.backup?.lastGood && <BackupAge lastGood={overview.backup.lastGood} />}

@@ -5,9 +5,9 @@ import { Link, tall } from '../../../kit/web/routing/Link.tsx'
 import { t } from '../../../kit/web/text/text.ts'
 import { EmptyState } from '../../../kit/web/theme/EmptyState.tsx'
 import { Section } from '../../../kit/web/theme/Section.tsx'
+import { WaitingRow } from '../../../kit/web/theme/WaitingRow.tsx'
 import { reviewApi } from '../../follow-up/review/contract.ts'
 import type { Overview } from '../contract.ts'
-import { WaitingRow } from './WaitingRow.tsx'
 
 /** The papers that have waited longest for a decision. */
 export function WaitingCard({ overview }: { overview: Overview }) {

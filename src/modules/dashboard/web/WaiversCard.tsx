@@ -2,8 +2,8 @@ import { Link as TextLink } from '@mui/material'
 import { Link, tall } from '../../../kit/web/routing/Link.tsx'
 import { t } from '../../../kit/web/text/text.ts'
 import { Section } from '../../../kit/web/theme/Section.tsx'
+import { WaitingRow } from '../../../kit/web/theme/WaitingRow.tsx'
 import type { Overview } from '../contract.ts'
-import { WaitingRow } from './WaitingRow.tsx'
 
 type Waivers = NonNullable<Overview['waivers']>
 

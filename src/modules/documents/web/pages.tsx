@@ -35,3 +35,5 @@ export const finders: readonly Finder[] = [
     },
   },
 ]
+
+export const acts = () => import('./acts.tsx').then(m => m.acts)

@@ -2,13 +2,17 @@ import { can } from '../../../kit/contract/access.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Ask } from '../../../kit/server/ask.ts'
 import { named } from '../../../kit/server/named.ts'
+import { queuesFor } from '../../../kit/server/queues.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { readDocument } from '../../documents/store.ts'
 import { readFacts, readRules } from '../../status/timeline/store.ts'
 import { namesOf } from '../items/store.ts'
-import { reviewApi, reviewed, waitingPaper } from './contract.ts'
+import { reviewApi, reviewed, waitingPaper, waitingQueue } from './contract.ts'
 import { effectsOfApproval } from './rules.ts'
 import * as store from './store.ts'
+
+/** How many rows of each queue are told. */
+const shownOfQueue = 20
 
 const lookerOf = ({ caller, today }: Ask): store.Looker => ({
   seesMedical: can(caller, 'documents.viewMedical'),
@@ -17,6 +21,20 @@ const lookerOf = ({ caller, today }: Ask): store.Looker => ({
 
 export const review = serve(reviewApi, {
   listWaiting: ask => store.listWaiting(ask.db, lookerOf(ask), ask.query),
+  async listQueues(ask) {
+    const queues = await queuesFor(ask, shownOfQueue)
+    const people = await store.peopleOf(
+      ask.db,
+      queues.flatMap(queue => queue.oldest.map(one => one.personId)),
+    )
+    return queues.map(({ oldest, ...queue }) => ({
+      ...queue,
+      oldest: oldest.flatMap(({ personId, ...thing }) => {
+        const person = people.get(personId)
+        return person ? [{ ...thing, person }] : []
+      }),
+    }))
+  },
   async readWaiting(ask) {
     const { db, today, query, params, organization } = ask
     const document = await readDocument(db, ask, params.id)
@@ -36,4 +54,4 @@ export const review = serve(reviewApi, {
   },
 })
 
-named({ waitingPaper, reviewedPaper: reviewed })
+named({ waitingPaper, waitingQueue, reviewedPaper: reviewed })

@@ -68,3 +68,5 @@ export const finders: readonly Finder[] = [
     search: async (words, signal) => (await import('../review/web/FindWaiting.tsx')).findWaiting(words, signal),
   },
 ]
+
+export const acts = () => import('./acts.tsx').then(m => m.acts)

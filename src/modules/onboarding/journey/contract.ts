@@ -3,6 +3,7 @@ import { applicant } from '../../../kit/contract/access.ts'
 import { addingQuery } from '../../../kit/contract/again.ts'
 import { api, del, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../../kit/contract/page.ts'
+import { ownTask } from '../../../kit/contract/task.ts'
 import { caregiverDocument, paperDraft, sentFiles } from '../../documents/contract.ts'
 import { documentType } from '../../documents/types/contract.ts'
 import { step } from '../contract.ts'
@@ -35,6 +36,10 @@ export const askedPaper = z.object({
 })
 export type AskedPaper = z.output<typeof askedPaper>
 
+/** A text, test or form that a step asks for, and how it stands. */
+export const askedTask = ownTask.extend({ required: z.boolean() })
+export type AskedTask = z.output<typeof askedTask>
+
 /** A step of the version that the applicant started with, and where it stands. Who reviews is not told. */
 export const journeyStep = step.extend({
   content: step.shape.content.omit({ reviewers: true }),
@@ -50,6 +55,7 @@ export const journeyStep = step.extend({
   watched: z.object({ length: z.number().nullable(), stretches: z.array(stretch) }).nullable(),
   openedAt: z.iso.datetime().nullable(),
   papers: z.array(askedPaper),
+  tasks: z.array(askedTask),
   /** What the profile still needs, each as a sentence. */
   profileGaps: z.array(z.string()),
   review: review.nullable(),
@@ -72,7 +78,8 @@ export const journey = z.object({
   ...standing,
   signedOff: z.boolean(),
   startedAt: z.iso.datetime().nullable(),
-  sentBack: z.array(z.object({ stepId: z.uuid(), documentTypeId: z.uuid(), name: z.string(), reason: z.string() })),
+  /** The documents and tasks that are to be done again; `id` is that of the document type, the test, the form. */
+  sentBack: z.array(z.object({ stepId: z.uuid(), id: z.uuid(), name: z.string(), reason: z.string() })),
   steps: z.array(journeyStep),
 })
 export type Journey = z.output<typeof journey>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Work } from '../../../kit/server/ask.ts'
 import { newId } from '../../../kit/server/ids.ts'
+import { testSignature, testText } from '../../../testing/acknowledgements.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { mailsTo } from '../../../testing/caregivers.ts'
 import { formOf, pdf, testType } from '../../../testing/documents.ts'
@@ -242,7 +243,7 @@ describe('papers', () => {
     const back = await read()
     expect(back).toMatchObject({ complete: false, nextStepId: steps.Papers })
     expect(back.sentBack).toEqual([
-      { stepId: steps.Papers, documentTypeId: card.id, name: card.name, reason: 'The picture is blurred.' },
+      { stepId: steps.Papers, id: card.id, name: card.name, reason: 'The picture is blurred.' },
     ])
     expect(stepIn(back, 'Papers')).toMatchObject({ state: 'sentBack' })
     const second = await send(card.id)
@@ -260,7 +261,7 @@ describe('papers', () => {
     expect((await call('PUT', `/api/documents/take-back/${id}`, { token: org.admin, body })).status).toBe(200)
     const back = await read()
     expect(stepIn(back, 'Papers')).toMatchObject({ state: 'sentBack' })
-    expect(back.sentBack).toMatchObject([{ documentTypeId: card.id, reason: 'It is of somebody else.' }])
+    expect(back.sentBack).toMatchObject([{ id: card.id, reason: 'It is of somebody else.' }])
   })
 
   test("one's own are listed, and taken back while nobody has decided", async () => {
@@ -369,5 +370,53 @@ describe('who signed up before there was a walkthrough', () => {
     const { positionId } = await testWalkthrough(house, org, { steps: [hello] })
     const { email } = await testApplicant(org, { positionId })
     expect(await subjects(email)).toEqual([])
+  })
+})
+
+describe('texts to sign in a step', () => {
+  const signing = (...ids: string[]) => ({ ...text, content: { sources: ids.map(sourceId => ({ sourceId })) } })
+
+  test('is done once they are signed, on the page of each, and not before', async () => {
+    const org = await testOrganization(house)
+    const [first, second] = [await testText(org, { name: 'Privacy' }), await testText(org)]
+    const { applicant, read, finish } = await testJourney(house, org, [signing(first, second), hello])
+    await finish('Hello')
+    expect(stepIn(await read(), 'Text')).toMatchObject({
+      ...{ state: 'open', missing: '2 texts left to sign', share: 0 },
+      tasks: [
+        {
+          kind: 'acknowledgement',
+          sourceId: first,
+          name: 'Privacy',
+          state: 'open',
+          path: `/applicant/acknowledgement/${first}`,
+        },
+        { sourceId: second, state: 'open' },
+      ],
+    })
+    await testSignature(org, applicant.personId, first)
+    expect(stepIn(await read(), 'Text')).toMatchObject({ missing: '1 text left to sign', share: 0.5 })
+    expect((await finish('Text')).body.message).toBe('This step is not complete yet. 1 text left to sign')
+    await testSignature(org, applicant.personId, second)
+    expect((await finish('Text')).status).toBe(200)
+    expect(await read()).toMatchObject({ complete: true, percent: 100 })
+  })
+
+  test('asks for nothing that the office no longer uses', async () => {
+    const org = await testOrganization(house)
+    const gone = await testText(org)
+    const { read, finish } = await testJourney(house, org, [signing(gone)])
+    await org.work(({ work: { db } }) => db.updateTable('acknowledgement').set({ active: false }).execute())
+    expect(stepIn(await read(), 'Text')).toMatchObject({ missing: null, tasks: [] })
+    expect((await finish('Text')).status).toBe(200)
+  })
+
+  test('a text of a walkthrough is told among the tasks, and nobody else is asked to sign it', async () => {
+    const org = await testOrganization(house)
+    const [mine, other] = [await testText(org), await testText(org)]
+    const { applicant } = await testJourney(house, org, [signing(mine)])
+    const tasks = await call('GET', `${base}/tasks`, { token: applicant.token })
+    expect(tasks.body.data).toMatchObject([{ sourceId: mine, state: 'open', requirementIds: [] }])
+    await expect(testSignature(org, applicant.personId, other)).rejects.toThrow('You are not asked to sign this text.')
   })
 })

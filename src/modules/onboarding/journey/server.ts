@@ -11,6 +11,7 @@ import { reviewOf, sign } from '../review/work.ts'
 import { walkthroughActivated } from '../work.ts'
 import {
   askedPaper,
+  askedTask,
   completion,
   journeyApi,
   journey as journeySchema,
@@ -143,7 +144,13 @@ export const journey = serve(
       // They may hold a position now that has a walkthrough.
       listen(factsChanged, beginWaiting),
     ],
+    acts: {
+      onboarding: 'onboarding.view',
+      applicationReceived: 'caregivers.view',
+      onboardingMoved: 'caregivers.view',
+      onboardingReady: 'caregivers.view',
+    },
   },
 )
 
-named({ askedPaper, journeyStep, journey: journeySchema, completion, progress })
+named({ askedPaper, askedTask, journeyStep, journey: journeySchema, completion, progress })

@@ -1,5 +1,7 @@
+import type { OwnTask } from '../../../kit/contract/task.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/ask.ts'
+import { ownTasks } from '../../../kit/server/tasks.ts'
 import type { ProfileDetail } from '../../caregivers/profile/contract.ts'
 import { missingInProfile } from '../../caregivers/profile/rules.ts'
 import type { CaregiverDocument } from '../../documents/contract.ts'
@@ -10,7 +12,7 @@ import { summaryOf } from '../review/rules.ts'
 import { reviewOf, sealedProfile } from '../review/work.ts'
 import { inOrder } from '../rules.ts'
 import { freezeVersion, walkthroughFor } from '../store.ts'
-import type { AskedPaper, Completion, Journey, JourneyStep } from './contract.ts'
+import type { AskedPaper, AskedTask, Completion, Journey, JourneyStep } from './contract.ts'
 import { stepsReadyLetter } from './letters.ts'
 import { judgePaper, judgeSteps, profileWords, type Standing, type Standings } from './rules.ts'
 import * as store from './store.ts'
@@ -56,6 +58,7 @@ export type Read = {
   readonly records: ReadonlyMap<string, store.StepRecord>
   readonly papers: readonly CaregiverDocument[]
   readonly asked: ReadonlyMap<string, AskedPaper[]>
+  readonly tasks: ReadonlyMap<string, AskedTask[]>
   readonly profile: ProfileDetail
   readonly gaps: readonly string[]
   readonly standings: Standings
@@ -73,11 +76,22 @@ function askedOf(step: Step, types: ReadonlyMap<string, AskedPaper['type']>, pap
   })
 }
 
+const sourcesIn = (steps: readonly Step[]) => steps.flatMap(step => step.content.sources.map(one => one.sourceId))
+
+/** What a step asks for, as far as the person can do it: a test that nobody uses any longer is nobody's task. */
+function tasksOf(step: Step, tasks: readonly OwnTask[]): AskedTask[] {
+  return step.content.sources.flatMap(({ sourceId, required }) => {
+    const task = tasks.find(one => one.sourceId === sourceId)
+    return task ? [{ ...task, required }] : []
+  })
+}
+
 function standingOf(step: Step, known: Known): { standing: Standing; missing: string | null } {
   const asked = known.asked.get(step.stepId) ?? []
   const record = known.records.get(step.stepId)
   const rules = stepRules[step.type]
-  const judged = { asked, gaps: known.gaps, data: record?.data ?? {} }
+  const tasks = known.tasks.get(step.stepId) ?? []
+  const judged = { asked, tasks, gaps: known.gaps, data: record?.data ?? {} }
   const missing = rules.missing(judged)
   const standing: Standing = {
     ...step,
@@ -85,7 +99,9 @@ function standingOf(step: Step, known: Known): { standing: Standing; missing: st
     recordedDone: record?.done ?? false,
     share: rules.share(judged),
     missing,
-    sentBack: asked.some(one => one.required && one.type.active && one.problem !== null),
+    sentBack:
+      asked.some(one => one.required && one.type.active && one.problem !== null) ||
+      tasks.some(one => one.required && one.state === 'sentBack'),
   }
   return { standing, missing }
 }
@@ -107,6 +123,7 @@ export async function judgeJourney(
   const typeIds = row.steps.flatMap(step => step.content.documents.map(one => one.documentTypeId))
   const types = await store.documentTypes(db, typeIds, personId)
   const papers = await documentsOf(db, work, personId)
+  const tasks = await ownTasks(work, personId, sourcesIn(row.steps))
   const profile = await sealedProfile(work, personId)
   const known: Known = {
     person: await store.readApplicant(db, personId),
@@ -114,6 +131,7 @@ export async function judgeJourney(
     records,
     papers,
     asked: new Map(row.steps.map(step => [step.stepId, askedOf(step, types, papers)])),
+    tasks: new Map(row.steps.map(step => [step.stepId, tasksOf(step, tasks)])),
     profile,
     gaps: missingInProfile(profile).map(key => profileWords[key]),
   }
@@ -143,13 +161,14 @@ async function stepOf(work: Work, read: Read, step: Step): Promise<JourneyStep> 
   const record = records.get(step.stepId)
   const data = record?.data ?? {}
   const asked = read.asked.get(step.stepId) ?? []
+  const tasks = read.tasks.get(step.stepId) ?? []
   const reviewed = step.type === 'application-review' && state === 'open'
   return {
     ...step,
     state,
     lockedBy,
     missing: state === 'done' ? null : (missing.get(step.stepId) ?? null),
-    share: state === 'done' ? 1 : stepRules[step.type].share({ asked, gaps, data }),
+    share: state === 'done' ? 1 : stepRules[step.type].share({ asked, tasks, gaps, data }),
     doneAt: record?.doneAt?.toISOString() ?? null,
     watched:
       step.type === 'video-training'
@@ -160,6 +179,7 @@ async function stepOf(work: Work, read: Read, step: Step): Promise<JourneyStep> 
         : null,
     openedAt: data.openedAt ?? null,
     papers: asked,
+    tasks,
     profileGaps: step.type === 'profile-information' ? [...gaps] : [],
     review: reviewed ? await reviewOf(work, step, read.profile, summaryIn(work, read)) : null,
   }
@@ -175,13 +195,20 @@ export async function tellJourney(work: Work, personId: string): Promise<Journey
   const { row, standings, person } = read
   const steps: JourneyStep[] = []
   for (const step of row.steps) steps.push(await stepOf(work, read, step))
-  const sentBack = steps.flatMap(({ stepId, state, papers }) =>
-    papers.flatMap(({ type, required, problem }) =>
-      problem !== null && type.active && (state !== 'done' || (!required && person.status === 'applicant'))
-        ? [{ stepId, documentTypeId: type.id, name: type.name, reason: problem }]
+  const isAsked = (state: JourneyStep['state'], required: boolean) =>
+    state !== 'done' || (!required && person.status === 'applicant')
+  const sentBack = steps.flatMap(({ stepId, state, papers, tasks }) => [
+    ...papers.flatMap(({ type, required, problem }) =>
+      problem !== null && type.active && isAsked(state, required)
+        ? [{ stepId, id: type.id, name: type.name, reason: problem }]
         : [],
     ),
-  )
+    ...tasks.flatMap(one =>
+      one.state === 'sentBack' && isAsked(state, one.required)
+        ? [{ stepId, id: one.sourceId, name: one.name, reason: one.detail }]
+        : [],
+    ),
+  ])
   return {
     id: row.id,
     name: row.name,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stepContracts } from './contract.ts'
 
-const empty = { text: ' ', url: null, videoUrl: null, videoFileId: null, documents: [] }
+const empty = { text: ' ', url: null, videoUrl: null, videoFileId: null, documents: [], sources: [] }
 
 test.each([
   ['welcome', empty, undefined],
@@ -15,6 +15,7 @@ test.each([
   ['document-upload', { ...empty, documents: [{}] }, undefined],
   ['text-information', empty, 'text'],
   ['text-information', { ...empty, text: 'Wash your hands.' }, undefined],
+  ['text-information', { ...empty, sources: [{}] }, undefined],
   ['application-review', empty, undefined],
 ] as const)('a draft of %s with %j lacks %s', (type, content, field) => {
   expect(stepContracts[type].lacks(content)?.[0]).toBe(field)

@@ -4,7 +4,7 @@ import type { AskedPaper } from '../journey/contract.ts'
 import { stepRules } from './rules.ts'
 
 describe('what is missing', () => {
-  const known = { asked: [], gaps: [], data: {} }
+  const known = { asked: [], tasks: [], gaps: [], data: {} }
   test.each([
     ['welcome', known, null],
     ['webpage-link', known, 'Open the page first.'],
@@ -21,7 +21,7 @@ describe('what is missing', () => {
 })
 
 describe('how much is done', () => {
-  const known = { asked: [], gaps: [], data: {} }
+  const known = { asked: [], tasks: [], gaps: [], data: {} }
   const paper = (required: boolean, received: boolean, active = true) =>
     ({ required, received, type: { active } }) as AskedPaper
   test.each([
@@ -55,7 +55,8 @@ describe('how much is done', () => {
 test.each(['welcome', 'text-information', 'video-training', 'webpage-link'] as const)(
   'the text of a step is part of what a %s asks',
   type => {
-    const of = (text: string) => stepRules[type].substance({ text } as Step['content'])
+    const of = (text: string) =>
+      stepRules[type].substance({ text, sources: [] as Step['content']['sources'] } as Step['content'])
     expect(of('Old')).toEqual(of('Old'))
     expect(of('Old')).not.toEqual(of('New'))
   },

@@ -26,6 +26,7 @@ const step = (stepId: string, { content, ...more }: Wish = {}): Step => ({
     videoFileId: null,
     captions: '',
     documents: [],
+    sources: [],
     reviewers: [],
     consentText: '',
     ...content,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applicant } from '../../../kit/contract/access.ts'
 import { api, get } from '../../../kit/contract/endpoint.ts'
-import { ownText } from '../../acknowledgements/signing/contract.ts'
+import { ownTask } from '../../../kit/contract/task.ts'
 import { complianceItem } from '../../follow-up/items/contract.ts'
 import { askedPaper } from '../journey/contract.ts'
 
@@ -22,14 +22,16 @@ const renewal = complianceItem
     /** The last day on which what is not owed yet can be done. */
     dueOn: z.string().nullable(),
     papers: z.array(askedPaper),
-    /** The texts that are to be signed for it. */
-    texts: z.array(ownText.pick({ id: true, name: true })),
+    /** What is to be done for it on other pages of theirs. */
+    tasks: z.array(ownTask),
   })
 export type Renewal = z.output<typeof renewal>
 
 const renewals = z.object({
   clear: z.boolean().nullable(),
   items: z.array(renewal),
+  /** What is to be done that no requirement asks for. */
+  tasks: z.array(ownTask),
   /** Whom to ask. */
   contact: z.object({ name: z.string(), phone: z.string().nullable() }),
 })
@@ -41,4 +43,6 @@ export const renewalsApi = api('renewals', '/api/applicant-onboarding', {
     allow: applicant,
     reply: renewals,
   }),
+  /** What they are to do on pages of their own, whether or not their walkthrough asks for it: texts to sign, tests to take. */
+  listTasks: get('/tasks', { allow: applicant, reply: z.array(ownTask) }),
 })

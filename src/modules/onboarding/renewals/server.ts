@@ -1,6 +1,8 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import { isToDo, ownTask } from '../../../kit/contract/task.ts'
+import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import { ownTexts } from '../../acknowledgements/signing/work.ts'
+import { ownTasks } from '../../../kit/server/tasks.ts'
 import { documentsOf } from '../../documents/store.ts'
 import { itemsOf, standingOf } from '../../follow-up/items/store.ts'
 import type { AskedPaper } from '../journey/contract.ts'
@@ -16,7 +18,7 @@ export const renewals = serve(renewalsApi, {
     if (!caller.personId) throw new Refusal('notFound')
     const person = await readApplicant(db, caller.personId)
     const contact = await contactOf(db, person.id)
-    if (person.status !== 'active') return { clear: null, items: [], contact }
+    if (person.status !== 'active') return { clear: null, items: [], tasks: [], contact }
     const items = (await itemsOf(db, person.id, today)).filter(item => item.status !== 'not applicable')
     const papers = await documentsOf(db, ask, person.id)
     const types = await documentTypes(
@@ -30,20 +32,25 @@ export const renewals = serve(renewalsApi, {
       const mine = papers.filter(paper => paper.documentTypeId === typeId)
       return [{ type, required: true, paper: mine[0] ?? null, ...judgePaper(mine) }]
     }
-    const texts = (await ownTexts(ask, person.id)).filter(text => text.state === 'toSign')
-    const textsFor = (requirementId: string) =>
-      texts.filter(text => text.requirements.some(one => one.id === requirementId))
+    const tasks = (await ownTasks(ask, person.id)).filter(task => isToDo(task) || task.state === 'later')
     const { answer } = await standingOf(db, person.id, today)
     return {
       clear: answer === 'clear',
       contact,
+      tasks: tasks.filter(task => task.requirementIds.length === 0),
       items: byUrgency(
         items.map(item => ({
           ...item,
-          texts: textsFor(item.id),
+          tasks: tasks.filter(task => task.requirementIds.includes(item.id)),
           papers: item.documentTypes.flatMap(type => (type.providedBy === 'person' ? askedOf(type.id) : [])),
         })),
       ),
     }
   },
+  async listTasks(ask) {
+    if (!ask.caller.personId) throw new Refusal('notFound')
+    return ownTasks(ask, ask.caller.personId)
+  },
 })
+
+named({ ownTask })

@@ -71,6 +71,10 @@ const contentDraft = z.object({
     .array(z.object({ documentTypeId: z.uuid(), required: z.boolean().default(true) }))
     .max(50)
     .default([]),
+  sources: z
+    .array(z.object({ sourceId: z.uuid(), required: z.boolean().default(true) }))
+    .max(50)
+    .default([]),
   reviewers: z.array(z.uuid()).max(50).default([]),
   consentText: z.string().trim().max(10_000).default(''),
 })
@@ -123,6 +127,10 @@ const member = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
 
 export const videoRule = { field: 'file', maxBytes: 200_000_000, types: ['video/mp4'] } as const
 
+/** What a step for a position may ask for, with the names of the requirements that ask people of the position for it now. */
+export const offeredSource = z.object({ id: z.uuid(), name: z.string(), requirements: z.array(z.string()) })
+const offered = z.array(offeredSource)
+
 const see = staff('onboarding.view')
 const edit = staff('onboarding.edit')
 
@@ -170,6 +178,7 @@ export const setupApi = api('onboarding', '/api/onboarding', {
   deleteStep: del('/step/:stepId', { allow: edit, reply: z.null(), says: 'Step deleted.' }),
   listAdmins: get('/get-admin-members', { allow: see, reply: z.array(member) }),
   listMembers: get('/get-organization-users', { allow: see, reply: z.array(member) }),
+  listTexts: get('/requirement-acknowledgement/:positionId', { allow: see, reply: offered }),
   listDocuments: get('/documentStep/:positionId', {
     allow: see,
     reply: z.array(

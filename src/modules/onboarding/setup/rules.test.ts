@@ -45,6 +45,7 @@ const read = (name: string, order: number, more: Partial<Step> = {}): Step => ({
     videoFileId: null,
     captions: '',
     documents: [{ documentTypeId: 'd1', name: 'CPR card', required: true }],
+    sources: [{ sourceId: 't1', name: 'Handbook', required: true }],
     reviewers: [{ id: 'r1', name: 'Ada Admin' }],
     consentText: '',
   },

@@ -9,6 +9,7 @@ export type LocalContent = {
   videoFileId: string | null
   captions: string
   documents: { documentTypeId: string; required: boolean }[]
+  sources: { sourceId: string; required: boolean }[]
   reviewers: string[]
   consentText: string
 }
@@ -58,6 +59,7 @@ const emptyContent: LocalContent = {
   videoFileId: null,
   captions: '',
   documents: [],
+  sources: [],
   reviewers: [],
   consentText: '',
 }
@@ -80,6 +82,7 @@ export const localOf = ({ stepId, video_url, url, buttonLabel, content, ...rest 
   content: {
     ...content,
     documents: content.documents.map(({ documentTypeId, required }) => ({ documentTypeId, required })),
+    sources: content.sources.map(({ sourceId, required }) => ({ sourceId, required })),
     reviewers: content.reviewers.map(({ id }) => id),
   },
   changed: false,

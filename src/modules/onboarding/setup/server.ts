@@ -9,7 +9,13 @@ import { stepContracts } from '../kinds/contract.ts'
 import * as steps from '../steps/store.ts'
 import { readDraftStep } from '../store.ts'
 import { walkthroughActivated } from '../work.ts'
-import { type StepDraft, setupApi, walkthroughDraft, walkthrough as walkthroughSchema } from './contract.ts'
+import {
+  offeredSource,
+  type StepDraft,
+  setupApi,
+  walkthroughDraft,
+  walkthrough as walkthroughSchema,
+} from './contract.ts'
 import * as store from './store.ts'
 
 const about = (id: string) => ({ subjectKind: 'walkthrough', subjectId: id })
@@ -87,6 +93,10 @@ export const onboardingSetup = serve(setupApi, {
   },
   listAdmins: ask => store.listMembers(ask.db, 'organizationAdmin'),
   listMembers: ask => store.listMembers(ask.db, 'organizationUser'),
+  async listTexts(ask) {
+    await positionRows.read(ask, ask.params.positionId)
+    return store.listSources(ask.db, 'acknowledgement', ask.params.positionId, ask.today)
+  },
   async listDocuments(ask) {
     await positionRows.read(ask, ask.params.positionId)
     return store.listDocuments(ask.db, ask.params.positionId, ask.today)
@@ -105,4 +115,4 @@ export const onboardingSetup = serve(setupApi, {
   },
 })
 
-named({ walkthrough: walkthroughSchema, walkthroughDraft, stepType, stepContent, walkthroughStep: step })
+named({ offeredSource, walkthrough: walkthroughSchema, walkthroughDraft, stepType, stepContent, walkthroughStep: step })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
+import { testText, testTextRequirement } from '../../../testing/acknowledgements.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { addDocumentType, stepSent, testWalkthrough } from '../../../testing/walkthroughs.ts'
@@ -192,5 +193,53 @@ describe('videos', () => {
   test('what is no mp4 is refused', async () => {
     const org = await testOrganization(house)
     expect((await upload(org.admin, Buffer.from('just words'))).status).toBe(415)
+  })
+})
+
+describe('what a step asks for', () => {
+  const signing = (...ids: string[]) => ({
+    type: 'text-information',
+    content: { sources: ids.map(sourceId => ({ sourceId, required: false })) },
+  })
+
+  test('texts to sign are kept in their order, by name, and copied with the walkthrough', async () => {
+    const { org, id, add, detail, send } = await setUp()
+    const [second, first] = [await testText(org, { name: 'Second' }), await testText(org, { name: 'First' })]
+    await add('Sign', signing(first, second, first))
+    const sources = [
+      { sourceId: first, name: 'First', required: false },
+      { sourceId: second, name: 'Second', required: false },
+    ]
+    expect((await detail()).steps[0].content.sources).toEqual(sources)
+    const copy = (await send('POST', `/duplicate-onboarding/${id}`)).body.data
+    expect(copy.steps[0].content.sources).toEqual(sources)
+  })
+
+  test('what is no text of the organization is refused, and another type of step keeps none', async () => {
+    const { org, id, send, add, detail } = await setUp()
+    const foreign = await testText(await testOrganization(house))
+    const own = await testText(org)
+    for (const wrong of [foreign, newId()]) {
+      const body = { onboardingId: id, uniqueId: newId(), title: 'Sign', ...signing(own, wrong) }
+      const answer = await send('POST', '/onboarding-steps', body)
+      expect(answer.status).toBe(400)
+      expect(JSON.stringify(answer.body)).toContain('Choose a text from the list.')
+    }
+    expect((await detail()).steps).toEqual([])
+    await add('Hello', { content: signing(own).content })
+    expect((await detail()).steps[0].content.sources).toEqual([])
+  })
+
+  test('texts are offered with the requirements that ask people of the position for them', async () => {
+    const { org, position, send } = await setUp()
+    const [asked, free] = [await testText(org, { name: 'A privacy text' }), await testText(org, { name: 'B handbook' })]
+    await testTextRequirement(org, asked, { name: 'HIPAA' })
+    const offered = (await send('GET', `/requirement-acknowledgement/${position.id}`)).body.data
+    const own = offered.filter((one: { id: string }) => [asked, free].includes(one.id))
+    expect(own).toEqual([
+      { id: asked, name: 'A privacy text', requirements: ['HIPAA'] },
+      { id: free, name: 'B handbook', requirements: [] },
+    ])
+    expect((await send('GET', `/requirement-acknowledgement/${newId()}`)).status).toBe(404)
   })
 })

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { invalidField } from '../../../kit/contract/refusal.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
-import type { Step } from '../contract.ts'
+import { offeredRules } from '../../requirements/kinds/rules.ts'
+import { knownSources } from '../../requirements/sources/store.ts'
+import type { Step, StepContract } from '../contract.ts'
+import { stepContracts } from '../kinds/contract.ts'
 import { wouldCircle } from '../rules.ts'
 import type { StepDraft } from '../setup/contract.ts'
 import { draftSteps } from '../store.ts'
@@ -65,6 +68,22 @@ async function writeDocuments(db: Db, stepId: string, { content }: StepDraft): P
   await db.insertInto('walkthrough_step_document').values(rows).execute()
 }
 
+async function writeSources(db: Db, stepId: string, { type, content }: StepDraft): Promise<void> {
+  await db.deleteFrom('walkthrough_step_source').where('step_id', '=', stepId).execute()
+  const { asks } = stepContracts[type] as StepContract
+  const asked = [...new Map(content.sources.map(one => [one.sourceId, one])).values()]
+  if (!asks || asked.length === 0) return
+  const known = new Set((await knownSources(db))[asks].map(one => one.value))
+  if (asked.some(one => !known.has(one.sourceId))) throw invalidField('content.sources', offeredRules[asks].choose)
+  const rows = asked.map((one, place) => ({
+    step_id: stepId,
+    source_id: one.sourceId,
+    place,
+    required: one.required,
+  }))
+  await db.insertInto('walkthrough_step_source').values(rows).execute()
+}
+
 async function writeReviewers(db: Db, stepId: string, { content }: StepDraft): Promise<void> {
   await db.deleteFrom('walkthrough_step_reviewer').where('step_id', '=', stepId).execute()
   const ids = different(content.reviewers)
@@ -89,6 +108,7 @@ const moved = (ids: readonly string[], id: string, order: number) =>
 
 async function writeRest(db: Db, id: string, draft: StepDraft, steps: readonly Step[]): Promise<void> {
   await writeDocuments(db, id, draft)
+  await writeSources(db, id, draft)
   await writeReviewers(db, id, draft)
   const ids = steps.map(one => one.stepId)
   if (draft.order !== undefined) await number(db, moved(ids, id, draft.order))
@@ -154,6 +174,7 @@ const draftOf = ({ order, stepId, video_url, url, buttonLabel, content, ...rest 
   content: {
     ...content,
     documents: content.documents.map(({ documentTypeId, required }) => ({ documentTypeId, required })),
+    sources: content.sources.map(({ sourceId, required }) => ({ sourceId, required })),
     reviewers: content.reviewers.map(({ id }) => id),
   },
 })

@@ -19,3 +19,5 @@ export const pages = [
     },
   }),
 ]
+
+export const acts = () => import('./acts.tsx').then(m => m.acts)

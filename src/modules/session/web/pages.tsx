@@ -89,3 +89,5 @@ export const pages = [
     load: async () => NotFoundPage,
   }),
 ]
+
+export const acts = () => import('./acts.tsx').then(m => m.acts)

@@ -7,8 +7,8 @@ import { EmptyState } from '../../../../kit/web/theme/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { signingApi } from '../contract.ts'
-import { SignButton, TextsToSign } from './parts.tsx'
 import { SignedTextView } from './SignedTextView.tsx'
+import { SignButton, TextsToSign } from './ToSign.tsx'
 
 function Texts() {
   const { data, error, refetch } = useApiQuery(signingApi.listOwn, {})

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type Acts, joined } from '../../../../kit/web/routing/plugs.ts'
 import { acts, actsOfPeople, ofNobody, sourcesOfActs } from '../../../../testing/acts.ts'
 import { hitDecision } from '../../../screening/exclusions/contract.ts'
 import { seriousness } from '../../../status/engine/requirement.ts'
@@ -18,6 +19,9 @@ const entry = (action: string): HistoryEntry => ({
   changes: [],
 })
 
+const modules = import.meta.glob<{ acts: Acts }>('../../../**/web/acts.tsx', { eager: true })
+const sentences = joined(Object.values(modules).map(one => one.acts))
+
 describe('every act that is written down', () => {
   test('is found', () => {
     expect(actsOfPeople.length).toBeGreaterThan(50)
@@ -30,12 +34,16 @@ describe('every act that is written down', () => {
     expect(acts.filter(action => action.endsWith('?'))).toEqual([])
   })
   test.each(actsOfPeople)('%s has a sentence', action => {
-    expect(actWords(entry(action))).not.toMatch(/^Ada:/)
+    expect(actWords(entry(action), sentences)).not.toMatch(/^Ada:/)
   })
   test('is of a person when it names one', () => {
     const nobodys = new RegExp(`'(?:${ofNobody.join('|')})\\.\\w+'[^()]*?personId`)
     expect(sourcesOfActs.filter(({ text }) => nobodys.test(text)).map(({ path }) => path)).toEqual([])
   })
+})
+
+test('an act that no module has a sentence for is told by its name', () => {
+  expect(actWords(entry('novelty.wasMade'), sentences)).toBe('Ada: novelty was made')
 })
 
 test.each([
@@ -53,7 +61,9 @@ test.each([
   ['waiting', 'Email waiting to be sent: Your next steps'],
   ['refused', 'Email not delivered: Your next steps'],
 ] as const)('of an email that was %s, just that is told', (delivery, words) => {
-  expect(actWords({ ...entry('onboardingReady'), kind: 'mail', subject: 'Your next steps', delivery })).toBe(words)
+  expect(actWords({ ...entry('onboardingReady'), kind: 'mail', subject: 'Your next steps', delivery }, sentences)).toBe(
+    words,
+  )
 })
 
 test('fields, days and words of people are told as they are read', () => {

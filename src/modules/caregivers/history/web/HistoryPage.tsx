@@ -2,6 +2,7 @@ import { Box, Card, Typography } from '@mui/material'
 import { ArrowRight, History, Mail, PencilLine, Star } from 'lucide-react'
 import { useList } from '../../../../kit/web/lists/list.ts'
 import { Pager } from '../../../../kit/web/lists/Pager.tsx'
+import { type Acts, useActs } from '../../../../kit/web/routing/plugs.ts'
 import { showInstant } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
@@ -48,7 +49,7 @@ function told({ changes }: HistoryEntry): HistoryEntry['changes'] {
   return isNew ? changes.filter(one => one.after !== null) : changes
 }
 
-function Entry({ of, first }: { of: HistoryEntry; first: boolean }) {
+function Entry({ of, first, acts }: { of: HistoryEntry; first: boolean; acts: Acts }) {
   const changes = told(of)
   return (
     <Box
@@ -64,7 +65,7 @@ function Entry({ of, first }: { of: HistoryEntry; first: boolean }) {
     >
       <IconTile icon={icons[of.kind]} tone={of.kind === 'event' ? 'primary' : 'neutral'} size="small" />
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
-        <Typography variant="subtitle2">{actWords(of)}</Typography>
+        <Typography variant="subtitle2">{actWords(of, acts)}</Typography>
         {of.reason && <Typography variant="body2">{of.reason}</Typography>}
         {changes.length > 0 && (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
@@ -83,7 +84,9 @@ function Entry({ of, first }: { of: HistoryEntry; first: boolean }) {
 
 function Entries({ personId }: { personId: string }) {
   const list = useList(historyApi.listHistory, { params: { id: personId } })
-  const { rows, error, pagination } = list
+  const acts = useActs()
+  const { error, pagination } = list
+  const rows = acts ? list.rows : undefined
   return (
     <Box sx={{ maxWidth: 860 }}>
       <Card aria-busy={list.refreshing}>
@@ -91,9 +94,7 @@ function Entries({ personId }: { personId: string }) {
         {!error && !rows && <ListSkeleton rows={6} />}
         {rows?.length === 0 && <NoRows list={list} empty={{ icon: History, text: t('Nothing has happened yet.') }} />}
         <Box component="ol" aria-label={t('History')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {rows?.map((entry, index) => (
-            <Entry key={entry.id} of={entry} first={index === 0} />
-          ))}
+          {acts && rows?.map((entry, index) => <Entry key={entry.id} of={entry} first={index === 0} acts={acts} />)}
         </Box>
       </Card>
       {pagination && pagination.total > 0 && (

@@ -2,6 +2,7 @@ import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../../../kit/web/routing/Link.tsx'
+import { usePlugs } from '../../../../kit/web/routing/plugs.ts'
 import { useSearchValue } from '../../../../kit/web/routing/search-value.ts'
 import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
@@ -95,6 +96,18 @@ function Paper({ of, personId }: { of: LookedAt | undefined; personId: string })
   )
 }
 
+/** The page on which what meets the need is read, where its module has one. */
+function EvidenceLink({ need, personId }: { need: ProofItem['need']; personId: string }) {
+  const page = usePlugs().evidence[need.kind]
+  return (
+    page && (
+      <MuiLink component={Link} to={page.to(personId)} variant="body2">
+        {page.label()}
+      </MuiLink>
+    )
+  )
+}
+
 function Evidence({ of, words, papers, acts, personId }: { of: ProofItem; words: Words } & Papers) {
   if (of.evidence.length === 0) {
     return (
@@ -116,6 +129,7 @@ function Evidence({ of, words, papers, acts, personId }: { of: ProofItem; words:
           <Paper of={papers.find(paper => paper.evidenceId === one.evidenceId)} personId={personId} />
         </Typography>
       ))}
+      <EvidenceLink need={of.need} personId={personId} />
     </>
   )
 }

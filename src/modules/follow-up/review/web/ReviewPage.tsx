@@ -5,6 +5,7 @@ import { personStatus } from '../../../caregivers/contract.ts'
 import { undoOffered } from '../../../documents/rules.ts'
 import { useUndo } from '../../../documents/web/parts.tsx'
 import { type ReviewFilters, reviewApi } from '../contract.ts'
+import { OtherQueues } from './parts.tsx'
 import { ReviewDesk } from './ReviewDesk.tsx'
 import { WaitingList } from './WaitingList.tsx'
 
@@ -48,7 +49,10 @@ export function ReviewPage() {
           onSay={setSaid}
         />
       ) : (
-        <WaitingList />
+        <>
+          <OtherQueues limit={20} />
+          <WaitingList />
+        </>
       )}
       {said && (
         <UndoBar

@@ -11,7 +11,7 @@ function stepWith(step: JourneyStep, paper: CaregiverDocument): JourneyStep {
   const isOfIt = ({ type }: AskedPaper) => type.id === paper.documentTypeId
   if (!step.papers.some(isOfIt)) return step
   const papers = step.papers.map(one => (isOfIt(one) ? { ...one, paper, received: true, problem: null } : one))
-  const known = { asked: papers, gaps: [], data: {} }
+  const known = { asked: papers, tasks: step.tasks, gaps: [], data: {} }
   const isBack = papers.some(one => one.problem !== null && one.required && one.type.active)
   const state = step.state === 'sentBack' && !isBack ? 'open' : step.state
   const { missing, share } = stepRules[step.type]

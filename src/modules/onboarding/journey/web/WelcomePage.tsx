@@ -9,8 +9,7 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { IconTile } from '../../../../kit/web/theme/IconTile.tsx'
 import { ProgressBar } from '../../../../kit/web/theme/ProgressBar.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
-import { TextsToSign } from '../../../acknowledgements/signing/web/parts.tsx'
-import { KeepWorking } from '../../renewals/web/parts.tsx'
+import { KeepWorking, TasksBesideSteps } from '../../renewals/web/parts.tsx'
 import type { Journey, JourneyStep } from '../contract.ts'
 import { stepAddress, stepToOpen } from '../rules.ts'
 import { railOf, WithJourney } from './JourneyFrame.tsx'
@@ -21,8 +20,8 @@ const isOpen = (step: JourneyStep | null) => step?.state === 'open' || step?.sta
 type Back = Journey['sentBack'][number]
 
 function Reasons({ of }: { of: readonly Back[] }) {
-  return of.map(({ documentTypeId, name, reason }) => (
-    <Alert key={documentTypeId} severity="error" sx={{ width: '100%' }}>
+  return of.map(({ id, name, reason }) => (
+    <Alert key={id} severity="error" sx={{ width: '100%' }}>
       <strong>{name}:</strong> {reason}
     </Alert>
   ))
@@ -65,11 +64,11 @@ function NextAction({ step, begun, reasons }: { step: JourneyStep; begun: boolea
 /** What was sent back in other steps than the next one. */
 function SentBack({ journey }: { journey: Journey }) {
   const elsewhere = journey.sentBack.filter(one => one.stepId !== journey.nextStepId)
-  return elsewhere.map(({ stepId, documentTypeId, name, reason }) => {
+  return elsewhere.map(({ stepId, id, name, reason }) => {
     const step = journey.steps.find(one => one.stepId === stepId)
     return (
       <Alert
-        key={documentTypeId}
+        key={id}
         severity="error"
         action={
           step && (
@@ -133,6 +132,8 @@ function Now({ journey }: { journey: Journey }) {
   return <NextAction step={next} begun={begun} reasons={reasons} />
 }
 
+const sourcesIn = ({ steps }: Journey) => steps.flatMap(step => step.content.sources.map(one => one.sourceId))
+
 function Home({ journey }: { journey: Journey }) {
   const user = useSession(state => state.user)
   return (
@@ -147,7 +148,7 @@ function Home({ journey }: { journey: Journey }) {
       {journey.steps.length > 0 && !journey.signedOff && <Progress journey={journey} />}
       <SentBack journey={journey} />
       {journey.signedOff ? <KeepWorking /> : <Now journey={journey} />}
-      {!journey.signedOff && <TextsToSign />}
+      {!journey.signedOff && <TasksBesideSteps ofSteps={sourcesIn(journey)} />}
       {journey.steps.length > 0 && (
         <Section title={t('Your onboarding')}>
           <StepRail steps={railOf(journey.steps, '')} currentId="" />

@@ -36,3 +36,5 @@ export const pages = [
   }),
   ...(Object.entries(titles) as [OwnPage, () => string][]).map(([type, title]) => stepPage(type, title)),
 ]
+
+export const acts = () => import('./acts.tsx').then(m => m.acts)

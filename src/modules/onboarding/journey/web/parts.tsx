@@ -5,17 +5,17 @@ import type { Step, StepType } from '../../contract.ts'
 import { Preview as ReviewPreview } from '../../kinds/application-review/web/Preview.tsx'
 import { Preview as DocumentsPreview } from '../../kinds/document-upload/web/Preview.tsx'
 import { Preview as ProfilePreview } from '../../kinds/profile-information/web/Preview.tsx'
-import { Content as TextContent } from '../../kinds/text-information/web/Content.tsx'
+import { Preview as TextPreview } from '../../kinds/text-information/web/Preview.tsx'
 import { Preview as VideoPreview } from '../../kinds/video-training/web/Preview.tsx'
 import { Preview as LinkPreview } from '../../kinds/webpage-link/web/Preview.tsx'
 
 const previews: Record<StepType, ComponentType<{ step: Step }>> = {
-  welcome: TextContent,
+  welcome: TextPreview,
   'video-training': VideoPreview,
   'profile-information': ProfilePreview,
   'webpage-link': LinkPreview,
   'document-upload': DocumentsPreview,
-  'text-information': TextContent,
+  'text-information': TextPreview,
   'application-review': ReviewPreview,
 }
 

@@ -6,8 +6,8 @@ import { applicationReview } from './rules.ts'
 const rules: StepRules = applicationReview
 
 test.each([
-  { asked: [], gaps: [], data: {} },
-  { asked: [], gaps: ['Add your city.'], data: { length: 100 } },
+  { asked: [], tasks: [], gaps: [], data: {} },
+  { asked: [], tasks: [], gaps: ['Add your city.'], data: { length: 100 } },
 ])('a review itself lacks nothing, and nothing of it is done before it is signed: %j', known => {
   expect(rules.missing(known)).toBeNull()
   expect(rules.share(known)).toBe(0)

@@ -29,7 +29,7 @@ test.each<[string, AskedPaper[], string | null, number]>([
   ['one no longer used that was received, and one that is left', [inactiveReceived, left], '1 document left', 0],
   ['one that was received, and one no longer used', [received, inactive], null, 1],
 ])('only required documents that are in use count: %s', (_what, asked, missing, share) => {
-  const known = { asked, gaps: [], data: {} }
+  const known = { asked, tasks: [], gaps: [], data: {} }
   expect(rules.missing(known)).toBe(missing)
   expect(rules.share(known)).toBe(share)
 })

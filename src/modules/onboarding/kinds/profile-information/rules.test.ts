@@ -4,7 +4,7 @@ import type { StepRules } from '../../rules.ts'
 import { profileInformation } from './rules.ts'
 
 const rules: StepRules = profileInformation
-const known = (gaps: readonly string[]) => ({ asked: [], gaps, data: {} })
+const known = (gaps: readonly string[]) => ({ asked: [], tasks: [], gaps, data: {} })
 const gaps = (count: number) => Array.from({ length: count }, (_none, at) => `Gap ${at + 1}`)
 
 test.each([

@@ -1,7 +1,10 @@
-import type { StepRules } from '../../rules.ts'
+import { type StepRules, shareOfTasks, sourceIds, tasksLeft } from '../../rules.ts'
 
 export const textInformation = {
-  missing: () => null,
-  share: () => 0,
-  substance: ({ text }) => text,
+  missing: ({ tasks }) => {
+    const left = tasksLeft(tasks)
+    return left === 0 ? null : left === 1 ? '1 text left to sign' : `${left} texts left to sign`
+  },
+  share: ({ tasks }) => shareOfTasks(tasks),
+  substance: content => (content.sources.length === 0 ? content.text : [content.text, sourceIds(content)]),
 } satisfies StepRules

@@ -4,7 +4,7 @@ import type { Kept, StepRules } from '../../rules.ts'
 import { videoTraining } from './rules.ts'
 
 const rules: StepRules = videoTraining
-const known = (data: Kept) => ({ asked: [], gaps: [], data })
+const known = (data: Kept) => ({ asked: [], tasks: [], gaps: [], data })
 const watchedTo = (seconds: number, length: number): Kept => ({ length, stretches: [[0, seconds]] })
 
 test.each<[Kept, string | null]>([

@@ -4,7 +4,7 @@ import type { Kept, StepRules } from '../../rules.ts'
 import { webpageLink } from './rules.ts'
 
 const rules: StepRules = webpageLink
-const known = (data: Kept) => ({ asked: [], gaps: [], data })
+const known = (data: Kept) => ({ asked: [], tasks: [], gaps: [], data })
 const first = '2026-11-21T12:00:00.000Z'
 const later = '2026-11-21T13:00:00.000Z'
 

@@ -8,8 +8,8 @@ const content = { text: 'Welcome to Harbor Care.', url: null, videoUrl: null, bu
 const substance = (of: Partial<Step['content']> = {}) => rules.substance({ ...content, ...of })
 
 test.each([
-  { asked: [], gaps: [], data: {} },
-  { asked: [], gaps: ['Add your city.'], data: { length: 100 } },
+  { asked: [], tasks: [], gaps: [], data: {} },
+  { asked: [], tasks: [], gaps: ['Add your city.'], data: { length: 100 } },
 ])('a welcome can be completed right away, and nothing of it is done before: %j', known => {
   expect(rules.missing(known)).toBeNull()
   expect(rules.share(known)).toBe(0)

@@ -2,15 +2,16 @@ import { Box, Skeleton, Link as TextLink, Typography } from '@mui/material'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { ReplyOf } from '../../../../kit/contract/endpoint.ts'
+import { isToDo, type OwnTask } from '../../../../kit/contract/task.ts'
 import { cache, keyOf, useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { refresh } from '../../../../kit/web/api/stale.ts'
 import { tall } from '../../../../kit/web/routing/Link.tsx'
+import { TaskButton, TaskList } from '../../../../kit/web/shell/Tasks.tsx'
 import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
-import { SignButton } from '../../../acknowledgements/signing/web/parts.tsx'
 import type { CaregiverDocument } from '../../../documents/contract.ts'
 import { ComplianceStatus } from '../../../status/web/parts.tsx'
 import { OwnHours } from '../../../training/hours/web/parts.tsx'
@@ -56,6 +57,15 @@ function Contact({ of: { name, phone } }: { of: Renewals['contact'] }) {
   )
 }
 
+function ItemTask({ of, named }: { of: OwnTask; named: boolean }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {of.detail && <Typography variant="body2">{of.detail}</Typography>}
+      {isToDo(of) && <TaskButton of={of} named={named} />}
+    </Box>
+  )
+}
+
 type ToDoProps = { item: Renewal; contact: Renewals['contact']; onReceived: (paper: CaregiverDocument) => void }
 
 function ToDo({ item, contact, onReceived }: ToDoProps) {
@@ -67,14 +77,14 @@ function ToDo({ item, contact, onReceived }: ToDoProps) {
       detail={detailOf(item)}
       chip={<Chip item={item} />}
     >
-      {item.papers.length === 0 && item.texts.length === 0 && (
+      {item.papers.length === 0 && item.tasks.length === 0 && (
         <>
           <Typography variant="body2">{t('Your office takes care of this.')}</Typography>
           <Contact of={contact} />
         </>
       )}
-      {item.texts.map(text => (
-        <SignButton key={text.id} of={text} named={item.texts.length > 1} />
+      {item.tasks.map(task => (
+        <ItemTask key={task.sourceId} of={task} named={item.tasks.length > 1} />
       ))}
       {item.papers.map(({ type }) => (
         <Box key={type.id} sx={{ display: 'grid', gap: 2 }}>
@@ -169,12 +179,13 @@ export function KeepWorking() {
           </StatusChip>
         )}
       </Box>
-      {todo.length === 0 && (
+      {todo.length === 0 && data.tasks.length === 0 && (
         <Typography color="textSecondary">{t('Nothing is due. We’ll email you before anything expires.')}</Typography>
       )}
       {todo.map(item => (
         <ToDo key={item.id} item={item} contact={data.contact} onReceived={received} />
       ))}
+      <TaskList title={t('Also to do')} tasks={data.tasks} />
       {office.length > 0 && (
         <Rows
           title={t('Your office takes care of this')}
@@ -187,4 +198,11 @@ export function KeepWorking() {
       <OwnHours />
     </>
   )
+}
+
+/** What requirements ask of an applicant that stands in no step: texts to sign, tests. Nothing while there is none. */
+export function TasksBesideSteps({ ofSteps }: { ofSteps: readonly string[] }) {
+  const { data } = useApiQuery(renewalsApi.listTasks, { quiet: true })
+  const open = (data ?? []).filter(task => isToDo(task) && !ofSteps.includes(task.sourceId))
+  return <TaskList title={t('Also to do')} detail={t('Each takes a few minutes.')} tasks={open} />
 }

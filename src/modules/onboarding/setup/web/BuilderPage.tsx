@@ -21,6 +21,7 @@ import { afterLoading, hasUnsaved, type InProgress, type LocalStep, nothingInPro
 import { NoWalkthrough } from './NoWalkthrough.tsx'
 import { PhonePreview } from './PhonePreview.tsx'
 import { changeProgress, inProgress, typeWords } from './parts.tsx'
+import { useOfferedSources } from './SourcesField.tsx'
 import { StepForm } from './StepForm.tsx'
 import { StepList } from './StepList.tsx'
 import { useWalkthroughActions } from './WalkthroughActions.tsx'
@@ -31,13 +32,18 @@ const listPage = '/settings/onboarding/list'
 function useReadStep(work: InProgress, step: LocalStep): Step {
   const { rows = [] } = useOfferedDocuments(work.positionId ?? '')
   const members = useMembers()
+  const offered = useOfferedSources(step.type, work.positionId ?? '')
   const documents = step.content.documents.map(one => ({
     ...one,
     name: rows.find(row => row.id === one.documentTypeId)?.name ?? '',
   }))
+  const sources = step.content.sources.map(one => ({
+    ...one,
+    name: offered.rows?.find(row => row.id === one.sourceId)?.name ?? '',
+  }))
   const reviewers = step.content.reviewers.map(id => ({ id, name: members.find(one => one.id === id)?.name ?? '' }))
   const { videoUrl, url, buttonLabel } = step.content
-  const content = { ...step.content, documents, reviewers }
+  const content = { ...step.content, documents, sources, reviewers }
   return { ...step, stepId: step.stepId ?? step.uniqueId, content, video_url: videoUrl, url, buttonLabel }
 }
 

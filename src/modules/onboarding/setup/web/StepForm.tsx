@@ -40,6 +40,7 @@ const typedOf = (values: Values, step: LocalStep): Partial<LocalStep> => ({
     videoFileId: values.content?.videoFileId || null,
     url: values.content?.url || null,
     documents: (values.content?.documents ?? []).map(one => ({ required: true, ...one })),
+    sources: (values.content?.sources ?? []).map(one => ({ required: true, ...one })),
   },
 })
 

@@ -1,7 +1,11 @@
 import { RichText } from '../../../../../kit/web/marked-text/RichText.tsx'
-import type { Step } from '../../../contract.ts'
+import type { ContentProps } from '../../../journey/web/ContentProps.tsx'
+import { TaskCards } from '../../../journey/web/TaskCards.tsx'
 
-/** A text to read, also that of a welcome step; the preview shows the same. */
-export const Content = ({ step }: { step: { content: Pick<Step['content'], 'text'> } }) => (
-  <RichText text={step.content.text} />
+/** A text to read, also that of a welcome step, and the texts to sign. */
+export const Content = ({ step }: ContentProps) => (
+  <>
+    <RichText text={step.content.text} />
+    <TaskCards step={step} />
+  </>
 )

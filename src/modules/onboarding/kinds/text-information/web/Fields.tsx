@@ -1,4 +1,10 @@
 import { MarkedTextField } from '../../../../../kit/web/marked-text/MarkedTextField.tsx'
 import { t } from '../../../../../kit/web/text/text.ts'
+import { SourcesField } from '../../../setup/web/SourcesField.tsx'
 
-export const Fields = () => <MarkedTextField name="content.text" label={t('Text')} rows={12} />
+export const Fields = ({ positionId }: { positionId: string }) => (
+  <>
+    <MarkedTextField name="content.text" label={t('Text')} rows={12} />
+    <SourcesField positionId={positionId} type="text-information" />
+  </>
+)

@@ -1,13 +1,22 @@
 import { Box, ButtonBase, Typography } from '@mui/material'
-import { Link } from '../../../kit/web/routing/Link.tsx'
-import { useSession } from '../../../kit/web/session/session.ts'
-import { showInstant } from '../../../kit/web/text/dates.ts'
-import { PersonCell } from '../../../kit/web/theme/PersonCell.tsx'
+import { Link } from '../routing/Link.tsx'
+import { useSession } from '../session/session.ts'
+import { showInstant } from '../text/dates.ts'
+import { t } from '../text/text.ts'
+import { PersonCell } from './PersonCell.tsx'
+import { StatusChip } from './StatusChip.tsx'
 
-type Props = { to: string; first: boolean; who: Parameters<typeof PersonCell>[0]['who']; detail: string; since: string }
+type Props = {
+  to: string
+  first: boolean
+  who: Parameters<typeof PersonCell>[0]['who']
+  detail: string
+  since: string
+  late?: boolean
+}
 
 /** A line of what waits: of whom, what, and since which instant; it leads to where it is decided. */
-export function WaitingRow({ to, first, who, detail, since }: Props) {
+export function WaitingRow({ to, first, who, detail, since, late = false }: Props) {
   const timeZone = useSession(session => session.user?.organization.timeZone)
   return (
     <ButtonBase
@@ -29,6 +38,7 @@ export function WaitingRow({ to, first, who, detail, since }: Props) {
       <Box sx={{ flex: '1 1 10rem', minWidth: 0 }}>
         <PersonCell who={who} detail={detail} wraps />
       </Box>
+      {late && <StatusChip tone="error">{t('Overdue')}</StatusChip>}
       <Typography variant="body2" color="textSecondary">
         {showInstant(since, timeZone)}
       </Typography>

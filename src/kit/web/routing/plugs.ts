@@ -1,0 +1,54 @@
+import { createContext, useContext, useEffect, useState } from 'react'
+import type { MenuIcon } from '../theme/menu-icons.ts'
+
+/** By audit event, its sentence: who did what. */
+export type ActWords = Readonly<Record<string, () => string>>
+
+/** The sentences of a module's audit events; `actor` is a name, or how the product calls itself. */
+export type Acts = (actor: string) => ActWords
+
+type Named = { readonly icon: MenuIcon; readonly label: () => string }
+
+/** What pages of higher modules say of a module's things, by their kinds. */
+export type Plugs = {
+  /** What the person's own pages call the button that opens a task. */
+  readonly tasks: Readonly<Record<string, Named>>
+  /** What waits for staff. */
+  readonly queues: Readonly<Record<string, Named>>
+  /** The page of a person on which a piece of evidence is read. */
+  readonly evidence: Readonly<
+    Record<string, { readonly label: () => string; readonly to: (personId: string) => string }>
+  >
+  /** The code of the sentences of audit events, which comes when a history is read. */
+  readonly acts: readonly (() => Promise<Acts>)[]
+}
+
+export const noPlugs: Plugs = { tasks: {}, queues: {}, evidence: {}, acts: [] }
+
+/** What all modules plug in; `start` puts it here. */
+export const PlugsContext = createContext<Plugs>(noPlugs)
+
+export const usePlugs = (): Plugs => useContext(PlugsContext)
+
+/** The sentences of all modules' audit events, or null while their code comes. What fails to come is told by its name. */
+export function useActs(): Acts | null {
+  const { acts } = usePlugs()
+  const [loaded, setLoaded] = useState<{ words: Acts } | null>(null)
+  useEffect(() => {
+    let isHere = true
+    void Promise.allSettled(acts.map(load => load())).then(all => {
+      const known = all.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
+      if (isHere) setLoaded({ words: joined(known) })
+    })
+    return () => {
+      isHere = false
+    }
+  }, [acts])
+  return loaded?.words ?? null
+}
+
+/** The sentences of several modules as those of one. */
+export const joined =
+  (several: readonly Acts[]): Acts =>
+  actor =>
+    Object.assign({}, ...several.map(words => words(actor)))

@@ -1,0 +1,11 @@
+import type { Acts } from '../../../kit/web/routing/plugs.ts'
+import { t } from '../../../kit/web/text/text.ts'
+
+/** The sentences of this module's audit events in the history of a person. */
+export const acts: Acts = actor => ({
+  'exclusionHit.found': () => t('A screening found a possible match'),
+  'exclusionHit.proposed': () => t('{actor} proposed a decision about a possible match', { actor }),
+  'exclusionHit.agreed': () => t('{actor} agreed with the decision about a possible match', { actor }),
+  'exclusionHit.disagreed': () => t('{actor} disagreed with the decision about a possible match', { actor }),
+  'exclusionHit.reopened': () => t('{actor} opened a possible match again', { actor }),
+})

@@ -1,0 +1,12 @@
+import type { Acts } from '../../../kit/web/routing/plugs.ts'
+import { t } from '../../../kit/web/text/text.ts'
+
+/** The sentences of this module's audit events in the history of a person. */
+export const acts: Acts = actor => ({
+  'account.passwordChanged': () => t('{actor} changed the password', { actor }),
+  'account.passwordSet': () => t('{actor} chose a password', { actor }),
+  'account.emailConfirmed': () => t('{actor} confirmed the email address', { actor }),
+  'account.resetRequested': () => t('A new password was asked for'),
+  'account.updated': () => t('{actor} changed the details of the sign-in', { actor }),
+  'account.pictureChanged': () => t('{actor} changed the picture of the sign-in', { actor }),
+})
