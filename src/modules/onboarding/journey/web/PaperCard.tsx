@@ -1,6 +1,5 @@
-import { Alert, Box, Button, Card, Typography } from '@mui/material'
-import { CircleCheck, FileText, RotateCcw } from 'lucide-react'
-import { type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import { Alert, Box, Button } from '@mui/material'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { call } from '../../../../kit/web/api/call.ts'
 import { showToast } from '../../../../kit/web/api/toast.ts'
@@ -9,59 +8,14 @@ import { ConfirmDialog } from '../../../../kit/web/dialogs/ConfirmDialog.tsx'
 import { lazy } from '../../../../kit/web/routing/lazy.tsx'
 import { useSession } from '../../../../kit/web/session/session.ts'
 import { t } from '../../../../kit/web/text/text.ts'
-import { IconTile } from '../../../../kit/web/theme/IconTile.tsx'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
 import type { CaregiverDocument } from '../../../documents/contract.ts'
 import { DocumentPreview, factsLine, TakeDocument } from '../../../documents/web/parts.tsx'
 import { type AskedPaper, journeyApi } from '../contract.ts'
+import { PaperFrame } from './PaperFrame.tsx'
 import { changedByPaper, showReceived } from './Received.tsx'
 
 const TitledDialog = lazy(() => import('../../../../kit/web/dialogs/TitledDialog.tsx').then(m => m.TitledDialog))
-
-const tiles = {
-  received: { icon: CircleCheck, tone: 'success' },
-  problem: { icon: RotateCcw, tone: 'error' },
-  open: { icon: FileText, tone: 'primary' },
-} as const
-
-/** The card of one paper: tile, name, what is asked or was handed in, its status, and what can be done. */
-export function PaperFrame({
-  state,
-  name,
-  detail,
-  chip,
-  headingRef,
-  children,
-}: {
-  state: keyof typeof tiles
-  name: string
-  detail: ReactNode
-  chip?: ReactNode
-  headingRef?: Ref<HTMLHeadingElement>
-  children?: ReactNode
-}) {
-  return (
-    <Card component="section" aria-label={name} sx={{ p: 4 }}>
-      <Box sx={{ display: 'flex', gap: 3.5, alignItems: 'flex-start' }}>
-        <IconTile {...tiles[state]} />
-        <Box sx={{ flex: 1, minWidth: 0, minHeight: 44 }}>
-          <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}>
-            <Typography ref={headingRef} tabIndex={-1} variant="subtitle1" component="h2">
-              {name}
-            </Typography>
-            {chip}
-          </Box>
-          <Typography variant="body2" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {detail}
-          </Typography>
-        </Box>
-      </Box>
-      {children && (
-        <Box sx={{ mt: state === 'received' ? 2 : 4, ml: { md: '58px' }, display: 'grid', gap: 3 }}>{children}</Box>
-      )}
-    </Card>
-  )
-}
 
 function Preview({
   paper,

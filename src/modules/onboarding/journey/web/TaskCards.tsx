@@ -6,7 +6,7 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
 import type { Step } from '../../contract.ts'
 import type { AskedTask, JourneyStep } from '../contract.ts'
-import { PaperFrame } from './PaperCard.tsx'
+import { PaperFrame } from './PaperFrame.tsx'
 
 function Chip({ state }: Pick<AskedTask, 'state'>) {
   if (state === 'done')

@@ -3,7 +3,7 @@ import { Camera, Upload } from 'lucide-react'
 import { RichText } from '../../../../../kit/web/marked-text/RichText.tsx'
 import { t } from '../../../../../kit/web/text/text.ts'
 import type { Step } from '../../../contract.ts'
-import { PaperFrame } from '../../../journey/web/PaperCard.tsx'
+import { PaperFrame } from '../../../journey/web/PaperFrame.tsx'
 
 const still = { tabIndex: -1, 'aria-disabled': true } as const
 

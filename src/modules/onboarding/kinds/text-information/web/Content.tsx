@@ -1,11 +1,19 @@
+import { Suspense } from 'react'
 import { RichText } from '../../../../../kit/web/marked-text/RichText.tsx'
+import { lazy } from '../../../../../kit/web/routing/lazy.tsx'
 import type { ContentProps } from '../../../journey/web/ContentProps.tsx'
-import { TaskCards } from '../../../journey/web/TaskCards.tsx'
+
+// Most texts are only read.
+const TaskCards = lazy(() => import('../../../journey/web/TaskCards.tsx').then(m => m.TaskCards))
 
 /** A text to read, also that of a welcome step, and the texts to sign. */
 export const Content = ({ step }: ContentProps) => (
   <>
     <RichText text={step.content.text} />
-    <TaskCards step={step} />
+    {step.content.sources.length > 0 && (
+      <Suspense>
+        <TaskCards step={step} />
+      </Suspense>
+    )}
   </>
 )
