@@ -126,6 +126,20 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$ begin raise exception '% is append-only', tg_table_name; end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_published_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'competency_test_version' then
+    if old.published_at is not null then raise exception 'a published version is not changed'; end if;
+  elsif exists (select from competency_test_version v where v.id = new.version_id and v.published_at is not null) then
+    raise exception 'a question of a published version is not changed';
+  end if;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.sources_of(satisfied_by jsonb)
  RETURNS text[]
  LANGUAGE sql
@@ -520,6 +534,238 @@ create policy every_row on clearance as permissive for all to carefold_work usin
 create policy own_organization on clearance as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on clearance to carefold_app;
 grant delete, insert, select, update on clearance to carefold_work;
+
+create table competency_answer (
+  organization_id uuid default current_organization() not null,
+  attempt_id uuid not null,
+  question_id uuid not null,
+  value jsonb,
+  marked boolean default false not null,
+  revision integer not null,
+  saved_at timestamp with time zone not null,
+  reached integer,
+  scored_by uuid,
+  scorer text,
+  scored_at timestamp with time zone,
+  comment text default ''::text not null,
+  constraint competency_answer_pkey PRIMARY KEY (attempt_id, question_id),
+  constraint competency_answer_organization_id_attempt_id_fkey FOREIGN KEY (organization_id, attempt_id) REFERENCES competency_attempt(organization_id, id),
+  constraint competency_answer_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint competency_answer_organization_id_question_id_fkey FOREIGN KEY (organization_id, question_id) REFERENCES competency_question(organization_id, id),
+  constraint competency_answer_organization_id_scored_by_fkey FOREIGN KEY (organization_id, scored_by) REFERENCES account(organization_id, id),
+  constraint competency_answer_revision_check CHECK ((revision > 0))
+);
+alter table competency_answer enable row level security;
+alter table competency_answer force row level security;
+CREATE INDEX competency_answer_attempt ON public.competency_answer USING btree (organization_id, attempt_id);
+CREATE INDEX competency_answer_question ON public.competency_answer USING btree (organization_id, question_id);
+CREATE INDEX competency_answer_scorer ON public.competency_answer USING btree (organization_id, scored_by);
+create policy every_row on competency_answer as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on competency_answer as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on competency_answer to carefold_work;
+grant insert, select, update on competency_answer to carefold_app;
+
+create table competency_attempt (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  test_id uuid not null,
+  version_id uuid not null,
+  number integer not null,
+  seed integer not null,
+  question_ids uuid[] not null,
+  state text not null,
+  begun_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  submitted_at timestamp with time zone,
+  timed_out boolean default false not null,
+  reached integer,
+  points integer not null,
+  decided_at timestamp with time zone,
+  retake_id uuid,
+  evidence_id uuid,
+  constraint competency_attempt_pkey PRIMARY KEY (id),
+  constraint competency_attempt_check CHECK (((state = 'running'::text) = (submitted_at IS NULL))),
+  constraint competency_attempt_check1 CHECK (((state = ANY (ARRAY['passed'::text, 'failed'::text])) = (decided_at IS NOT NULL))),
+  constraint competency_attempt_number_check CHECK ((number > 0)),
+  constraint competency_attempt_organization_id_evidence_id_fkey FOREIGN KEY (organization_id, evidence_id) REFERENCES evidence(organization_id, id),
+  constraint competency_attempt_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint competency_attempt_organization_id_id_key UNIQUE (organization_id, id),
+  constraint competency_attempt_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint competency_attempt_organization_id_retake_id_fkey FOREIGN KEY (organization_id, retake_id) REFERENCES competency_retake(organization_id, id),
+  constraint competency_attempt_organization_id_test_id_fkey FOREIGN KEY (organization_id, test_id) REFERENCES competency_test(organization_id, id),
+  constraint competency_attempt_organization_id_version_id_fkey FOREIGN KEY (organization_id, version_id) REFERENCES competency_test_version(organization_id, id),
+  constraint competency_attempt_person_id_test_id_number_key UNIQUE (person_id, test_id, number),
+  constraint competency_attempt_points_check CHECK ((points > 0)),
+  constraint competency_attempt_state_check CHECK ((state = ANY (ARRAY['running'::text, 'waiting'::text, 'passed'::text, 'failed'::text])))
+);
+alter table competency_attempt enable row level security;
+alter table competency_attempt force row level security;
+CREATE INDEX competency_attempt_late ON public.competency_attempt USING btree (organization_id, ends_at) WHERE (state = 'running'::text);
+CREATE INDEX competency_attempt_of ON public.competency_attempt USING btree (organization_id, person_id, test_id);
+CREATE INDEX competency_attempt_test ON public.competency_attempt USING btree (organization_id, test_id);
+CREATE INDEX competency_attempt_version ON public.competency_attempt USING btree (organization_id, version_id);
+CREATE UNIQUE INDEX competency_attempt_evidence ON public.competency_attempt USING btree (organization_id, evidence_id) WHERE (evidence_id IS NOT NULL);
+CREATE UNIQUE INDEX competency_attempt_retake ON public.competency_attempt USING btree (organization_id, retake_id) WHERE (retake_id IS NOT NULL);
+CREATE UNIQUE INDEX competency_attempt_running ON public.competency_attempt USING btree (person_id, test_id) WHERE (state = ANY (ARRAY['running'::text, 'waiting'::text]));
+create policy every_row on competency_attempt as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on competency_attempt as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on competency_attempt to carefold_work;
+grant insert, select, update on competency_attempt to carefold_app;
+
+create table competency_certificate (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  number text not null,
+  title text not null,
+  holder text not null,
+  initials text not null,
+  passed_on date not null,
+  valid_until date,
+  created_at timestamp with time zone not null,
+  constraint competency_certificate_pkey PRIMARY KEY (id),
+  constraint competency_certificate_number_check CHECK ((number ~ '^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$'::text)),
+  constraint competency_certificate_number_key UNIQUE (number),
+  constraint competency_certificate_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint competency_certificate_organization_id_id_fkey FOREIGN KEY (organization_id, id) REFERENCES competency_attempt(organization_id, id),
+  constraint competency_certificate_organization_id_id_key UNIQUE (organization_id, id)
+);
+alter table competency_certificate enable row level security;
+alter table competency_certificate force row level security;
+create policy every_row on competency_certificate as permissive for all to carefold_work using (true) with check (true);
+create policy look_up on competency_certificate as permissive for select to carefold_lookup using (true);
+create policy own_organization on competency_certificate as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.competency_certificate FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.competency_certificate FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant delete, insert, select, update on competency_certificate to carefold_work;
+grant insert, select on competency_certificate to carefold_app;
+grant select (initials, number, organization_id, passed_on, title, valid_until) on competency_certificate to carefold_lookup;
+
+create table competency_question (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  version_id uuid not null,
+  lineage uuid not null,
+  place integer not null,
+  type text not null,
+  subject text default ''::text not null,
+  title text default ''::text not null,
+  text text not null,
+  explanation text default ''::text not null,
+  points integer not null,
+  image_file_id uuid,
+  image_alt text default ''::text not null,
+  options jsonb not null,
+  revision integer default 1 not null,
+  constraint competency_question_pkey PRIMARY KEY (id),
+  constraint competency_question_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint competency_question_organization_id_id_key UNIQUE (organization_id, id),
+  constraint competency_question_organization_id_image_file_id_fkey FOREIGN KEY (organization_id, image_file_id) REFERENCES stored_file(organization_id, id),
+  constraint competency_question_organization_id_version_id_fkey FOREIGN KEY (organization_id, version_id) REFERENCES competency_test_version(organization_id, id) ON DELETE CASCADE,
+  constraint competency_question_points_check CHECK (((points >= 1) AND (points <= 100))),
+  constraint competency_question_text_check CHECK ((text <> ''::text)),
+  constraint competency_question_type_check CHECK ((type = ANY (ARRAY['single'::text, 'several'::text, 'trueFalse'::text, 'shortText'::text])))
+);
+alter table competency_question enable row level security;
+alter table competency_question force row level security;
+CREATE INDEX competency_question_image ON public.competency_question USING btree (organization_id, image_file_id) WHERE (image_file_id IS NOT NULL);
+CREATE INDEX competency_question_of ON public.competency_question USING btree (organization_id, version_id, place);
+create policy every_row on competency_question as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on competency_question as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER published_stays BEFORE INSERT OR UPDATE ON public.competency_question FOR EACH ROW EXECUTE FUNCTION refuse_published_change();
+grant delete, insert, select, update on competency_question to carefold_app;
+grant delete, insert, select, update on competency_question to carefold_work;
+
+create table competency_retake (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  test_id uuid not null,
+  granted_by uuid,
+  granter text not null,
+  reason text not null,
+  granted_at timestamp with time zone not null,
+  constraint competency_retake_pkey PRIMARY KEY (id),
+  constraint competency_retake_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint competency_retake_organization_id_granted_by_fkey FOREIGN KEY (organization_id, granted_by) REFERENCES account(organization_id, id),
+  constraint competency_retake_organization_id_id_key UNIQUE (organization_id, id),
+  constraint competency_retake_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint competency_retake_organization_id_test_id_fkey FOREIGN KEY (organization_id, test_id) REFERENCES competency_test(organization_id, id),
+  constraint competency_retake_reason_check CHECK ((reason <> ''::text))
+);
+alter table competency_retake enable row level security;
+alter table competency_retake force row level security;
+CREATE INDEX competency_retake_by ON public.competency_retake USING btree (organization_id, granted_by);
+CREATE INDEX competency_retake_of ON public.competency_retake USING btree (organization_id, person_id, test_id);
+CREATE INDEX competency_retake_test ON public.competency_retake USING btree (organization_id, test_id);
+create policy every_row on competency_retake as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on competency_retake as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on competency_retake to carefold_work;
+grant insert, select on competency_retake to carefold_app;
+
+create table competency_test (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  name text not null,
+  description text default ''::text not null,
+  active boolean default true not null,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint competency_test_pkey PRIMARY KEY (id),
+  constraint competency_test_name_check CHECK ((name <> ''::text)),
+  constraint competency_test_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint competency_test_organization_id_id_key UNIQUE (organization_id, id)
+);
+alter table competency_test enable row level security;
+alter table competency_test force row level security;
+CREATE INDEX competency_test_list ON public.competency_test USING btree (organization_id, updated_at DESC, id);
+CREATE UNIQUE INDEX competency_test_name ON public.competency_test USING btree (organization_id, lower(name)) WHERE (deleted_at IS NULL);
+create policy every_row on competency_test as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on competency_test as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on competency_test to carefold_app;
+grant delete, insert, select, update on competency_test to carefold_work;
+
+create table competency_test_version (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  test_id uuid not null,
+  version integer not null,
+  published_at timestamp with time zone,
+  pass_mark integer not null,
+  minutes integer,
+  attempts integer,
+  pause_hours integer not null,
+  random_order boolean not null,
+  draw integer,
+  show_answers text not null,
+  certificate_months integer,
+  aide_subjects boolean not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint competency_test_version_pkey PRIMARY KEY (id),
+  constraint competency_test_version_attempts_check CHECK (((attempts >= 1) AND (attempts <= 50))),
+  constraint competency_test_version_certificate_months_check CHECK (((certificate_months >= 1) AND (certificate_months <= 120))),
+  constraint competency_test_version_draw_check CHECK ((draw > 0)),
+  constraint competency_test_version_minutes_check CHECK (((minutes >= 1) AND (minutes <= 600))),
+  constraint competency_test_version_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint competency_test_version_organization_id_id_key UNIQUE (organization_id, id),
+  constraint competency_test_version_organization_id_test_id_fkey FOREIGN KEY (organization_id, test_id) REFERENCES competency_test(organization_id, id) ON DELETE CASCADE,
+  constraint competency_test_version_pass_mark_check CHECK (((pass_mark >= 1) AND (pass_mark <= 100))),
+  constraint competency_test_version_pause_hours_check CHECK (((pause_hours >= 0) AND (pause_hours <= 8760))),
+  constraint competency_test_version_show_answers_check CHECK ((show_answers = ANY (ARRAY['always'::text, 'passed'::text, 'never'::text]))),
+  constraint competency_test_version_test_id_version_key UNIQUE (test_id, version),
+  constraint competency_test_version_version_check CHECK ((version > 0))
+);
+alter table competency_test_version enable row level security;
+alter table competency_test_version force row level security;
+CREATE INDEX competency_test_version_of ON public.competency_test_version USING btree (organization_id, test_id);
+CREATE UNIQUE INDEX competency_test_draft ON public.competency_test_version USING btree (test_id) WHERE (published_at IS NULL);
+create policy every_row on competency_test_version as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on competency_test_version as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER published_stays BEFORE UPDATE ON public.competency_test_version FOR EACH ROW EXECUTE FUNCTION refuse_published_change();
+grant delete, insert, select, update on competency_test_version to carefold_app;
+grant delete, insert, select, update on competency_test_version to carefold_work;
 
 create table compliance_count (
   organization_id uuid default current_organization() not null,

@@ -5,10 +5,10 @@ import type { Files } from './public-files.ts'
 const levels = [
   ['places', 'roles', 'categories', 'positions', 'leads'],
   ['organization', 'session', 'users', 'caregivers'],
-  ['documents', 'signatures', 'competency-tests', 'evaluations', 'checklists', 'references'],
+  ['documents', 'signatures', 'evaluations', 'checklists', 'references'],
   ['calendar', 'chat', 'notifications', 'emails', 'background-jobs'],
   ['status'],
-  ['training', 'screening', 'acknowledgements'],
+  ['training', 'screening', 'acknowledgements', 'competency-tests'],
   ['requirements'],
   ['follow-up'],
   ['onboarding'],

@@ -4,6 +4,7 @@ import { acknowledgements } from './modules/acknowledgements/server.ts'
 import { backgroundJobs } from './modules/background-jobs/server.ts'
 import { caregivers } from './modules/caregivers/server.ts'
 import { categories } from './modules/categories/server.ts'
+import { competencyTests } from './modules/competency-tests/server.ts'
 import { dashboard } from './modules/dashboard/server.ts'
 import { documents } from './modules/documents/server.ts'
 import { emails } from './modules/emails/server.ts'
@@ -42,6 +43,7 @@ export const allParts: readonly Part[] = [
   status,
   training,
   acknowledgements,
+  competencyTests,
   screening,
   requirements,
   followUp,

@@ -6,6 +6,7 @@ import { newId } from './kit/server/ids.ts'
 import { runStatements } from './kit/server/postgres/statements.ts'
 import { testDatabase, testInstallation } from './kit/server/testing/database.ts'
 import { testSignature, testText, testTextRequirement } from './testing/acknowledgements.ts'
+import { takerOf, testCompetencyTest, testTestRequirement } from './testing/competency-tests.ts'
 import { importList, others } from './testing/exclusions.ts'
 import { testHouse } from './testing/house.ts'
 import { testJourney } from './testing/journeys.ts'
@@ -186,6 +187,9 @@ async function testRecords() {
   const textId = await testText(org)
   await testTextRequirement(org, textId)
   await testSignature(org, journey.applicant.personId, textId)
+  const testId = await testCompetencyTest(org)
+  await testTestRequirement(org, testId)
+  await takerOf(house, journey.applicant.token).take(testId, 4)
   await importList(house, org, [...others, 'Applicant,Nia,,,TX,20200101'])
   await journey.send('PUT', `/api/caregiver/archive-status/${journey.applicant.personId}`, { status: 'rejected' })
   return org
@@ -202,6 +206,7 @@ test('what is append-only cannot be changed, not even by its owner', async () =>
     'acknowledgement_signature',
     'application_signature',
     'audit_event',
+    'competency_certificate',
     'exclusion_hit_event',
     'person_event',
     'walkthrough_version',

@@ -10,6 +10,15 @@ const sources = globSync('src/{modules,demo}/**/*.ts')
 const templates: Record<string, readonly string[]> = {
   'absence.${act}': ['added', 'updated', 'removed'],
   'caregiver.${action}': ['employmentUpdated', 'employmentAdded', 'gapExplained', 'educationUpdated'],
+  'competencyTest.${did}': [
+    'created',
+    'updated',
+    'questionAdded',
+    'questionChanged',
+    'questionDeleted',
+    'ordered',
+    'published',
+  ],
   'document.${decision}': ['approved', 'rejected'],
   'exclusionFile.${act}': ['unavailable', 'screened'],
   'exclusionHit.${act}': ['proposed', 'agreed', 'disagreed', 'reopened'],
@@ -19,7 +28,16 @@ const templates: Record<string, readonly string[]> = {
 /** The nouns of what an organization sets up, or does with no person in particular: it stands in nobody's history. */
 export const ofNobody = [
   ...['category', 'documentType', 'exclusionFile', 'leadSource', 'ledger', 'organization', 'position', 'report'],
-  ...['acknowledgement', 'backgroundJob', 'requirement', 'reviewReason', 'rulePack', 'user', 'walkthrough'],
+  ...[
+    'acknowledgement',
+    'backgroundJob',
+    'competencyTest',
+    'requirement',
+    'reviewReason',
+    'rulePack',
+    'user',
+    'walkthrough',
+  ],
 ]
 // Signing in and out is of a person, but the history leaves it out.
 const leftOut = ['session']

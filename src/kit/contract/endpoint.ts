@@ -55,7 +55,9 @@ type Words = {
   /** The reply is the bytes of a stored file and not an envelope. */
   readonly bytes?: true
   /** The reply is text of this kind, sent as a file to save and not in an envelope. */
-  readonly text?: 'csv'
+  readonly text?: 'csv' | 'plain'
+  /** The reply is a PDF that was made for it, sent as a file to save and not in an envelope. */
+  readonly pdf?: true
   /** The reply is several stored files and their index, sent as one ZIP and not in an envelope. */
   readonly zip?: true
   readonly files?: FileRule
@@ -140,6 +142,9 @@ export const fileReply = z.object({
 
 /** The reply of a `text` line: what the file is called when it is saved, and what stands in it. */
 export const textReply = z.object({ name: z.string(), text: z.string() })
+
+/** The reply of a `pdf` line: what the file is called when it is saved, and its bytes. */
+export const pdfReply = z.object({ name: z.string(), base64: z.string() })
 
 /** The reply of a `zip` line: the stored files under their paths in it, and the index that stands first. */
 export const zipReply = z.object({

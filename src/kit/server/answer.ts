@@ -2,7 +2,7 @@ import '../contract/sentences.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { mayUse } from '../contract/access.ts'
-import type { Endpoint, fileReply, textReply, zipReply } from '../contract/endpoint.ts'
+import type { Endpoint, fileReply, pdfReply, textReply, zipReply } from '../contract/endpoint.ts'
 import { type FieldError, Refusal } from '../contract/refusal.ts'
 import type { Ask, OpenAsk } from './ask.ts'
 import type { Caller, Organization, Origin } from './caller.ts'
@@ -171,7 +171,7 @@ async function answerOpen(route: Route & { open: true }, call: Call, upload: Rec
   return { data: route.endpoint.reply.parse(await asAttempt(call, of, handled)), replayed: false }
 }
 
-const mediaTypes = { csv: 'text/csv; charset=utf-8' } as const
+const mediaTypes = { csv: 'text/csv; charset=utf-8', plain: 'text/plain; charset=utf-8' } as const
 
 function sendText(reply: FastifyReply, kind: keyof typeof mediaTypes, { name, text }: z.output<typeof textReply>) {
   return reply
@@ -179,6 +179,14 @@ function sendText(reply: FastifyReply, kind: keyof typeof mediaTypes, { name, te
     .header('cache-control', 'private, no-store')
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
     .send(text)
+}
+
+function sendPdf(reply: FastifyReply, { name, base64 }: z.output<typeof pdfReply>) {
+  return reply
+    .header('content-type', 'application/pdf')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(Buffer.from(base64, 'base64'))
 }
 
 async function sendZip(
@@ -225,6 +233,7 @@ export async function answer(call: Call, reply: FastifyReply) {
   const { data, replayed } = answered
   if (endpoint.bytes) return sendFile(services, request, reply, data as z.output<typeof fileReply>)
   if (endpoint.text) return sendText(reply, endpoint.text, data as z.output<typeof textReply>)
+  if (endpoint.pdf) return sendPdf(reply, data as z.output<typeof pdfReply>)
   if (endpoint.zip) return sendZip(services, reply, data as z.output<typeof zipReply>)
   if (endpoint.keepFor) reply.header('cache-control', `public, max-age=${endpoint.keepFor}`)
   if (replayed) reply.header('idempotency-replayed', 'true')

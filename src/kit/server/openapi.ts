@@ -76,6 +76,7 @@ function requestBody(endpoint: Endpoint, schemas: Schemas): Json | undefined {
 function envelope(endpoint: Endpoint, schemas: Schemas): Json {
   if (endpoint.bytes) return { '*/*': { schema: { type: 'string', format: 'binary' } } }
   if (endpoint.text) return { [`text/${endpoint.text}`]: { schema: { type: 'string' } } }
+  if (endpoint.pdf) return { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
   if (endpoint.zip) return { 'application/zip': { schema: { type: 'string', format: 'binary' } } }
   const data = schemas.of(endpoint.reply, 'output')
   const nested = endpoint.nested ? { type: 'object', required: ['data'], properties: { data } } : data

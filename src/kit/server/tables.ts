@@ -193,6 +193,113 @@ export type ClearanceTable = {
   answer: string
 }
 
+export type CompetencyAnswerTable = {
+  organization_id: Generated<string>
+  attempt_id: string
+  question_id: string
+  value: unknown
+  marked: Generated<boolean>
+  revision: number
+  saved_at: Date
+  reached: number | null
+  scored_by: string | null
+  scorer: string | null
+  scored_at: Date | null
+  comment: Generated<string>
+}
+
+export type CompetencyAttemptTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  test_id: string
+  version_id: string
+  number: number
+  seed: number
+  question_ids: string[]
+  state: string
+  begun_at: Date
+  ends_at: Date | null
+  submitted_at: Date | null
+  timed_out: Generated<boolean>
+  reached: number | null
+  points: number
+  decided_at: Date | null
+  retake_id: string | null
+  evidence_id: string | null
+}
+
+export type CompetencyCertificateTable = {
+  id: string
+  organization_id: Generated<string>
+  number: string
+  title: string
+  holder: string
+  initials: string
+  passed_on: string
+  valid_until: string | null
+  created_at: Date
+}
+
+export type CompetencyQuestionTable = {
+  id: string
+  organization_id: Generated<string>
+  version_id: string
+  lineage: string
+  place: number
+  type: string
+  subject: Generated<string>
+  title: Generated<string>
+  text: string
+  explanation: Generated<string>
+  points: number
+  image_file_id: string | null
+  image_alt: Generated<string>
+  options: unknown
+  revision: Generated<number>
+}
+
+export type CompetencyRetakeTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  test_id: string
+  granted_by: string | null
+  granter: string
+  reason: string
+  granted_at: Date
+}
+
+export type CompetencyTestTable = {
+  id: string
+  organization_id: Generated<string>
+  name: string
+  description: Generated<string>
+  active: Generated<boolean>
+  deleted_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type CompetencyTestVersionTable = {
+  id: string
+  organization_id: Generated<string>
+  test_id: string
+  version: number
+  published_at: Date | null
+  pass_mark: number
+  minutes: number | null
+  attempts: number | null
+  pause_hours: number
+  random_order: boolean
+  draw: number | null
+  show_answers: string
+  certificate_months: number | null
+  aide_subjects: boolean
+  created_at: Date
+  updated_at: Date
+}
+
 export type ComplianceCountTable = {
   organization_id: Generated<string>
   requirement_id: string | null
@@ -981,6 +1088,13 @@ export type Tables = {
   category: CategoryTable
   city: CityTable
   clearance: ClearanceTable
+  competency_answer: CompetencyAnswerTable
+  competency_attempt: CompetencyAttemptTable
+  competency_certificate: CompetencyCertificateTable
+  competency_question: CompetencyQuestionTable
+  competency_retake: CompetencyRetakeTable
+  competency_test: CompetencyTestTable
+  competency_test_version: CompetencyTestVersionTable
   compliance_count: ComplianceCountTable
   compliance_span: ComplianceSpanTable
   digest_sent: DigestSentTable

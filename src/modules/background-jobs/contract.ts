@@ -7,6 +7,7 @@ import { jobFailures } from '../../kit/contract/job.ts'
 export const jobNames = [
   'reminders',
   'rule-changes',
+  'tests-out-of-time',
   'exclusion-screening',
   'emails-given-up',
   'compliance-counts',

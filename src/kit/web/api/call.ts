@@ -66,7 +66,8 @@ function refusalOf(answer: Answer): Refusal {
 }
 
 // A file comes as a Blob and in no envelope.
-const answersFile = ({ bytes, text, zip }: Endpoint) => bytes === true || zip === true || text !== undefined
+const answersFile = ({ bytes, text, pdf, zip }: Endpoint) =>
+  bytes === true || pdf === true || zip === true || text !== undefined
 
 function judged(endpoint: Endpoint, answer: Answer): { data: unknown; message: string } {
   if (answersFile(endpoint) && answer.body instanceof Blob) return { data: answer.body, message: '' }
@@ -135,7 +136,7 @@ export async function callWhole<E extends Endpoint>(
 }
 
 /**
- * Makes one call of the contract and answers its data (a Blob for `bytes`, `text` and `zip`). A failure is shown as an error toast
+ * Makes one call of the contract and answers its data (a Blob for `bytes`, `text`, `pdf` and `zip`). A failure is shown as an error toast
  * unless `quiet`, and thrown as a Refusal; a canceled call throws its AbortError and shows nothing.
  */
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<ReplyOf<E>> {

@@ -14,6 +14,10 @@ export const wordsOfJob: Record<JobName, () => Words> = {
     title: t('Rule changes'),
     about: t('Updates everyone’s status after a requirement changes.'),
   }),
+  'tests-out-of-time': () => ({
+    title: t('Tests out of time'),
+    about: t('Submits competency tests whose time is up.'),
+  }),
   'exclusion-screening': () => ({
     title: t('Exclusion screening'),
     about: t('Reads new exclusion lists and compares everyone with them.'),

@@ -1,0 +1,49 @@
+import type { Letter } from '../../../kit/server/letter.ts'
+
+type To = {
+  readonly to: string
+  readonly name: string
+  readonly personId: string
+  readonly publicUrl: string
+  readonly test: string
+  readonly testId: string
+}
+
+const addressed = ({ to, name, personId }: To) => ({ to, name, personId })
+const action = (label: string, { publicUrl, testId }: To) => ({
+  label,
+  url: `${publicUrl}/applicant/competency-test/${testId}`,
+})
+
+/** The pause is over: the test may be taken again. */
+export const againLetter = (of: To & { aboutId: string; notBefore: Date }): Letter => ({
+  ...addressed(of),
+  kind: 'competencyTestOpen',
+  subject: `You can take “${of.test}” again`,
+  lines: [`You can take the test “${of.test}” again now.`],
+  action: action('Open the test', of),
+  aboutId: of.aboutId,
+  notBefore: of.notBefore,
+})
+
+/** A person has scored what was written. */
+export const scoredLetter = (of: To & { passed: boolean }): Letter => ({
+  ...addressed(of),
+  kind: 'competencyTestScored',
+  subject: `Your result: ${of.test}`,
+  lines: [
+    of.passed
+      ? `You passed the test “${of.test}”. Your certificate is ready.`
+      : `Your answers in the test “${of.test}” have been scored, and you did not pass this time. Open the result to see what to do next.`,
+  ],
+  action: action('See your result', of),
+})
+
+/** Staff granted another attempt. */
+export const retakeLetter = (of: To): Letter => ({
+  ...addressed(of),
+  kind: 'competencyTestRetake',
+  subject: `Another attempt: ${of.test}`,
+  lines: [`You can take the test “${of.test}” again. Your coordinator gave you another attempt.`],
+  action: action('Open the test', of),
+})
