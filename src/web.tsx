@@ -10,6 +10,7 @@ import { profileApi } from './modules/caregivers/profile/contract.ts'
 import * as signup from './modules/caregivers/signup/web/pages.tsx'
 import * as caregivers from './modules/caregivers/web/pages.tsx'
 import * as categories from './modules/categories/web/pages.tsx'
+import * as competencyTests from './modules/competency-tests/web/pages.tsx'
 import * as dashboard from './modules/dashboard/web/pages.tsx'
 import * as documents from './modules/documents/web/pages.tsx'
 import * as emails from './modules/emails/web/pages.tsx'
@@ -72,6 +73,7 @@ start({
     screening,
     training,
     acknowledgements,
+    competencyTests,
   ],
   signOut,
   account: () => import('./modules/session/drafts/web/parts.tsx').then(m => m.accountCalls),

@@ -3,7 +3,7 @@ import { staff } from '../../../kit/contract/access.ts'
 import { api, put } from '../../../kit/contract/endpoint.ts'
 import { attemptResult } from '../attempts/contract.ts'
 
-const scoreDraft = z.object({
+export const scoreDraft = z.object({
   questionId: z.uuid(),
   points: z.number('Say how many points.').min(0, 'Points are not less than 0.').max(100),
   /** The person reads it with the result. */

@@ -151,7 +151,7 @@ export type TestDraft = z.output<typeof testDraft>
 
 const changed = { allow: admin, reply: testDetail } as const
 
-const imageRule = {
+export const imageRule = {
   field: 'image',
   maxBytes: 5_000_000,
   types: ['image/png', 'image/jpeg', 'image/webp'],

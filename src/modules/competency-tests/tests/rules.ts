@@ -1,4 +1,4 @@
-import type { Option } from './contract.ts'
+import type { Option, QuestionDraft } from './contract.ts'
 import { aideSubjects } from './presets.ts'
 
 /** The written subjects of aide training that no question is about. */
@@ -24,4 +24,20 @@ export const oneCorrect = (options: readonly Option[], id: string): Option[] =>
 export const trueFalseOptions = (correct: boolean): Option[] => [
   { id: 'true', text: 'True', weight: correct ? 100 : 0, feedback: '' },
   { id: 'false', text: 'False', weight: correct ? 0 : 100, feedback: '' },
+]
+
+/** The options that a question of another type begins with, from those that it has. */
+export function optionsAs(type: QuestionDraft['type'], options: readonly Option[], newId: () => string): Option[] {
+  if (type === 'trueFalse') return trueFalseOptions(true)
+  const texts = options.filter(one => one.id !== 'true' && one.id !== 'false')
+  if (type === 'shortText') return texts.filter(one => one.weight > 0).map(one => ({ ...one, weight: 100 }))
+  const all =
+    texts.length >= 2 ? texts : [0, 1].map(at => texts[at] ?? { id: newId(), text: '', weight: 0, feedback: '' })
+  const correct = all.filter(one => one.weight > 0).map(one => one.id)
+  return type === 'single' ? oneCorrect(all, correct[0] ?? '') : evenWeights(all, new Set(correct))
+}
+
+/** The questions by subject, in the order in which the subjects come up. */
+export const bySubjectArea = <Q extends { readonly subject: string }>(questions: readonly Q[]): [string, Q[]][] => [
+  ...Map.groupBy(questions, one => one.subject),
 ]

@@ -1,0 +1,156 @@
+import { Box, Button, Typography } from '@mui/material'
+import { ClipboardCheck, RotateCcw } from 'lucide-react'
+import { useParams } from 'react-router'
+import { z } from 'zod'
+import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
+import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
+import { FormDialog } from '../../../../kit/web/dialogs/FormDialog.tsx'
+import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
+import { TitledDialog } from '../../../../kit/web/dialogs/TitledDialog.tsx'
+import { TextField } from '../../../../kit/web/forms/fields.tsx'
+import { useFormOf } from '../../../../kit/web/forms/form.tsx'
+import { useMay } from '../../../../kit/web/routing/guard.ts'
+import { showInstant } from '../../../../kit/web/text/dates.ts'
+import { t } from '../../../../kit/web/text/text.ts'
+import { EmptyState } from '../../../../kit/web/theme/EmptyState.tsx'
+import { Failure } from '../../../../kit/web/theme/Failure.tsx'
+import { Section } from '../../../../kit/web/theme/Section.tsx'
+import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
+import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
+import { PersonPage } from '../../../caregivers/web/parts.tsx'
+import { type Attempt, attemptsApi, type OwnTest } from '../../attempts/contract.ts'
+import { attemptLine, CertificateButton, stateLook, stateWords } from '../../attempts/web/ResultView.tsx'
+import { gradingApi } from '../contract.ts'
+import { AttemptAnswers } from './AttemptAnswers.tsx'
+
+const retakeDraft = z.object({ reason: z.string().trim().min(1, 'Say why.').max(500) })
+
+function RetakeForm({ of, personId, onClose }: { of: OwnTest; personId: string; onClose: () => void }) {
+  const form = useFormOf(retakeDraft, { reason: '' })
+  const { send, loading, error } = useApiMutation(attemptsApi.retake, {
+    refreshes: [attemptsApi.testsByUser],
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      title={t('Give another attempt at {name}', { name: of.name })}
+      submitLabel={t('Give attempt')}
+      form={form}
+      loading={loading}
+      error={error}
+      onSubmit={({ reason }) => send({ body: { testId: of.id, userId: personId, reason } })}
+      onClose={onClose}
+    >
+      <Typography>{t('They can take it right away, and are told by email.')}</Typography>
+      <TextField name="reason" label={t('Reason')} rows={2} maxLength={500} autoFocus />
+    </FormDialog>
+  )
+}
+
+function standing({ asked, turn }: OwnTest): string {
+  if (turn.why === 'pause' && turn.from) return t('Can try again {at}', { at: showInstant(turn.from) })
+  if (turn.why === 'used') return t('No attempts left')
+  if (turn.why === 'running') return t('An attempt is under way')
+  if (turn.why === 'waiting') return t('An attempt waits to be scored')
+  if (turn.may) return t('Can take it now')
+  return asked === null ? t('Not required now') : ''
+}
+
+function AttemptRow({ of, onOpen }: { of: Attempt; onOpen: () => void }) {
+  const { tone, icon } = stateLook[of.state]
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', py: 2.5 }}>
+      <Typography sx={{ flex: '1 1 240px' }}>{attemptLine(of)}</Typography>
+      <StatusChip tone={tone} icon={icon}>
+        {of.percent === null
+          ? stateWords[of.state]()
+          : t('{state}, {percent}%', { state: stateWords[of.state](), percent: of.percent })}
+      </StatusChip>
+      <CertificateButton of={of} size="small" />
+      {of.submittedAt && (
+        <Button
+          variant="outlined"
+          size="small"
+          aria-label={t('Answers of attempt {number}', { number: of.number })}
+          onClick={onOpen}
+        >
+          {of.state === 'waiting' ? t('Score') : t('Answers')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+type TestProps = { of: OwnTest; onRetake: () => void; onOpen: (attemptId: string) => void }
+
+function TestSection({ of, onRetake, onOpen }: TestProps) {
+  const mayGrant = useMay(gradingApi.scoreAnswer.allow)
+  const isBlocked = of.turn.why === 'pause' || of.turn.why === 'used'
+  return (
+    <Section
+      title={of.name}
+      detail={standing(of)}
+      action={
+        mayGrant &&
+        isBlocked && (
+          <Button variant="outlined" startIcon={<RotateCcw />} onClick={onRetake}>
+            {t('Give another attempt')}
+          </Button>
+        )
+      }
+      stacked
+    >
+      {of.attempts.length === 0 ? (
+        <Typography color="textSecondary">{t('Not taken yet.')}</Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {of.attempts.map(one => (
+            <AttemptRow key={one.id} of={one} onOpen={() => onOpen(one.id)} />
+          ))}
+        </Box>
+      )}
+    </Section>
+  )
+}
+
+function PersonTests({ personId }: { personId: string }) {
+  const { data, error, refetch } = useApiQuery(attemptsApi.testsByUser, { query: { userId: personId } })
+  const find = (id: string) => (data ? (data.find(one => one.id === id) ?? null) : undefined)
+  const findAttempt = (id: string) =>
+    data ? (data.flatMap(one => one.attempts).find(one => one.id === id && one.submittedAt) ?? null) : undefined
+  const retaken = useDialog('retake', find)
+  const opened = useDialog('attempt', findAttempt)
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <FormSkeleton />
+  if (data.length === 0)
+    return <EmptyState icon={ClipboardCheck} text={t('No test is required, and none was taken.')} />
+  return (
+    <>
+      {data.map(one => (
+        <TestSection key={one.id} of={one} onRetake={() => retaken.show(one.id)} onOpen={opened.show} />
+      ))}
+      <DialogAt of={retaken}>{of => <RetakeForm of={of} personId={personId} onClose={retaken.close} />}</DialogAt>
+      <DialogAt of={opened}>
+        {of => (
+          <TitledDialog title={attemptLine(of)} onClose={opened.close} width="md" inAddress>
+            <AttemptAnswers id={of.id} />
+          </TitledDialog>
+        )}
+      </DialogAt>
+    </>
+  )
+}
+
+/** The tests of a person, for staff: attempts, answers, short texts to score, another attempt. */
+export function PersonTestsPage() {
+  const { id = '' } = useParams()
+  return (
+    <PersonPage>
+      {() => (
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 860 }}>
+          <PersonTests personId={id} />
+        </Box>
+      )}
+    </PersonPage>
+  )
+}

@@ -1,0 +1,76 @@
+import { Box, Typography } from '@mui/material'
+import { Timer } from 'lucide-react'
+import { useId } from 'react'
+import type { z } from 'zod'
+import { t } from '../../../../kit/web/text/text.ts'
+import { QuestionView } from '../../attempts/web/parts.tsx'
+import type { questionDraft } from '../contract.ts'
+
+type Props = {
+  of: z.input<typeof questionDraft>
+  imageId: string | null
+  number: number
+  total: number
+  minutes: number | null
+}
+
+const phone = {
+  width: '100%',
+  maxWidth: 340,
+  mx: 'auto',
+  border: 8,
+  borderColor: 'surface.track',
+  borderRadius: 9,
+  overflow: 'hidden',
+  bgcolor: 'background.default',
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr) auto',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  height: 620,
+}
+
+const bar = { bgcolor: 'background.paper', p: 3, borderColor: 'divider' }
+const button = { height: 44, borderRadius: 2.5, display: 'grid', placeItems: 'center', fontWeight: 600 }
+
+/** A question as it is asked on a phone; nothing in it can be used. */
+export function Preview({ of, imageId, number, total, minutes }: Props) {
+  const id = useId()
+  const asked = {
+    type: of.type,
+    subject: of.subject ?? '',
+    text: of.text || t('Your question'),
+    points: of.points || 1,
+    imageId,
+    imageAlt: of.imageAlt ?? '',
+    options: of.type === 'shortText' ? [] : of.options.map(one => ({ id: one.id, text: one.text || '…' })),
+  }
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="subtitle2" component="h2" color="textSecondary" sx={{ mb: 3, textAlign: 'center' }}>
+        {t('On a phone')}
+      </Typography>
+      <Box sx={phone}>
+        <Box sx={{ ...bar, borderBottom: 1, display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+          <Typography variant="subtitle2" component="p">
+            {t('Question {number} of {total}', { number, total })}
+          </Typography>
+          {minutes !== null && (
+            <Typography variant="body2" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+              <Timer size={15} aria-hidden />
+              {t('{time} left', { time: `${minutes}:00` })}
+            </Typography>
+          )}
+        </Box>
+        <Box role="region" aria-label={t('Preview of the question')} tabIndex={0} sx={{ overflowY: 'auto', p: 4 }}>
+          <Box inert>
+            <QuestionView of={asked} value={null} onChange={() => undefined} heading="h3" />
+          </Box>
+        </Box>
+        <Box aria-hidden sx={{ ...bar, borderTop: 1, display: 'grid', gap: 2, gridTemplateColumns: '1fr 2fr' }}>
+          <Box sx={{ ...button, border: 1, borderColor: 'line.control' }}>{t('Back')}</Box>
+          <Box sx={{ ...button, bgcolor: 'primary.tint', color: 'primary.ink' }}>{t('Next question')}</Box>
+        </Box>
+      </Box>
+    </Box>
+  )
+}
