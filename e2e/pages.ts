@@ -34,12 +34,13 @@ export const routesOf = (who: Who): Route[] => builtRoutes.filter(({ access }) =
 
 type Rows = { data: { id: string }[] }
 
-/** What stands for `:id` in the addresses: somebody who is active, somebody who applies, a walkthrough, a text to sign. */
+/** What stands for `:id` in the addresses: somebody who is active, somebody who applies, a walkthrough, a text to sign, a test. */
 export type Ids = {
   readonly person: string
   readonly candidate: string
   readonly walkthrough: string
   readonly text: string
+  readonly test: string
 }
 
 const firstOf = ({ data: [first] }: Rows): string => {
@@ -54,6 +55,7 @@ export async function idsOf(browser: Browser, demo: Product): Promise<Ids> {
     candidate: await list('/api/caregiver?status=applicant'),
     walkthrough: await list('/api/onboarding/get-onboarding'),
     text: await list('/api/acknowledgement?search=HIPAA'),
+    test: await list('/api/competency-test?search=basics'),
   }
 }
 
@@ -77,6 +79,9 @@ export function addressOf({ path }: Pick<Route, 'path'>, ids: Ids): string {
     '/settings/rule-packs/:key': 'federal-home-health',
     '/report/lists/:list': 'out-of-order',
     '/applicant/acknowledgement/:id': ids.text,
+    '/applicant/competency-test/:id': ids.test,
+    '/settings/competency-test/:id': ids.test,
+    '/verify/:number': '0000-0000-0000',
   }
   return path.replaceAll(/:\w+/g, named[path] ?? known) + (additions[path] ?? '')
 }

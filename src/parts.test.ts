@@ -39,6 +39,9 @@ test('who reads what in a history is what reads it where it stands', () => {
     alreadySignedUp: 'caregivers.view',
     applicationReceived: 'caregivers.view',
     caregiver: 'caregivers.view',
+    competencyTestOpen: 'compliance.view',
+    competencyTestRetake: 'compliance.view',
+    competencyTestScored: 'compliance.view',
     compliance: 'compliance.view',
     complianceItem: 'compliance.view',
     complianceReminder: 'compliance.view',
@@ -59,6 +62,7 @@ test('who reads what in a history is what reads it where it stands', () => {
     passwordReset: 'caregivers.view',
     signedOff: 'caregivers.view',
     signedText: 'compliance.view',
+    testAttempt: 'compliance.view',
     signUpClosed: 'caregivers.view',
     waiver: 'compliance.view',
   })

@@ -1,9 +1,27 @@
-import { parts } from '../../kit/server/serve.ts'
+import { part, parts } from '../../kit/server/serve.ts'
 import { attempts } from './attempts/server.ts'
+import { testTasks } from './attempts/work.ts'
 import { certificates } from './certificates/server.ts'
 import { gift } from './gift/server.ts'
-import { grading } from './grading/server.ts'
+import { grading, toScore } from './grading/server.ts'
 import { statistics } from './statistics/server.ts'
 import { tests } from './tests/server.ts'
 
-export const competencyTests = parts(tests, attempts, grading, gift, certificates, statistics)
+export const competencyTests = parts(
+  tests,
+  attempts,
+  grading,
+  gift,
+  certificates,
+  statistics,
+  part({
+    acts: {
+      testAttempt: 'compliance.view',
+      competencyTestOpen: 'compliance.view',
+      competencyTestRetake: 'compliance.view',
+      competencyTestScored: 'compliance.view',
+    },
+    tasks: [testTasks],
+    queues: [{ kind: 'competencyTest', needs: 'compliance.edit', read: toScore }],
+  }),
+)

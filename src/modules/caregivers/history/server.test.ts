@@ -94,7 +94,7 @@ describe('what was written with an act', () => {
 
   const ofRecord = ['absence', 'account', 'caregiver', 'email', 'link']
   const ofPapers = ['document', 'documents']
-  const ofDuties = ['compliance', 'complianceItem', 'inService', 'signedText', 'waiver']
+  const ofDuties = ['compliance', 'complianceItem', 'inService', 'signedText', 'testAttempt', 'waiver']
   /** Mails that go to the staff stand in nobody's history. */
   const ofStaff = ['applicationSubmitted', 'complianceDigest', 'emailUndelivered', 'setPassword', 'waiverRequested']
   const seen = ['note', 'onboarding', ...ofRecord, ...ofPapers, ...ofDuties]
@@ -124,7 +124,11 @@ describe('what was written with an act', () => {
     const narrow = await org.staffWith('Narrow', ['caregivers.view'])
     const closed = (line: HistoryEntry) => line.kind === 'mail' && line.subject === null
     expect(await told(narrow.token, closed)).toEqual(
-      [...ofStaff, 'acknowledgementSigned', 'complianceReminder', 'documentRejected', 'novelty'].toSorted(),
+      [
+        ...ofStaff,
+        ...['acknowledgementSigned', 'competencyTestOpen', 'competencyTestRetake', 'competencyTestScored'],
+        ...['complianceReminder', 'documentRejected', 'novelty'],
+      ].toSorted(),
     )
     expect(await told((await org.staff('Coordinator')).token, closed)).toEqual(['novelty', ...ofStaff].toSorted())
   })

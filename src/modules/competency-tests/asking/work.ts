@@ -1,19 +1,31 @@
 import type { Work } from '../../../kit/server/ask.ts'
-import { isMet } from '../../status/engine/span.ts'
-import { sourcesOf } from '../../status/rules.ts'
-import { askedOn } from '../../status/store.ts'
+import { type AskedThing, thingsAsked } from '../../status/asking/work.ts'
 import type { OwnTest } from '../attempts/contract.ts'
 
-/** The tests that are asked of the person today, and whether each is still to be taken. */
+const states = { toDo: 'toDo', met: 'done', optional: 'optional' } as const
+
+/** What is asked of the person about one test. */
+export type AskedTest = {
+  readonly asked: NonNullable<OwnTest['asked']>
+  readonly requirementIds: readonly string[]
+}
+
+/** What only a step asks for is done once it was passed. */
+const askedOf = ({ state }: AskedThing, isPassed: boolean): AskedTest['asked'] =>
+  state === null ? (isPassed ? 'done' : 'toDo') : states[state]
+
+/** The tests that requirements and steps of the walkthrough ask of the person today, and those of `also`. */
 export async function testsAsked(
-  { db, today }: Work,
+  work: Work,
   personId: string,
-): Promise<Map<string, NonNullable<OwnTest['asked']>>> {
-  const states = new Map<string, NonNullable<OwnTest['asked']>>()
-  for (const { requirement, need } of await askedOn(db, personId, today)) {
-    const open = requirement.status === 'expiring' || !isMet(requirement.status)
-    for (const testId of sourcesOf(need, 'competencyTest'))
-      states.set(testId, open || states.get(testId) === 'toDo' ? 'toDo' : 'done')
-  }
-  return states
+  passed: ReadonlySet<string>,
+  also: readonly string[],
+): Promise<Map<string, AskedTest>> {
+  const things = await thingsAsked(work, personId, 'competencyTest', also)
+  return new Map(
+    things.map(one => [
+      one.id,
+      { asked: askedOf(one, passed.has(one.id)), requirementIds: one.requirements.map(({ id }) => id) },
+    ]),
+  )
 }

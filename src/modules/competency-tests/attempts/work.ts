@@ -1,5 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import type { OwnTask } from '../../../kit/contract/task.ts'
+import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/ask.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { lockPeople } from '../../caregivers/store.ts'
@@ -98,10 +100,11 @@ function turnFor({ asked, version, isOpen, taken, granted }: Known, now: Date): 
 
 const byTest = <Row extends { readonly testId: string }>(rows: readonly Row[]) => Map.groupBy(rows, row => row.testId)
 
-/** Every test that is asked of the person or that they took, what is to do first. */
-export async function ownTests(work: Work, personId: string, only?: string): Promise<OwnTest[]> {
-  const asked = await testsAsked(work, personId)
-  const taken = byTest(await store.attemptsOf(work.db, personId, only))
+async function ownTestsWith(work: Work, personId: string, only?: string, also: readonly string[] = []) {
+  const all = await store.attemptsOf(work.db, personId, only)
+  const taken = byTest(all)
+  const passed = new Set(all.flatMap(one => (one.state === 'passed' ? [one.testId] : [])))
+  const asked = await testsAsked(work, personId, passed, also)
   const granted = byTest(await store.openGrants(work.db, personId, only))
   const ids = [...new Set([...asked.keys(), ...taken.keys(), ...granted.keys()])].filter(id => !only || id === only)
   const versions = await publishedOf(work.db, ids)
@@ -109,14 +112,14 @@ export async function ownTests(work: Work, personId: string, only?: string): Pro
     work.db,
     [...versions.values()].map(one => one.id),
   )
-  const all = (await store.testsById(work.db, ids)).map((test): OwnTest => {
+  const rows = (await store.testsById(work.db, ids)).map(test => {
     const version = versions.get(test.id)
     const mine = taken.get(test.id) ?? []
-    const state = asked.get(test.id) ?? null
+    const state = asked.get(test.id)?.asked ?? null
     const count = version ? (counts.get(version.id) ?? 0) : 0
     const isOpen = test.active && test.deletedAt === null
     const of = { asked: state, version, isOpen, taken: mine, granted: granted.has(test.id) }
-    return {
+    const own: OwnTest = {
       id: test.id,
       name: test.name,
       description: test.description,
@@ -130,9 +133,53 @@ export async function ownTests(work: Work, personId: string, only?: string): Pro
       turn: turnFor(of, work.now),
       attempts: mine.map(asAttempt).toReversed(),
     }
+    return { own, requirementIds: [...(asked.get(test.id)?.requirementIds ?? [])] }
   })
   const order: readonly OwnTest['asked'][] = ['toDo', 'optional', 'done', null]
-  return all.toSorted((a, b) => order.indexOf(a.asked) - order.indexOf(b.asked) || a.name.localeCompare(b.name))
+  return rows.toSorted(
+    (a, b) => order.indexOf(a.own.asked) - order.indexOf(b.own.asked) || a.own.name.localeCompare(b.own.name),
+  )
+}
+
+/** Every test that is asked of the person or that they took, what is to do first. */
+export const ownTests = async (work: Work, personId: string, only?: string): Promise<OwnTest[]> =>
+  (await ownTestsWith(work, personId, only)).map(one => one.own)
+
+const taskDetails: Partial<Record<NonNullable<OwnTest['turn']['why']>, string>> = {
+  used: 'No attempts are left. Your coordinator can give you another attempt.',
+  closed: 'This test is not open now.',
+}
+
+function taskState({ asked, turn }: OwnTest): OwnTask['state'] {
+  if (turn.why === 'running') return 'begun'
+  if (turn.why === 'waiting') return 'waiting'
+  if (asked === 'done') return 'done'
+  if (asked === 'optional') return 'optional'
+  return turn.may ? 'open' : 'later'
+}
+
+function taskDetail({ turn }: OwnTest, timeZone: string): string {
+  if (turn.why === 'pause' && turn.from)
+    return `You can try again on ${dayInWords(dayIn(timeZone, new Date(turn.from)))}.`
+  return turn.why ? (taskDetails[turn.why] ?? '') : ''
+}
+
+/** The tests as tasks of the person. */
+export async function testTasks(work: Work, personId: string, also: readonly string[]): Promise<OwnTask[]> {
+  const all = await ownTestsWith(work, personId, undefined, also)
+  return all.flatMap(({ own, requirementIds }) =>
+    own.asked === null
+      ? []
+      : {
+          kind: 'competencyTest',
+          sourceId: own.id,
+          name: own.name,
+          state: taskState(own),
+          detail: taskDetail(own, work.organization.timeZone),
+          path: `/applicant/competency-test/${own.id}`,
+          requirementIds,
+        },
+  )
 }
 
 /** One test of the person, with the attempt that is under way. Throws `notFound` for one that is nothing of theirs. */

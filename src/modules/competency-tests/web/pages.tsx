@@ -1,5 +1,6 @@
 import { admin, applicant, open, staff } from '../../../kit/contract/access.ts'
 import { page } from '../../../kit/web/routing/guard.ts'
+import type { Plugs } from '../../../kit/web/routing/plugs.ts'
 import { t } from '../../../kit/web/text/text.ts'
 
 export const pages = [
@@ -33,14 +34,6 @@ export const pages = [
     tab: { label: () => t('Tests'), order: 41 },
   }),
   page({
-    path: '/applicant/competency-test',
-    allow: applicant,
-    layout: 'applicant',
-    title: () => t('Tests'),
-    load: () => import('../attempts/web/OwnTestsPage.tsx').then(m => m.OwnTestsPage),
-    menu: { under: 'applicant', label: () => t('Tests'), icon: 'clipboardCheck', order: 21 },
-  }),
-  page({
     path: '/applicant/competency-test/results',
     allow: applicant,
     layout: 'applicant',
@@ -63,3 +56,20 @@ export const pages = [
     load: () => import('../certificates/web/VerifyPage.tsx').then(m => m.VerifyPage),
   }),
 ]
+
+export const tasks: Plugs['tasks'] = {
+  competencyTest: { icon: 'clipboardCheck', label: () => t('Take the test') },
+}
+
+export const queues: Plugs['queues'] = {
+  competencyTest: { icon: 'clipboardCheck', label: () => t('Tests to score') },
+}
+
+export const evidence: Plugs['evidence'] = {
+  competencyTest: {
+    label: () => t('Open the tests'),
+    to: personId => `/caregivers/competency-test/${personId}`,
+  },
+}
+
+export const acts = () => import('./acts.tsx').then(m => m.acts)

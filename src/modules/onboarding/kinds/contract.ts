@@ -1,5 +1,6 @@
 import type { StepContract, StepType } from '../contract.ts'
 import { applicationReview } from './application-review/contract.ts'
+import { competencyTest } from './competency-test/contract.ts'
 import { documentUpload } from './document-upload/contract.ts'
 import { profileInformation } from './profile-information/contract.ts'
 import { textInformation } from './text-information/contract.ts'
@@ -14,6 +15,7 @@ export const stepContracts = {
   'profile-information': profileInformation,
   'webpage-link': webpageLink,
   'document-upload': documentUpload,
+  'competency-test': competencyTest,
   'text-information': textInformation,
   'application-review': applicationReview,
 } as const satisfies Record<StepType, StepContract>

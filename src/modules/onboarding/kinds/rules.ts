@@ -1,6 +1,7 @@
 import type { StepType } from '../contract.ts'
 import type { StepRules } from '../rules.ts'
 import { applicationReview } from './application-review/rules.ts'
+import { competencyTest } from './competency-test/rules.ts'
 import { documentUpload } from './document-upload/rules.ts'
 import { profileInformation } from './profile-information/rules.ts'
 import { textInformation } from './text-information/rules.ts'
@@ -15,6 +16,7 @@ export const stepRules: Readonly<Record<StepType, StepRules>> = {
   'profile-information': profileInformation,
   'webpage-link': webpageLink,
   'document-upload': documentUpload,
+  'competency-test': competencyTest,
   'text-information': textInformation,
   'application-review': applicationReview,
 }

@@ -1,5 +1,6 @@
 import type { NeedKind, NeedOf } from '../../status/engine/kinds/contract.ts'
 import { acknowledgement } from './acknowledgement/rules.ts'
+import { competencyTest } from './competency-test/rules.ts'
 import { type FormSingle, type OfferedKind, offeredKinds } from './contract.ts'
 import { document } from './document/rules.ts'
 import { externalCheck } from './external-check/rules.ts'
@@ -16,6 +17,7 @@ type OfferedRules<Kind extends OfferedKind> = {
 export const offeredRules: { readonly [Kind in OfferedKind]: OfferedRules<Kind> } = {
   document,
   acknowledgement,
+  competencyTest,
   hours,
   externalCheck,
 }

@@ -113,9 +113,8 @@ function stateOf(entry: EntryReading | null, current: Current | null): { state: 
   return { state: packChanged ? 'changed' : 'unchanged', packChanged }
 }
 
-// Tests, checklists, evaluations and references cannot be asked for until their modules are here.
+// Checklists, evaluations and references cannot be asked for until their modules are here.
 const notYet: Record<Exclude<NeedKind, OfferedKind>, string> = {
-  competencyTest: 'Not available yet: it asks for a competency test.',
   skillChecklist: 'Not available yet: it asks for a skill checklist.',
   evaluation: 'Not available yet: it asks for an evaluation.',
   references: 'Not available yet: it asks for references.',

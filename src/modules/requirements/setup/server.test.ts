@@ -73,11 +73,11 @@ test.each([
     {
       satisfiedBy: {
         kind: 'anyOf',
-        of: [{ kind: 'allOf', of: [{ kind: 'competencyTest', sourceId: newId() }] }],
+        of: [{ kind: 'allOf', of: [{ kind: 'skillChecklist', sourceId: newId() }] }],
       },
     },
     'satisfiedBy.of.0.of.0',
-    /Only documents, signed texts, in-service hours and external checks/,
+    /Only documents, signed texts, competency tests, in-service hours and external checks/,
   ],
   [
     'two ends of which one is never',

@@ -31,7 +31,8 @@ function wrongSource({ kind, sourceId }: SingleNeed, known: Known): { at: string
   if (!isOffered(kind)) {
     return {
       at: '',
-      message: 'Only documents, signed texts, in-service hours and external checks can be asked for so far.',
+      message:
+        'Only documents, signed texts, competency tests, in-service hours and external checks can be asked for so far.',
     }
   }
   return known.get(kind)?.has(sourceId) ? null : { at: '.sourceId', message: offeredRules[kind].choose }

@@ -9,6 +9,7 @@ const options = z.array(z.object({ value: z.string(), label: z.string() }))
 export const sources = z.object({
   document: options,
   acknowledgement: options,
+  competencyTest: options,
   hours: options,
   externalCheck: options,
 } satisfies Record<OfferedKind, typeof options>)
@@ -16,4 +17,6 @@ export type Sources = z.output<typeof sources>
 
 export const sourcesApi = api('sources', '/api/compliance-requirement', {
   listSources: get('/get-sources', { allow: staff('compliance.view'), reply: sources }),
+  /** The tests that a requirement can ask for. */
+  listTests: get('/competency-test', { allow: staff('compliance.view'), reply: options }),
 })

@@ -3,6 +3,9 @@ import { serve } from '../../../kit/server/serve.ts'
 import { sourcesApi, sources as sourcesSchema } from './contract.ts'
 import { offeredSources } from './store.ts'
 
-export const sources = serve(sourcesApi, { listSources: ({ db }) => offeredSources(db) })
+export const sources = serve(sourcesApi, {
+  listSources: ({ db }) => offeredSources(db),
+  listTests: async ({ db }) => (await offeredSources(db)).competencyTest,
+})
 
 named({ sources: sourcesSchema })

@@ -1,5 +1,6 @@
 import type { Db } from '../../../kit/server/database.ts'
 import { acknowledgement } from '../kinds/acknowledgement/store.ts'
+import { competencyTest } from '../kinds/competency-test/store.ts'
 import { type OfferedKind, offeredKinds } from '../kinds/contract.ts'
 import { document } from '../kinds/document/store.ts'
 import { externalCheck } from '../kinds/external-check/store.ts'
@@ -11,6 +12,7 @@ type Source = { readonly value: string; readonly label: string; readonly active:
 const sourcesIn: Record<OfferedKind, (db: Db) => Promise<Source[]> | Source[]> = {
   document,
   acknowledgement,
+  competencyTest,
   hours,
   externalCheck,
 }

@@ -74,10 +74,10 @@ export function useAnswers(of: RunningAttempt) {
   /** Another device has a newer answer: it is shown, and mine is offered beside it. */
   const clash = useCallback(
     async (questionId: string, mine: Answer) => {
-      setClashes(before => ({ ...before, [questionId]: mine.value }))
       change(before => ({ ...before, [questionId]: { ...mine, waits: false, revision: 0 } }))
       await forgetNote(noteOf(questionId))
       await refresh(attemptsApi.readTest)
+      setClashes(before => ({ ...before, [questionId]: mine.value }))
     },
     [change, noteOf],
   )

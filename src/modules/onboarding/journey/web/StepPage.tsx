@@ -20,10 +20,16 @@ const contents: Record<Exclude<StepType, 'application-review'>, ComponentType<Co
   'profile-information': lazy(() => import('../../kinds/profile-information/web/Content.tsx').then(m => m.Content)),
   'webpage-link': lazy(() => import('../../kinds/webpage-link/web/Content.tsx').then(m => m.Content)),
   'document-upload': lazy(() => import('../../kinds/document-upload/web/Content.tsx').then(m => m.Content)),
+  'competency-test': lazy(() => import('../../kinds/competency-test/web/Content.tsx').then(m => m.Content)),
   'text-information': TextContent,
 }
 // It has a bar of its own: it is signed, not continued.
 const ReviewStep = lazy(() => import('./ReviewStep.tsx').then(m => m.ReviewStep))
+
+/** What stands on the page of a kind where no step is asked for: it is also the page of a module's own things. */
+const besideSteps: Partial<Record<StepType, ComponentType>> = {
+  'competency-test': lazy(() => import('../../../competency-tests/own-tests/web/parts.tsx').then(m => m.OwnTestsPage)),
+}
 
 type Props = { journey: Journey; step: JourneyStep }
 
@@ -80,6 +86,13 @@ export const stepPageOf =
   (type: StepType): ComponentType =>
   () => {
     const [query] = useSearchParams()
+    const Beside = query.has('step') ? undefined : besideSteps[type]
+    if (Beside)
+      return (
+        <Suspense fallback={<FormSkeleton />}>
+          <Beside />
+        </Suspense>
+      )
     return (
       <WithJourney>
         {journey => {

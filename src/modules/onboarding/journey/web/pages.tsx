@@ -1,9 +1,14 @@
 import { applicant } from '../../../../kit/contract/access.ts'
-import { page } from '../../../../kit/web/routing/guard.ts'
+import { type MenuPlace, page } from '../../../../kit/web/routing/guard.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import type { StepType } from '../../contract.ts'
 
 type OwnPage = Exclude<StepType, 'welcome'>
+
+// Without a step, the page shows a module's own things, and stands in the menu.
+const menus: Partial<Record<OwnPage, MenuPlace>> = {
+  'competency-test': { under: 'applicant', label: () => t('Tests'), icon: 'clipboardCheck', order: 21 },
+}
 
 const stepPage = (type: OwnPage, title: () => string) =>
   page({
@@ -13,6 +18,7 @@ const stepPage = (type: OwnPage, title: () => string) =>
     title,
     load: () => import('./StepPage.tsx').then(m => m.stepPageOf(type)),
     keys: ['step'],
+    ...(menus[type] ? { menu: menus[type] } : {}),
   })
 
 // Spec 2: each kind of step has a page; the welcome step shares the applicant's first page.
@@ -21,6 +27,7 @@ const titles: Record<OwnPage, () => string> = {
   'profile-information': () => t('Profile information'),
   'webpage-link': () => t('Webpage link'),
   'document-upload': () => t('Document upload'),
+  'competency-test': () => t('Tests'),
   'text-information': () => t('Text information'),
   'application-review': () => t('Application review'),
 }

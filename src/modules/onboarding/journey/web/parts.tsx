@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { t } from '../../../../kit/web/text/text.ts'
 import type { Step, StepType } from '../../contract.ts'
 import { Preview as ReviewPreview } from '../../kinds/application-review/web/Preview.tsx'
+import { Preview as TestsPreview } from '../../kinds/competency-test/web/Preview.tsx'
 import { Preview as DocumentsPreview } from '../../kinds/document-upload/web/Preview.tsx'
 import { Preview as ProfilePreview } from '../../kinds/profile-information/web/Preview.tsx'
 import { Preview as TextPreview } from '../../kinds/text-information/web/Preview.tsx'
@@ -15,6 +16,7 @@ const previews: Record<StepType, ComponentType<{ step: Step }>> = {
   'profile-information': ProfilePreview,
   'webpage-link': LinkPreview,
   'document-upload': DocumentsPreview,
+  'competency-test': TestsPreview,
   'text-information': TextPreview,
   'application-review': ReviewPreview,
 }

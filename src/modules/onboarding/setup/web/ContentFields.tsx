@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { StepType } from '../../contract.ts'
 import { Fields as ReviewFields } from '../../kinds/application-review/web/Fields.tsx'
+import { Fields as TestsFields } from '../../kinds/competency-test/web/Fields.tsx'
 import { Fields as DocumentsFields } from '../../kinds/document-upload/web/Fields.tsx'
 import { Fields as ProfileFields } from '../../kinds/profile-information/web/Fields.tsx'
 import { Fields as TextFields } from '../../kinds/text-information/web/Fields.tsx'
@@ -16,6 +17,7 @@ const fields: Record<StepType, ComponentType<Props>> = {
   'profile-information': ProfileFields,
   'webpage-link': LinkFields,
   'document-upload': DocumentsFields,
+  'competency-test': TestsFields,
   'text-information': TextFields,
   'application-review': ReviewFields,
 }

@@ -23,6 +23,11 @@ const lists = {
     label: () => t('Texts to sign'),
     none: () => t('There are no texts to sign yet. Add them in Settings, Texts to sign.'),
   },
+  'competency-test': {
+    list: setupApi.listTests,
+    label: () => t('Tests to pass'),
+    none: () => t('There are no tests yet. Add and publish one in Settings, Competency tests.'),
+  },
 } satisfies Partial<Record<StepType, unknown>>
 
 type Listed = keyof typeof lists

@@ -1,4 +1,14 @@
-import { FileText, FileUp, Hand, type LucideIcon, MonitorPlay, PanelTop, PenLine, UserRound } from 'lucide-react'
+import {
+  ClipboardCheck,
+  FileText,
+  FileUp,
+  Hand,
+  type LucideIcon,
+  MonitorPlay,
+  PanelTop,
+  PenLine,
+  UserRound,
+} from 'lucide-react'
 import { persisted } from '../../../../kit/web/session/persisted.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import type { StepType } from '../../contract.ts'
@@ -50,6 +60,13 @@ export function typeWords(type: StepType): TypeWords {
       about: t('Documents to submit, as photos or files.'),
       title: t('Upload your documents'),
       minutes: 10,
+    },
+    'competency-test': {
+      icon: ClipboardCheck,
+      name: t('Competency test'),
+      about: t('Tests to pass, from Settings, Competency tests.'),
+      title: t('Take the test'),
+      minutes: 30,
     },
     'text-information': {
       icon: FileText,

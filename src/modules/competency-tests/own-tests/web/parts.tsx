@@ -10,9 +10,9 @@ import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
-import { attemptsApi, type OwnTest } from '../contract.ts'
-import { BeginButton } from './Next.tsx'
-import { stateLook, stateWords } from './ResultView.tsx'
+import { attemptsApi, type OwnTest } from '../../attempts/contract.ts'
+import { BeginButton } from '../../attempts/web/Next.tsx'
+import { stateLook, stateWords } from '../../attempts/web/ResultView.tsx'
 
 function factsOf({ questions, minutes }: OwnTest): string {
   const count = t('{questions, plural, one {# question} other {# questions}}', { questions })

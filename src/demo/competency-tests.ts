@@ -1,0 +1,7 @@
+import { addMonths } from '../kit/contract/time.ts'
+import type { Category } from '../modules/categories/contract.ts'
+import type { OwnTestDetail } from '../modules/competency-tests/attempts/contract.ts'
+import type { Test } from '../modules/competency-tests/tests/contract.ts'
+import { starterTest } from '../modules/competency-tests/tests/presets.ts'
+import type { Calls } from './calls.ts'
+import type { DemoPart } from './parts.ts'
