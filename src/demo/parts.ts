@@ -1,6 +1,7 @@
 import type { Day } from '../kit/contract/time.ts'
 import type { Calls } from './calls.ts'
 import type { Cast, Stage } from './cast.ts'
+import { competencyTests } from './competency-tests.ts'
 import type { Settings } from './settings.ts'
 
 export type DemoOffice = { readonly admin: Calls; readonly settings: Settings; readonly today: Day }
@@ -23,4 +24,4 @@ export type DemoPart = {
 }
 
 /** The parts of all modules, in the order in which they are played. */
-export const demoParts: readonly DemoPart[] = []
+export const demoParts: readonly DemoPart[] = [competencyTests]

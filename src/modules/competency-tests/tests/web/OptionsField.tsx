@@ -57,7 +57,11 @@ function OptionRow({ type, one, number, onCorrect, onText, onRemove, error }: Ro
               </Box>
             ) : undefined
           }
-          sx={isCorrect && marked ? { '& fieldset': { borderColor: 'success.main', borderWidth: 2 } } : {}}
+          sx={
+            isCorrect && marked
+              ? { '&& .MuiOutlinedInput-notchedOutline': { borderColor: 'success.main', borderWidth: 2 } }
+              : {}
+          }
         />
         {!isFixed && (
           <IconButton aria-label={t('Remove option {number}', { number })} onClick={onRemove}>

@@ -29,7 +29,7 @@ const phone = {
   height: 620,
 }
 
-const bar = { bgcolor: 'background.paper', p: 3, borderColor: 'divider' }
+const bar = { bgcolor: 'background.paper', p: 3 }
 const button = { height: 44, borderRadius: 2.5, display: 'grid', placeItems: 'center', fontWeight: 600 }
 
 /** A question as it is asked on a phone; nothing in it can be used. */
@@ -50,7 +50,16 @@ export function Preview({ of, imageId, number, total, minutes }: Props) {
         {t('On a phone')}
       </Typography>
       <Box sx={phone}>
-        <Box sx={{ ...bar, borderBottom: 1, display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        <Box
+          sx={{
+            ...bar,
+            borderBottom: 1,
+            borderColor: 'divider',
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 2,
+          }}
+        >
           <Typography variant="subtitle2" component="p">
             {t('Question {number} of {total}', { number, total })}
           </Typography>
@@ -66,7 +75,10 @@ export function Preview({ of, imageId, number, total, minutes }: Props) {
             <QuestionView of={asked} value={null} onChange={() => undefined} heading="h3" />
           </Box>
         </Box>
-        <Box aria-hidden sx={{ ...bar, borderTop: 1, display: 'grid', gap: 2, gridTemplateColumns: '1fr 2fr' }}>
+        <Box
+          aria-hidden
+          sx={{ ...bar, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 2, gridTemplateColumns: '1fr 2fr' }}
+        >
           <Box sx={{ ...button, border: 1, borderColor: 'line.control' }}>{t('Back')}</Box>
           <Box sx={{ ...button, bgcolor: 'primary.tint', color: 'primary.ink' }}>{t('Next question')}</Box>
         </Box>

@@ -59,7 +59,7 @@ function Facts({ of, statistics }: { of: Question; statistics: TestStatistics | 
   const { version } = statistics
   if (mine.attempts === 0 || mine.difficulty === null) {
     return (
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 4 }}>
         {t('Nobody has answered it in version {version} yet', { version })}
       </Typography>
     )
@@ -76,6 +76,7 @@ function Facts({ of, statistics }: { of: Question; statistics: TestStatistics | 
     <Typography
       variant="body2"
       color="textSecondary"
+      sx={{ mb: 4 }}
       title={t(
         'From -1 to 1: how what people reach here goes along with what they reach in the rest. Below 0.2, check whether the question is clear.',
       )}
@@ -144,11 +145,10 @@ export function QuestionPane({ test, of, number, statistics, onShow, children }:
   const values = useWatch({ control: form.control }) as Draft
   const editor = (
     <Card sx={{ p: { xs: 4, md: 5 }, alignSelf: 'start', minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 4 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: of ? 1 : 4 }}>
         <Typography variant="h3" component="h2" sx={{ flex: 1, minWidth: 120 }}>
           {of ? t('Question {number}', { number }) : t('New question')}
         </Typography>
-        {of && <Facts of={of} statistics={statistics} />}
         {of && (
           <>
             <IconButton
@@ -164,6 +164,7 @@ export function QuestionPane({ test, of, number, statistics, onShow, children }:
           </>
         )}
       </Box>
+      {of && <Facts of={of} statistics={statistics} />}
       <Form
         title={of ? t('Question {number}', { number }) : t('New question')}
         form={form}
@@ -176,7 +177,7 @@ export function QuestionPane({ test, of, number, statistics, onShow, children }:
           sx={{
             display: 'grid',
             gap: 4,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1.3fr) 96px' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '164px minmax(0, 1fr) 84px' },
           }}
         >
           <TypeField />

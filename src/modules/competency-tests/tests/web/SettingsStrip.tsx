@@ -110,7 +110,7 @@ export function SettingsStrip({ of }: { of: TestDetail }) {
       aria-label={t('Test settings')}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: { xs: 4, md: 5 }, py: 3, mb: 4 }}
     >
-      <Typography variant="subtitle2" component="h2" sx={{ mr: 2 }}>
+      <Typography variant="subtitle2" component="h2" sx={{ mr: 2, flexBasis: { xs: '100%', md: 'auto' } }}>
         {t('Test settings')}
       </Typography>
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', m: 0, flex: 1, columnGap: 6, rowGap: 2 }}>

@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test'
+import { barriersInLight } from './looking.ts'
+import { ask, browserOf, pageOf } from './people.ts'
+import { callerOf } from './phone.ts'
+import { desktop, type Product, phone, test } from './product.ts'
+
+const name = 'Hand hygiene'
+const options = ['At least 20 seconds', 'About 5 seconds'].map((text, at) => ({
+  id: `o${at}`,
+  text,
+  weight: at === 0 ? 100 : 0,
+}))
+const questions = ['How long do you rub?', 'How long with sanitizer, at the least?', 'And before you cook?']
+
+type Rows = { data: { id: string; email: string }[] }
+
+/** A published test of three questions, and the item that asks it of somebody. */
+async function setUp(office: Page, demo: Product, userId: string): Promise<string> {
+  const call = callerOf(office, demo)
+  const { id } = await call('POST', '/api/competency-test', { name })
+  for (const text of questions)
+    await call('POST', '/api/competency-test/add-question', { testId: id, type: 'single', text, points: 1, options })
+  const settings = { passMark: 100, minutes: 30, attempts: 2, pauseHours: 48, randomOrder: false, draw: null }
+  const more = { showAnswers: 'always', certificateMonths: null, aideSubjects: false }
+  await call('PUT', `/api/competency-test/${id}`, { settings: { ...settings, ...more } })
+  await call('PUT', `/api/competency-test/publish/${id}`)
+  const categories = (await call('GET', '/api/category?type=compliance&limit=100')) as unknown as Rows
+  await call('POST', '/api/compliance-requirement/compliance', {
+    userId,
+    name: 'Hand hygiene test',
+    categoryId: categories.data[0]?.id,
+    satisfiedBy: { kind: 'competencyTest', sourceId: id },
+    lasting: [],
+    seriousness: 'tracks',
+  })
+  return id
+}
+
+const choose = (page: Page, option: string) => page.getByRole('radio', { name: option }).check()
+const next = (page: Page) => page.getByRole('button', { name: /^(Next question|Review and submit)$/ }).click()
+
+test('an applicant fails a test on a phone, is given a retake, loses the network in the middle, and passes', async ({
+  browser,
+  demo,
+}) => {
+  const { data } = await ask<Rows>(browser, demo, 'administrator', '/api/caregiver?search=Santos')
+  const personId = data.find(one => one.email === 'applicant@demo.example')?.id ?? ''
+  const desk = await pageOf(browser, demo, 'administrator', desktop)
+  await desk.goto(`${demo.url}/caregivers/competency-test/${personId}`)
+  await setUp(desk, demo, personId)
+
+  const context = await browserOf(browser, demo, 'applicant', phone)
+  const page = await context.newPage()
+  await page.goto(`${demo.url}/applicant/competency-test`)
+  await page.getByRole('button', { name: `Start test: ${name}` }).click()
+  await expect(page.getByText('Question 1 of 3')).toBeVisible()
+  expect(await barriersInLight(page)).toEqual([])
+  await choose(page, 'About 5 seconds')
+  await next(page)
+  // Back at the same question after a reload.
+  await expect(page.getByRole('heading', { name: questions[1] ?? '' })).toBeVisible()
+  await choose(page, 'At least 20 seconds')
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Question 2 of 3')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'At least 20 seconds' })).toBeChecked()
+  await next(page)
+  await next(page)
+  await expect(page.getByText(/1 question is not answered/)).toBeVisible()
+  await page.getByRole('button', { name: 'Submit test' }).click()
+  await expect(page.getByRole('heading', { name: 'Not passed' })).toBeVisible()
+  await expect(page.getByText('1 of 3 points, 3 needed')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^You can try again / })).toBeVisible()
+  await expect(page.getByText(/1 attempt left\.$/)).toBeVisible()
+  expect(await barriersInLight(page)).toEqual([])
+
+  await desk.reload()
+  const section = desk.getByRole('region', { name })
+  await expect(section.getByText(/^Can try again /)).toBeVisible()
+  await section.getByRole('button', { name: 'Give another attempt' }).click()
+  await desk.getByLabel('Reason').fill('The first one was interrupted.')
+  await desk.getByRole('button', { name: 'Give attempt' }).click()
+  await expect(section.getByText('Can take it now')).toBeVisible()
+
+  await page.goto(`${demo.url}/applicant/competency-test`)
+  await page.getByRole('button', { name: `Try again: ${name}` }).click()
+  await choose(page, 'At least 20 seconds')
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  await next(page)
+  await context.setOffline(true)
+  await choose(page, 'At least 20 seconds')
+  await expect(page.getByText('You’re offline. Saved on this phone.')).toBeVisible()
+  await next(page)
+  await choose(page, 'At least 20 seconds')
+  await context.setOffline(false)
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  await next(page)
+  await expect(page.getByText('You answered every question.')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit test' }).click()
+  await expect(page.getByRole('heading', { name: 'Passed' })).toBeVisible()
+  expect(await barriersInLight(page)).toEqual([])
+  const number = (await page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()) ?? ''
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download certificate' }).click()
+  expect((await download).suggestedFilename()).toBe(`Certificate ${number}.pdf`)
+  await context.close()
+
+  await desk.goto(`${demo.url}/caregivers/compliance/${personId}`)
+  await desk.getByRole('button', { name: /^Hand hygiene test/ }).click()
+  await expect(desk.getByRole('dialog').getByText('Valid', { exact: true }).first()).toBeVisible()
+  await desk.context().close()
+
+  const stranger = await pageOf(browser, demo, 'stranger', phone)
+  await stranger.goto(`${demo.url}/verify/${number}`)
+  await expect(stranger.getByRole('heading', { name: 'This certificate is genuine' })).toBeVisible()
+  await expect(stranger.getByText('M. S.')).toBeVisible()
+  await expect(stranger.getByText('Santos')).toHaveCount(0)
+  expect(await barriersInLight(stranger)).toEqual([])
+  await stranger.context().close()
+})
