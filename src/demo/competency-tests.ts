@@ -2,7 +2,7 @@ import type { OwnTestDetail, RunningAttempt } from '../modules/competency-tests/
 import type { Test } from '../modules/competency-tests/tests/contract.ts'
 import { starterTest } from '../modules/competency-tests/tests/presets.ts'
 import type { Calls } from './calls.ts'
-import type { DemoPart } from './parts.ts'
+import type { Cast } from './cast.ts'
 
 const at = '/api/competency-test'
 
@@ -47,12 +47,12 @@ async function demandOf(admin: Calls, userId: string, testId: string): Promise<v
 }
 
 /** A published test, taken by some: passed, waiting to be scored, and still to take. */
-export const competencyTests: DemoPart = {
-  async setUp({ admin }) {
+export const competencyTests = {
+  async setUp({ admin }: { readonly admin: Calls }): Promise<void> {
     const { id } = await admin.send('POST', `${at}/starter`)
     await admin.send('PUT', `${at}/publish/${id}`)
   },
-  async play({ admin, cast }) {
+  async play({ admin, cast }: { readonly admin: Calls; readonly cast: Cast }): Promise<void> {
     const { data } = await admin.send<{ data: Test[] }>('GET', `${at}?search=basics`)
     const testId = data[0]?.id ?? ''
     const [waiting] = cast.submitted
