@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
+import { ownTasks } from '../../../kit/server/tasks.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { takerOf, testCompetencyTest, testQuestion, testTestRequirement } from '../../../testing/competency-tests.ts'
 import { testHouse } from '../../../testing/house.ts'
+import { testJourney } from '../../../testing/journeys.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { findItem } from '../../follow-up/items/store.ts'
 import { submitOverdue } from '../submissions/work.ts'
@@ -357,4 +359,53 @@ test('an empty answer takes back what was chosen', async () => {
   await answer(running.id, id, { chosen: ['o0'] })
   expect((await answer(running.id, id, { chosen: [] }, 1)).status).toBe(200)
   expect((await own()).running?.answers).toMatchObject([{ value: { chosen: [] } }])
+})
+
+test('a test is a task of the person: to take, begun, later, waiting, done', async () => {
+  const { org, testId, person, begin, submit, grant, take } = await setUp({ settings: { attempts: 1 } })
+  const task = () => org.work(async ({ work }) => (await ownTasks(work, person.personId))[0])
+  const path = `/applicant/competency-test/${testId}`
+  expect(await task()).toMatchObject({ kind: 'competencyTest', sourceId: testId, state: 'open', path })
+  const { running } = await begin(testId)
+  expect(await task()).toMatchObject({ state: 'begun' })
+  await submit(running.id)
+  expect(await task()).toMatchObject({ state: 'later', detail: expect.stringContaining('No attempts are left') })
+  await grant()
+  expect(await task()).toMatchObject({ state: 'open' })
+  await take(testId, 4)
+  expect(await task()).toMatchObject({ state: 'done' })
+})
+
+test('what waits to be scored stands in the queue of those who score', async () => {
+  const { org, running, person, score } = await waiting()
+  const queues = async (token: string) =>
+    (await call('GET', '/api/compliance-requirement/queues', { token })).body.data as { kind: string; total: number }[]
+  expect(await queues(org.admin)).toMatchObject([
+    {
+      kind: 'competencyTest',
+      total: 1,
+      oldest: [{ id: running.id, person: { id: person.personId }, title: 'Basics' }],
+    },
+  ])
+  const { token } = await org.staffWith('Looker', ['caregivers.view', 'compliance.view'])
+  expect(await queues(token)).toEqual([])
+  await score({ points: 4 })
+  expect(await queues(org.admin)).toEqual([])
+})
+
+test('a step of a walkthrough asks for a test, and is done when it is passed', async () => {
+  const org = await testOrganization(house)
+  const [testId, draft] = [await testCompetencyTest(org), await testCompetencyTest(org, { draft: true })]
+  const content = { sources: [{ sourceId: testId, required: true }] }
+  const journey = await testJourney(house, org, [{ type: 'competency-test', title: 'Test', content }])
+  const list = await call('GET', `/api/onboarding/requirement-competencytest/${journey.positionId}`, {
+    token: org.admin,
+  })
+  expect(list.body.data.map((one: { id: string }) => one.id)).toEqual([testId])
+  const sources = await call('GET', '/api/compliance-requirement/competency-test', { token: org.admin })
+  expect(sources.body.data.map((one: { value: string }) => one.value)).not.toContain(draft)
+  expect((await journey.finish('Test')).body.message).toMatch(/1 test left to pass/)
+  const { take } = takerOf(house, journey.applicant.token)
+  expect((await take(testId, 4)).body.data.state).toBe('passed')
+  expect((await journey.finish('Test')).status).toBe(200)
 })

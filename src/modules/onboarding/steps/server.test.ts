@@ -12,7 +12,7 @@ const base = '/api/onboarding'
 const setUp = () => testWalkthrough(house)
 
 describe('steps', () => {
-  test('the types on offer are the seven that can be built', async () => {
+  test('the types on offer are those that can be built', async () => {
     const { send } = await setUp()
     const answer = await send('GET', '/onboarding-types')
     expect(answer.body.data.map((type: { id: string }) => type.id)).toEqual([
@@ -21,6 +21,7 @@ describe('steps', () => {
       'profile-information',
       'webpage-link',
       'document-upload',
+      'competency-test',
       'text-information',
       'application-review',
     ])
