@@ -126,6 +126,17 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$ begin raise exception '% is append-only', tg_table_name; end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_checklist_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.published_at is not null then
+    raise exception 'a published version of a skill checklist is not changed';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_published_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2104,6 +2115,200 @@ create policy every_row on sign_off as permissive for all to carefold_work using
 create policy own_organization on sign_off as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on sign_off to carefold_work;
 grant insert, select, update on sign_off to carefold_app;
+
+create table skill_answer (
+  organization_id uuid default current_organization() not null,
+  response_id uuid not null,
+  item_id uuid not null,
+  rating smallint,
+  rating_at timestamp with time zone,
+  frequency smallint,
+  frequency_at timestamp with time zone,
+  yes boolean,
+  yes_at timestamp with time zone,
+  words text,
+  words_at timestamp with time zone,
+  constraint skill_answer_pkey PRIMARY KEY (response_id, item_id),
+  constraint skill_answer_frequency_check CHECK (((frequency >= 0) AND (frequency <= 10))),
+  constraint skill_answer_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint skill_answer_organization_id_response_id_fkey FOREIGN KEY (organization_id, response_id) REFERENCES skill_response(organization_id, id),
+  constraint skill_answer_rating_check CHECK (((rating >= 0) AND (rating <= 10)))
+);
+alter table skill_answer enable row level security;
+alter table skill_answer force row level security;
+CREATE INDEX skill_answer_response ON public.skill_answer USING btree (organization_id, response_id);
+create policy every_row on skill_answer as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on skill_answer as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on skill_answer to carefold_work;
+grant insert, select, update on skill_answer to carefold_app;
+
+create table skill_checklist (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  name text not null,
+  description text default ''::text not null,
+  active boolean default true not null,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint skill_checklist_pkey PRIMARY KEY (id),
+  constraint skill_checklist_name_check CHECK ((name <> ''::text)),
+  constraint skill_checklist_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint skill_checklist_organization_id_id_key UNIQUE (organization_id, id)
+);
+alter table skill_checklist enable row level security;
+alter table skill_checklist force row level security;
+CREATE INDEX skill_checklist_list ON public.skill_checklist USING btree (organization_id, updated_at DESC, id);
+CREATE UNIQUE INDEX skill_checklist_name ON public.skill_checklist USING btree (organization_id, lower(name)) WHERE (deleted_at IS NULL);
+create policy every_row on skill_checklist as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on skill_checklist as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on skill_checklist to carefold_app;
+grant delete, insert, select, update on skill_checklist to carefold_work;
+
+create table skill_checklist_version (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  checklist_id uuid not null,
+  version integer not null,
+  content jsonb not null,
+  revision integer default 1 not null,
+  published_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint skill_checklist_version_pkey PRIMARY KEY (id),
+  constraint skill_checklist_version_checklist_id_version_key UNIQUE (checklist_id, version),
+  constraint skill_checklist_version_organization_id_checklist_id_fkey FOREIGN KEY (organization_id, checklist_id) REFERENCES skill_checklist(organization_id, id) ON DELETE CASCADE,
+  constraint skill_checklist_version_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint skill_checklist_version_organization_id_id_key UNIQUE (organization_id, id),
+  constraint skill_checklist_version_version_check CHECK ((version > 0))
+);
+alter table skill_checklist_version enable row level security;
+alter table skill_checklist_version force row level security;
+CREATE INDEX skill_checklist_version_of ON public.skill_checklist_version USING btree (organization_id, checklist_id);
+CREATE UNIQUE INDEX skill_checklist_draft ON public.skill_checklist_version USING btree (organization_id, checklist_id) WHERE (published_at IS NULL);
+create policy every_row on skill_checklist_version as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on skill_checklist_version as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER published_stays BEFORE UPDATE ON public.skill_checklist_version FOR EACH ROW EXECUTE FUNCTION refuse_checklist_change();
+grant delete, insert, select, update on skill_checklist_version to carefold_app;
+grant delete, insert, select, update on skill_checklist_version to carefold_work;
+
+create table skill_observation (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  response_id uuid not null,
+  person_id uuid not null,
+  item_id uuid not null,
+  observed_on date not null,
+  observer text not null,
+  initials text not null,
+  performed_with text not null,
+  satisfactory boolean not null,
+  rating smallint,
+  note text default ''::text not null,
+  recorded_by uuid not null,
+  recorded_at timestamp with time zone not null,
+  constraint skill_observation_pkey PRIMARY KEY (id),
+  constraint skill_observation_check CHECK ((satisfactory OR (note <> ''::text))),
+  constraint skill_observation_initials_check CHECK ((initials <> ''::text)),
+  constraint skill_observation_observer_check CHECK ((observer <> ''::text)),
+  constraint skill_observation_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint skill_observation_organization_id_id_key UNIQUE (organization_id, id),
+  constraint skill_observation_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint skill_observation_organization_id_recorded_by_fkey FOREIGN KEY (organization_id, recorded_by) REFERENCES account(organization_id, id),
+  constraint skill_observation_organization_id_response_id_fkey FOREIGN KEY (organization_id, response_id) REFERENCES skill_response(organization_id, id),
+  constraint skill_observation_performed_with_check CHECK ((performed_with = ANY (ARRAY['patient'::text, 'pseudoPatient'::text, 'mannequin'::text]))),
+  constraint skill_observation_rating_check CHECK (((rating >= 0) AND (rating <= 10)))
+);
+alter table skill_observation enable row level security;
+alter table skill_observation force row level security;
+CREATE INDEX skill_observation_person ON public.skill_observation USING btree (organization_id, person_id);
+CREATE INDEX skill_observation_recorder ON public.skill_observation USING btree (organization_id, recorded_by);
+CREATE INDEX skill_observation_response ON public.skill_observation USING btree (organization_id, response_id);
+create policy every_row on skill_observation as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on skill_observation as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.skill_observation FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.skill_observation FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant delete, insert, select, update on skill_observation to carefold_work;
+grant insert, select on skill_observation to carefold_app;
+
+create table skill_response (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  checklist_id uuid not null,
+  version_id uuid not null,
+  state text default 'open'::text not null,
+  started_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  sent_back_at timestamp with time zone,
+  sent_back_by uuid,
+  sent_back_reason text,
+  evidence_id uuid,
+  updated_at timestamp with time zone not null,
+  constraint skill_response_pkey PRIMARY KEY (id),
+  constraint skill_response_check CHECK (((state <> 'submitted'::text) OR (submitted_at IS NOT NULL))),
+  constraint skill_response_check1 CHECK (((state <> 'sentBack'::text) OR (sent_back_reason <> ''::text))),
+  constraint skill_response_organization_id_checklist_id_fkey FOREIGN KEY (organization_id, checklist_id) REFERENCES skill_checklist(organization_id, id),
+  constraint skill_response_organization_id_evidence_id_fkey FOREIGN KEY (organization_id, evidence_id) REFERENCES evidence(organization_id, id),
+  constraint skill_response_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint skill_response_organization_id_id_key UNIQUE (organization_id, id),
+  constraint skill_response_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint skill_response_organization_id_sent_back_by_fkey FOREIGN KEY (organization_id, sent_back_by) REFERENCES account(organization_id, id),
+  constraint skill_response_organization_id_version_id_fkey FOREIGN KEY (organization_id, version_id) REFERENCES skill_checklist_version(organization_id, id),
+  constraint skill_response_state_check CHECK ((state = ANY (ARRAY['open'::text, 'submitted'::text, 'sentBack'::text])))
+);
+alter table skill_response enable row level security;
+alter table skill_response force row level security;
+CREATE INDEX skill_response_checklist ON public.skill_response USING btree (organization_id, checklist_id);
+CREATE INDEX skill_response_evidence ON public.skill_response USING btree (organization_id, evidence_id);
+CREATE INDEX skill_response_person ON public.skill_response USING btree (organization_id, person_id, checklist_id, started_at DESC);
+CREATE INDEX skill_response_sender ON public.skill_response USING btree (organization_id, sent_back_by);
+CREATE INDEX skill_response_version ON public.skill_response USING btree (organization_id, version_id);
+create policy every_row on skill_response as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on skill_response as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on skill_response to carefold_work;
+grant insert, select, update on skill_response to carefold_app;
+
+create table skill_retraining (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  response_id uuid not null,
+  person_id uuid not null,
+  item_id uuid not null,
+  observation_id uuid not null,
+  owner_id uuid not null,
+  due_on date not null,
+  trained_on date,
+  trained_by uuid,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint skill_retraining_pkey PRIMARY KEY (id),
+  constraint skill_retraining_check CHECK (((trained_on IS NULL) = (trained_by IS NULL))),
+  constraint skill_retraining_check1 CHECK (((ended_by IS NULL) = (ended_at IS NULL))),
+  constraint skill_retraining_organization_id_ended_by_fkey FOREIGN KEY (organization_id, ended_by) REFERENCES skill_observation(organization_id, id),
+  constraint skill_retraining_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint skill_retraining_organization_id_id_key UNIQUE (organization_id, id),
+  constraint skill_retraining_organization_id_observation_id_fkey FOREIGN KEY (organization_id, observation_id) REFERENCES skill_observation(organization_id, id),
+  constraint skill_retraining_organization_id_owner_id_fkey FOREIGN KEY (organization_id, owner_id) REFERENCES account(organization_id, id),
+  constraint skill_retraining_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint skill_retraining_organization_id_response_id_fkey FOREIGN KEY (organization_id, response_id) REFERENCES skill_response(organization_id, id),
+  constraint skill_retraining_organization_id_trained_by_fkey FOREIGN KEY (organization_id, trained_by) REFERENCES account(organization_id, id)
+);
+alter table skill_retraining enable row level security;
+alter table skill_retraining force row level security;
+CREATE INDEX skill_retraining_end ON public.skill_retraining USING btree (organization_id, ended_by);
+CREATE INDEX skill_retraining_observation ON public.skill_retraining USING btree (organization_id, observation_id);
+CREATE INDEX skill_retraining_owned ON public.skill_retraining USING btree (organization_id, owner_id);
+CREATE INDEX skill_retraining_owner ON public.skill_retraining USING btree (organization_id, owner_id, due_on) WHERE (ended_at IS NULL);
+CREATE INDEX skill_retraining_person ON public.skill_retraining USING btree (organization_id, person_id);
+CREATE INDEX skill_retraining_trainer ON public.skill_retraining USING btree (organization_id, trained_by);
+CREATE UNIQUE INDEX skill_retraining_open ON public.skill_retraining USING btree (organization_id, response_id, item_id) WHERE (ended_at IS NULL);
+create policy every_row on skill_retraining as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on skill_retraining as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on skill_retraining to carefold_work;
+grant insert, select, update on skill_retraining to carefold_app;
 
 create table state (
   id text not null,

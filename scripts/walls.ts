@@ -5,10 +5,10 @@ import type { Files } from './public-files.ts'
 const levels = [
   ['places', 'roles', 'categories', 'positions', 'leads'],
   ['organization', 'session', 'users', 'caregivers'],
-  ['documents', 'signatures', 'evaluations', 'checklists', 'references'],
+  ['documents', 'signatures', 'evaluations', 'references'],
   ['calendar', 'chat', 'notifications', 'emails', 'background-jobs'],
   ['status'],
-  ['training', 'screening', 'acknowledgements', 'competency-tests'],
+  ['training', 'screening', 'acknowledgements', 'competency-tests', 'skill-checklists'],
   ['requirements'],
   ['follow-up'],
   ['onboarding'],

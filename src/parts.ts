@@ -24,6 +24,7 @@ import { requirements } from './modules/requirements/server.ts'
 import { roles } from './modules/roles/server.ts'
 import { screening } from './modules/screening/server.ts'
 import { session } from './modules/session/server.ts'
+import { skillChecklists } from './modules/skill-checklists/server.ts'
 import { status } from './modules/status/server.ts'
 import { training } from './modules/training/server.ts'
 import { users } from './modules/users/server.ts'
@@ -43,6 +44,7 @@ export const allParts: readonly Part[] = [
   status,
   training,
   acknowledgements,
+  skillChecklists,
   competencyTests,
   screening,
   requirements,

@@ -11,6 +11,7 @@ import { importList, others } from './testing/exclusions.ts'
 import { testHouse } from './testing/house.ts'
 import { testJourney } from './testing/journeys.ts'
 import { testOrganization } from './testing/people.ts'
+import { testChecklist, testObservation } from './testing/skills.ts'
 
 const house = await testHouse()
 const { database } = house.services
@@ -187,6 +188,7 @@ async function testRecords() {
   const textId = await testText(org)
   await testTextRequirement(org, textId)
   await testSignature(org, journey.applicant.personId, textId)
+  await testObservation(org, journey.applicant.personId, await testChecklist(org))
   const testId = await testCompetencyTest(org)
   await testTestRequirement(org, testId)
   await takerOf(house, journey.applicant.token).take(testId, 4)
@@ -209,6 +211,7 @@ test('what is append-only cannot be changed, not even by its owner', async () =>
     'competency_certificate',
     'exclusion_hit_event',
     'person_event',
+    'skill_observation',
     'walkthrough_version',
   ]
   expect(guarded.map(table => table.name)).toEqual(names)

@@ -966,6 +966,93 @@ export type SignOffTable = {
   withdrawn_reason: string | null
 }
 
+export type SkillAnswerTable = {
+  organization_id: Generated<string>
+  response_id: string
+  item_id: string
+  rating: number | null
+  rating_at: Date | null
+  frequency: number | null
+  frequency_at: Date | null
+  yes: boolean | null
+  yes_at: Date | null
+  words: string | null
+  words_at: Date | null
+}
+
+export type SkillChecklistTable = {
+  id: string
+  organization_id: Generated<string>
+  name: string
+  description: Generated<string>
+  active: Generated<boolean>
+  deleted_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type SkillChecklistVersionTable = {
+  id: string
+  organization_id: Generated<string>
+  checklist_id: string
+  version: number
+  content: unknown
+  revision: Generated<number>
+  published_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type SkillObservationTable = {
+  id: string
+  organization_id: Generated<string>
+  response_id: string
+  person_id: string
+  item_id: string
+  observed_on: string
+  observer: string
+  initials: string
+  performed_with: string
+  satisfactory: boolean
+  rating: number | null
+  note: Generated<string>
+  recorded_by: string
+  recorded_at: Date
+}
+
+export type SkillResponseTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  checklist_id: string
+  version_id: string
+  state: Generated<string>
+  started_at: Date
+  submitted_at: Date | null
+  sent_back_at: Date | null
+  sent_back_by: string | null
+  sent_back_reason: string | null
+  evidence_id: string | null
+  updated_at: Date
+}
+
+export type SkillRetrainingTable = {
+  id: string
+  organization_id: Generated<string>
+  response_id: string
+  person_id: string
+  item_id: string
+  observation_id: string
+  owner_id: string
+  due_on: string
+  trained_on: string | null
+  trained_by: string | null
+  ended_by: string | null
+  ended_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 export type StateTable = {
   id: string
   name: string
@@ -1150,6 +1237,12 @@ export type Tables = {
   rule_pack: RulePackTable
   session: SessionTable
   sign_off: SignOffTable
+  skill_answer: SkillAnswerTable
+  skill_checklist: SkillChecklistTable
+  skill_checklist_version: SkillChecklistVersionTable
+  skill_observation: SkillObservationTable
+  skill_response: SkillResponseTable
+  skill_retraining: SkillRetrainingTable
   state: StateTable
   stored_file: StoredFileTable
   waiver: WaiverTable

@@ -94,7 +94,8 @@ describe('what was written with an act', () => {
 
   const ofRecord = ['absence', 'account', 'caregiver', 'email', 'link']
   const ofPapers = ['document', 'documents']
-  const ofDuties = ['compliance', 'complianceItem', 'inService', 'signedText', 'testAttempt', 'waiver']
+  const ofSkills = ['skillChecklist', 'skillObservation', 'skillRetraining']
+  const ofDuties = ['compliance', 'complianceItem', 'inService', 'signedText', 'testAttempt', ...ofSkills, 'waiver']
   /** Mails that go to the staff stand in nobody's history. */
   const ofStaff = ['applicationSubmitted', 'complianceDigest', 'emailUndelivered', 'setPassword', 'waiverRequested']
   const seen = ['note', 'onboarding', ...ofRecord, ...ofPapers, ...ofDuties]
@@ -127,7 +128,7 @@ describe('what was written with an act', () => {
       [
         ...ofStaff,
         ...['acknowledgementSigned', 'competencyTestOpen', 'competencyTestRetake', 'competencyTestScored'],
-        ...['complianceReminder', 'documentRejected', 'novelty'],
+        ...['complianceReminder', 'documentRejected', 'novelty', 'skillChecklistSentBack'],
       ].toSorted(),
     )
     expect(await told((await org.staff('Coordinator')).token, closed)).toEqual(['novelty', ...ofStaff].toSorted())

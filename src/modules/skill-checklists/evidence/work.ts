@@ -1,0 +1,40 @@
+import { dayIn } from '../../../kit/contract/time.ts'
+import type { Work } from '../../../kit/server/ask.ts'
+import { refreshTimelines } from '../../status/timeline/work.ts'
+import { type Response, updateResponse } from '../answers/store.ts'
+import type { SkillContent } from '../checklists/contract.ts'
+import { competencyOf, countsWith, performedOn } from '../observations/rules.ts'
+import { observationsOf } from '../observations/store.ts'
+import { addEvidence, endEvidence, findEvidence } from './store.ts'
+
+/** How the evidence of the filling has to stand; null: nothing was submitted yet. */
+async function wanted(work: Work, response: Response, content: SkillContent) {
+  if (response.state === 'open' || !response.submittedAt) return null
+  const submittedOn = dayIn(work.organization.timeZone, response.submittedAt)
+  const reason = response.sentBackReason
+  if (response.state === 'sentBack') return { decision: 'rejected', performedOn: submittedOn, reason } as const
+  const seen = await observationsOf(work.db, [response.id])
+  const counts = countsWith(competencyOf(content, seen))
+  const performed = performedOn(submittedOn, content, seen)
+  return counts
+    ? ({ decision: 'approved', performedOn: performed, reason: null } as const)
+    : ({ decision: null, performedOn: submittedOn, reason: null } as const)
+}
+
+/**
+ * Brings the evidence of a filling to what was submitted and observed, and the person's status with it. A fact is never
+ * rewritten: what no longer holds ends today, and another begins.
+ */
+export async function refreshEvidence(work: Work, response: Response, content: SkillContent): Promise<void> {
+  const want = await wanted(work, response, content)
+  if (!want) return
+  const have = response.evidenceId ? await findEvidence(work.db, response.evidenceId) : undefined
+  const holds =
+    have?.decision === want.decision && have.performedOn === want.performedOn && want.decision !== 'rejected'
+  if (holds) return
+  if (have) await endEvidence(work, have.id)
+  const { personId, checklistId } = response
+  const evidenceId = await addEvidence(work, { personId, checklistId, ...want })
+  await updateResponse(work, response.id, { evidence_id: evidenceId })
+  await refreshTimelines(work, [personId], { sourceIds: [checklistId] })
+}

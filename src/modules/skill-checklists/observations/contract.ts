@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { staff } from '../../../kit/contract/access.ts'
+import { api, get, post, put } from '../../../kit/contract/endpoint.ts'
+import { page, pageOf } from '../../../kit/contract/page.ts'
+import { filledChecklist } from '../answers/contract.ts'
+
+/** A pseudo-patient is a person who plays the patient or a mannequin that responds (42 CFR 484.2). */
+export const performedWith = z.enum(['patient', 'pseudoPatient', 'mannequin'])
+export type PerformedWith = z.output<typeof performedWith>
+
+/** What staff saw of one skill. */
+export const observation = z.object({
+  id: z.uuid(),
+  itemId: z.uuid(),
+  observedOn: z.string(),
+  /** Who saw it, with their title. */
+  observer: z.string(),
+  initials: z.string(),
+  performedWith,
+  satisfactory: z.boolean(),
+  /** On the scale of the checklist; null: without a value. */
+  rating: z.number().int().nullable(),
+  note: z.string(),
+  recordedBy: z.string(),
+  recordedAt: z.iso.datetime(),
+})
+export type Observation = z.output<typeof observation>
+
+/** `due`: somebody trains the person. `trained`: it is done, and the skill has to be observed again. */
+export const retrainingState = z.enum(['due', 'overdue', 'trained', 'done'])
+export type RetrainingState = z.output<typeof retrainingState>
+
+export const retraining = z.object({
+  id: z.uuid(),
+  itemId: z.uuid(),
+  owner: z.object({ id: z.uuid(), name: z.string() }),
+  dueOn: z.string(),
+  trainedOn: z.string().nullable(),
+  trainedBy: z.string().nullable(),
+  endedOn: z.string().nullable(),
+  state: retrainingState,
+  /** What was wrong, as it was observed. */
+  note: z.string(),
+})
+export type Retraining = z.output<typeof retraining>
+
+/** `none`: nothing has to be observed. `restricted`: all was, and one subject is unsatisfactory. */
+export const competencyState = z.enum(['none', 'toObserve', 'restricted', 'notCompetent', 'competent'])
+export type CompetencyState = z.output<typeof competencyState>
+
+export const competency = z.object({
+  state: competencyState,
+  required: z.number().int(),
+  observed: z.number().int(),
+  /** The groups with a skill that was unsatisfactory last. */
+  unsatisfactory: z.array(z.string()),
+})
+export type Competency = z.output<typeof competency>
+
+/** A checklist of a person as staff see it. */
+export const personSkills = filledChecklist.extend({
+  /** Null: they have not begun, and nobody has observed. */
+  responseId: z.uuid().nullable(),
+  submittedAt: z.iso.datetime().nullable(),
+  /** Every observation, newest first. */
+  observations: z.array(observation),
+  retrainings: z.array(retraining),
+  competency,
+})
+export type PersonSkills = z.output<typeof personSkills>
+
+const day = z.iso.date('Choose a day.')
+
+export const observationDraft = z
+  .object({
+    personId: z.uuid(),
+    skillChecklistId: z.uuid(),
+    itemId: z.uuid(),
+    observedOn: day,
+    observer: z.string().trim().min(1, 'Say who observed it.').max(120),
+    initials: z
+      .string()
+      .trim()
+      .min(1, 'Add the initials.')
+      .max(6)
+      .meta({ examples: ['RB'] }),
+    performedWith,
+    satisfactory: z.boolean(),
+    rating: z.number().int().min(0).max(10).nullable().default(null),
+    note: z.string().trim().max(1000).default(''),
+    /** Who trains the person, by when; asked for what is unsatisfactory. */
+    retraining: z
+      .object({ ownerId: z.uuid('Choose who trains them.'), dueOn: day })
+      .nullable()
+      .default(null),
+  })
+  .refine(of => of.satisfactory || of.note !== '', {
+    path: ['note'],
+    message: 'Say what was not satisfactory.',
+  })
+  .refine(of => of.satisfactory || of.retraining !== null, {
+    path: ['retraining.ownerId'],
+    message: 'Choose who trains them, and by when.',
+  })
+export type ObservationDraft = z.output<typeof observationDraft>
+
+const retrainingRow = retraining.extend({
+  person: z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() }),
+  checklist: z.string(),
+  skill: z.string(),
+  group: z.string(),
+  updatedAt: z.iso.datetime(),
+})
+export type RetrainingRow = z.output<typeof retrainingRow>
+
+export const observationsApi = api('skillObservations', '/api/skill-checklist', {
+  readSkills: get('/skills/:personId', { allow: staff('compliance.view'), reply: z.array(personSkills) }),
+  observe: post('/observe', {
+    allow: staff('documents.review'),
+    body: observationDraft,
+    reply: personSkills,
+    says: 'Observation recorded.',
+  }),
+  /** Sends a submitted checklist back to the person, with the reason. */
+  sendBack: post('/send-back/:id', {
+    allow: staff('documents.review'),
+    body: z.object({ reason: z.string().trim().min(1, 'Say what they should change.').max(500) }),
+    reply: personSkills,
+    says: 'Sent back. We emailed them.',
+  }),
+  listRetraining: get('/retraining', {
+    allow: staff('compliance.view'),
+    query: page.extend({ mine: z.stringbool().default(false), done: z.stringbool().default(false) }),
+    reply: pageOf(retrainingRow),
+  }),
+  /** Another owner or day, or that the person was trained. What is left out stays. */
+  updateRetraining: put('/retraining/:id', {
+    allow: staff('documents.review'),
+    body: z.object({ ownerId: z.uuid(), dueOn: day, trained: z.boolean() }).partial(),
+    reply: retraining,
+    says: 'Retraining saved.',
+  }),
+  /** The staff who can own a retraining. */
+  listOwners: get('/owners', {
+    allow: staff('documents.review'),
+    reply: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  }),
+})

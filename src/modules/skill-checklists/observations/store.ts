@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import type { Work } from '../../../kit/server/ask.ts'
+import type { Db } from '../../../kit/server/database.ts'
+import { newId } from '../../../kit/server/ids.ts'
+import { pageOfRows, withTimes } from '../../../kit/server/list.ts'
+import type { SkillContent } from '../checklists/contract.ts'
+import type { Observation, ObservationDraft, PerformedWith } from './contract.ts'
+
+const nameOf = (account: string) => sql<string>`(select concat_ws(' ', ac.first_name, ac.last_name) from account ac
+  where ac.id = ${sql.ref(account)})`
+
+/** The observations of these fillings, newest first. */
+export async function observationsOf(
+  db: Db,
+  responseIds: readonly string[],
+): Promise<(Observation & { responseId: string })[]> {
+  if (responseIds.length === 0) return []
+  const rows = await db
+    .selectFrom('skill_observation as o')
+    .select(['o.id', 'o.response_id as responseId', 'o.item_id as itemId', 'o.observed_on as observedOn'])
+    .select(['o.observer', 'o.initials', sql<PerformedWith>`o.performed_with`.as('performedWith')])
+    .select(['o.satisfactory', 'o.rating', 'o.note', 'o.recorded_at'])
+    .select(nameOf('o.recorded_by').as('recordedBy'))
+    .where(sql<boolean>`o.response_id = any(${responseIds}::uuid[])`)
+    .orderBy('o.observed_on', 'desc')
+    .orderBy('o.recorded_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .execute()
+  return rows.map(({ recorded_at, ...row }) => ({ ...row, recordedAt: recorded_at.toISOString() }))
+}
+
+type New = Omit<ObservationDraft, 'skillChecklistId' | 'retraining'> & { responseId: string; recordedBy: string }
+
+export async function addObservation({ db, now }: Work, of: New): Promise<string> {
+  const id = newId(now.getTime())
+  await db
+    .insertInto('skill_observation')
+    .values({
+      id,
+      response_id: of.responseId,
+      person_id: of.personId,
+      item_id: of.itemId,
+      observed_on: of.observedOn,
+      observer: of.observer,
+      initials: of.initials,
+      performed_with: of.performedWith,
+      satisfactory: of.satisfactory,
+      rating: of.satisfactory ? of.rating : null,
+      note: of.note,
+      recorded_by: of.recordedBy,
+      recorded_at: now,
+    })
+    .execute()
+  return id
+}
+
+const retrainings = (db: Db) =>
+  db
+    .selectFrom('skill_retraining as t')
+    .innerJoin('skill_observation as o', 'o.id', 't.observation_id')
+    .select(['t.id', 't.response_id as responseId', 't.person_id as personId', 't.item_id as itemId'])
+    .select(['t.owner_id as ownerId', nameOf('t.owner_id').as('ownerName'), 't.due_on as dueOn'])
+    .select(['t.trained_on as trainedOn', nameOf('t.trained_by').as('trainedBy')])
+    .select(['t.ended_at as endedAt', 'o.note', 't.created_at', 't.updated_at'])
+
+export type RetrainingFact = Awaited<ReturnType<ReturnType<typeof retrainings>['executeTakeFirstOrThrow']>>
+
+/** The retrainings of these fillings, those that are open first. */
+export async function retrainingsOf(db: Db, responseIds: readonly string[]): Promise<RetrainingFact[]> {
+  if (responseIds.length === 0) return []
+  return retrainings(db)
+    .where(sql<boolean>`t.response_id = any(${responseIds}::uuid[])`)
+    .orderBy(sql`t.ended_at is not null`)
+    .orderBy('t.due_on')
+    .orderBy('t.id')
+    .execute()
+}
+
+export const findRetraining = (db: Db, id: string): Promise<RetrainingFact | undefined> =>
+  retrainings(db).where('t.id', '=', id).forUpdate('t').executeTakeFirst()
+
+const contentOf = sql<SkillContent>`(select v.content from skill_response r
+  join skill_checklist_version v on v.id = r.version_id where r.id = t.response_id)`
+const checklistOf = sql<string>`(select c.name from skill_response r
+  join skill_checklist c on c.id = r.checklist_id where r.id = t.response_id)`
+
+type ListQuery = { page: number; limit: number; search?: string | undefined; sort?: string | undefined; done: boolean }
+
+/** The retrainings of everybody, or of one owner; those that are open unless asked otherwise. */
+export async function listRetrainings(db: Db, query: ListQuery, ownerId: string | null) {
+  const rows = retrainings(db)
+    .innerJoin('person as p', 'p.id', 't.person_id')
+    .select([
+      'p.first_name as firstName',
+      'p.last_name as lastName',
+      checklistOf.as('checklist'),
+      contentOf.as('content'),
+    ])
+    .where('t.ended_at', query.done ? 'is not' : 'is', null)
+    .$if(ownerId !== null, found => found.where('t.owner_id', '=', ownerId ?? ''))
+    .$if(Boolean(query.search), found =>
+      found.where(sql<boolean>`p.first_name || ' ' || p.last_name ilike ${`%${query.search ?? ''}%`}`),
+    )
+  const columns = { id: 't.id', dueOn: 't.due_on', updatedAt: 't.updated_at', person: 'p.last_name' }
+  return pageOfRows(rows, { ...query, sort: query.sort ?? 'dueOn' }, columns, withTimes)
+}
+
+type NewRetraining = {
+  readonly responseId: string
+  readonly personId: string
+  readonly itemId: string
+  readonly observationId: string
+  readonly ownerId: string
+  readonly dueOn: string
+}
+
+/** Opens a retraining of the skill; one that is open already begins anew with this observation. */
+export async function openRetraining({ db, now }: Work, of: NewRetraining): Promise<string> {
+  const again = { observation_id: of.observationId, owner_id: of.ownerId, due_on: of.dueOn, updated_at: now }
+  const row = await db
+    .insertInto('skill_retraining')
+    .values({
+      id: newId(now.getTime()),
+      response_id: of.responseId,
+      person_id: of.personId,
+      item_id: of.itemId,
+      ...again,
+      created_at: now,
+    })
+    .onConflict(on =>
+      on
+        .columns(['organization_id', 'response_id', 'item_id'])
+        .where('ended_at', 'is', null)
+        .doUpdateSet({ ...again, trained_on: null, trained_by: null }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Ends the open retraining of the skill, because it was seen done well. */
+export async function endRetraining(
+  { db, now }: Work,
+  of: { responseId: string; itemId: string; observationId: string },
+): Promise<void> {
+  await db
+    .updateTable('skill_retraining')
+    .set({ ended_by: of.observationId, ended_at: now, updated_at: now })
+    .where('response_id', '=', of.responseId)
+    .where('item_id', '=', of.itemId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+type RetrainingChange = {
+  owner_id?: string
+  due_on?: string
+  trained_on?: string | null
+  trained_by?: string | null
+}
+
+export async function changeRetraining({ db, now }: Work, id: string, change: RetrainingChange): Promise<void> {
+  await db
+    .updateTable('skill_retraining')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The active members of staff, by name. */
+export const staffOf = (db: Db) =>
+  db
+    .selectFrom('account')
+    .select(['id', sql<string>`coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email)`.as('name')])
+    .where('kind', '=', 'user')
+    .where('active', '=', true)
+    .orderBy('name')
+    .execute()
+
+const isHere = sql<boolean>`p.status in ('applicant', 'active')`
+
+/** Submitted checklists that wait for staff to observe, oldest first. */
+export async function waitingResponses(db: Db, limit: number) {
+  const waiting = db
+    .selectFrom('skill_response as r')
+    .innerJoin('person as p', 'p.id', 'r.person_id')
+    .innerJoin('skill_checklist as c', 'c.id', 'r.checklist_id')
+    .innerJoin('evidence as e', 'e.id', 'r.evidence_id')
+    .where('r.state', '=', 'submitted')
+    .where('e.decision', 'is', null)
+    .where('e.deleted_on', 'is', null)
+    .where(isHere)
+  const [oldest, counted] = await Promise.all([
+    waiting
+      .select(['r.id', 'r.person_id as personId', 'c.name', 'r.submitted_at as submittedAt'])
+      .orderBy('r.submitted_at')
+      .orderBy('r.id')
+      .limit(limit)
+      .execute(),
+    waiting.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { oldest, total: counted.total }
+}
+
+/** The retrainings that this member of staff owns and that are not trained yet, due first. */
+export async function ownedRetrainings(db: Db, ownerId: string, limit: number) {
+  const owned = db
+    .selectFrom('skill_retraining as t')
+    .innerJoin('person as p', 'p.id', 't.person_id')
+    .where('t.owner_id', '=', ownerId)
+    .where('t.ended_at', 'is', null)
+    .where('t.trained_on', 'is', null)
+    .where(isHere)
+  const [oldest, counted] = await Promise.all([
+    owned
+      .select(['t.id', 't.person_id as personId', 't.item_id as itemId', 't.due_on as dueOn', 't.created_at as since'])
+      .select([checklistOf.as('checklist'), contentOf.as('content')])
+      .orderBy('t.due_on')
+      .orderBy('t.id')
+      .limit(limit)
+      .execute(),
+    owned.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { oldest, total: counted.total }
+}

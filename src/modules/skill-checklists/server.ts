@@ -1,0 +1,27 @@
+import { part, parts } from '../../kit/server/serve.ts'
+import { skillAnswers } from './answers/server.ts'
+import { skillTasks } from './answers/work.ts'
+import { skillChecklistSetup } from './checklists/server.ts'
+import { skillObservations } from './observations/server.ts'
+import { retrainingToDo, skillsToObserve } from './observations/work.ts'
+
+const seenWith = 'compliance.view'
+
+export const skillChecklists = parts(
+  skillChecklistSetup,
+  skillAnswers,
+  skillObservations,
+  part({
+    acts: {
+      skillChecklist: seenWith,
+      skillObservation: seenWith,
+      skillRetraining: seenWith,
+      skillChecklistSentBack: seenWith,
+    },
+    tasks: [skillTasks],
+    queues: [
+      { kind: 'skillsToObserve', needs: 'documents.review', read: skillsToObserve },
+      { kind: 'skillRetraining', needs: 'documents.review', read: retrainingToDo },
+    ],
+  }),
+)
