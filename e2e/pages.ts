@@ -34,12 +34,15 @@ export const routesOf = (who: Who): Route[] => builtRoutes.filter(({ access }) =
 
 type Rows = { data: { id: string }[] }
 
-/** What stands for `:id` in the addresses: somebody who is active, somebody who applies, a walkthrough, a text to sign, a test. */
+/** What stands for `:id` in the addresses: somebody who is active, somebody who applies, a walkthrough, a text to sign, a test, a skill checklist. */
 export type Ids = {
   readonly person: string
   readonly candidate: string
   readonly walkthrough: string
   readonly text: string
+  readonly checklist: string
+  /** A group of that checklist. */
+  readonly group: string
   readonly test: string
 }
 
@@ -50,7 +53,12 @@ const firstOf = ({ data: [first] }: Rows): string => {
 
 export async function idsOf(browser: Browser, demo: Product): Promise<Ids> {
   const list = async (path: string) => firstOf(await ask<Rows>(browser, demo, 'administrator', path))
+  const checklist = await list('/api/skill-checklist?search=Home+health+aide')
+  type Detail = { content: { groups: { id: string }[] } }
+  const { content } = await ask<Detail>(browser, demo, 'administrator', `/api/skill-checklist/${checklist}`)
   return {
+    checklist,
+    group: content.groups[0]?.id ?? '',
     person: await list('/api/caregiver?status=active'),
     candidate: await list('/api/caregiver?status=applicant'),
     walkthrough: await list('/api/onboarding/get-onboarding'),
@@ -79,11 +87,14 @@ export function addressOf({ path }: Pick<Route, 'path'>, ids: Ids): string {
     '/settings/rule-packs/:key': 'federal-home-health',
     '/report/lists/:list': 'out-of-order',
     '/applicant/acknowledgement/:id': ids.text,
+    '/settings/skill-checklist/:id': ids.checklist,
+    '/applicant/skill-checklist/:id/checklist-detail': ids.checklist,
+    '/applicant/skill-checklist/:id/checklist-detail/:groupId/skill': ids.checklist,
     '/applicant/competency-test/:id': ids.test,
     '/settings/competency-test/:id': ids.test,
     '/verify/:number': '0000-0000-0000',
   }
-  return path.replaceAll(/:\w+/g, named[path] ?? known) + (additions[path] ?? '')
+  return path.replace(':groupId', ids.group).replaceAll(/:\w+/g, named[path] ?? known) + (additions[path] ?? '')
 }
 
 /** That address, and those of the page's other views. */

@@ -26,6 +26,7 @@ import * as requirements from './modules/requirements/web/pages.tsx'
 import * as screening from './modules/screening/web/pages.tsx'
 import { entryApi, sessionApi } from './modules/session/contract.ts'
 import * as session from './modules/session/web/pages.tsx'
+import * as skillChecklists from './modules/skill-checklists/web/pages.tsx'
 import * as training from './modules/training/web/pages.tsx'
 
 /** Ends the session on the server and here; a server out of reach does not keep anybody signed in. */
@@ -73,6 +74,7 @@ start({
     screening,
     training,
     acknowledgements,
+    skillChecklists,
     competencyTests,
   ],
   signOut,

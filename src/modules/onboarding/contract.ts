@@ -8,6 +8,7 @@ const stepTypes = [
   'profile-information',
   'webpage-link',
   'document-upload',
+  'skill-checklist',
   'competency-test',
   'text-information',
   'application-review',

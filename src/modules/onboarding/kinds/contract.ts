@@ -3,6 +3,7 @@ import { applicationReview } from './application-review/contract.ts'
 import { competencyTest } from './competency-test/contract.ts'
 import { documentUpload } from './document-upload/contract.ts'
 import { profileInformation } from './profile-information/contract.ts'
+import { skillChecklist } from './skill-checklist/contract.ts'
 import { textInformation } from './text-information/contract.ts'
 import { videoTraining } from './video-training/contract.ts'
 import { webpageLink } from './webpage-link/contract.ts'
@@ -15,6 +16,7 @@ export const stepContracts = {
   'profile-information': profileInformation,
   'webpage-link': webpageLink,
   'document-upload': documentUpload,
+  'skill-checklist': skillChecklist,
   'competency-test': competencyTest,
   'text-information': textInformation,
   'application-review': applicationReview,

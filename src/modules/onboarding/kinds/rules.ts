@@ -4,6 +4,7 @@ import { applicationReview } from './application-review/rules.ts'
 import { competencyTest } from './competency-test/rules.ts'
 import { documentUpload } from './document-upload/rules.ts'
 import { profileInformation } from './profile-information/rules.ts'
+import { skillChecklist } from './skill-checklist/rules.ts'
 import { textInformation } from './text-information/rules.ts'
 import { videoTraining } from './video-training/rules.ts'
 import { webpageLink } from './webpage-link/rules.ts'
@@ -16,6 +17,7 @@ export const stepRules: Readonly<Record<StepType, StepRules>> = {
   'profile-information': profileInformation,
   'webpage-link': webpageLink,
   'document-upload': documentUpload,
+  'skill-checklist': skillChecklist,
   'competency-test': competencyTest,
   'text-information': textInformation,
   'application-review': applicationReview,

@@ -179,6 +179,7 @@ export const setupApi = api('onboarding', '/api/onboarding', {
   listAdmins: get('/get-admin-members', { allow: see, reply: z.array(member) }),
   listMembers: get('/get-organization-users', { allow: see, reply: z.array(member) }),
   listTexts: get('/requirement-acknowledgement/:positionId', { allow: see, reply: offered }),
+  listChecklists: get('/requirement-skillchecklist/:positionId', { allow: see, reply: offered }),
   listTests: get('/requirement-competencytest/:positionId', { allow: see, reply: offered }),
   listDocuments: get('/documentStep/:positionId', {
     allow: see,

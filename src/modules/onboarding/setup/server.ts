@@ -97,6 +97,10 @@ export const onboardingSetup = serve(setupApi, {
     await positionRows.read(ask, ask.params.positionId)
     return store.listSources(ask.db, 'acknowledgement', ask.params.positionId, ask.today)
   },
+  async listChecklists(ask) {
+    await positionRows.read(ask, ask.params.positionId)
+    return store.listSources(ask.db, 'skillChecklist', ask.params.positionId, ask.today)
+  },
   async listTests(ask) {
     await positionRows.read(ask, ask.params.positionId)
     return store.listSources(ask.db, 'competencyTest', ask.params.positionId, ask.today)

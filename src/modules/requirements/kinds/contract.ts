@@ -2,7 +2,14 @@ import type { NeedKind } from '../../status/engine/kinds/contract.ts'
 import type { Lasting } from '../../status/engine/lasting.ts'
 
 /** The kinds of evidence that can be asked for; rules with others are kept as they are. */
-export const offeredKinds = ['document', 'acknowledgement', 'competencyTest', 'hours', 'externalCheck'] as const
+export const offeredKinds = [
+  'document',
+  'acknowledgement',
+  'competencyTest',
+  'skillChecklist',
+  'hours',
+  'externalCheck',
+] as const
 export type OfferedKind = (typeof offeredKinds)[number]
 
 /** One end as it stands in a form: everything that any kind of end asks for, so that changing the kind loses nothing. */

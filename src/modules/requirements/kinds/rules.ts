@@ -5,6 +5,7 @@ import { type FormSingle, type OfferedKind, offeredKinds } from './contract.ts'
 import { document } from './document/rules.ts'
 import { externalCheck } from './external-check/rules.ts'
 import { hours } from './hours/rules.ts'
+import { skillChecklist } from './skill-checklist/rules.ts'
 
 /** What a kind of need that can be asked for brings. */
 type OfferedRules<Kind extends OfferedKind> = {
@@ -17,6 +18,7 @@ type OfferedRules<Kind extends OfferedKind> = {
 export const offeredRules: { readonly [Kind in OfferedKind]: OfferedRules<Kind> } = {
   document,
   acknowledgement,
+  skillChecklist,
   competencyTest,
   hours,
   externalCheck,

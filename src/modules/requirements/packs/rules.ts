@@ -113,9 +113,8 @@ function stateOf(entry: EntryReading | null, current: Current | null): { state: 
   return { state: packChanged ? 'changed' : 'unchanged', packChanged }
 }
 
-// Checklists, evaluations and references cannot be asked for until their modules are here.
+// Evaluations and references cannot be asked for until their modules are here.
 const notYet: Record<Exclude<NeedKind, OfferedKind>, string> = {
-  skillChecklist: 'Not available yet: it asks for a skill checklist.',
   evaluation: 'Not available yet: it asks for an evaluation.',
   references: 'Not available yet: it asks for references.',
 }

@@ -9,6 +9,7 @@ const options = z.array(z.object({ value: z.string(), label: z.string() }))
 export const sources = z.object({
   document: options,
   acknowledgement: options,
+  skillChecklist: options,
   competencyTest: options,
   hours: options,
   externalCheck: options,
@@ -16,6 +17,8 @@ export const sources = z.object({
 export type Sources = z.output<typeof sources>
 
 export const sourcesApi = api('sources', '/api/compliance-requirement', {
+  /** The same of one kind, as the specification names it. */
+  listChecklistSources: get('/skill-checklist', { allow: staff('compliance.view'), reply: options }),
   listSources: get('/get-sources', { allow: staff('compliance.view'), reply: sources }),
   /** The tests that a requirement can ask for. */
   listTests: get('/competency-test', { allow: staff('compliance.view'), reply: options }),

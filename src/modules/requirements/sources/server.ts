@@ -5,6 +5,7 @@ import { offeredSources } from './store.ts'
 
 export const sources = serve(sourcesApi, {
   listSources: ({ db }) => offeredSources(db),
+  listChecklistSources: async ({ db }) => (await offeredSources(db)).skillChecklist,
   listTests: async ({ db }) => (await offeredSources(db)).competencyTest,
 })
 

@@ -5,6 +5,7 @@ import { type OfferedKind, offeredKinds } from '../kinds/contract.ts'
 import { document } from '../kinds/document/store.ts'
 import { externalCheck } from '../kinds/external-check/store.ts'
 import { hours } from '../kinds/hours/store.ts'
+import { skillChecklist } from '../kinds/skill-checklist/store.ts'
 
 type Source = { readonly value: string; readonly label: string; readonly active: boolean }
 
@@ -12,6 +13,7 @@ type Source = { readonly value: string; readonly label: string; readonly active:
 const sourcesIn: Record<OfferedKind, (db: Db) => Promise<Source[]> | Source[]> = {
   document,
   acknowledgement,
+  skillChecklist,
   competencyTest,
   hours,
   externalCheck,

@@ -20,6 +20,7 @@ const contents: Record<Exclude<StepType, 'application-review'>, ComponentType<Co
   'profile-information': lazy(() => import('../../kinds/profile-information/web/Content.tsx').then(m => m.Content)),
   'webpage-link': lazy(() => import('../../kinds/webpage-link/web/Content.tsx').then(m => m.Content)),
   'document-upload': lazy(() => import('../../kinds/document-upload/web/Content.tsx').then(m => m.Content)),
+  'skill-checklist': lazy(() => import('../../kinds/skill-checklist/web/Content.tsx').then(m => m.Content)),
   'competency-test': lazy(() => import('../../kinds/competency-test/web/Content.tsx').then(m => m.Content)),
   'text-information': TextContent,
 }
@@ -28,6 +29,9 @@ const ReviewStep = lazy(() => import('./ReviewStep.tsx').then(m => m.ReviewStep)
 
 /** What stands on the page of a kind where no step is asked for: it is also the page of a module's own things. */
 const besideSteps: Partial<Record<StepType, ComponentType>> = {
+  'skill-checklist': lazy(() =>
+    import('../../../skill-checklists/answers/web/parts.tsx').then(m => m.OwnChecklistsPage),
+  ),
   'competency-test': lazy(() => import('../../../competency-tests/own-tests/web/parts.tsx').then(m => m.OwnTestsPage)),
 }
 

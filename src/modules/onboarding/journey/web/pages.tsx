@@ -7,6 +7,7 @@ type OwnPage = Exclude<StepType, 'welcome'>
 
 // Without a step, the page shows a module's own things, and stands in the menu.
 const menus: Partial<Record<OwnPage, MenuPlace>> = {
+  'skill-checklist': { under: 'applicant', label: () => t('Skills'), icon: 'listChecks', order: 22 },
   'competency-test': { under: 'applicant', label: () => t('Tests'), icon: 'clipboardCheck', order: 21 },
 }
 
@@ -27,6 +28,7 @@ const titles: Record<OwnPage, () => string> = {
   'profile-information': () => t('Profile information'),
   'webpage-link': () => t('Webpage link'),
   'document-upload': () => t('Document upload'),
+  'skill-checklist': () => t('Skill checklists'),
   'competency-test': () => t('Tests'),
   'text-information': () => t('Text information'),
   'application-review': () => t('Application review'),

@@ -4,6 +4,7 @@ import { Fields as ReviewFields } from '../../kinds/application-review/web/Field
 import { Fields as TestsFields } from '../../kinds/competency-test/web/Fields.tsx'
 import { Fields as DocumentsFields } from '../../kinds/document-upload/web/Fields.tsx'
 import { Fields as ProfileFields } from '../../kinds/profile-information/web/Fields.tsx'
+import { Fields as SkillsFields } from '../../kinds/skill-checklist/web/Fields.tsx'
 import { Fields as TextFields } from '../../kinds/text-information/web/Fields.tsx'
 import { Fields as VideoFields } from '../../kinds/video-training/web/Fields.tsx'
 import { Fields as LinkFields } from '../../kinds/webpage-link/web/Fields.tsx'
@@ -17,6 +18,7 @@ const fields: Record<StepType, ComponentType<Props>> = {
   'profile-information': ProfileFields,
   'webpage-link': LinkFields,
   'document-upload': DocumentsFields,
+  'skill-checklist': SkillsFields,
   'competency-test': TestsFields,
   'text-information': TextFields,
   'application-review': ReviewFields,

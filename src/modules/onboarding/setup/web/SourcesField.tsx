@@ -23,6 +23,11 @@ const lists = {
     label: () => t('Texts to sign'),
     none: () => t('There are no texts to sign yet. Add them in Settings, Texts to sign.'),
   },
+  'skill-checklist': {
+    list: setupApi.listChecklists,
+    label: () => t('Skill checklists'),
+    none: () => t('There are no skill checklists yet. Add and publish one in Settings, Skill checklists.'),
+  },
   'competency-test': {
     list: setupApi.listTests,
     label: () => t('Tests to pass'),

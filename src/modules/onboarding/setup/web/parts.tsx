@@ -3,6 +3,7 @@ import {
   FileText,
   FileUp,
   Hand,
+  ListChecks,
   type LucideIcon,
   MonitorPlay,
   PanelTop,
@@ -60,6 +61,13 @@ export function typeWords(type: StepType): TypeWords {
       about: t('Documents to submit, as photos or files.'),
       title: t('Upload your documents'),
       minutes: 10,
+    },
+    'skill-checklist': {
+      icon: ListChecks,
+      name: t('Skill checklist'),
+      about: t('Skills to rate, from Settings, Skill checklists.'),
+      title: t('Tell us what you can do'),
+      minutes: 25,
     },
     'competency-test': {
       icon: ClipboardCheck,

@@ -1,4 +1,12 @@
-import { BookOpenCheck, ClipboardCheck, FileSignature, FileText, type LucideIcon, SearchCheck } from 'lucide-react'
+import {
+  BookOpenCheck,
+  ClipboardCheck,
+  FileSignature,
+  FileText,
+  ListChecks,
+  type LucideIcon,
+  SearchCheck,
+} from 'lucide-react'
 import { t } from '../../../../kit/web/text/text.ts'
 import type { NeedKind } from '../../../status/engine/kinds/contract.ts'
 import type { OfferedKind } from '../../kinds/contract.ts'
@@ -15,6 +23,7 @@ type Texts = {
 export const kindTexts: Record<OfferedKind, Texts> = {
   document: { icon: FileText, add: () => t('Add document'), source: () => t('Document type') },
   acknowledgement: { icon: FileSignature, add: () => t('Add signed text'), source: () => t('Text to sign') },
+  skillChecklist: { icon: ListChecks, add: () => t('Add skill checklist'), source: () => t('Skill checklist') },
   competencyTest: { icon: ClipboardCheck, add: () => t('Add test'), source: () => t('Competency test') },
   hours: { icon: BookOpenCheck, add: () => t('Add hours'), source: () => t('In-service ledger') },
   externalCheck: { icon: SearchCheck, add: () => t('Add check'), source: () => t('List to check against') },

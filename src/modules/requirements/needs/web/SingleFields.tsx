@@ -18,6 +18,7 @@ import { type FieldsProps, saidAt, useBuilder } from './parts.tsx'
 const ownFields: Record<OfferedKind, ComponentType<FieldsProps>> = {
   document: OwnLasting,
   acknowledgement: OwnLasting,
+  skillChecklist: OwnLasting,
   competencyTest: OwnLasting,
   hours: HoursFields,
   externalCheck: CheckFields,

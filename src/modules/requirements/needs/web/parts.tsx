@@ -17,7 +17,7 @@ type Builder = {
 
 /** What every part of the builder needs. */
 export const BuilderContext = createContext<Builder>({
-  sources: { document: [], acknowledgement: [], competencyTest: [], hours: [], externalCheck: [] },
+  sources: { document: [], acknowledgement: [], competencyTest: [], skillChecklist: [], hours: [], externalCheck: [] },
   nameOf: id => id,
   focusOn: () => undefined,
 })

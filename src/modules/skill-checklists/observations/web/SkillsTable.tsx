@@ -1,0 +1,115 @@
+import { Box, Button, Typography } from '@mui/material'
+import { showDay } from '../../../../kit/web/text/dates.ts'
+import { t } from '../../../../kit/web/text/text.ts'
+import { byItem } from '../../answers/rules.ts'
+import { observedFirst } from '../../checklists/rules.ts'
+import type { PersonSkills } from '../contract.ts'
+import { latestByItem } from '../rules.ts'
+import { HeatCell } from './HeatCell.tsx'
+import { cellsOf, claimedSquare, claimedWords, observedSquare, observedWordsOf } from './Squares.tsx'
+
+type Props = { of: PersonSkills; onOpen: ((itemId: string) => void) | null }
+
+/** The same as a table, a row each skill; on a phone a card each. */
+export function SkillsTable({ of, onOpen }: Props) {
+  const { scale } = of.content
+  const [answers, latest] = [byItem(of.answers), latestByItem(of.observations)]
+  return (
+    <Box
+      component="table"
+      aria-label={t('Claimed beside observed')}
+      sx={{
+        width: '100%',
+        borderCollapse: 'collapse',
+        fontSize: '0.875rem',
+        '& th, & td': {
+          textAlign: 'left',
+          px: { xs: 4, md: 5 },
+          py: 2,
+          borderTop: 1,
+          borderColor: 'line.subtle',
+          verticalAlign: 'top',
+        },
+        '& thead th': { bgcolor: 'surface.sunken', color: 'text.secondary', fontWeight: 550 },
+        '@media (max-width: 699.95px)': {
+          '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+          '& tbody tr': { display: 'grid', gap: 1, py: 3, borderTop: 1, borderColor: 'line.subtle' },
+          '& tbody th, & tbody td': { py: 0, border: 0 },
+        },
+      }}
+    >
+      <thead>
+        <tr>
+          <th scope="col">{t('Skill')}</th>
+          <th scope="col">{t('Claimed')}</th>
+          <th scope="col">{t('Observed')}</th>
+          <th scope="col">{t('Who and when')}</th>
+        </tr>
+      </thead>
+      {observedFirst(of.content).map(group => (
+        <tbody key={group.id}>
+          <tr>
+            <Box component="th" scope="colgroup" colSpan={4} sx={{ bgcolor: 'background.default', fontWeight: 600 }}>
+              {group.name}
+            </Box>
+          </tr>
+          {cellsOf(of, group).map(cell => {
+            const { item } = cell
+            const seen = latest.get(item.id)
+            return (
+              <tr key={item.id}>
+                <Box component="th" scope="row" sx={{ fontWeight: 500 }}>
+                  {onOpen ? (
+                    <Button
+                      onClick={() => onOpen(item.id)}
+                      aria-label={t('Record an observation of {name}', { name: item.name })}
+                      sx={{ p: 0, minHeight: { xs: 44, md: 24 }, justifyContent: 'flex-start', textAlign: 'left' }}
+                    >
+                      {item.name}
+                    </Button>
+                  ) : (
+                    item.name
+                  )}
+                </Box>
+                <td>
+                  <Words label={t('Claimed')}>
+                    {item.questionType === 'scale' && <HeatCell square={claimedSquare(cell)} scale={scale} />}
+                    {claimedWords(scale, item, answers.get(item.id))}
+                  </Words>
+                </td>
+                <td>
+                  <Words label={t('Observed')}>
+                    <HeatCell square={observedSquare(cell)} scale={scale} />
+                    {observedWordsOf(scale, cell)}
+                  </Words>
+                </td>
+                <td>
+                  {seen && (
+                    <Typography variant="body2" color="textSecondary">
+                      {seen.observer} ({seen.initials}), {showDay(seen.observedOn)}
+                    </Typography>
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      ))}
+    </Box>
+  )
+}
+
+const Words = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', overflowWrap: 'anywhere' }}>
+    <Box
+      component="span"
+      sx={{
+        display: 'none',
+        '@media (max-width: 699.95px)': { display: 'inline', minWidth: 76, color: 'text.secondary' },
+      }}
+    >
+      {label}
+    </Box>
+    {children}
+  </Box>
+)
