@@ -151,6 +151,18 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_signed_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from evaluation_signature s where s.evaluation_id = coalesce(new.evaluation_id, old.evaluation_id)) then
+    raise exception 'the answers of a signed evaluation do not change';
+  end if;
+  return coalesce(new, old);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.sources_of(satisfied_by jsonb)
  RETURNS text[]
  LANGUAGE sql
@@ -999,6 +1011,214 @@ create policy every_row on employment as permissive for all to carefold_work usi
 create policy own_organization on employment as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on employment to carefold_app;
 grant delete, insert, select, update on employment to carefold_work;
+
+create table evaluation (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  form_id uuid not null,
+  version_id uuid not null,
+  point text,
+  due_on date,
+  evaluator_id uuid not null,
+  state text default 'open'::text not null,
+  started_on date not null,
+  held_on date not null,
+  closing_note text,
+  closed_by text,
+  closed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint evaluation_pkey PRIMARY KEY (id),
+  constraint evaluation_check CHECK (((point IS NULL) = (due_on IS NULL))),
+  constraint evaluation_check1 CHECK (((state = ANY (ARRAY['declined'::text, 'canceled'::text])) = (closed_at IS NOT NULL))),
+  constraint evaluation_check2 CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
+  constraint evaluation_organization_id_evaluator_id_fkey FOREIGN KEY (organization_id, evaluator_id) REFERENCES account(organization_id, id),
+  constraint evaluation_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint evaluation_organization_id_form_id_fkey FOREIGN KEY (organization_id, form_id) REFERENCES evaluation_form(organization_id, id),
+  constraint evaluation_organization_id_id_key UNIQUE (organization_id, id),
+  constraint evaluation_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint evaluation_organization_id_version_id_fkey FOREIGN KEY (organization_id, version_id) REFERENCES evaluation_form_version(organization_id, id),
+  constraint evaluation_state_check CHECK ((state = ANY (ARRAY['open'::text, 'inProgress'::text, 'signed'::text, 'acknowledged'::text, 'declined'::text, 'canceled'::text])))
+);
+alter table evaluation enable row level security;
+alter table evaluation force row level security;
+CREATE INDEX evaluation_evaluator ON public.evaluation USING btree (organization_id, evaluator_id, state);
+CREATE INDEX evaluation_form_of ON public.evaluation USING btree (organization_id, form_id);
+CREATE INDEX evaluation_person ON public.evaluation USING btree (organization_id, person_id, held_on DESC);
+CREATE INDEX evaluation_version_of ON public.evaluation USING btree (organization_id, version_id);
+CREATE UNIQUE INDEX evaluation_open ON public.evaluation USING btree (person_id, form_id, COALESCE(point, ''::text)) WHERE (state = ANY (ARRAY['open'::text, 'inProgress'::text]));
+create policy every_row on evaluation as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on evaluation as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on evaluation to carefold_app;
+grant delete, insert, select, update on evaluation to carefold_work;
+
+create table evaluation_answer (
+  organization_id uuid default current_organization() not null,
+  evaluation_id uuid not null,
+  question_id uuid not null,
+  value smallint,
+  text text default ''::text not null,
+  comment text default ''::text not null,
+  revision integer not null,
+  answered_by uuid not null,
+  answerer text not null,
+  answered_at timestamp with time zone not null,
+  constraint evaluation_answer_pkey PRIMARY KEY (evaluation_id, question_id),
+  constraint evaluation_answer_organization_id_answered_by_fkey FOREIGN KEY (organization_id, answered_by) REFERENCES account(organization_id, id),
+  constraint evaluation_answer_organization_id_evaluation_id_fkey FOREIGN KEY (organization_id, evaluation_id) REFERENCES evaluation(organization_id, id) ON DELETE CASCADE,
+  constraint evaluation_answer_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint evaluation_answer_revision_check CHECK ((revision > 0)),
+  constraint evaluation_answer_value_check CHECK (((value >= 0) AND (value <= 5)))
+);
+alter table evaluation_answer enable row level security;
+alter table evaluation_answer force row level security;
+CREATE INDEX evaluation_answer_by ON public.evaluation_answer USING btree (organization_id, answered_by);
+CREATE INDEX evaluation_answer_of ON public.evaluation_answer USING btree (organization_id, evaluation_id);
+create policy every_row on evaluation_answer as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on evaluation_answer as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER keep_signed BEFORE INSERT OR DELETE OR UPDATE ON public.evaluation_answer FOR EACH ROW EXECUTE FUNCTION refuse_signed_answer();
+grant delete, insert, select, update on evaluation_answer to carefold_work;
+grant insert, select, update on evaluation_answer to carefold_app;
+
+create table evaluation_form (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  name text not null,
+  description text default ''::text not null,
+  hire_days integer[] default '{}'::integer[] not null,
+  every_months integer,
+  counted_from text default 'hire'::text not null,
+  active boolean default true not null,
+  draft jsonb not null,
+  draft_version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint evaluation_form_pkey PRIMARY KEY (id),
+  constraint evaluation_form_counted_from_check CHECK ((counted_from = ANY (ARRAY['hire'::text, 'last'::text]))),
+  constraint evaluation_form_every_months_check CHECK (((every_months >= 1) AND (every_months <= 120))),
+  constraint evaluation_form_hire_days_check CHECK ((0 < ALL (hire_days))),
+  constraint evaluation_form_name_check CHECK ((name <> ''::text)),
+  constraint evaluation_form_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint evaluation_form_organization_id_id_key UNIQUE (organization_id, id)
+);
+alter table evaluation_form enable row level security;
+alter table evaluation_form force row level security;
+CREATE INDEX evaluation_form_list ON public.evaluation_form USING btree (organization_id, updated_at DESC, id);
+CREATE UNIQUE INDEX evaluation_form_name ON public.evaluation_form USING btree (organization_id, lower(name));
+create policy every_row on evaluation_form as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on evaluation_form as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on evaluation_form to carefold_app;
+grant delete, insert, select, update on evaluation_form to carefold_work;
+
+create table evaluation_form_position (
+  organization_id uuid default current_organization() not null,
+  form_id uuid not null,
+  position_id uuid not null,
+  constraint evaluation_form_position_pkey PRIMARY KEY (form_id, position_id),
+  constraint evaluation_form_position_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint evaluation_form_position_organization_id_form_id_fkey FOREIGN KEY (organization_id, form_id) REFERENCES evaluation_form(organization_id, id) ON DELETE CASCADE,
+  constraint evaluation_form_position_organization_id_position_id_fkey FOREIGN KEY (organization_id, position_id) REFERENCES "position"(organization_id, id)
+);
+alter table evaluation_form_position enable row level security;
+alter table evaluation_form_position force row level security;
+CREATE INDEX evaluation_form_position_by ON public.evaluation_form_position USING btree (organization_id, position_id);
+CREATE INDEX evaluation_form_position_of ON public.evaluation_form_position USING btree (organization_id, form_id);
+create policy every_row on evaluation_form_position as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on evaluation_form_position as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on evaluation_form_position to carefold_app;
+grant delete, insert, select, update on evaluation_form_position to carefold_work;
+
+create table evaluation_form_version (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  form_id uuid not null,
+  version integer not null,
+  name text not null,
+  content jsonb not null,
+  published_at timestamp with time zone not null,
+  publisher text not null,
+  constraint evaluation_form_version_pkey PRIMARY KEY (id),
+  constraint evaluation_form_version_form_id_version_key UNIQUE (form_id, version),
+  constraint evaluation_form_version_name_check CHECK ((name <> ''::text)),
+  constraint evaluation_form_version_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint evaluation_form_version_organization_id_form_id_fkey FOREIGN KEY (organization_id, form_id) REFERENCES evaluation_form(organization_id, id) ON DELETE CASCADE,
+  constraint evaluation_form_version_organization_id_id_key UNIQUE (organization_id, id),
+  constraint evaluation_form_version_version_check CHECK ((version > 0))
+);
+alter table evaluation_form_version enable row level security;
+alter table evaluation_form_version force row level security;
+CREATE INDEX evaluation_form_version_of ON public.evaluation_form_version USING btree (organization_id, form_id);
+create policy every_row on evaluation_form_version as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on evaluation_form_version as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on evaluation_form_version to carefold_app;
+grant delete, insert, select, update on evaluation_form_version to carefold_work;
+
+create table evaluation_reminder (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  form_id uuid not null,
+  evaluator_id uuid not null,
+  due_on date,
+  rung text,
+  sent_at timestamp with time zone not null,
+  constraint evaluation_reminder_pkey PRIMARY KEY (id),
+  constraint evaluation_reminder_organization_id_evaluator_id_fkey FOREIGN KEY (organization_id, evaluator_id) REFERENCES account(organization_id, id),
+  constraint evaluation_reminder_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint evaluation_reminder_organization_id_form_id_fkey FOREIGN KEY (organization_id, form_id) REFERENCES evaluation_form(organization_id, id) ON DELETE CASCADE,
+  constraint evaluation_reminder_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
+);
+alter table evaluation_reminder enable row level security;
+alter table evaluation_reminder force row level security;
+CREATE INDEX evaluation_reminder_evaluator ON public.evaluation_reminder USING btree (organization_id, evaluator_id);
+CREATE INDEX evaluation_reminder_form ON public.evaluation_reminder USING btree (organization_id, form_id);
+CREATE INDEX evaluation_reminder_person ON public.evaluation_reminder USING btree (organization_id, person_id, sent_at DESC);
+CREATE UNIQUE INDEX evaluation_reminder_once ON public.evaluation_reminder USING btree (person_id, form_id, due_on, rung, evaluator_id) WHERE (rung IS NOT NULL);
+create policy every_row on evaluation_reminder as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on evaluation_reminder as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on evaluation_reminder to carefold_work;
+grant insert, select on evaluation_reminder to carefold_app;
+
+create table evaluation_signature (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  evaluation_id uuid not null,
+  side text not null,
+  account_id uuid not null,
+  person_id uuid,
+  typed_name text not null,
+  signed_at timestamp with time zone not null,
+  time_zone text not null,
+  ip text,
+  user_agent text,
+  content text not null,
+  content_sha256 text not null,
+  comment text default ''::text not null,
+  consent_text text not null,
+  consent_sha256 text not null,
+  constraint evaluation_signature_pkey PRIMARY KEY (id),
+  constraint evaluation_signature_check CHECK (((side = 'person'::text) = (person_id IS NOT NULL))),
+  constraint evaluation_signature_evaluation_id_side_key UNIQUE (evaluation_id, side),
+  constraint evaluation_signature_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint evaluation_signature_organization_id_evaluation_id_fkey FOREIGN KEY (organization_id, evaluation_id) REFERENCES evaluation(organization_id, id),
+  constraint evaluation_signature_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint evaluation_signature_organization_id_id_key UNIQUE (organization_id, id),
+  constraint evaluation_signature_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint evaluation_signature_side_check CHECK ((side = ANY (ARRAY['evaluator'::text, 'person'::text]))),
+  constraint evaluation_signature_typed_name_check CHECK ((typed_name <> ''::text))
+);
+alter table evaluation_signature enable row level security;
+alter table evaluation_signature force row level security;
+CREATE INDEX evaluation_signature_account ON public.evaluation_signature USING btree (organization_id, account_id);
+CREATE INDEX evaluation_signature_of ON public.evaluation_signature USING btree (organization_id, evaluation_id);
+CREATE INDEX evaluation_signature_person ON public.evaluation_signature USING btree (organization_id, person_id);
+create policy every_row on evaluation_signature as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on evaluation_signature as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.evaluation_signature FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.evaluation_signature FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant delete, insert, select, update on evaluation_signature to carefold_work;
+grant insert, select on evaluation_signature to carefold_app;
 
 create table evidence (
   id uuid not null,

@@ -50,6 +50,8 @@ test('who reads what in a history is what reads it where it stands', () => {
     documentRejected: 'documents.view',
     documents: 'documents.view',
     email: 'caregivers.view',
+    evaluation: 'compliance.view',
+    evaluationToRead: 'compliance.view',
     exclusionHit: 'compliance.waive',
     inService: 'compliance.view',
     invitation: 'caregivers.view',

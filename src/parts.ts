@@ -8,6 +8,7 @@ import { competencyTests } from './modules/competency-tests/server.ts'
 import { dashboard } from './modules/dashboard/server.ts'
 import { documents } from './modules/documents/server.ts'
 import { emails } from './modules/emails/server.ts'
+import { evaluations } from './modules/evaluations/server.ts'
 import { followUp } from './modules/follow-up/server.ts'
 import { leads } from './modules/leads/server.ts'
 import { journey } from './modules/onboarding/journey/server.ts'
@@ -46,6 +47,7 @@ export const allParts: readonly Part[] = [
   acknowledgements,
   skillChecklists,
   competencyTests,
+  evaluations,
   screening,
   requirements,
   followUp,

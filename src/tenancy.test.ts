@@ -7,6 +7,7 @@ import { runStatements } from './kit/server/postgres/statements.ts'
 import { testDatabase, testInstallation } from './kit/server/testing/database.ts'
 import { testSignature, testText, testTextRequirement } from './testing/acknowledgements.ts'
 import { takerOf, testCompetencyTest, testTestRequirement } from './testing/competency-tests.ts'
+import { testSignedEvaluation } from './testing/evaluations.ts'
 import { importList, others } from './testing/exclusions.ts'
 import { testHouse } from './testing/house.ts'
 import { testJourney } from './testing/journeys.ts'
@@ -192,6 +193,7 @@ async function testRecords() {
   const testId = await testCompetencyTest(org)
   await testTestRequirement(org, testId)
   await takerOf(house, journey.applicant.token).take(testId, 4)
+  await testSignedEvaluation(house, org, journey.applicant.personId)
   await importList(house, org, [...others, 'Applicant,Nia,,,TX,20200101'])
   await journey.send('PUT', `/api/caregiver/archive-status/${journey.applicant.personId}`, { status: 'rejected' })
   return org
@@ -209,6 +211,7 @@ test('what is append-only cannot be changed, not even by its owner', async () =>
     'application_signature',
     'audit_event',
     'competency_certificate',
+    'evaluation_signature',
     'exclusion_hit_event',
     'person_event',
     'skill_observation',

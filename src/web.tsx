@@ -14,6 +14,7 @@ import * as competencyTests from './modules/competency-tests/web/pages.tsx'
 import * as dashboard from './modules/dashboard/web/pages.tsx'
 import * as documents from './modules/documents/web/pages.tsx'
 import * as emails from './modules/emails/web/pages.tsx'
+import * as evaluations from './modules/evaluations/web/pages.tsx'
 import * as followUp from './modules/follow-up/web/pages.tsx'
 import * as leads from './modules/leads/web/pages.tsx'
 import * as journey from './modules/onboarding/journey/web/pages.tsx'
@@ -76,6 +77,7 @@ start({
     acknowledgements,
     skillChecklists,
     competencyTests,
+    evaluations,
   ],
   signOut,
   account: () => import('./modules/session/drafts/web/parts.tsx').then(m => m.accountCalls),

@@ -415,6 +415,100 @@ export type EmploymentTable = {
   explanation: Generated<string>
 }
 
+export type EvaluationTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  form_id: string
+  version_id: string
+  point: string | null
+  due_on: string | null
+  evaluator_id: string
+  state: Generated<string>
+  started_on: string
+  held_on: string
+  closing_note: string | null
+  closed_by: string | null
+  closed_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type EvaluationAnswerTable = {
+  organization_id: Generated<string>
+  evaluation_id: string
+  question_id: string
+  value: number | null
+  text: Generated<string>
+  comment: Generated<string>
+  revision: number
+  answered_by: string
+  answerer: string
+  answered_at: Date
+}
+
+export type EvaluationFormTable = {
+  id: string
+  organization_id: Generated<string>
+  name: string
+  description: Generated<string>
+  hire_days: Generated<number[]>
+  every_months: number | null
+  counted_from: Generated<string>
+  active: Generated<boolean>
+  draft: unknown
+  draft_version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type EvaluationFormPositionTable = {
+  organization_id: Generated<string>
+  form_id: string
+  position_id: string
+}
+
+export type EvaluationFormVersionTable = {
+  id: string
+  organization_id: Generated<string>
+  form_id: string
+  version: number
+  name: string
+  content: unknown
+  published_at: Date
+  publisher: string
+}
+
+export type EvaluationReminderTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  form_id: string
+  evaluator_id: string
+  due_on: string | null
+  rung: string | null
+  sent_at: Date
+}
+
+export type EvaluationSignatureTable = {
+  id: string
+  organization_id: Generated<string>
+  evaluation_id: string
+  side: string
+  account_id: string
+  person_id: string | null
+  typed_name: string
+  signed_at: Date
+  time_zone: string
+  ip: string | null
+  user_agent: string | null
+  content: string
+  content_sha256: string
+  comment: Generated<string>
+  consent_text: string
+  consent_sha256: string
+}
+
 export type EvidenceTable = {
   id: string
   organization_id: Generated<string>
@@ -1191,6 +1285,13 @@ export type Tables = {
   education: EducationTable
   emergency_contact: EmergencyContactTable
   employment: EmploymentTable
+  evaluation: EvaluationTable
+  evaluation_answer: EvaluationAnswerTable
+  evaluation_form: EvaluationFormTable
+  evaluation_form_position: EvaluationFormPositionTable
+  evaluation_form_version: EvaluationFormVersionTable
+  evaluation_reminder: EvaluationReminderTable
+  evaluation_signature: EvaluationSignatureTable
   evidence: EvidenceTable
   evidence_link: EvidenceLinkTable
   exclusion_check: ExclusionCheckTable

@@ -6,6 +6,7 @@ import { jobFailures } from '../../kit/contract/job.ts'
 /** Every job that a module brings. */
 export const jobNames = [
   'reminders',
+  'evaluation-reminders',
   'rule-changes',
   'tests-out-of-time',
   'exclusion-screening',

@@ -18,7 +18,8 @@ const hasActive = sql<boolean>`exists (select from walkthrough w
 const needed = sql<boolean>`exists (select from person_position held where held.position_id = position.id)
   or exists (select from person p where p.position_id = position.id)
   or exists (select from requirement_position named where named.position_id = position.id)
-  or exists (select from walkthrough w where w.position_id = position.id)`
+  or exists (select from walkthrough w where w.position_id = position.id)
+  or exists (select from evaluation_form_position named where named.position_id = position.id)`
 
 export const positionRows = settingsRows({
   table: 'position',

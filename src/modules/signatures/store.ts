@@ -13,6 +13,8 @@ export async function consentedAt(db: Db, personId: string, consentSha256: strin
       select signed_at from application_signature where person_id = ${personId} and consent_sha256 = ${consentSha256}
       union all
       select signed_at from acknowledgement_signature where person_id = ${personId} and consent_sha256 = ${consentSha256}
+      union all
+      select signed_at from evaluation_signature where person_id = ${personId} and consent_sha256 = ${consentSha256}
     ) signed`.execute(db)
   return rows[0]?.at ?? null
 }

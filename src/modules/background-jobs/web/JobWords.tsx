@@ -10,6 +10,10 @@ export const wordsOfJob: Record<JobName, () => Words> = {
     title: t('Reminders'),
     about: t('Emails reminders and daily summaries when they are due.'),
   }),
+  'evaluation-reminders': () => ({
+    title: t('Evaluation reminders'),
+    about: t('Emails evaluators about evaluations that are due or overdue.'),
+  }),
   'rule-changes': () => ({
     title: t('Rule changes'),
     about: t('Updates everyone’s status after a requirement changes.'),

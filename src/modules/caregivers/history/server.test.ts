@@ -95,9 +95,21 @@ describe('what was written with an act', () => {
   const ofRecord = ['absence', 'account', 'caregiver', 'email', 'link']
   const ofPapers = ['document', 'documents']
   const ofSkills = ['skillChecklist', 'skillObservation', 'skillRetraining']
-  const ofDuties = ['compliance', 'complianceItem', 'inService', 'signedText', 'testAttempt', ...ofSkills, 'waiver']
+  const ofDuties = [
+    'compliance',
+    'complianceItem',
+    'evaluation',
+    'inService',
+    'signedText',
+    'testAttempt',
+    ...ofSkills,
+    'waiver',
+  ]
   /** Mails that go to the staff stand in nobody's history. */
-  const ofStaff = ['applicationSubmitted', 'complianceDigest', 'emailUndelivered', 'setPassword', 'waiverRequested']
+  const ofStaff = [
+    ...['applicationSubmitted', 'complianceDigest', 'emailUndelivered', 'setPassword', 'waiverRequested'],
+    ...['evaluationAcknowledged', 'evaluationAssigned', 'evaluationReminder'],
+  ]
   const seen = ['note', 'onboarding', ...ofRecord, ...ofPapers, ...ofDuties]
 
   test('is told to who may read it where it stands, and by default to nobody', async () => {
@@ -128,7 +140,7 @@ describe('what was written with an act', () => {
       [
         ...ofStaff,
         ...['acknowledgementSigned', 'competencyTestOpen', 'competencyTestRetake', 'competencyTestScored'],
-        ...['complianceReminder', 'documentRejected', 'novelty', 'skillChecklistSentBack'],
+        ...['complianceReminder', 'documentRejected', 'evaluationToRead', 'novelty', 'skillChecklistSentBack'],
       ].toSorted(),
     )
     expect(await told((await org.staff('Coordinator')).token, closed)).toEqual(['novelty', ...ofStaff].toSorted())

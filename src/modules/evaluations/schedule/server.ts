@@ -1,0 +1,45 @@
+import { pageReply } from '../../../kit/contract/page.ts'
+import { named } from '../../../kit/server/named.ts'
+import { serve } from '../../../kit/server/serve.ts'
+import { evaluationJob, remindByHand, remindEvaluators } from '../reminders/work.ts'
+import { dueEvaluation, scheduleApi } from './contract.ts'
+import { lastReminders } from './store.ts'
+import { dueEvaluations, isMine } from './work.ts'
+
+export const evaluationSchedule = serve(
+  scheduleApi,
+  {
+    async listDue(ask) {
+      const { whose, state, search, page, limit } = ask.query
+      const me = { accountId: ask.caller.accountId, isAdmin: ask.caller.role === 'organizationAdmin' }
+      const words = search?.toLowerCase() ?? ''
+      const found = (await dueEvaluations(ask)).filter(
+        one =>
+          (whose === 'all' || isMine(one, me)) &&
+          (!state || (state === 'begun' ? one.evaluationId !== null : one.state === state)) &&
+          `${one.person.firstName} ${one.person.lastName} ${one.name}`.toLowerCase().includes(words),
+      )
+      const shown = found.slice((page - 1) * limit, page * limit)
+      const reminded = await lastReminders(ask.db, [...new Set(shown.map(one => one.person.id))])
+      const rows = shown.map(one => {
+        const last = reminded.find(
+          row => row.personId === one.person.id && row.formId === one.formId && row.dueOn === one.dueOn,
+        )
+        return { ...one, remindedAt: last?.at.toISOString() ?? null }
+      })
+      return pageReply(rows, found.length, { page, limit }, 'totalEvaluations')
+    },
+    sendReminder: ask => remindByHand(ask, ask.params.id),
+  },
+  {
+    jobs: [
+      {
+        name: evaluationJob,
+        schedule: '19 * * * *',
+        run: async (services, signal) => void (await remindEvaluators(services, services.now(), signal)),
+      },
+    ],
+  },
+)
+
+named({ dueEvaluation })

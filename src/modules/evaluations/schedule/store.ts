@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { Day } from '../../../kit/contract/time.ts'
+import type { Db } from '../../../kit/server/database.ts'
+import { newId } from '../../../kit/server/ids.ts'
+import { holdsOn } from '../../../kit/server/on-day.ts'
+import type { Cadence } from '../forms/contract.ts'
+import type { Known } from './rules.ts'
+
+/** A form with which people can be evaluated, as the schedule needs it. */
+export type ScheduledForm = Cadence & {
+  readonly id: string
+  readonly name: string
+  readonly positionIds: readonly string[]
+  readonly questions: number
+}
+
+/** The active forms that are published, by name. */
+export async function scheduledForms(db: Db): Promise<ScheduledForm[]> {
+  const { rows } = await sql<ScheduledForm>`
+    select f.id, newest.name, f.hire_days as "hireDays", f.every_months as "everyMonths", f.counted_from as "countedFrom",
+      array(select p.position_id from evaluation_form_position p where p.form_id = f.id) as "positionIds",
+      (select count(*) from jsonb_path_query(newest.content, 'strict $.parts[*].questions[*] ? (@.required == true)')) as questions
+    from evaluation_form f
+    join lateral (select v.name, v.content from evaluation_form_version v where v.form_id = f.id
+      order by v.version desc limit 1) newest on true
+    where f.active order by newest.name, f.id`.execute(db)
+  return rows
+}
+
+/** Somebody whose due days are looked at. */
+export type ScheduledPerson = {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly photoFileId: string | null
+  readonly hiredOn: Day | null
+  readonly coordinatorId: string | null
+  readonly positionIds: readonly string[]
+  readonly position: string | null
+}
+
+/** The current people, or this one of them. */
+export async function scheduledPeople(db: Db, today: Day, personId?: string): Promise<ScheduledPerson[]> {
+  const { rows } = await sql<ScheduledPerson>`
+    select p.id, p.first_name as "firstName", p.last_name as "lastName", p.photo_file_id as "photoFileId",
+      p.hired_on as "hiredOn", coordinator.id as "coordinatorId", position.name as position,
+      array(select held.position_id from person_position held
+        where held.person_id = p.id and ${holdsOn('held', today)}) as "positionIds"
+    from person p left join position on position.id = p.position_id
+    left join account coordinator on coordinator.id = p.coordinator_id and coordinator.active
+    where p.status in ('applicant', 'active') ${personId ? sql`and p.id = ${personId}` : sql``}
+    order by p.last_name, p.first_name, p.id`.execute(db)
+  return rows
+}
+
+/** An evaluation as the schedule needs it. */
+export type KnownOf = Known & {
+  readonly personId: string
+  readonly formId: string
+  readonly dueOn: Day | null
+  readonly name: string
+  readonly evaluatorId: string
+  readonly answered: number
+  readonly questions: number
+}
+
+/** The evaluations that were not canceled: of one person, or of everybody. */
+export async function knownEvaluations(db: Db, personId?: string): Promise<KnownOf[]> {
+  const { rows } = await sql<KnownOf>`
+    select e.id, e.point, e.state not in ('open', 'inProgress') as signed, e.started_on as "startedOn",
+      e.held_on as "heldOn", e.person_id as "personId", e.form_id as "formId", e.due_on as "dueOn", v.name,
+      e.evaluator_id as "evaluatorId",
+      (select count(*) from evaluation_answer a join jsonb_path_query(v.content, 'strict $.parts[*].questions[*]
+        ? (@.required == true)') question on question->>'id' = a.question_id::text
+        where a.evaluation_id = e.id and (a.value is not null or a.text <> '')) as answered,
+      (select count(*) from jsonb_path_query(v.content, 'strict $.parts[*].questions[*] ? (@.required == true)')) as questions
+    from evaluation e join evaluation_form_version v on v.id = e.version_id
+    where e.state <> 'canceled' ${personId ? sql`and e.person_id = ${personId}` : sql``}`.execute(db)
+  return rows
+}
+
+export type RequiredDay = { readonly personId: string; readonly formId: string; readonly dueOn: Day }
+
+/**
+ * When requirements want the next evaluation with forms that have no cadence of their own: the day until which the last one
+ * counts, or the day on which the first is due.
+ */
+export async function requiredDays(db: Db, today: Day, personId?: string): Promise<RequiredDay[]> {
+  const { rows } = await sql<RequiredDay>`
+    select s.person_id as "personId", f.id as "formId",
+      min(case when s.status in ('valid', 'expiring') then s.last_day else s.due_on end) as "dueOn"
+    from evaluation_form f
+    join requirement_version v on f.id::text = any(v.sources)
+    join compliance_span s on s.requirement_id = v.requirement_id and s.version = v.version and ${holdsOn('s', today)}
+    where f.active and f.every_months is null and f.hire_days = '{}' and s.status <> 'waived'
+      and case when s.status in ('valid', 'expiring') then s.last_day else s.due_on end is not null
+      ${personId ? sql`and s.person_id = ${personId}` : sql``}
+    group by 1, 2`.execute(db)
+  return rows
+}
+
+/** When each person's evaluator was reminded last, by person, form and due day. */
+export async function lastReminders(db: Db, personIds: readonly string[]) {
+  if (personIds.length === 0) return []
+  return db
+    .selectFrom('evaluation_reminder')
+    .select(['person_id as personId', 'form_id as formId', 'due_on as dueOn'])
+    .select(eb => eb.fn.max('sent_at').as('at'))
+    .where('person_id', 'in', personIds)
+    .groupBy(['person_id', 'form_id', 'due_on'])
+    .execute()
+}
+
+/** The members of the staff who can sign in. */
+export async function activeStaff(db: Db) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'role'])
+    .where('kind', '=', 'user')
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute()
+}
+export type StaffMember = Awaited<ReturnType<typeof activeStaff>>[number]
+
+type Told = {
+  readonly personId: string
+  readonly formId: string
+  readonly dueOn: Day | null
+  readonly rung: string | null
+}
+
+/** Notes that an evaluator is told; false when they were told the same before. `rung` null: by hand. */
+export async function recordReminder(db: Db, now: Date, evaluatorId: string, of: Told): Promise<boolean> {
+  const { rows } = await sql`
+    insert into evaluation_reminder (id, person_id, form_id, evaluator_id, due_on, rung, sent_at)
+    values (${newId(now.getTime())}, ${of.personId}, ${of.formId}, ${evaluatorId}, ${of.dueOn}, ${of.rung}, ${now})
+    on conflict do nothing returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether somebody reminded the evaluator of this by hand since then. */
+export async function remindedByHand(
+  db: Db,
+  since: Date,
+  evaluatorId: string,
+  of: Omit<Told, 'rung'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('evaluation_reminder')
+    .select('id')
+    .where('person_id', '=', of.personId)
+    .where('form_id', '=', of.formId)
+    .where('evaluator_id', '=', evaluatorId)
+    .where('rung', 'is', null)
+    .where('sent_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}

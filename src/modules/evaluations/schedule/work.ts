@@ -1,0 +1,133 @@
+import type { WaitingThing } from '../../../kit/contract/queue.ts'
+import { dayInWords } from '../../../kit/contract/time.ts'
+import type { Ask, Work } from '../../../kit/server/ask.ts'
+import { sha256 } from '../../signatures/work.ts'
+import type { DueEvaluation } from './contract.ts'
+import { byUrgency, dueStateOf, isFor, openPoints, type Point, scheduleOf } from './rules.ts'
+import * as store from './store.ts'
+
+/** One form's due days for one person. */
+export type Line = { readonly form: store.ScheduledForm; readonly points: readonly Point[] }
+
+/** A person with the due days of every form that is for them. */
+export type PersonLines = {
+  readonly person: store.ScheduledPerson
+  readonly lines: readonly Line[]
+  readonly evaluations: readonly store.KnownOf[]
+}
+
+/** The due days of the current people, or of this one of them. */
+export async function linesOf({ db, today }: Work, personId?: string): Promise<PersonLines[]> {
+  const [forms, people, evaluations, required] = await Promise.all([
+    store.scheduledForms(db),
+    store.scheduledPeople(db, today, personId),
+    store.knownEvaluations(db, personId),
+    store.requiredDays(db, today, personId),
+  ])
+  const byPerson = Map.groupBy(evaluations, one => one.personId)
+  const requiredOf = Map.groupBy(required, one => one.personId)
+  return people.map(person => {
+    const own = byPerson.get(person.id) ?? []
+    const lines = forms
+      .filter(form => isFor(form.positionIds, person.positionIds))
+      .map(form => ({
+        form,
+        points: scheduleOf({
+          cadence: form,
+          hiredOn: person.hiredOn,
+          evaluations: own.filter(one => one.formId === form.id),
+          requiredOn: requiredOf.get(person.id)?.find(one => one.formId === form.id)?.dueOn ?? null,
+          today,
+        }),
+      }))
+    return { person, lines: lines.filter(one => one.points.length > 0), evaluations: own }
+  })
+}
+
+type Due = Omit<DueEvaluation, 'remindedAt'>
+
+/** What is to be held of one person: what is due, and what was begun. */
+function dueOfPerson(of: PersonLines, staff: ReadonlyMap<string, string>, today: string): Due[] {
+  const { person, lines, evaluations } = of
+  const { id, firstName, lastName, photoFileId, position, coordinatorId } = person
+  const evaluatorOf = (evaluatorId: string | undefined) => {
+    const known = [evaluatorId, evaluatorId ? undefined : coordinatorId].find(one => one && staff.has(one))
+    return known ? { id: known, name: staff.get(known) ?? '' } : null
+  }
+  const base = { person: { id, firstName, lastName, photoFileId, position } }
+  const begun = evaluations.filter(one => !one.signed)
+  const due = lines.flatMap(({ form, points }) =>
+    openPoints(points)
+      .filter(point => point.evaluationId === null)
+      .map(point => ({
+        ...base,
+        id: `${id} ${form.id} ${point.key}`,
+        formId: form.id,
+        name: form.name,
+        point: point.key,
+        dueOn: point.dueOn,
+        state: dueStateOf(point.dueOn, today),
+        evaluationId: null,
+        answered: 0,
+        questions: form.questions,
+        evaluator: evaluatorOf(undefined),
+      })),
+  )
+  return [
+    ...due,
+    ...begun.map(one => ({
+      ...base,
+      id: one.id,
+      formId: one.formId,
+      name: one.name,
+      point: one.point,
+      dueOn: one.dueOn,
+      state: dueStateOf(one.dueOn, today),
+      evaluationId: one.id,
+      answered: one.answered,
+      questions: one.questions,
+      evaluator: evaluatorOf(one.evaluatorId),
+    })),
+  ]
+}
+
+/** Everything that is to be held, the most urgent first. */
+export async function dueEvaluations(work: Work): Promise<Due[]> {
+  const staff = new Map(
+    (await store.activeStaff(work.db)).map(one => [one.id, `${one.firstName} ${one.lastName}`] as const),
+  )
+  return (await linesOf(work)).flatMap(one => dueOfPerson(one, staff, work.today)).toSorted(byUrgency)
+}
+
+/** Whether it is this account's to see to; what nobody sees to is the administrators'. */
+export const isMine = ({ evaluator }: Due, of: { accountId: string; isAdmin: boolean }): boolean =>
+  evaluator ? evaluator.id === of.accountId : of.isAdmin
+
+/** The same id for the same text: what nobody has begun has none of its own. */
+function idFrom(text: string): string {
+  const hash = sha256(text)
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-')
+}
+
+const waitingOf = (one: Due, today: string): WaitingThing => ({
+  id: one.evaluationId ?? idFrom(one.id),
+  personId: one.person.id,
+  title: one.name,
+  detail: one.dueOn === null ? '' : `${one.dueOn < today ? 'Was due' : 'Due'} ${dayInWords(one.dueOn)}`,
+  since: `${one.dueOn ?? today}T00:00:00.000Z`,
+  late: one.state === 'overdue',
+  path: `/caregivers/evaluation/${one.person.id}?${one.evaluationId ? `evaluation=${one.evaluationId}` : `start=${one.formId}.${one.point}`}`,
+})
+
+/** What of the caller's own is due, overdue or begun, for the review queue and the dashboard. */
+export async function dueQueue(ask: Ask, limit: number) {
+  const me = { accountId: ask.caller.accountId, isAdmin: ask.caller.role === 'organizationAdmin' }
+  const mine = (await dueEvaluations(ask)).filter(one => isMine(one, me))
+  return { total: mine.length, oldest: mine.slice(0, limit).map(one => waitingOf(one, ask.today)) }
+}

@@ -1,0 +1,19 @@
+import { part, parts } from '../../kit/server/serve.ts'
+import { evaluating } from './evaluating/server.ts'
+import { evaluationForms } from './forms/server.ts'
+import { evaluationSchedule } from './schedule/server.ts'
+import { dueQueue } from './schedule/work.ts'
+import { evaluationSigning } from './signing/server.ts'
+import { evaluationTasks } from './signing/work.ts'
+
+export const evaluations = parts(
+  evaluationForms,
+  evaluating,
+  evaluationSigning,
+  evaluationSchedule,
+  part({
+    acts: { evaluation: 'compliance.view', evaluationToRead: 'compliance.view' },
+    tasks: [evaluationTasks],
+    queues: [{ kind: 'evaluation', needs: 'compliance.edit', read: dueQueue }],
+  }),
+)

@@ -1,0 +1,47 @@
+import type { Letter } from '../../../kit/server/letter.ts'
+
+/** To the person: their evaluation is there to be read. What it says stays in the product. */
+export const toReadLetter = (
+  publicUrl: string,
+  of: { to: string; name: string; personId: string; evaluationId: string; evaluator: string },
+): Letter => ({
+  kind: 'evaluationToRead',
+  to: of.to,
+  name: of.name,
+  personId: of.personId,
+  subject: 'Your evaluation is ready to read',
+  lines: [
+    `${of.evaluator} completed your evaluation. Please read it and sign it. You can add a comment.`,
+    'Signing confirms that you have read it, not that you agree with it.',
+  ],
+  action: { label: 'Read your evaluation', url: `${publicUrl}/applicant/evaluation/${of.evaluationId}` },
+})
+
+/** To the evaluator: the person has signed. */
+export const acknowledgedLetter = (
+  publicUrl: string,
+  of: {
+    to: string
+    name: string
+    accountId: string
+    person: string
+    personId: string
+    evaluationId: string
+    commented: boolean
+  },
+): Letter => ({
+  kind: 'evaluationAcknowledged',
+  to: of.to,
+  name: of.name,
+  accountId: of.accountId,
+  subject: `${of.person} signed the evaluation`,
+  lines: [
+    of.commented
+      ? `${of.person} read the evaluation, added a comment and signed.`
+      : `${of.person} read the evaluation and signed.`,
+  ],
+  action: {
+    label: 'Open the evaluation',
+    url: `${publicUrl}/caregivers/evaluation/${of.personId}?evaluation=${of.evaluationId}`,
+  },
+})
