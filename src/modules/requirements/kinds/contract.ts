@@ -7,6 +7,7 @@ export const offeredKinds = [
   'acknowledgement',
   'competencyTest',
   'skillChecklist',
+  'evaluation',
   'hours',
   'externalCheck',
 ] as const

@@ -3,6 +3,7 @@ import { acknowledgement } from './acknowledgement/rules.ts'
 import { competencyTest } from './competency-test/rules.ts'
 import { type FormSingle, type OfferedKind, offeredKinds } from './contract.ts'
 import { document } from './document/rules.ts'
+import { evaluation } from './evaluation/rules.ts'
 import { externalCheck } from './external-check/rules.ts'
 import { hours } from './hours/rules.ts'
 import { skillChecklist } from './skill-checklist/rules.ts'
@@ -20,6 +21,7 @@ export const offeredRules: { readonly [Kind in OfferedKind]: OfferedRules<Kind> 
   acknowledgement,
   skillChecklist,
   competencyTest,
+  evaluation,
   hours,
   externalCheck,
 }

@@ -73,7 +73,10 @@ describe('an import', () => {
     await upload('2026.1', [rule('a', { satisfiedBy: { kind: 'evaluation', sourceId: 'score' } })])
     expect((await read()).a).toMatchObject({ suggested: false, unavailable: expect.stringContaining('evaluation') })
     const refused = await bring('2026.1', { a: 'new' })
-    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('Not available yet')])
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      expect.stringContaining('Not available in a pack yet'),
+    ])
   })
 
   test('two at once: one is done, the other is asked to look again', async () => {

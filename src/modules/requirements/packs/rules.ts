@@ -113,15 +113,17 @@ function stateOf(entry: EntryReading | null, current: Current | null): { state: 
   return { state: packChanged ? 'changed' : 'unchanged', packChanged }
 }
 
-// Evaluations and references cannot be asked for until their modules are here.
-const notYet: Record<Exclude<NeedKind, OfferedKind>, string> = {
-  evaluation: 'Not available yet: it asks for an evaluation.',
+// References cannot be asked for until their module is here. An import does not map evaluation forms.
+const notYet: Record<Exclude<NeedKind, OfferedKind> | 'evaluation', string> = {
+  evaluation: 'Not available in a pack yet: it asks for an evaluation. Add it as a requirement of your own.',
   references: 'Not available yet: it asks for references.',
 }
 
 /** Why the entry cannot be taken; null: it can. */
 function unavailable(entry: EntryReading | null): string | null {
-  for (const { kind } of entry ? singlesOf(entry.satisfiedBy) : []) if (!isOffered(kind)) return notYet[kind]
+  for (const { kind } of entry ? singlesOf(entry.satisfiedBy) : []) {
+    if (kind === 'evaluation' || !isOffered(kind)) return notYet[kind]
+  }
   return null
 }
 

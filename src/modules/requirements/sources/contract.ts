@@ -5,12 +5,13 @@ import type { OfferedKind } from '../kinds/contract.ts'
 
 const options = z.array(z.object({ value: z.string(), label: z.string() }))
 
-/** By kind of evidence, what a requirement can ask for: document types, in-service ledgers, external lists. */
+/** By kind of evidence, what a requirement can ask for: document types, evaluation forms, in-service ledgers, external lists. */
 export const sources = z.object({
   document: options,
   acknowledgement: options,
   skillChecklist: options,
   competencyTest: options,
+  evaluation: options,
   hours: options,
   externalCheck: options,
 } satisfies Record<OfferedKind, typeof options>)

@@ -3,6 +3,7 @@ import { acknowledgement } from '../kinds/acknowledgement/store.ts'
 import { competencyTest } from '../kinds/competency-test/store.ts'
 import { type OfferedKind, offeredKinds } from '../kinds/contract.ts'
 import { document } from '../kinds/document/store.ts'
+import { evaluation } from '../kinds/evaluation/store.ts'
 import { externalCheck } from '../kinds/external-check/store.ts'
 import { hours } from '../kinds/hours/store.ts'
 import { skillChecklist } from '../kinds/skill-checklist/store.ts'
@@ -15,6 +16,7 @@ const sourcesIn: Record<OfferedKind, (db: Db) => Promise<Source[]> | Source[]> =
   acknowledgement,
   skillChecklist,
   competencyTest,
+  evaluation,
   hours,
   externalCheck,
 }

@@ -25,6 +25,7 @@ export const kindTexts: Record<OfferedKind, Texts> = {
   acknowledgement: { icon: FileSignature, add: () => t('Add signed text'), source: () => t('Text to sign') },
   skillChecklist: { icon: ListChecks, add: () => t('Add skill checklist'), source: () => t('Skill checklist') },
   competencyTest: { icon: ClipboardCheck, add: () => t('Add test'), source: () => t('Competency test') },
+  evaluation: { icon: ClipboardCheck, add: () => t('Add evaluation'), source: () => t('Evaluation form') },
   hours: { icon: BookOpenCheck, add: () => t('Add hours'), source: () => t('In-service ledger') },
   externalCheck: { icon: SearchCheck, add: () => t('Add check'), source: () => t('List to check against') },
 }

@@ -20,6 +20,7 @@ const ownFields: Record<OfferedKind, ComponentType<FieldsProps>> = {
   acknowledgement: OwnLasting,
   skillChecklist: OwnLasting,
   competencyTest: OwnLasting,
+  evaluation: OwnLasting,
   hours: HoursFields,
   externalCheck: CheckFields,
 }

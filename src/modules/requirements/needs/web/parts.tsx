@@ -17,7 +17,15 @@ type Builder = {
 
 /** What every part of the builder needs. */
 export const BuilderContext = createContext<Builder>({
-  sources: { document: [], acknowledgement: [], competencyTest: [], skillChecklist: [], hours: [], externalCheck: [] },
+  sources: {
+    document: [],
+    acknowledgement: [],
+    competencyTest: [],
+    skillChecklist: [],
+    evaluation: [],
+    hours: [],
+    externalCheck: [],
+  },
   nameOf: id => id,
   focusOn: () => undefined,
 })
