@@ -34,7 +34,7 @@ export const routesOf = (who: Who): Route[] => builtRoutes.filter(({ access }) =
 
 type Rows = { data: { id: string }[] }
 
-/** What stands for `:id` in the addresses: somebody who is active, somebody who applies, a walkthrough, a text to sign, a test, a skill checklist. */
+/** What stands for `:id` in the addresses: somebody who is active, somebody who applies, a walkthrough, a text to sign, a test, a skill checklist, an evaluation. */
 export type Ids = {
   readonly person: string
   readonly candidate: string
@@ -44,6 +44,9 @@ export type Ids = {
   /** A group of that checklist. */
   readonly group: string
   readonly test: string
+  readonly evaluationForm: string
+  /** The caregiver's own. */
+  readonly evaluation: string
 }
 
 const firstOf = ({ data: [first] }: Rows): string => {
@@ -64,6 +67,8 @@ export async function idsOf(browser: Browser, demo: Product): Promise<Ids> {
     walkthrough: await list('/api/onboarding/get-onboarding'),
     text: await list('/api/acknowledgement?search=HIPAA'),
     test: await list('/api/competency-test?search=basics'),
+    evaluationForm: await list('/api/evaluation?search=Aide'),
+    evaluation: firstOf({ data: await ask<{ id: string }[]>(browser, demo, 'caregiver', '/api/evaluation/own') }),
   }
 }
 
@@ -93,6 +98,8 @@ export function addressOf({ path }: Pick<Route, 'path'>, ids: Ids): string {
     '/applicant/competency-test/:id': ids.test,
     '/settings/competency-test/:id': ids.test,
     '/verify/:number': '0000-0000-0000',
+    '/settings/evaluation/:id': ids.evaluationForm,
+    '/applicant/evaluation/:id': ids.evaluation,
   }
   return path.replace(':groupId', ids.group).replaceAll(/:\w+/g, named[path] ?? known) + (additions[path] ?? '')
 }

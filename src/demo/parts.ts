@@ -1,6 +1,7 @@
 import { competencyTests } from './competency-tests.ts'
+import { evaluations } from './evaluations.ts'
 import type { DemoPart } from './part.ts'
 import { skills } from './skills.ts'
 
 /** The parts of all modules, in the order in which they are played. */
-export const demoParts: readonly DemoPart[] = [competencyTests, skills]
+export const demoParts: readonly DemoPart[] = [competencyTests, skills, evaluations]
