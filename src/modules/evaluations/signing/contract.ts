@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { applicant, staff } from '../../../kit/contract/access.ts'
-import { api, get, post, put } from '../../../kit/contract/endpoint.ts'
+import { api, get, pdfReply, post, put } from '../../../kit/contract/endpoint.ts'
 import { typedSignature } from '../../signatures/contract.ts'
 import { evaluationDetail, evaluationHead, note } from '../evaluating/contract.ts'
 
@@ -31,11 +31,8 @@ export const evaluationSigningApi = api('evaluationSigning', '/api/evaluation', 
     reply: evaluationDetail,
     says: 'Signed and sent.',
   }),
-  /** A signed evaluation as a PDF, base64. Like the reading itself, it is of what is stored now. */
-  readPdf: get('/pdf/:id', {
-    allow: staff('compliance.view'),
-    reply: z.object({ name: z.string(), base64: z.string() }),
-  }),
+  /** A signed evaluation as it is stored now. */
+  readPdf: get('/pdf/:id', { allow: staff('compliance.view'), pdf: true, reply: pdfReply }),
   /** Notes that the person did not sign. They still can. */
   declineSigning: put('/declined/:id', {
     allow: staff('compliance.edit'),

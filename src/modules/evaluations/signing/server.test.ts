@@ -257,9 +257,13 @@ test('a signed evaluation is a PDF with the answers, both signatures and the com
   expect((await call('GET', `${at}/pdf/${id}`)).status).toBe(401)
   expect((await read(person.token)).status).toBe(403)
   expect((await read((await testOrganization(house)).admin)).status).toBe(404)
-  const { name, base64 } = (await read(org.admin)).body.data
-  expect(name).toMatch(/^Grace-Okafor-.*\.pdf$/)
-  const words = (await textOfPdf(Buffer.from(base64, 'base64'))).join(' ')
+  const headers = { authorization: `Bearer ${org.admin}` }
+  const answer = await house.app.inject({ url: `${at}/pdf/${id}`, headers })
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/Grace-Okafor-.*\.pdf$/),
+  })
+  const words = (await textOfPdf(answer.rawPayload)).join(' ')
   for (const part of ['Grace Okafor', 'Arrives on time', 'signed by Ada Admin on', 'More training on lifts, please.'])
     expect(words).toContain(part)
 })

@@ -103,3 +103,9 @@ export async function addEvidence(
     })
     .execute()
 }
+
+/** Whether the person signs in: staff who were brought over from an earlier system may not. */
+export async function hasSignIn(db: Db, personId: string): Promise<boolean> {
+  const found = await db.selectFrom('account').select('id').where('person_id', '=', personId).executeTakeFirst()
+  return found !== undefined
+}

@@ -119,15 +119,18 @@ export async function signEvaluation(ask: Ask, id: string, sent: SentSignature):
     ...about('evaluation.signed', head),
     after: { name: head.name, heldOn: head.heldOn, evaluator: head.evaluator.name, typedName: sent.typedName },
   })
-  await ask.mail(
-    toReadLetter(ask.services.config.publicUrl, {
-      to: person.email,
-      name: person.firstName,
-      personId: person.id,
-      evaluationId: id,
-      evaluator: head.evaluator.name,
-    }),
-  )
+  // Whoever has no sign-in cannot open it. The office shows it to them.
+  if (await store.hasSignIn(ask.db, head.personId)) {
+    await ask.mail(
+      toReadLetter(ask.services.config.publicUrl, {
+        to: person.email,
+        name: person.firstName,
+        personId: person.id,
+        evaluationId: id,
+        evaluator: head.evaluator.name,
+      }),
+    )
+  }
   return detailOf(ask, id)
 }
 

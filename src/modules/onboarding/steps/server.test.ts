@@ -21,6 +21,7 @@ describe('steps', () => {
       'profile-information',
       'webpage-link',
       'document-upload',
+      'skill-checklist',
       'competency-test',
       'text-information',
       'application-review',

@@ -1,8 +1,6 @@
 import type { NeedKind, SingleNeed } from '../../status/engine/kinds/contract.ts'
 import type { Need } from '../../status/engine/requirement.ts'
 import { plainNeed, singlesOf } from '../../status/rules.ts'
-import type { OfferedKind } from '../kinds/contract.ts'
-import { isOffered } from '../kinds/rules.ts'
 import type { Pack, PackEntry } from '../pack-files/contract.ts'
 import { namesIn } from '../pack-files/rules.ts'
 import type { Requirement, RequirementDraft } from '../setup/contract.ts'
@@ -113,16 +111,22 @@ function stateOf(entry: EntryReading | null, current: Current | null): { state: 
   return { state: packChanged ? 'changed' : 'unchanged', packChanged }
 }
 
-// References cannot be asked for until their module is here. An import does not map evaluation forms.
-const notYet: Record<Exclude<NeedKind, OfferedKind> | 'evaluation', string> = {
-  evaluation: 'Not available in a pack yet: it asks for an evaluation. Add it as a requirement of your own.',
-  references: 'Not available yet: it asks for references.',
+const ofOneself = 'Add it as a requirement of your own.'
+
+// An import maps document types, ledgers and lists. What an organization writes itself it cannot find by a name.
+const unmapped: Partial<Record<NeedKind, string>> = {
+  competencyTest: `Not available in a pack: it asks for a competency test. ${ofOneself}`,
+  skillChecklist: `Not available in a pack: it asks for a skill checklist. ${ofOneself}`,
+  evaluation: `Not available in a pack: it asks for an evaluation. ${ofOneself}`,
+  references: `Not available in a pack: it asks for references. ${ofOneself}`,
+  acknowledgement: `Not available in a pack: it asks for a signed text. ${ofOneself}`,
 }
 
 /** Why the entry cannot be taken; null: it can. */
 function unavailable(entry: EntryReading | null): string | null {
   for (const { kind } of entry ? singlesOf(entry.satisfiedBy) : []) {
-    if (kind === 'evaluation' || !isOffered(kind)) return notYet[kind]
+    const why = unmapped[kind]
+    if (why) return why
   }
   return null
 }

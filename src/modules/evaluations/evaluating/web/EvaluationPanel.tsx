@@ -26,16 +26,15 @@ import { AssignForm, NoteForm } from './StartForm.tsx'
 /** So often, in milliseconds, an evaluation that is filled in is read again: others may answer, too. */
 const looksEvery = 10_000
 
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), char => char.charCodeAt(0))
-
 /** Saves a signed evaluation as a PDF. */
 function PdfButton({ of }: { of: EvaluationDetail }) {
   const [loading, setLoading] = useState(false)
   const save = async () => {
     setLoading(true)
-    const pdf = await call(evaluationSigningApi.readPdf, { params: { id: of.id } }).catch(() => null)
+    // A failure is told by the call.
+    const file: unknown = await call(evaluationSigningApi.readPdf, { params: { id: of.id } }).catch(() => null)
     setLoading(false)
-    if (pdf) saveFile(new Blob([bytesOf(pdf.base64)], { type: 'application/pdf' }), pdf.name)
+    if (file instanceof Blob) saveFile(file, `${evaluationTitle(of)}.pdf`)
   }
   return (
     <IconButton
