@@ -790,6 +790,52 @@ CREATE TRIGGER published_stays BEFORE UPDATE ON public.competency_test_version F
 grant delete, insert, select, update on competency_test_version to carefold_app;
 grant delete, insert, select, update on competency_test_version to carefold_work;
 
+create table completed_reference (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  request_id uuid not null,
+  version_id uuid not null,
+  given_by text not null,
+  relation text not null,
+  employer text not null,
+  title text not null,
+  from_month text,
+  to_month text,
+  answers jsonb not null,
+  submitted_at timestamp with time zone not null,
+  taker_id uuid,
+  taker text,
+  talked_at timestamp with time zone,
+  ip text,
+  user_agent text,
+  same_device boolean not null,
+  same_network boolean not null,
+  constraint completed_reference_pkey PRIMARY KEY (id),
+  constraint completed_reference_check CHECK (((given_by = 'phone'::text) = (taker IS NOT NULL))),
+  constraint completed_reference_check1 CHECK (((given_by = 'phone'::text) = (talked_at IS NOT NULL))),
+  constraint completed_reference_given_by_check CHECK ((given_by = ANY (ARRAY['referee'::text, 'phone'::text]))),
+  constraint completed_reference_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint completed_reference_organization_id_id_fkey FOREIGN KEY (organization_id, id) REFERENCES evidence(organization_id, id),
+  constraint completed_reference_organization_id_id_key UNIQUE (organization_id, id),
+  constraint completed_reference_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint completed_reference_organization_id_request_id_fkey FOREIGN KEY (organization_id, request_id) REFERENCES reference_request(organization_id, id),
+  constraint completed_reference_organization_id_request_id_key UNIQUE (organization_id, request_id),
+  constraint completed_reference_organization_id_taker_id_fkey FOREIGN KEY (organization_id, taker_id) REFERENCES account(organization_id, id),
+  constraint completed_reference_organization_id_version_id_fkey FOREIGN KEY (organization_id, version_id) REFERENCES reference_form_version(organization_id, id)
+);
+alter table completed_reference enable row level security;
+alter table completed_reference force row level security;
+CREATE INDEX completed_reference_person ON public.completed_reference USING btree (organization_id, person_id, submitted_at DESC);
+CREATE INDEX completed_reference_taker ON public.completed_reference USING btree (organization_id, taker_id) WHERE (taker_id IS NOT NULL);
+CREATE INDEX completed_reference_version ON public.completed_reference USING btree (organization_id, version_id);
+create policy every_row on completed_reference as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on completed_reference as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.completed_reference FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.completed_reference FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant delete, insert, select, update on completed_reference to carefold_work;
+grant insert, select on completed_reference to carefold_app;
+
 create table compliance_count (
   organization_id uuid default current_organization() not null,
   requirement_id uuid,
@@ -2024,6 +2070,175 @@ create policy every_row on profile_history as permissive for all to carefold_wor
 create policy own_organization on profile_history as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on profile_history to carefold_work;
 grant insert, select, update on profile_history to carefold_app;
+
+create table reference_event (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  request_id uuid not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  actor text,
+  note text default ''::text not null,
+  constraint reference_event_pkey PRIMARY KEY (id),
+  constraint reference_event_kind_check CHECK ((kind = ANY (ARRAY['sent'::text, 'reminded'::text, 'agreed'::text, 'started'::text, 'submitted'::text, 'phoned'::text, 'declined'::text, 'canceled'::text, 'expired'::text, 'bounced'::text]))),
+  constraint reference_event_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint reference_event_organization_id_request_id_fkey FOREIGN KEY (organization_id, request_id) REFERENCES reference_request(organization_id, id)
+);
+alter table reference_event enable row level security;
+alter table reference_event force row level security;
+CREATE INDEX reference_event_request ON public.reference_event USING btree (organization_id, request_id, at);
+create policy every_row on reference_event as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on reference_event as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.reference_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.reference_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant delete, insert, select, update on reference_event to carefold_work;
+grant insert, select on reference_event to carefold_app;
+
+create table reference_form (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  name text not null,
+  kind text not null,
+  active boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint reference_form_pkey PRIMARY KEY (id),
+  constraint reference_form_kind_check CHECK ((kind = ANY (ARRAY['professional'::text, 'personal'::text]))),
+  constraint reference_form_name_check CHECK ((name <> ''::text)),
+  constraint reference_form_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint reference_form_organization_id_id_key UNIQUE (organization_id, id)
+);
+alter table reference_form enable row level security;
+alter table reference_form force row level security;
+CREATE INDEX reference_form_list ON public.reference_form USING btree (organization_id, updated_at DESC, id);
+CREATE UNIQUE INDEX reference_form_name ON public.reference_form USING btree (organization_id, lower(name));
+create policy every_row on reference_form as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on reference_form as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on reference_form to carefold_app;
+grant delete, insert, select, update on reference_form to carefold_work;
+
+create table reference_form_version (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  reference_form_id uuid not null,
+  version integer not null,
+  questions jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint reference_form_version_pkey PRIMARY KEY (id),
+  constraint reference_form_version_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint reference_form_version_organization_id_id_key UNIQUE (organization_id, id),
+  constraint reference_form_version_organization_id_reference_form_id_fkey FOREIGN KEY (organization_id, reference_form_id) REFERENCES reference_form(organization_id, id) ON DELETE CASCADE,
+  constraint reference_form_version_questions_check CHECK ((jsonb_typeof(questions) = 'array'::text)),
+  constraint reference_form_version_reference_form_id_version_key UNIQUE (reference_form_id, version),
+  constraint reference_form_version_version_check CHECK ((version > 0))
+);
+alter table reference_form_version enable row level security;
+alter table reference_form_version force row level security;
+CREATE INDEX reference_form_version_of ON public.reference_form_version USING btree (organization_id, reference_form_id);
+create policy every_row on reference_form_version as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on reference_form_version as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on reference_form_version to carefold_app;
+grant delete, insert, select, update on reference_form_version to carefold_work;
+
+create table reference_link (
+  token_hash bytea not null,
+  organization_id uuid default current_organization() not null,
+  request_id uuid not null,
+  created_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint reference_link_pkey PRIMARY KEY (token_hash),
+  constraint reference_link_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint reference_link_organization_id_request_id_fkey FOREIGN KEY (organization_id, request_id) REFERENCES reference_request(organization_id, id)
+);
+alter table reference_link enable row level security;
+alter table reference_link force row level security;
+CREATE INDEX reference_link_request ON public.reference_link USING btree (organization_id, request_id);
+create policy every_row on reference_link as permissive for all to carefold_work using (true) with check (true);
+create policy look_up on reference_link as permissive for select to carefold_lookup using (true);
+create policy own_organization on reference_link as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on reference_link to carefold_work;
+grant insert, select, update on reference_link to carefold_app;
+grant select (organization_id, request_id, revoked_at, token_hash) on reference_link to carefold_lookup;
+
+create table reference_request (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  form_id uuid not null,
+  version_id uuid not null,
+  referee_name text not null,
+  referee_email text,
+  referee_phone text,
+  relation text not null,
+  employer text default ''::text not null,
+  title text default ''::text not null,
+  from_month text,
+  to_month text,
+  state text not null,
+  named_by text not null,
+  requester text not null,
+  requested_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  sent_on date,
+  expires_on date,
+  reminders smallint default 0 not null,
+  reminded_at timestamp with time zone,
+  draft jsonb default '{}'::jsonb not null,
+  draft_saved_at timestamp with time zone,
+  replaces_id uuid,
+  updated_at timestamp with time zone default now() not null,
+  constraint reference_request_pkey PRIMARY KEY (id),
+  constraint reference_request_check CHECK (((sent_at IS NULL) = (sent_on IS NULL))),
+  constraint reference_request_check1 CHECK (((referee_email IS NOT NULL) OR (referee_phone IS NOT NULL))),
+  constraint reference_request_from_month_check CHECK ((from_month ~ '^\d{4}-\d{2}$'::text)),
+  constraint reference_request_named_by_check CHECK ((named_by = ANY (ARRAY['applicant'::text, 'staff'::text]))),
+  constraint reference_request_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint reference_request_organization_id_form_id_fkey FOREIGN KEY (organization_id, form_id) REFERENCES reference_form(organization_id, id),
+  constraint reference_request_organization_id_id_key UNIQUE (organization_id, id),
+  constraint reference_request_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint reference_request_organization_id_replaces_id_fkey FOREIGN KEY (organization_id, replaces_id) REFERENCES reference_request(organization_id, id),
+  constraint reference_request_organization_id_version_id_fkey FOREIGN KEY (organization_id, version_id) REFERENCES reference_form_version(organization_id, id),
+  constraint reference_request_referee_email_check CHECK ((referee_email = lower(referee_email))),
+  constraint reference_request_referee_name_check CHECK ((referee_name <> ''::text)),
+  constraint reference_request_relation_check CHECK ((relation = ANY (ARRAY['supervisor'::text, 'coworker'::text, 'client'::text, 'teacher'::text, 'friend'::text, 'relative'::text, 'other'::text]))),
+  constraint reference_request_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'agreed'::text, 'inProgress'::text, 'completed'::text, 'declined'::text, 'canceled'::text, 'expired'::text, 'bounced'::text]))),
+  constraint reference_request_to_month_check CHECK ((to_month ~ '^\d{4}-\d{2}$'::text))
+);
+alter table reference_request enable row level security;
+alter table reference_request force row level security;
+CREATE INDEX reference_request_form ON public.reference_request USING btree (organization_id, form_id);
+CREATE INDEX reference_request_open ON public.reference_request USING btree (organization_id, sent_on) WHERE (state = ANY (ARRAY['requested'::text, 'agreed'::text, 'inProgress'::text, 'bounced'::text]));
+CREATE INDEX reference_request_person ON public.reference_request USING btree (organization_id, person_id, requested_at DESC);
+CREATE INDEX reference_request_replaces ON public.reference_request USING btree (organization_id, replaces_id) WHERE (replaces_id IS NOT NULL);
+CREATE INDEX reference_request_version ON public.reference_request USING btree (organization_id, version_id);
+create policy every_row on reference_request as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on reference_request as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on reference_request to carefold_work;
+grant insert, select, update on reference_request to carefold_app;
+
+create table reference_signal_check (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  reference_id uuid not null,
+  signal text not null,
+  checked_by uuid not null,
+  checker text not null,
+  checked_at timestamp with time zone not null,
+  constraint reference_signal_check_pkey PRIMARY KEY (id),
+  constraint reference_signal_check_organization_id_checked_by_fkey FOREIGN KEY (organization_id, checked_by) REFERENCES account(organization_id, id),
+  constraint reference_signal_check_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint reference_signal_check_organization_id_reference_id_fkey FOREIGN KEY (organization_id, reference_id) REFERENCES completed_reference(organization_id, id),
+  constraint reference_signal_check_reference_id_signal_key UNIQUE (reference_id, signal),
+  constraint reference_signal_check_signal_check CHECK ((signal = ANY (ARRAY['sameWording'::text, 'sameDevice'::text, 'sameNetwork'::text, 'related'::text])))
+);
+alter table reference_signal_check enable row level security;
+alter table reference_signal_check force row level security;
+CREATE INDEX reference_signal_check_by ON public.reference_signal_check USING btree (organization_id, checked_by);
+CREATE INDEX reference_signal_check_of ON public.reference_signal_check USING btree (organization_id, reference_id);
+create policy every_row on reference_signal_check as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on reference_signal_check as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on reference_signal_check to carefold_work;
+grant insert, select on reference_signal_check to carefold_app;
 
 create table reminder_sent (
   id uuid not null,

@@ -5,10 +5,10 @@ import type { Files } from './public-files.ts'
 const levels = [
   ['places', 'roles', 'categories', 'positions', 'leads'],
   ['organization', 'session', 'users', 'caregivers'],
-  ['documents', 'signatures', 'references'],
+  ['documents', 'signatures'],
   ['calendar', 'chat', 'notifications', 'emails', 'background-jobs'],
   ['status'],
-  ['training', 'screening', 'acknowledgements', 'competency-tests', 'skill-checklists', 'evaluations'],
+  ['training', 'screening', 'acknowledgements', 'competency-tests', 'skill-checklists', 'evaluations', 'references'],
   ['requirements'],
   ['follow-up'],
   ['onboarding'],

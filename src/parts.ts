@@ -20,6 +20,7 @@ import { onboardingSetup } from './modules/onboarding/setup/server.ts'
 import { organization } from './modules/organization/server.ts'
 import { places } from './modules/places/server.ts'
 import { positions } from './modules/positions/server.ts'
+import { references } from './modules/references/server.ts'
 import { reports } from './modules/reports/server.ts'
 import { requirements } from './modules/requirements/server.ts'
 import { roles } from './modules/roles/server.ts'
@@ -48,6 +49,7 @@ export const allParts: readonly Part[] = [
   skillChecklists,
   competencyTests,
   evaluations,
+  references,
   screening,
   requirements,
   followUp,

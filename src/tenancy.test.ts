@@ -12,6 +12,7 @@ import { importList, others } from './testing/exclusions.ts'
 import { testHouse } from './testing/house.ts'
 import { testJourney } from './testing/journeys.ts'
 import { testOrganization } from './testing/people.ts'
+import { testPhoneReference } from './testing/references.ts'
 import { testChecklist, testObservation } from './testing/skills.ts'
 
 const house = await testHouse()
@@ -194,6 +195,7 @@ async function testRecords() {
   await testTestRequirement(org, testId)
   await takerOf(house, journey.applicant.token).take(testId, 4)
   await testSignedEvaluation(house, org, journey.applicant.personId)
+  await testPhoneReference(org, journey.applicant.personId)
   await importList(house, org, [...others, 'Applicant,Nia,,,TX,20200101'])
   await journey.send('PUT', `/api/caregiver/archive-status/${journey.applicant.personId}`, { status: 'rejected' })
   return org
@@ -211,9 +213,11 @@ test('what is append-only cannot be changed, not even by its owner', async () =>
     'application_signature',
     'audit_event',
     'competency_certificate',
+    'completed_reference',
     'evaluation_signature',
     'exclusion_hit_event',
     'person_event',
+    'reference_event',
     'skill_observation',
     'walkthrough_version',
   ]

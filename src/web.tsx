@@ -22,6 +22,7 @@ import * as applications from './modules/onboarding/review/web/pages.tsx'
 import * as onboardingSetup from './modules/onboarding/setup/web/pages.tsx'
 import * as organization from './modules/organization/web/pages.tsx'
 import * as positions from './modules/positions/web/pages.tsx'
+import * as references from './modules/references/web/pages.tsx'
 import * as reports from './modules/reports/web/pages.tsx'
 import * as requirements from './modules/requirements/web/pages.tsx'
 import * as screening from './modules/screening/web/pages.tsx'
@@ -78,6 +79,7 @@ start({
     skillChecklists,
     competencyTests,
     evaluations,
+    references,
   ],
   signOut,
   account: () => import('./modules/session/drafts/web/parts.tsx').then(m => m.accountCalls),

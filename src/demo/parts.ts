@@ -1,7 +1,8 @@
 import { competencyTests } from './competency-tests.ts'
 import { evaluations } from './evaluations.ts'
 import type { DemoPart } from './part.ts'
+import { references } from './references.ts'
 import { skills } from './skills.ts'
 
 /** The parts of all modules, in the order in which they are played. */
-export const demoParts: readonly DemoPart[] = [competencyTests, skills, evaluations]
+export const demoParts: readonly DemoPart[] = [competencyTests, skills, evaluations, references]

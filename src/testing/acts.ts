@@ -32,6 +32,7 @@ export const ofNobody = [
     'acknowledgement',
     'backgroundJob',
     'competencyTest',
+    'referenceForm',
     'requirement',
     'reviewReason',
     'rulePack',

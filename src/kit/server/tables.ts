@@ -300,6 +300,29 @@ export type CompetencyTestVersionTable = {
   updated_at: Date
 }
 
+export type CompletedReferenceTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  request_id: string
+  version_id: string
+  given_by: string
+  relation: string
+  employer: string
+  title: string
+  from_month: string | null
+  to_month: string | null
+  answers: unknown
+  submitted_at: Date
+  taker_id: string | null
+  taker: string | null
+  talked_at: Date | null
+  ip: string | null
+  user_agent: string | null
+  same_device: boolean
+  same_network: boolean
+}
+
 export type ComplianceCountTable = {
   organization_id: Generated<string>
   requirement_id: string | null
@@ -908,6 +931,82 @@ export type ProfileHistoryTable = {
   traits: Generated<unknown>
 }
 
+export type ReferenceEventTable = {
+  id: string
+  organization_id: Generated<string>
+  request_id: string
+  kind: string
+  at: Date
+  actor: string | null
+  note: Generated<string>
+}
+
+export type ReferenceFormTable = {
+  id: string
+  organization_id: Generated<string>
+  name: string
+  kind: string
+  active: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type ReferenceFormVersionTable = {
+  id: string
+  organization_id: Generated<string>
+  reference_form_id: string
+  version: number
+  questions: unknown
+  created_at: Date
+}
+
+export type ReferenceLinkTable = {
+  token_hash: Buffer
+  organization_id: Generated<string>
+  request_id: string
+  created_at: Date
+  revoked_at: Date | null
+}
+
+export type ReferenceRequestTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  form_id: string
+  version_id: string
+  referee_name: string
+  referee_email: string | null
+  referee_phone: string | null
+  relation: string
+  employer: Generated<string>
+  title: Generated<string>
+  from_month: string | null
+  to_month: string | null
+  state: string
+  named_by: string
+  requester: string
+  requested_at: Date
+  sent_at: Date | null
+  sent_on: string | null
+  expires_on: string | null
+  reminders: Generated<number>
+  reminded_at: Date | null
+  draft: Generated<unknown>
+  draft_saved_at: Date | null
+  replaces_id: string | null
+  updated_at: Generated<Date>
+}
+
+export type ReferenceSignalCheckTable = {
+  id: string
+  organization_id: Generated<string>
+  reference_id: string
+  signal: string
+  checked_by: string
+  checker: string
+  checked_at: Date
+}
+
 export type ReminderSentTable = {
   id: string
   organization_id: Generated<string>
@@ -1276,6 +1375,7 @@ export type Tables = {
   competency_retake: CompetencyRetakeTable
   competency_test: CompetencyTestTable
   competency_test_version: CompetencyTestVersionTable
+  completed_reference: CompletedReferenceTable
   compliance_count: ComplianceCountTable
   compliance_span: ComplianceSpanTable
   digest_sent: DigestSentTable
@@ -1324,6 +1424,12 @@ export type Tables = {
   person_state: PersonStateTable
   position: PositionTable
   profile_history: ProfileHistoryTable
+  reference_event: ReferenceEventTable
+  reference_form: ReferenceFormTable
+  reference_form_version: ReferenceFormVersionTable
+  reference_link: ReferenceLinkTable
+  reference_request: ReferenceRequestTable
+  reference_signal_check: ReferenceSignalCheckTable
   reminder_sent: ReminderSentTable
   requirement: RequirementTable
   requirement_document_type: RequirementDocumentTypeTable

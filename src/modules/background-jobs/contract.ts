@@ -10,6 +10,7 @@ export const jobNames = [
   'rule-changes',
   'tests-out-of-time',
   'exclusion-screening',
+  'reference-requests',
   'emails-given-up',
   'compliance-counts',
   'nightly-backup',

@@ -10,6 +10,7 @@ const stepTypes = [
   'document-upload',
   'skill-checklist',
   'competency-test',
+  'reference-check',
   'text-information',
   'application-review',
 ] as const

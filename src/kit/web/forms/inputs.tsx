@@ -15,7 +15,7 @@ export type TextLook = FieldWords & {
   /** How many lines at least; makes it a text area. */
   rows?: number
   /** What the browser's keyboard and checks should expect. */
-  type?: 'text' | 'email' | 'url' | 'tel' | 'date' | 'password'
+  type?: 'text' | 'email' | 'url' | 'tel' | 'date' | 'time' | 'password'
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url'
   maxLength?: number
   end?: ReactNode

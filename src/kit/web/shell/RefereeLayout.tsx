@@ -1,8 +1,37 @@
-import { Box } from '@mui/material'
+import { Box, Typography } from '@mui/material'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Brand } from '../theme/Brand.tsx'
+import { t } from '../text/text.ts'
+import { useRefereeOf } from './referee-of.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+/** The organization that asks, once the page knows it; it leads nowhere, since a referee has no account. */
+function Whose() {
+  const name = useRefereeOf(one => one.name)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, minWidth: 0 }}>
+      <Box
+        aria-hidden
+        sx={{
+          width: 28,
+          height: 28,
+          flexShrink: 0,
+          borderRadius: 2.5,
+          display: 'grid',
+          placeItems: 'center',
+          bgcolor: '#5924B0',
+          color: '#fff',
+        }}
+      >
+        <Check size={17} strokeWidth={3} />
+      </Box>
+      <Typography component="span" noWrap sx={{ fontWeight: 650 }}>
+        {name ?? t('Carefold')}
+      </Typography>
+    </Box>
+  )
+}
 
 /** The layout of an external referee, who has no account: nothing to distract from the one form. */
 export function RefereeLayout({ children }: { children: ReactNode }) {
@@ -22,7 +51,7 @@ export function RefereeLayout({ children }: { children: ReactNode }) {
           borderColor: 'divider',
         }}
       >
-        <Brand size={28} />
+        <Whose />
         <ThemeSwitch />
       </Box>
       <Box

@@ -26,6 +26,10 @@ export const wordsOfJob: Record<JobName, () => Words> = {
     title: t('Exclusion screening'),
     about: t('Reads new exclusion lists and compares everyone with them.'),
   }),
+  'reference-requests': () => ({
+    title: t('Reference requests'),
+    about: t('Reminds referees who have not answered, and closes requests after 30 days.'),
+  }),
   'emails-given-up': () => ({
     title: t('Undelivered emails'),
     about: t('Tells staff which of their emails were not delivered.'),

@@ -100,6 +100,7 @@ describe('what was written with an act', () => {
     'complianceItem',
     'evaluation',
     'inService',
+    'reference',
     'signedText',
     'testAttempt',
     ...ofSkills,
@@ -140,7 +141,8 @@ describe('what was written with an act', () => {
       [
         ...ofStaff,
         ...['acknowledgementSigned', 'competencyTestOpen', 'competencyTestRetake', 'competencyTestScored'],
-        ...['complianceReminder', 'documentRejected', 'evaluationToRead', 'novelty', 'skillChecklistSentBack'],
+        ...['complianceReminder', 'documentRejected', 'evaluationToRead', 'novelty'],
+        ...['referenceReminder', 'referenceRequested', 'skillChecklistSentBack'],
       ].toSorted(),
     )
     expect(await told((await org.staff('Coordinator')).token, closed)).toEqual(['novelty', ...ofStaff].toSorted())

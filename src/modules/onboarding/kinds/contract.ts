@@ -3,6 +3,7 @@ import { applicationReview } from './application-review/contract.ts'
 import { competencyTest } from './competency-test/contract.ts'
 import { documentUpload } from './document-upload/contract.ts'
 import { profileInformation } from './profile-information/contract.ts'
+import { referenceCheck } from './reference-check/contract.ts'
 import { skillChecklist } from './skill-checklist/contract.ts'
 import { textInformation } from './text-information/contract.ts'
 import { videoTraining } from './video-training/contract.ts'
@@ -18,6 +19,7 @@ export const stepContracts = {
   'document-upload': documentUpload,
   'skill-checklist': skillChecklist,
   'competency-test': competencyTest,
+  'reference-check': referenceCheck,
   'text-information': textInformation,
   'application-review': applicationReview,
 } as const satisfies Record<StepType, StepContract>

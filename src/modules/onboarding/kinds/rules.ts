@@ -4,6 +4,7 @@ import { applicationReview } from './application-review/rules.ts'
 import { competencyTest } from './competency-test/rules.ts'
 import { documentUpload } from './document-upload/rules.ts'
 import { profileInformation } from './profile-information/rules.ts'
+import { referenceCheck } from './reference-check/rules.ts'
 import { skillChecklist } from './skill-checklist/rules.ts'
 import { textInformation } from './text-information/rules.ts'
 import { videoTraining } from './video-training/rules.ts'
@@ -19,6 +20,7 @@ export const stepRules: Readonly<Record<StepType, StepRules>> = {
   'document-upload': documentUpload,
   'skill-checklist': skillChecklist,
   'competency-test': competencyTest,
+  'reference-check': referenceCheck,
   'text-information': textInformation,
   'application-review': applicationReview,
 }

@@ -178,6 +178,7 @@ export const setupApi = api('onboarding', '/api/onboarding', {
   deleteStep: del('/step/:stepId', { allow: edit, reply: z.null(), says: 'Step deleted.' }),
   listAdmins: get('/get-admin-members', { allow: see, reply: z.array(member) }),
   listMembers: get('/get-organization-users', { allow: see, reply: z.array(member) }),
+  listReferenceForms: get('/requirement-referenceform/:positionId', { allow: see, reply: offered }),
   listTexts: get('/requirement-acknowledgement/:positionId', { allow: see, reply: offered }),
   listChecklists: get('/requirement-skillchecklist/:positionId', { allow: see, reply: offered }),
   listTests: get('/requirement-competencytest/:positionId', { allow: see, reply: offered }),

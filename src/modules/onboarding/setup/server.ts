@@ -93,6 +93,10 @@ export const onboardingSetup = serve(setupApi, {
   },
   listAdmins: ask => store.listMembers(ask.db, 'organizationAdmin'),
   listMembers: ask => store.listMembers(ask.db, 'organizationUser'),
+  async listReferenceForms(ask) {
+    await positionRows.read(ask, ask.params.positionId)
+    return store.listSources(ask.db, 'references', ask.params.positionId, ask.today)
+  },
   async listTexts(ask) {
     await positionRows.read(ask, ask.params.positionId)
     return store.listSources(ask.db, 'acknowledgement', ask.params.positionId, ask.today)

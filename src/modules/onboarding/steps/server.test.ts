@@ -21,6 +21,7 @@ describe('steps', () => {
       'profile-information',
       'webpage-link',
       'document-upload',
+      'reference-check',
       'skill-checklist',
       'competency-test',
       'text-information',

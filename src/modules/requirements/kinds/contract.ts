@@ -1,7 +1,7 @@
 import type { NeedKind } from '../../status/engine/kinds/contract.ts'
 import type { Lasting } from '../../status/engine/lasting.ts'
 
-/** The kinds of evidence that can be asked for; rules with others are kept as they are. */
+/** The kinds of evidence that can be asked for, in the order in which they are offered. */
 export const offeredKinds = [
   'document',
   'acknowledgement',
@@ -10,6 +10,7 @@ export const offeredKinds = [
   'evaluation',
   'hours',
   'externalCheck',
+  'references',
 ] as const
 export type OfferedKind = (typeof offeredKinds)[number]
 

@@ -1,11 +1,12 @@
-import type { NeedKind, NeedOf } from '../../status/engine/kinds/contract.ts'
+import type { NeedOf } from '../../status/engine/kinds/contract.ts'
 import { acknowledgement } from './acknowledgement/rules.ts'
 import { competencyTest } from './competency-test/rules.ts'
-import { type FormSingle, type OfferedKind, offeredKinds } from './contract.ts'
+import type { FormSingle, OfferedKind } from './contract.ts'
 import { document } from './document/rules.ts'
 import { evaluation } from './evaluation/rules.ts'
 import { externalCheck } from './external-check/rules.ts'
 import { hours } from './hours/rules.ts'
+import { references } from './references/rules.ts'
 import { skillChecklist } from './skill-checklist/rules.ts'
 
 /** What a kind of need that can be asked for brings. */
@@ -24,6 +25,5 @@ export const offeredRules: { readonly [Kind in OfferedKind]: OfferedRules<Kind> 
   evaluation,
   hours,
   externalCheck,
+  references,
 }
-
-export const isOffered = (kind: NeedKind): kind is OfferedKind => offeredKinds.some(one => one === kind)

@@ -5,7 +5,7 @@ import type { Lasting } from '../../status/engine/lasting.ts'
 import { refuseRequirement } from '../../status/engine/refuse.ts'
 import type { Need, Rule } from '../../status/engine/requirement.ts'
 import { type FormEnd, type FormSingle, numberOf } from '../kinds/contract.ts'
-import { isOffered, offeredRules } from '../kinds/rules.ts'
+import { offeredRules } from '../kinds/rules.ts'
 
 export type FormGroup = { key: string; kind: 'anyOf' | 'allOf'; of: FormNode[] }
 export type FormNode = FormSingle | FormGroup
@@ -81,11 +81,7 @@ function singleOf(node: FormSingle): SingleNeed {
   return rulesFor(node).lastsByRule ? { ...plainOf(node), ...own } : plainOf(node)
 }
 
-function plainOf(node: FormSingle): SingleNeed {
-  const { kind, sourceId } = node
-  if (isOffered(kind)) return offeredRules[kind].need(node)
-  return kind === 'references' ? { kind, sourceId, count: numberOf(node.count) } : { kind, sourceId }
-}
+const plainOf = (node: FormSingle): SingleNeed => offeredRules[node.kind].need(node)
 
 /** The need that a form says, group for group: what is wrong with it has the same place in both. */
 export const needOf = (node: FormNode): Need =>

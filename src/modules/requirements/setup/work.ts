@@ -5,7 +5,7 @@ import type { SingleNeed } from '../../status/engine/kinds/contract.ts'
 import { refuseRequirement } from '../../status/engine/refuse.ts'
 import type { Need } from '../../status/engine/requirement.ts'
 import { singlesOf } from '../../status/rules.ts'
-import { isOffered, offeredRules } from '../kinds/rules.ts'
+import { offeredRules } from '../kinds/rules.ts'
 import { knownSources } from '../sources/store.ts'
 import type { RequirementDraft } from './contract.ts'
 import * as store from './store.ts'
@@ -28,13 +28,6 @@ type Known = ReadonlyMap<string, ReadonlySet<string>>
 function wrongSource({ kind, sourceId }: SingleNeed, known: Known): { at: string; message: string } | null {
   // What is not chosen at all, the engine has refused.
   if (sourceId.trim() === '') return null
-  if (!isOffered(kind)) {
-    return {
-      at: '',
-      message:
-        'Only documents, signed texts, competency tests, in-service hours and external checks can be asked for so far.',
-    }
-  }
   return known.get(kind)?.has(sourceId) ? null : { at: '.sourceId', message: offeredRules[kind].choose }
 }
 

@@ -14,12 +14,14 @@ export const sources = z.object({
   evaluation: options,
   hours: options,
   externalCheck: options,
+  references: options,
 } satisfies Record<OfferedKind, typeof options>)
 export type Sources = z.output<typeof sources>
 
 export const sourcesApi = api('sources', '/api/compliance-requirement', {
   /** The same of one kind, as the specification names it. */
   listChecklistSources: get('/skill-checklist', { allow: staff('compliance.view'), reply: options }),
+  listReferenceSources: get('/reference-form', { allow: staff('compliance.view'), reply: options }),
   listSources: get('/get-sources', { allow: staff('compliance.view'), reply: sources }),
   /** The tests that a requirement can ask for. */
   listTests: get('/competency-test', { allow: staff('compliance.view'), reply: options }),

@@ -7,6 +7,7 @@ export const sources = serve(sourcesApi, {
   listSources: ({ db }) => offeredSources(db),
   listChecklistSources: async ({ db }) => (await offeredSources(db)).skillChecklist,
   listTests: async ({ db }) => (await offeredSources(db)).competencyTest,
+  listReferenceSources: async ({ db }) => (await offeredSources(db)).references,
 })
 
 named({ sources: sourcesSchema })

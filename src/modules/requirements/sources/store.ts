@@ -6,6 +6,7 @@ import { document } from '../kinds/document/store.ts'
 import { evaluation } from '../kinds/evaluation/store.ts'
 import { externalCheck } from '../kinds/external-check/store.ts'
 import { hours } from '../kinds/hours/store.ts'
+import { references } from '../kinds/references/store.ts'
 import { skillChecklist } from '../kinds/skill-checklist/store.ts'
 
 type Source = { readonly value: string; readonly label: string; readonly active: boolean }
@@ -19,6 +20,7 @@ const sourcesIn: Record<OfferedKind, (db: Db) => Promise<Source[]> | Source[]> =
   evaluation,
   hours,
   externalCheck,
+  references,
 }
 
 type Known = Record<OfferedKind, Source[]>

@@ -22,6 +22,7 @@ const contents: Record<Exclude<StepType, 'application-review'>, ComponentType<Co
   'document-upload': lazy(() => import('../../kinds/document-upload/web/Content.tsx').then(m => m.Content)),
   'skill-checklist': lazy(() => import('../../kinds/skill-checklist/web/Content.tsx').then(m => m.Content)),
   'competency-test': lazy(() => import('../../kinds/competency-test/web/Content.tsx').then(m => m.Content)),
+  'reference-check': lazy(() => import('../../kinds/reference-check/web/Content.tsx').then(m => m.Content)),
   'text-information': TextContent,
 }
 // It has a bar of its own: it is signed, not continued.

@@ -30,6 +30,7 @@ const titles: Record<OwnPage, () => string> = {
   'document-upload': () => t('Document upload'),
   'skill-checklist': () => t('Skill checklists'),
   'competency-test': () => t('Tests'),
+  'reference-check': () => t('Reference check'),
   'text-information': () => t('Text information'),
   'application-review': () => t('Application review'),
 }

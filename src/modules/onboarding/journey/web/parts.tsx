@@ -6,6 +6,7 @@ import { Preview as ReviewPreview } from '../../kinds/application-review/web/Pre
 import { Preview as TestsPreview } from '../../kinds/competency-test/web/Preview.tsx'
 import { Preview as DocumentsPreview } from '../../kinds/document-upload/web/Preview.tsx'
 import { Preview as ProfilePreview } from '../../kinds/profile-information/web/Preview.tsx'
+import { Preview as ReferencePreview } from '../../kinds/reference-check/web/Preview.tsx'
 import { Preview as SkillsPreview } from '../../kinds/skill-checklist/web/Preview.tsx'
 import { Preview as TextPreview } from '../../kinds/text-information/web/Preview.tsx'
 import { Preview as VideoPreview } from '../../kinds/video-training/web/Preview.tsx'
@@ -19,6 +20,7 @@ const previews: Record<StepType, ComponentType<{ step: Step }>> = {
   'document-upload': DocumentsPreview,
   'skill-checklist': SkillsPreview,
   'competency-test': TestsPreview,
+  'reference-check': ReferencePreview,
   'text-information': TextPreview,
   'application-review': ReviewPreview,
 }

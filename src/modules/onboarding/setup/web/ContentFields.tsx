@@ -4,6 +4,7 @@ import { Fields as ReviewFields } from '../../kinds/application-review/web/Field
 import { Fields as TestsFields } from '../../kinds/competency-test/web/Fields.tsx'
 import { Fields as DocumentsFields } from '../../kinds/document-upload/web/Fields.tsx'
 import { Fields as ProfileFields } from '../../kinds/profile-information/web/Fields.tsx'
+import { Fields as ReferenceFields } from '../../kinds/reference-check/web/Fields.tsx'
 import { Fields as SkillsFields } from '../../kinds/skill-checklist/web/Fields.tsx'
 import { Fields as TextFields } from '../../kinds/text-information/web/Fields.tsx'
 import { Fields as VideoFields } from '../../kinds/video-training/web/Fields.tsx'
@@ -20,6 +21,7 @@ const fields: Record<StepType, ComponentType<Props>> = {
   'document-upload': DocumentsFields,
   'skill-checklist': SkillsFields,
   'competency-test': TestsFields,
+  'reference-check': ReferenceFields,
   'text-information': TextFields,
   'application-review': ReviewFields,
 }

@@ -33,6 +33,11 @@ const lists = {
     label: () => t('Tests to pass'),
     none: () => t('There are no tests yet. Add and publish one in Settings, Competency tests.'),
   },
+  'reference-check': {
+    list: setupApi.listReferenceForms,
+    label: () => t('Reference forms'),
+    none: () => t('There are no reference forms yet. Add them in Settings, Reference forms.'),
+  },
 } satisfies Partial<Record<StepType, unknown>>
 
 type Listed = keyof typeof lists

@@ -5,6 +5,7 @@ import {
   Hand,
   ListChecks,
   type LucideIcon,
+  MessageSquareQuote,
   MonitorPlay,
   PanelTop,
   PenLine,
@@ -75,6 +76,13 @@ export function typeWords(type: StepType): TypeWords {
       about: t('Tests to pass, from Settings, Competency tests.'),
       title: t('Take the test'),
       minutes: 30,
+    },
+    'reference-check': {
+      icon: MessageSquareQuote,
+      name: t('Reference check'),
+      about: t('People who know the applicant are named and emailed.'),
+      title: t('Your references'),
+      minutes: 5,
     },
     'text-information': {
       icon: FileText,

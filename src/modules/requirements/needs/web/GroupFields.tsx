@@ -1,9 +1,8 @@
 import { Box, Typography } from '@mui/material'
-import { Group as GroupIcon, Layers, type LucideIcon } from 'lucide-react'
+import { Group as GroupIcon, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { Choice } from '../../../../kit/web/forms/choice-fields.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
-import { isOffered } from '../../kinds/rules.ts'
 import { type FormGroup, type FormNode, isGroup } from '../rules.ts'
 import { AddBar } from './AddBar.tsx'
 import { CardActions } from './CardActions.tsx'
@@ -11,10 +10,7 @@ import { kindTexts, kindWord } from './KindTexts.tsx'
 import { Said, saidAt, useBuilder, type Wrong, wrongAt } from './parts.tsx'
 import { SingleFields } from './SingleFields.tsx'
 
-const iconOf = (node: FormNode): LucideIcon => {
-  if (isGroup(node)) return GroupIcon
-  return isOffered(node.kind) ? kindTexts[node.kind].icon : Layers
-}
+const iconOf = (node: FormNode): LucideIcon => (isGroup(node) ? GroupIcon : kindTexts[node.kind].icon)
 
 type CardProps = {
   node: FormNode

@@ -5,6 +5,7 @@ import {
   FileText,
   ListChecks,
   type LucideIcon,
+  MessageSquareQuote,
   SearchCheck,
 } from 'lucide-react'
 import { t } from '../../../../kit/web/text/text.ts'
@@ -27,6 +28,7 @@ export const kindTexts: Record<OfferedKind, Texts> = {
   competencyTest: { icon: ClipboardCheck, add: () => t('Add test'), source: () => t('Competency test') },
   evaluation: { icon: ClipboardCheck, add: () => t('Add evaluation'), source: () => t('Evaluation form') },
   hours: { icon: BookOpenCheck, add: () => t('Add hours'), source: () => t('In-service ledger') },
+  references: { icon: MessageSquareQuote, add: () => t('Add references'), source: () => t('Reference form') },
   externalCheck: { icon: SearchCheck, add: () => t('Add check'), source: () => t('List to check against') },
 }
 

@@ -1,15 +1,11 @@
-import { Box, Typography } from '@mui/material'
+import { Box } from '@mui/material'
 import type { ComponentType } from 'react'
 import { Choice } from '../../../../kit/web/forms/choice-fields.tsx'
 import type { Option } from '../../../../kit/web/lists/list.ts'
-import { t } from '../../../../kit/web/text/text.ts'
-import { needSentence } from '../../../status/engine/rule-sentences.ts'
-import { wordsFor } from '../../../status/web/parts.tsx'
-import type { FormSingle, OfferedKind } from '../../kinds/contract.ts'
+import type { OfferedKind } from '../../kinds/contract.ts'
 import { CheckFields } from '../../kinds/external-check/web/CheckFields.tsx'
 import { HoursFields } from '../../kinds/hours/web/HoursFields.tsx'
-import { isOffered } from '../../kinds/rules.ts'
-import { needOf } from '../rules.ts'
+import { ReferenceFields } from '../../kinds/references/web/ReferenceFields.tsx'
 import { kindTexts } from './KindTexts.tsx'
 import { OwnLasting } from './OwnLasting.tsx'
 import { type FieldsProps, saidAt, useBuilder } from './parts.tsx'
@@ -23,6 +19,7 @@ const ownFields: Record<OfferedKind, ComponentType<FieldsProps>> = {
   evaluation: OwnLasting,
   hours: HoursFields,
   externalCheck: CheckFields,
+  references: ReferenceFields,
 }
 
 /** What is offered, and what stands here although it is not offered any more. */
@@ -33,26 +30,9 @@ function useOptions(kind: OfferedKind, sourceId: string): readonly Option[] {
   return known ? offered : [...offered, { value: sourceId, label: nameOf(sourceId) }]
 }
 
-/** The fields of one kind of evidence. A kind that is not offered stays as it is, as a line. */
+/** The fields of one kind of evidence. */
 export function SingleFields({ of, wrong, onChange }: FieldsProps) {
   const { kind } = of
-  if (!isOffered(kind)) return <KeptLine of={of} />
-  return <OfferedFields of={of} kind={kind} wrong={wrong} onChange={onChange} />
-}
-
-function KeptLine({ of }: { of: FormSingle }) {
-  const { nameOf } = useBuilder()
-  return (
-    <Box>
-      <Typography>{needSentence(needOf(of), { ...wordsFor({}), name: nameOf })}</Typography>
-      <Typography variant="body2" color="textSecondary">
-        {t('This kind of evidence stays as it is: it cannot be changed here.')}
-      </Typography>
-    </Box>
-  )
-}
-
-function OfferedFields({ of, kind, wrong, onChange }: FieldsProps & { kind: OfferedKind }) {
   const options = useOptions(kind, of.sourceId)
   const Own = ownFields[kind]
   return (

@@ -25,6 +25,7 @@ export const BuilderContext = createContext<Builder>({
     evaluation: [],
     hours: [],
     externalCheck: [],
+    references: [],
   },
   nameOf: id => id,
   focusOn: () => undefined,

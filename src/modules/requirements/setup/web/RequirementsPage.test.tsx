@@ -169,23 +169,6 @@ test('whose status would change is shown first; going back loses nothing, and ap
   expect((await history.findByText('Blocks work', { selector: 'del' })).closest('dd')?.textContent).toMatch(/Warns$/)
 })
 
-test('a kind of evidence that is not offered stands as a line, and stays when the rule is saved or duplicated', async () => {
-  const { org, igra, rules } = await scene()
-  const satisfiedBy = { kind: 'references', sourceId: 'referees', count: 2 }
-  await testRequirement(org, igra, { name: 'References', satisfiedBy })
-  showPage(<RequirementsPage />)
-  await choose('References', 'Edit')
-  const form = within(await screen.findByRole('dialog', { name: 'Edit requirement' }))
-  expect(await form.findByText(/2 references on/, { selector: 'li p' })).toBeTruthy()
-  await person.type(form.getByRole('textbox', { name: 'Name' }), ' asked')
-  await person.click(form.getByRole('button', { name: 'Save new version' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect((await rules())[0]).toMatchObject({ name: 'References asked', satisfiedBy, version: 2 })
-  await choose('References asked', 'Duplicate')
-  const copy = within(await screen.findByRole('dialog', { name: 'Add requirement' }))
-  expect((copy.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('References asked (copy)')
-})
-
 test('an earlier day is said to rewrite past ones, in the form and before it is saved, also when nobody changes today', async () => {
   const { org, igra, rules } = await scene()
   await testRequirement(org, igra, { name: 'TB screening', seriousness: 'tracks' })

@@ -1,0 +1,75 @@
+import { mayMove } from '../../../kit/contract/move.ts'
+import { dayIn } from '../../../kit/contract/time.ts'
+import type { Work } from '../../../kit/server/ask.ts'
+import { everyOrganization } from '../../../kit/server/every-organization.ts'
+import type { Services } from '../../../kit/server/services.ts'
+import { inWork } from '../../../kit/server/work.ts'
+import { isClosed } from '../../caregivers/rules.ts'
+import { holdOf } from '../completed/work.ts'
+import { mayRemindAt, moves, nextReminder, stateOn } from '../requests/rules.ts'
+import {
+  addReferenceEvent,
+  bounceOf,
+  changeRequest,
+  readNamed,
+  requestsToServe,
+  type StoredRequest,
+} from '../requests/store.ts'
+import { sendReminder } from '../requests/work.ts'
+
+/** The job's name. */
+export const remindJob = 'reference-requests'
+
+const origin = { requestId: remindJob, ip: '', userAgent: '' }
+
+/** Notes that a request has expired: nothing leaves any longer. */
+async function noteExpired({ db, now, withdrawMail }: Work, { id }: StoredRequest): Promise<void> {
+  await changeRequest(db, now, id, { state: 'expired' })
+  await addReferenceEvent(db, now, id, { kind: 'expired' })
+  await withdrawMail(id)
+}
+
+/** Notes that an email did not arrive. The links that did keep working. */
+async function noteBounce({ db, now }: Work, request: StoredRequest): Promise<boolean> {
+  if (mayMove(moves.bounce, request.state)) return false
+  const failure = await bounceOf(db, request)
+  if (failure === null) return false
+  await changeRequest(db, now, request.id, { state: 'bounced' })
+  await addReferenceEvent(db, now, request.id, { kind: 'bounced', note: failure })
+  return true
+}
+
+function isDue(work: Work, { state, sentOn, reminders, remindedAt }: StoredRequest): boolean {
+  const { timeZone } = work.organization
+  const remindedOn = remindedAt && dayIn(timeZone, remindedAt)
+  const next = nextReminder({ state, sentOn, reminders, remindedOn })
+  return next !== null && next <= work.today && mayRemindAt(timeZone, work.now)
+}
+
+/** Does the one thing that is due about a request, if any. */
+async function serveRequest(work: Work, id: string): Promise<void> {
+  const request = await holdOf(work, id)
+  if (stateOn(request, work.today) !== request.state) return noteExpired(work, request)
+  if (await noteBounce(work, request)) return
+  // Whoever was archived or rejected may come back: their requests wait.
+  if (isClosed((await readNamed(work.db, request.personId)).status)) return
+  if (isDue(work, request)) await sendReminder(work, request)
+}
+
+/**
+ * Reminds referees on the third, seventh and fourteenth day, ends requests after their last one, and notes emails that did not
+ * arrive. Any number of processes may run it at once: each request is looked at while nobody else changes it.
+ */
+export async function serveRequests(services: Services, signal?: AbortSignal): Promise<void> {
+  await everyOrganization(services, remindJob, signal, async organization => {
+    const run = <T>(act: (work: Work) => Promise<T>) =>
+      inWork(services, organization, null, origin, ({ work }) => act(work))
+    for (const { id } of await run(({ db }) => requestsToServe(db))) {
+      if (signal?.aborted) return
+      // One that fails holds up nobody else; it is due again at the next run.
+      await run(work => serveRequest(work, id)).catch(error =>
+        services.log.error({ err: error, organization: organization.id }, 'a reference request could not be served'),
+      )
+    }
+  })
+}

@@ -1,0 +1,28 @@
+import type { Ask } from '../../kit/server/ask.ts'
+import { part, parts } from '../../kit/server/serve.ts'
+import { referenceForms } from './forms/server.ts'
+import { referenceTasks } from './own/work.ts'
+import { referee } from './referee/server.ts'
+import { ownReferences, references as requests } from './requests/server.ts'
+import { asWaiting, unreadReferences } from './unread/store.ts'
+
+async function readUnread({ db, now }: Ask, limit: number) {
+  const { total, rows } = await unreadReferences(db, limit)
+  return { total, oldest: rows.map(row => asWaiting(row, now)) }
+}
+
+export const references = parts(
+  referenceForms,
+  requests,
+  ownReferences,
+  referee,
+  part({
+    acts: {
+      reference: 'compliance.view',
+      referenceRequested: 'compliance.view',
+      referenceReminder: 'compliance.view',
+    },
+    tasks: [referenceTasks],
+    queues: [{ kind: 'reference', needs: 'documents.review', read: readUnread }],
+  }),
+)
