@@ -21,9 +21,9 @@ describe('steps', () => {
       'profile-information',
       'webpage-link',
       'document-upload',
-      'reference-check',
       'skill-checklist',
       'competency-test',
+      'reference-check',
       'text-information',
       'application-review',
     ])
