@@ -53,7 +53,7 @@ test('references: named on a phone, declined in two acts, sent from the first em
 
   const own = await browserOf(browser, demo, 'applicant', phone)
   const page = await own.newPage()
-  await page.goto(`${demo.url}/applicant/references`)
+  await page.goto(`${demo.url}/applicant/reference-check`)
   await page.getByText('0 of 2 received. Please name 2 people.').waitFor()
   await name(page, 'Ines Park', 'ines.park@referee.example')
   await name(page, 'Gloria Bennett', 'gloria.bennett@referee.example')

@@ -91,7 +91,7 @@ export async function referenceTasks(work: Work, personId: string, also: readonl
     sourceId: of.form.id,
     name: of.form.name,
     ...taskState(of),
-    path: '/applicant/references',
+    path: '/applicant/reference-check',
     requirementIds: of.thing.requirements.map(one => one.id),
   }))
 }

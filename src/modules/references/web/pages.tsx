@@ -1,4 +1,4 @@
-import { admin, applicant, open, staff } from '../../../kit/contract/access.ts'
+import { admin, open, staff } from '../../../kit/contract/access.ts'
 import { page } from '../../../kit/web/routing/guard.ts'
 import type { Plugs } from '../../../kit/web/routing/plugs.ts'
 import { t } from '../../../kit/web/text/text.ts'
@@ -25,13 +25,6 @@ export const pages = [
     title: () => t('References'),
     load: () => import('../requests/web/ReferencesPage.tsx').then(m => m.ReferencesPage),
     tab: { label: () => t('References'), order: 44 },
-  }),
-  page({
-    path: '/applicant/references',
-    allow: applicant,
-    layout: 'applicant',
-    title: () => t('References'),
-    load: () => import('../own/web/OwnReferencesPage.tsx').then(m => m.OwnReferencesPage),
   }),
   page({
     path: '/referee/reference-request',

@@ -34,6 +34,7 @@ const besideSteps: Partial<Record<StepType, ComponentType>> = {
     import('../../../skill-checklists/answers/web/parts.tsx').then(m => m.OwnChecklistsPage),
   ),
   'competency-test': lazy(() => import('../../../competency-tests/own-tests/web/parts.tsx').then(m => m.OwnTestsPage)),
+  'reference-check': lazy(() => import('../../../references/own/web/parts.tsx').then(m => m.OwnReferencesPage)),
 }
 
 type Props = { journey: Journey; step: JourneyStep }

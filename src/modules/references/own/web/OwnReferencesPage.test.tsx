@@ -9,7 +9,7 @@ import { mailedToken } from '../../../../testing/caregivers.ts'
 import { testOrganization, unique } from '../../../../testing/people.ts'
 import { testReferenceForm, testReferenceRequirement } from '../../../../testing/references.ts'
 import { testScreens } from '../../../../testing/screens.ts'
-import { pages } from '../../web/pages.tsx'
+import { pages } from '../../../onboarding/journey/web/pages.tsx'
 
 const house = await testScreens()
 
@@ -29,8 +29,8 @@ test('an applicant names whom the rule asks for, and somebody else for who decli
   const person = await testApplicant(org)
   saveSession(someone({ role: 'applicant' }), person.token)
   const email = `${unique('gloria')}@example.com`
-  showPages(pages, '/applicant/references').unmount()
-  const first = showPages(pages, '/applicant/references')
+  showPages(pages, '/applicant/reference-check').unmount()
+  const first = showPages(pages, '/applicant/reference-check')
   await screen.findByText('0 of 1 received. Please name 1 person.')
   await press('Name a person')
   await name('Gloria Bennett', email)
@@ -39,7 +39,7 @@ test('an applicant names whom the rule asks for, and somebody else for who decli
   const token = await mailedToken(house, email)
   await house.call('POST', '/api/reference-request/decline', { body: { token, reason: 'A secret.' } })
   first.unmount()
-  showPages(pages, '/applicant/references')
+  showPages(pages, '/applicant/reference-check')
   await press('Name someone instead of Gloria Bennett')
   await name('Marcus Lee', `${unique('marcus')}@example.com`)
   await screen.findByText('You named Marcus Lee instead.')
@@ -50,6 +50,6 @@ test('nobody is asked to name references that nothing asks for', async () => {
   const org = await testOrganization(house)
   const person = await testApplicant(org)
   saveSession(someone({ role: 'applicant' }), person.token)
-  showPages(pages, '/applicant/references')
+  showPages(pages, '/applicant/reference-check')
   await screen.findByText('You don’t need to name references now.')
 })

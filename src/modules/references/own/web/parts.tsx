@@ -5,6 +5,7 @@ import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import type { Reads } from '../../../../kit/web/api/stale.ts'
 import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
 import { lazy } from '../../../../kit/web/routing/lazy.tsx'
+import { ApplicantPage } from '../../../../kit/web/shell/ApplicantPage.tsx'
 import { showDayOf } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { EmptyState } from '../../../../kit/web/theme/EmptyState.tsx'
@@ -192,3 +193,13 @@ export function ReferencesToName(props: Props) {
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   return data ? <Shown {...props} of={data} /> : <FormSkeleton />
 }
+
+/** The signed-in person's own references: whom they named, and who is still to be named. */
+export const OwnReferencesPage = () => (
+  <ApplicantPage
+    title={t('References')}
+    detail={t('People who know you and can tell us how you work. We email them; you don’t have to call anyone.')}
+  >
+    <ReferencesToName />
+  </ApplicantPage>
+)

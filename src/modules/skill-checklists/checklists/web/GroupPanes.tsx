@@ -78,7 +78,7 @@ export function GroupList({
                 {group.name}
               </Box>
               {mustBeObserved(group) && <Eye size={16} role="img" aria-label={t('Has to be observed')} />}
-              <Typography component="span" variant="body2" color="textSecondary">
+              <Typography component="span" variant="body2">
                 {group.items.length}
               </Typography>
             </Box>

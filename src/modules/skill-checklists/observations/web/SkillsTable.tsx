@@ -32,9 +32,16 @@ export function SkillsTable({ of, onOpen }: Props) {
         },
         '& thead th': { bgcolor: 'surface.sunken', color: 'text.secondary', fontWeight: 550 },
         '@media (max-width: 699.95px)': {
-          '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+          '& thead': {
+            position: 'absolute',
+            width: '1px',
+            height: '1px',
+            overflow: 'hidden',
+            clipPath: 'inset(50%)',
+            whiteSpace: 'nowrap',
+          },
           '& tbody tr': { display: 'grid', gap: 1, py: 3, borderTop: 1, borderColor: 'line.subtle' },
-          '& tbody th, & tbody td': { py: 0, border: 0 },
+          '& tbody th, & tbody td': { py: 0, border: 0, minWidth: 0, overflowWrap: 'anywhere' },
         },
       }}
     >
