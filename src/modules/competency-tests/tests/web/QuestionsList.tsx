@@ -59,7 +59,7 @@ function QuestionRow({ of, number, isOpen, onOpen, onMove }: RowProps) {
         <Typography variant="body2" sx={{ fontWeight: 600, color: isOpen ? 'primary.ink' : 'text.primary' }}>
           {number}. {of.text}
         </Typography>
-        <Typography variant="caption" color="textSecondary">
+        <Typography variant="caption" sx={{ color: isOpen ? 'primary.ink' : 'text.secondary' }}>
           {word()} · {pointsWords(of.points)}
         </Typography>
       </Box>

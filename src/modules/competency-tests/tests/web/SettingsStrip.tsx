@@ -115,18 +115,16 @@ export function SettingsStrip({ of }: { of: TestDetail }) {
       </Typography>
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', m: 0, flex: 1, columnGap: 6, rowGap: 2 }}>
         {factsOf(of).map(({ icon: Icon, label, words }) => (
-          <Box key={label} sx={{ display: 'flex', gap: 2.5, alignItems: 'center' }}>
-            <Box aria-hidden sx={{ color: 'text.secondary', display: 'flex' }}>
-              <Icon size={18} />
-            </Box>
-            <div>
-              <Typography component="dt" variant="body2" color="textSecondary">
-                {label}
-              </Typography>
-              <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600 }}>
-                {words}
-              </Typography>
-            </div>
+          <Box key={label} sx={{ position: 'relative', pl: 7 }}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              <Box component="span" aria-hidden sx={{ position: 'absolute', left: 0, top: 10, display: 'flex' }}>
+                <Icon size={18} />
+              </Box>
+              {label}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 600 }}>
+              {words}
+            </Typography>
           </Box>
         ))}
       </Box>
