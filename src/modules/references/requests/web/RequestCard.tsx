@@ -159,6 +159,8 @@ export function RequestCard({ of, selected, acts, onSelect }: Props) {
         borderLeft: 3,
         borderLeftColor: selected ? 'primary.main' : 'transparent',
         bgcolor: selected ? 'primary.tint' : 'transparent',
+        // Gray on the tint of a selection is too faint to read.
+        ...(selected && { '& .MuiTypography-root': { color: 'text.primary' } }),
         '&:not(:first-of-type)': { borderTop: 1, borderTopColor: 'line.subtle' },
       }}
     >
