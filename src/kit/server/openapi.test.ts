@@ -107,8 +107,8 @@ describe('/api/openapi.json', () => {
   })
 
   test('its examples of what is sent are taken by the server', () => {
-    // What a step holds depends on its type, which the document cannot say.
-    const depends = ['onboarding.addStep', 'onboarding.updateStep']
+    // What a step holds depends on its type, and a referee has an address or a number: the document cannot say so.
+    const depends = ['onboarding.addStep', 'onboarding.updateStep', 'references.requestReference']
     const sent = endpoints.filter(one => one.body.def.type !== 'undefined' && !one.files && !depends.includes(one.name))
     expect(sent.length).toBeGreaterThan(60)
     for (const { name, path, method, body } of sent) {
@@ -131,7 +131,7 @@ describe('/api/openapi.json', () => {
 
   test('asks for a session exactly where the contract does', () => {
     const open = operations.filter(({ one }) => one.security.length === 0).map(({ one }) => one.operationId)
-    const wanted = endpoints.filter(one => one.allow.audience === 'public').map(one => one.name)
+    const wanted = endpoints.filter(one => ['public', 'referee'].includes(one.allow.audience)).map(one => one.name)
     expect(open.toSorted()).toEqual(wanted.toSorted())
   })
 

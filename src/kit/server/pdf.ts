@@ -1,20 +1,24 @@
 import { fileURLToPath } from 'node:url'
-import pdfmake from 'pdfmake'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
 const font = (name: string) => fileURLToPath(import.meta.resolve(`pdfmake/fonts/Roboto/Roboto-${name}.ttf`))
 
-pdfmake.setFonts({
-  Roboto: {
-    normal: font('Regular'),
-    bold: font('Medium'),
-    italics: font('Italic'),
-    bolditalics: font('MediumItalic'),
-  },
-})
-// A document holds what the product wrote: nothing in it is loaded from elsewhere.
-pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy(path => path.endsWith('.ttf'))
+/** The library with its fonts, loaded with the first PDF. */
+async function loadPdfmake() {
+  const { default: pdfmake } = await import('pdfmake')
+  pdfmake.setFonts({
+    Roboto: {
+      normal: font('Regular'),
+      bold: font('Medium'),
+      italics: font('Italic'),
+      bolditalics: font('MediumItalic'),
+    },
+  })
+  // A document holds what the product wrote: nothing in it is loaded from elsewhere.
+  pdfmake.setUrlAccessPolicy(() => false)
+  pdfmake.setLocalAccessPolicy(path => path.endsWith('.ttf'))
+  return pdfmake
+}
 
 export type PdfContent = Content
 
@@ -52,4 +56,7 @@ const definition = ({ title, organization, content, foot, landscape = false }: P
  * A PDF in US Letter. Content is pdfmake's; the styles `title`, `heading` and `muted` are there. Text only: an image is given
  * as a data URL.
  */
-export const makePdf = (plan: PdfPlan): Promise<Buffer> => pdfmake.createPdf(definition(plan)).getBuffer()
+export async function makePdf(plan: PdfPlan): Promise<Buffer> {
+  const pdfmake = await loadPdfmake()
+  return pdfmake.createPdf(definition(plan)).getBuffer()
+}

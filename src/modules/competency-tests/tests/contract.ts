@@ -37,6 +37,11 @@ const needed: Record<QuestionType, (options: readonly Option[]) => string | null
   shortText: () => null,
 }
 
+const exampleOptions = [
+  { id: 'a', text: 'At least 20 seconds', weight: 100, feedback: '' },
+  { id: 'b', text: 'About 5 seconds', weight: 0, feedback: '' },
+]
+
 const draftFields = z.object({
   type: questionType,
   /** The subject area; empty: none. */
@@ -48,7 +53,10 @@ const draftFields = z.object({
   points: z.number().int('Use whole points.').min(1, 'A question has at least 1 point.').max(100),
   /** What the image shows, for those who do not see it. */
   imageAlt: z.string().trim().max(300).default(''),
-  options: z.array(option).max(20),
+  options: z
+    .array(option)
+    .max(20)
+    .meta({ examples: [exampleOptions] }),
 })
 
 /** What is wrong with the options of a question; null when nothing is. */

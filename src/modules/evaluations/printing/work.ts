@@ -1,7 +1,7 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { dayInWords } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/ask.ts'
-import type { PdfContent } from '../../../kit/server/pdf.ts'
+import { makePdf, type PdfContent } from '../../../kit/server/pdf.ts'
 import type { EvaluationDetail, EvaluationSignature } from '../evaluating/contract.ts'
 import { isSigned } from '../evaluating/rules.ts'
 import { detailOf } from '../evaluating/work.ts'
@@ -40,8 +40,6 @@ export async function pdfOf(work: Work, id: string): Promise<{ name: string; bas
     `Form: ${of.name}, version ${of.version}`,
   ]
   const otherwise = of.closed ? `did not sign (${of.closed.note})` : 'not signed yet'
-  // Read when it is wanted: the fonts are large.
-  const { makePdf } = await import('../../../kit/server/pdf.ts')
   const bytes = await makePdf({
     title: `${of.name}, ${person}`,
     organization: work.organization.name,

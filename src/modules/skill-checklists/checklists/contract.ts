@@ -59,6 +59,14 @@ export const skillScale = z
   .min(2, 'A scale needs at least two values.')
   .max(6, 'A scale has at most six values.')
   .refine(distinct, 'Two values of the scale are the same.')
+  .meta({
+    examples: [
+      [
+        { value: 0, word: 'No experience' },
+        { value: 4, word: 'Can teach it' },
+      ],
+    ],
+  })
   .transform(steps => steps.toSorted((a, b) => a.value - b.value))
 
 /** How often, from the rarest to the most frequent; null: nobody is asked. */
@@ -68,6 +76,13 @@ const frequencyScale = z
   .max(5, 'How often has at most five values.')
   .nullable()
 
+const exampleGroup = {
+  id: '0199a1f0-0000-7000-8000-000000000001',
+  name: 'Personal hygiene',
+  subject: 'hygiene',
+  items: [{ id: '0199a1f0-0000-7000-8000-000000000002', name: 'Bed bath', questionType: 'scale', mustObserve: true }],
+}
+
 const idsOf = (groups: readonly SkillGroup[]) => groups.flatMap(({ id, items }) => [id, ...items.map(one => one.id)])
 
 const skillGroups = z
@@ -75,6 +90,7 @@ const skillGroups = z
   .max(40)
   .refine(groups => new Set(idsOf(groups)).size === idsOf(groups).length, 'A group or skill is there twice.')
   .refine(groups => groups.flatMap(one => one.items).length <= 400, 'A checklist has at most 400 skills.')
+  .meta({ examples: [[exampleGroup]] })
 
 /** What a version of a checklist asks. */
 export const skillContent = z.object({

@@ -23,15 +23,15 @@ function useClearOf(bar: RefObject<HTMLElement | null>) {
   }, [bar])
 }
 
-/** The bar of a checklist's page, always in view: one or two buttons. */
-export function FillingBar({ children }: { children: ReactNode }) {
+/** The bar of a checklist's page: one or two buttons. `stays`: it is always in view. */
+export function FillingBar({ stays = false, children }: { stays?: boolean; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null)
   useClearOf(bar)
   return (
     <Box
       ref={bar}
       sx={{
-        position: 'sticky',
+        position: stays ? 'sticky' : 'static',
         '@media (max-height: 480px)': { position: 'static' },
         bottom: 0,
         zIndex: 2,
