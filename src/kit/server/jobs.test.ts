@@ -201,10 +201,11 @@ test('two that start at the same moment on an empty database both begin', async 
   const fresh = await freshDatabase()
   onTestFinished(fresh.drop)
   const both = [1, 2].map(() => makeJobs(pino({ level: 'silent' }), fresh.connection))
-  const job = counting({ resumes: true })
-  await Promise.all(both.map(jobs => jobs.start([job.job], services)))
-  await job.came(0)
-  job.begun[0]?.resolve()
+  const came = Promise.withResolvers<void>()
+  // Each of the two wakes it; a second run must not wait for this test.
+  const job: Job = { name: 'begins', schedule: seldom, resumes: true, run: async () => came.resolve() }
+  await Promise.all(both.map(jobs => jobs.start([job], services)))
+  await came.promise
   await Promise.all(both.map(jobs => jobs.stop()))
 })
 
