@@ -1,6 +1,6 @@
 import { Box, Button, IconButton, Typography } from '@mui/material'
 import { ListTodo, X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Refusal } from '../../contract/refusal.ts'
 import { useOnline } from '../api/online.ts'
 import { useSaveNotes } from '../api/save-notes.ts'
@@ -8,6 +8,7 @@ import { Drawer } from '../dialogs/layers.tsx'
 import { Link } from '../routing/Link.tsx'
 import { showTime } from '../text/dates.ts'
 import { t } from '../text/text.ts'
+import { FootBar } from './FootBar.tsx'
 import { type Step, StepRail } from './StepRail.tsx'
 
 type Bar = {
@@ -145,43 +146,11 @@ function NotSent({ error, onAgain }: { error: Refusal; onAgain: () => void }) {
   )
 }
 
-/** Keeps what has the focus clear of the bar, however high the bar is: WCAG 2.4.11. */
-function useClearOf(bar: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const { style } = document.documentElement
-    // Where nothing is laid out, nothing lies under anything.
-    if (!bar.current || typeof ResizeObserver === 'undefined') return
-    const watch = new ResizeObserver(([entry]) => {
-      const { height = 0 } = entry?.target.getBoundingClientRect() ?? {}
-      style.scrollPaddingBottom = `${height + 16}px`
-    })
-    watch.observe(bar.current)
-    return () => {
-      watch.disconnect()
-      style.removeProperty('scroll-padding-bottom')
-    }
-  }, [bar])
-}
-
 /** The sticky bar of an applicant's page: Back, what is saved, sent and left, Continue. Windows too low for it scroll it. */
 function StepBar({ back, label, loading = false, disabled = false, note, error = null, onContinue }: Bar) {
-  const bar = useRef<HTMLElement>(null)
-  useClearOf(bar)
   const told = useBarWords(note)
   return (
-    <Box
-      ref={bar}
-      sx={{
-        position: 'sticky',
-        '@media (max-height: 480px)': { position: 'static' },
-        bottom: 0,
-        zIndex: 2,
-        bgcolor: 'background.paper',
-        borderTop: 1,
-        borderColor: 'divider',
-        pb: 'env(safe-area-inset-bottom)',
-      }}
-    >
+    <FootBar>
       <Box
         sx={{
           maxWidth: 1160,
@@ -226,7 +195,7 @@ function StepBar({ back, label, loading = false, disabled = false, note, error =
           {label ?? t('Continue')}
         </Button>
       </Box>
-    </Box>
+    </FootBar>
   )
 }
 

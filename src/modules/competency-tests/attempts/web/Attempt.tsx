@@ -6,6 +6,7 @@ import type { Refusal } from '../../../../kit/contract/refusal.ts'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { keepNote, notesOnPhone } from '../../../../kit/web/drafts/phone-notes.ts'
 import { useSession } from '../../../../kit/web/session/session.ts'
+import { FootBar } from '../../../../kit/web/shell/FootBar.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { EmptyState } from '../../../../kit/web/theme/EmptyState.tsx'
 import { isAnswered } from '../../scoring/rules.ts'
@@ -152,18 +153,7 @@ type BarProps = {
 function Bar({ at, total, loading, error, onGo, onSubmit }: BarProps) {
   const words = at === total ? t('Submit test') : at === total - 1 ? t('Review and submit') : t('Next question')
   return (
-    <Box
-      sx={{
-        position: 'sticky',
-        '@media (max-height: 480px)': { position: 'static' },
-        bottom: 0,
-        zIndex: 2,
-        bgcolor: 'background.paper',
-        borderTop: 1,
-        borderColor: 'divider',
-        pb: 'env(safe-area-inset-bottom)',
-      }}
-    >
+    <FootBar>
       <Box sx={{ maxWidth: 752, mx: 'auto', px: 4, py: 3, display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         {error && !loading && (
           <Typography role="alert" sx={{ flexBasis: '100%', color: 'error.ink' }} variant="body2">
@@ -189,7 +179,7 @@ function Bar({ at, total, loading, error, onGo, onSubmit }: BarProps) {
           {words}
         </Button>
       </Box>
-    </Box>
+    </FootBar>
   )
 }
 
@@ -202,7 +192,7 @@ function useSubmitting(of: RunningAttempt, answers: OwnAnswers) {
   const submit = useCallback(
     async (isTimeUp = false) => {
       await answers.flush()
-      // What the time has overtaken is not taken any more.
+      // What comes after the time is not taken.
       const body = { attemptId: of.id, answers: isTimeUp ? [] : answers.waiting }
       const reply = await send({ body, quiet: true })
       if (reply) void navigate(`/applicant/competency-test/results?attempt=${of.id}`, { replace: true })

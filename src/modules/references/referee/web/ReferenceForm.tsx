@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { refresh } from '../../../../kit/web/api/stale.ts'
 import { Form, useFormOf } from '../../../../kit/web/forms/form.tsx'
+import { FootBar } from '../../../../kit/web/shell/FootBar.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { focusHeading } from '../../../../kit/web/theme/heading.ts'
 import type { FormKind, Question } from '../../forms/contract.ts'
@@ -131,23 +132,7 @@ export function ReferenceForm({ token, of }: { token: string; of: Open }) {
             {t('By sending, you confirm that these answers are your own and true.')}
           </Typography>
         )}
-        <Box
-          sx={{
-            position: 'sticky',
-            '@media (max-height: 480px)': { position: 'static' },
-            bottom: 0,
-            zIndex: 2,
-            mx: -4,
-            mb: { xs: -6, md: -10 },
-            px: 4,
-            py: 3,
-            display: 'flex',
-            gap: 3,
-            bgcolor: 'background.paper',
-            borderTop: 1,
-            borderColor: 'divider',
-          }}
-        >
+        <FootBar sx={{ mx: -4, mb: { xs: -6, md: -10 }, px: 4, py: 3, display: 'flex', gap: 3 }}>
           {part > 1 && (
             <Button variant="outlined" size="large" onClick={() => go(part - 1)} sx={{ minWidth: 96 }}>
               {t('Back')}
@@ -162,7 +147,7 @@ export function ReferenceForm({ token, of }: { token: string; of: Open }) {
               {t('Send reference')}
             </Button>
           )}
-        </Box>
+        </FootBar>
       </Form>
     </>
   )

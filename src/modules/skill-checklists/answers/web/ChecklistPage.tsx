@@ -104,7 +104,7 @@ function Submit({ filling, onOpen }: { filling: Filling; onOpen: () => void }) {
   }
   const waits = unsent.size > 0
   return (
-    <FillingBar>
+    <FillingBar stays={false}>
       {waits && !online && (
         <Typography variant="body2" role="status" sx={{ flexBasis: '100%', color: 'warning.ink' }}>
           {unsentWords(unsent.size)}

@@ -127,7 +127,7 @@ function Ways({ filling, groupId }: { filling: Filling; groupId: string }) {
   const at = content.groups.findIndex(one => one.id === groupId)
   const [before, next] = [content.groups[at - 1], content.groups[at + 1]]
   return (
-    <FillingBar stays>
+    <FillingBar>
       <Button
         component={Link}
         to={before ? groupAddress(id, before.id) : detailAddress(id)}
