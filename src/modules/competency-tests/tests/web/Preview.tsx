@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material'
 import { Timer } from 'lucide-react'
-import { useId } from 'react'
 import type { z } from 'zod'
 import { t } from '../../../../kit/web/text/text.ts'
+import { PhoneFrame } from '../../../../kit/web/theme/PhoneFrame.tsx'
 import { QuestionView } from '../../attempts/web/parts.tsx'
 import type { questionDraft } from '../contract.ts'
 
@@ -14,27 +14,10 @@ type Props = {
   minutes: number | null
 }
 
-const phone = {
-  width: '100%',
-  maxWidth: 340,
-  mx: 'auto',
-  border: 8,
-  borderColor: 'surface.track',
-  borderRadius: 9,
-  overflow: 'hidden',
-  bgcolor: 'background.default',
-  display: 'grid',
-  gridTemplateRows: 'auto minmax(0, 1fr) auto',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  height: 620,
-}
-
-const bar = { bgcolor: 'background.paper', p: 3 }
 const button = { height: 44, borderRadius: 2.5, display: 'grid', placeItems: 'center', fontWeight: 600 }
 
 /** A question as it is asked on a phone; nothing in it can be used. */
 export function Preview({ of, imageId, number, total, minutes }: Props) {
-  const id = useId()
   const asked = {
     type: of.type,
     subject: of.subject ?? '',
@@ -45,21 +28,10 @@ export function Preview({ of, imageId, number, total, minutes }: Props) {
     options: of.type === 'shortText' ? [] : of.options.map(one => ({ id: one.id, text: one.text || '…' })),
   }
   return (
-    <Box component="section" aria-labelledby={id}>
-      <Typography id={id} variant="subtitle2" component="h2" color="textSecondary" sx={{ mb: 3, textAlign: 'center' }}>
-        {t('On a phone')}
-      </Typography>
-      <Box sx={phone}>
-        <Box
-          sx={{
-            ...bar,
-            borderBottom: 1,
-            borderColor: 'divider',
-            display: 'flex',
-            justifyContent: 'space-between',
-            gap: 2,
-          }}
-        >
+    <PhoneFrame
+      label={t('Preview of the question')}
+      head={
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
           <Typography variant="subtitle2" component="p">
             {t('Question {number} of {total}', { number, total })}
           </Typography>
@@ -70,19 +42,15 @@ export function Preview({ of, imageId, number, total, minutes }: Props) {
             </Typography>
           )}
         </Box>
-        <Box role="region" aria-label={t('Preview of the question')} tabIndex={0} sx={{ overflowY: 'auto', p: 4 }}>
-          <Box inert>
-            <QuestionView of={asked} value={null} onChange={() => undefined} heading="h3" />
-          </Box>
-        </Box>
-        <Box
-          aria-hidden
-          sx={{ ...bar, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 2, gridTemplateColumns: '1fr 2fr' }}
-        >
+      }
+      foot={
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 2fr' }}>
           <Box sx={{ ...button, border: 1, borderColor: 'line.control' }}>{t('Back')}</Box>
           <Box sx={{ ...button, bgcolor: 'primary.tint', color: 'primary.ink' }}>{t('Next question')}</Box>
         </Box>
-      </Box>
-    </Box>
+      }
+    >
+      <QuestionView of={asked} value={null} onChange={() => undefined} heading="h3" />
+    </PhoneFrame>
   )
 }
