@@ -24,7 +24,7 @@ async function setUp(office: Page, demo: Product, userId: string): Promise<strin
   const more = { showAnswers: 'always', certificateMonths: null, aideSubjects: false }
   await call('PUT', `/api/competency-test/${id}`, { settings: { ...settings, ...more } })
   await call('PUT', `/api/competency-test/publish/${id}`)
-  const categories = (await call('GET', '/api/category?type=compliance&limit=100')) as unknown as Rows
+  const categories = await call<Rows>('GET', '/api/category?type=compliance&limit=100')
   await call('POST', '/api/compliance-requirement/compliance', {
     userId,
     name: 'Hand hygiene test',

@@ -23,10 +23,10 @@ test('staff evaluate on a desktop, the caregiver comments and signs on a phone, 
   const desk = await office.newPage()
   await desk.goto(`${demo.url}/dashboard`)
   const call = callerOf(desk, demo)
-  const people = (await call('GET', '/api/caregiver?status=active&search=caregiver@demo.example')) as unknown as Named
+  const people = await call<Named>('GET', '/api/caregiver?status=active&search=caregiver@demo.example')
   const caregiver = people.data.find(one => one.email === 'caregiver@demo.example')?.id ?? ''
-  const forms = (await call('GET', '/api/evaluation?search=supervision')) as unknown as Named
-  const categories = (await call('GET', '/api/category?type=compliance')) as unknown as Named
+  const forms = await call<Named>('GET', '/api/evaluation?search=supervision')
+  const categories = await call<Named>('GET', '/api/category?type=compliance')
   await call('POST', '/api/compliance-requirement', {
     name: 'Yearly supervision visit',
     categoryId: categories.data[0]?.id,

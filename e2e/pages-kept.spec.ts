@@ -106,9 +106,8 @@ test('pages that were photographed outlive the tab, the network and the phone, a
   await expect(third.getByText('Received', { exact: true })).toBeVisible()
 
   // One document with two pages, once; nothing waits any more.
-  const { data } = (await callerOf(third, product)('GET', '/api/applicant-onboarding/document')) as unknown as {
-    data: { files: unknown[]; status: string }[]
-  }
+  type Documents = { data: { files: unknown[]; status: string }[] }
+  const { data } = await callerOf(third, product)<Documents>('GET', '/api/applicant-onboarding/document')
   expect(data.map(({ files, status }) => [files.length, status])).toEqual([[2, 'inReview']])
   expect(await keptPages(third, product)).toEqual([])
   expect(errors).toEqual([])

@@ -5,7 +5,8 @@ import { administratorOf, type Product, password } from './product.ts'
 /** The phone of most who apply: narrow, and touched. */
 export const small = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } as const
 
-type Call = (method: string, path: string, body?: unknown) => Promise<{ [key: string]: unknown; id: string }>
+type Made = { [key: string]: unknown; id: string }
+type Call = <Data = Made>(method: string, path: string, body?: unknown) => Promise<Data>
 
 /** Calls the server in the name of whoever is signed in on the page. */
 export const callerOf =
@@ -70,5 +71,5 @@ export const camera = (page: Page) => page.locator('input[type=file][capture]:no
 export const pagesIn = (page: Page) => page.getByRole('dialog', { name: 'CPR card' }).getByRole('listitem')
 /** A page that the server keeps and that was not sent yet. */
 export type Kept = { id: string; name: string; bytes: number }
-export const keptPages = async (page: Page, product: Product) =>
-  (await callerOf(page, product)('GET', '/api/documents/draft-page')) as unknown as Kept[]
+export const keptPages = (page: Page, product: Product) =>
+  callerOf(page, product)<Kept[]>('GET', '/api/documents/draft-page')

@@ -13,7 +13,7 @@ const email = 'rosa@skills.example'
  */
 async function setUp(page: Page, product: Product) {
   const call = callerOf(page, product)
-  const made = (await call('POST', at, { name, starter: 'hha' })) as unknown as ChecklistDetail
+  const made = await call<ChecklistDetail>('POST', at, { name, starter: 'hha' })
   const groups = made.content.groups.map((group, place) => ({
     ...group,
     subject: place < 2 ? group.subject : null,
@@ -22,7 +22,7 @@ async function setUp(page: Page, product: Product) {
   await call('PUT', `${at}/${made.id}`, { groups })
   await call('POST', `${at}/publish/${made.id}`)
   const position = await call('POST', '/api/positions', { name: 'Home health aide', abbreviation: 'HHA' })
-  const { data } = (await call('GET', '/api/category?type=compliance')) as unknown as { data: { id: string }[] }
+  const { data } = await call<{ data: { id: string }[] }>('GET', '/api/category?type=compliance')
   await call('POST', '/api/compliance-requirement', {
     name: 'Skills',
     categoryId: data[0]?.id,
@@ -33,7 +33,7 @@ async function setUp(page: Page, product: Product) {
   const person = await call('POST', '/api/caregiver', who)
   const status = async () => {
     const path = `/api/compliance-requirement/compliance?userId=${person.id}`
-    const { items } = (await call('GET', path)) as unknown as { items: { name: string; status: string }[] }
+    const { items } = await call<{ items: { name: string; status: string }[] }>('GET', path)
     return items.find(one => one.name === 'Skills')?.status
   }
   return { personId: person.id, checklistId: made.id, groups, status }
