@@ -10,7 +10,8 @@ import {
 } from '../../../testing/evaluations.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
-import { testOrganization } from '../../../testing/people.ts'
+import { testOrganization, unique } from '../../../testing/people.ts'
+import { addPerson } from '../../caregivers/store.ts'
 import { findItem } from '../../follow-up/items/store.ts'
 import type { OwnEvaluation } from './contract.ts'
 
@@ -266,4 +267,20 @@ test('a signed evaluation is a PDF with the answers, both signatures and the com
   const words = (await textOfPdf(answer.rawPayload)).join(' ')
   for (const part of ['Grace Okafor', 'Arrives on time', 'signed by Ada Admin on', 'More training on lifts, please.'])
     expect(words).toContain(part)
+})
+
+test('whoever has no sign-in is not emailed about what they could not open', async () => {
+  const { org, form, complete, sign, start } = await setUp()
+  const personId = await org.work(async ({ work: { db, now, today } }) => {
+    const names = { firstName: 'Ines', lastName: 'Park', email: `${unique('ines')}@${org.shortName}.example` }
+    const rest = { phone: null, positionId: null, stateCode: 'TX', leadSourceId: null, coordinatorId: null }
+    return (await addPerson(db, now, today, { ...names, ...rest, invitedOn: today, signedUpOn: null })) ?? ''
+  })
+  const { id } = await start(personId, { formId: form.id })
+  await complete(id)
+  expect((await sign(id)).status).toBe(200)
+  const mails = await org.work(({ work: { db } }) =>
+    db.selectFrom('mail_message').select('id').where('kind', '=', 'evaluationToRead').execute(),
+  )
+  expect(mails).toEqual([])
 })

@@ -2,10 +2,12 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
 import { addDays } from '../../../../kit/contract/time.ts'
+import type { Plugs } from '../../../../kit/web/routing/plugs.ts'
 import { saveSession } from '../../../../kit/web/session/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
 import { showDay } from '../../../../kit/web/text/dates.ts'
+import { testSignature, testText, testTextRequirement } from '../../../../testing/acknowledgements.ts'
 import { testApplicant } from '../../../../testing/applicant.ts'
 import { testDocumentType, testRequirement } from '../../../../testing/compliance.ts'
 import { testPaper } from '../../../../testing/evidence.ts'
@@ -29,7 +31,8 @@ async function scene() {
   const expiresOn = addDays(today, 90)
   const paperId = await testPaper(house, org, { personId, documentTypeId, expiresOn }, null)
   const at = `/caregivers/compliance/${personId}`
-  const show = () => showPage(<CompliancePage />, { path: '/caregivers/compliance/:id', at })
+  const show = (plugs: Partial<Plugs> = {}) =>
+    showPage(<CompliancePage />, { path: '/caregivers/compliance/:id', at, plugs })
   const open = async () => {
     show()
     await person.click(await screen.findByRole('button', { name: /^TB screening/ }))
@@ -193,4 +196,20 @@ test('after a waiver was asked for, Back leads from the item to its page and fro
   await panel.findByText('Waits for a second person')
   await person.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('what meets a need is read on the page that its module names', async () => {
+  const { org, personId, show } = await scene()
+  const textId = await testText(org, { name: 'Privacy' })
+  await testTextRequirement(org, textId, { name: 'HIPAA' })
+  await testSignature(org, personId, textId)
+  saveSession(someone(), org.admin)
+  const evidence = {
+    acknowledgement: { label: () => 'Open what was signed', to: (id: string) => `/caregivers/acknowledgement/${id}` },
+  }
+  show({ evidence })
+  await person.click(await screen.findByRole('button', { name: /^HIPAA/ }))
+  const panel = within(await screen.findByRole('dialog', { name: 'HIPAA' }))
+  const link = await panel.findByRole('link', { name: 'Open what was signed' })
+  expect(link.getAttribute('href')).toBe(`/caregivers/acknowledgement/${personId}`)
 })

@@ -3,14 +3,17 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { saveSession } from '../../../../kit/web/session/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
-import { showPages } from '../../../../kit/web/testing/show.tsx'
+import { showPage, showPages } from '../../../../kit/web/testing/show.tsx'
+import { testSignature, testText } from '../../../../testing/acknowledgements.ts'
 import { testApplicant } from '../../../../testing/applicant.ts'
 import { testJourney } from '../../../../testing/journeys.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import { pages } from './pages.tsx'
+import { stepPageOf } from './StepPage.tsx'
 
 const house = await testScreens()
+const Policies = stepPageOf('text-information')
 const person = userEvent.setup()
 
 const hello = { type: 'welcome', title: 'Hello', content: { text: 'Good that you are **here**.' } }
@@ -104,4 +107,26 @@ test('who applies where there are no steps is not told that all is done', async 
 test('a step of another kind, or of nobody, is not part of the way', async () => {
   await setUp([hello], '/applicant/text-information')
   expect(await screen.findByText('This step is not part of your onboarding.')).toBeTruthy()
+})
+
+test('a step with texts to sign leads to each, and says which are done', async () => {
+  const org = await testOrganization(house)
+  const [first, second] = [await testText(org, { name: 'Privacy' }), await testText(org, { name: 'Handbook' })]
+  const sources = [{ sourceId: first }, { sourceId: second, required: false }]
+  const sign = { type: 'text-information', title: 'Policies', content: { text: 'Please sign.', sources } }
+  const { applicant } = await testJourney(house, org, [sign])
+  saveSession(someone({ role: 'applicant', capabilities: [] }), applicant.token)
+  const tasks = { acknowledgement: { icon: 'fileSignature', label: () => 'Read and sign' } } as const
+  const show = () => showPage(<Policies />, { path: '/applicant/text-information', plugs: { tasks } })
+  const before = show()
+  const card = within(await screen.findByRole('region', { name: 'Privacy' }))
+  const link = card.getByRole('link', { name: 'Read and sign: Privacy' })
+  expect(link.getAttribute('href')).toBe(`/applicant/acknowledgement/${first}`)
+  expect(within(screen.getByRole('region', { name: 'Handbook' })).getByText('Optional')).toBeTruthy()
+  expect(screen.getByText('1 text left to sign')).toBeTruthy()
+  before.unmount()
+  await testSignature(org, applicant.personId, first)
+  show()
+  expect(await within(await screen.findByRole('region', { name: 'Privacy' })).findByText('Done')).toBeTruthy()
+  expect(screen.queryByText('1 text left to sign')).toBeNull()
 })
