@@ -58,7 +58,7 @@ async function answer(
   await stage.coordinator.send('POST', '/api/reference-form/submit-answers', body)
 }
 
-/** Two references from work and one of another kind, asked of one person. */
+/** Two references from work and one of another kind, for one person. */
 async function require({ admin }: DemoStage, userId: string, work: ReferenceForm, home: ReferenceForm): Promise<void> {
   const path = '/api/category?type=compliance&limit=100'
   const { data } = await admin.send<{ data: { id: string; name: string }[] }>('GET', path)

@@ -18,7 +18,7 @@ export type Listener = { readonly event: string; readonly handle: (work: never, 
 export type Acts = Readonly<Record<string, Capability>>
 
 /**
- * What a module has for people to do. It answers what is asked of the person now, and the things of its own among `also`:
+ * What a module has for people to do. It answers what the person has to do now, and the things of its own among `also`:
  * those of a step, whether or not the person has come to it. It gets a `Work`, as a listener does.
  */
 export type TaskSource = (work: never, personId: string, also: readonly string[]) => Promise<OwnTask[]>

@@ -4,7 +4,7 @@ import type { OwnTest } from '../attempts/contract.ts'
 
 const states = { toDo: 'toDo', met: 'done', optional: 'optional' } as const
 
-/** What is asked of the person about one test. */
+/** What the person is to do about one test. */
 export type AskedTest = {
   readonly asked: NonNullable<OwnTest['asked']>
   readonly requirementIds: readonly string[]

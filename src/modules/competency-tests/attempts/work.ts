@@ -141,7 +141,7 @@ async function ownTestsWith(work: Work, personId: string, only?: string, also: r
   )
 }
 
-/** Every test that is asked of the person or that they took, what is to do first. */
+/** Every test that the person is to take or has taken, what is to do first. */
 export const ownTests = async (work: Work, personId: string, only?: string): Promise<OwnTest[]> =>
   (await ownTestsWith(work, personId, only)).map(one => one.own)
 

@@ -8,7 +8,7 @@ const said = { employer: 'Sunrise Home Health', title: 'Home health aide', from:
 const results = (history: WrittenJob[], of: Said) => compareWithHistory(history, of).map(one => one.result)
 
 test.each<[string, Partial<Said>, ComparedResult[]]>([
-  ['all the same', {}, ['same', 'same', 'same', 'same']],
+  ['no difference', {}, ['same', 'same', 'same', 'same']],
   ['the employer with its legal form', { employer: 'SUNRISE Home-Health, Inc.' }, ['same', 'same', 'same', 'same']],
   ['another title', { title: 'Caregiver' }, ['same', 'different', 'same', 'same']],
   ['one month apart', { from: '2023-04' }, ['same', 'same', 'close', 'same']],

@@ -115,7 +115,7 @@ export const tallyOf = (asked: readonly Asked[], requests: readonly Standing[]) 
 
 type Tally = { readonly count: number; readonly counts: number; readonly toRead: number; readonly waiting: number }
 
-/** How many more people have to be asked so that there can be enough. */
+/** How many people have to be named beside those, so that there can be enough. */
 export const stillToName = ({ count, counts, toRead, waiting }: Tally): number =>
   Math.max(0, count - counts - toRead - waiting)
 

@@ -229,7 +229,7 @@ test('about somebody who was rejected nobody is asked', async () => {
   expect((await put('reminder-request', { id })).status).toBe(422)
 })
 
-test('an applicant names referees for what is asked of them, and reads no answers', async () => {
+test('an applicant names referees for what is required, and reads no answers', async () => {
   const { org, person, form, draft, token } = await setUp(2)
   const other = await testReferenceForm(org)
   const name = (of: object = {}) => {

@@ -3,7 +3,7 @@ import { any, applicant } from '../../../kit/contract/access.ts'
 import { api, get, post } from '../../../kit/contract/endpoint.ts'
 import { skillContent } from '../checklists/contract.ts'
 
-/** What a person says of one skill; null: not answered. What is asked of it depends on its type. */
+/** What a person says of one skill; null: not answered. Its type says which fields it has. */
 export const skillAnswer = z.object({
   itemId: z.uuid(),
   rating: z.number().int().min(0).max(10).nullable(),
@@ -73,7 +73,7 @@ export type SavedAnswers = z.output<typeof savedAnswers>
 const ofPerson = { personId: z.uuid().optional() }
 
 export const answersApi = api('skillAnswers', '/api/skill-checklist', {
-  /** Those that are asked of the person, or that they filled in. Staff say whose. */
+  /** Those that the person is to fill in, or has filled in. Staff say whose. */
   listOfUser: get('/by-user', { allow: any, query: z.object(ofPerson), reply: z.array(ownChecklist) }),
   readAnswers: get('/answers', {
     allow: any,

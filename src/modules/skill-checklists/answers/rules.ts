@@ -15,7 +15,7 @@ export type Answers = ReadonlyMap<string, SkillAnswer>
 export const byItem = (answers: readonly SkillAnswer[]): Map<string, SkillAnswer> =>
   new Map(answers.map(one => [one.itemId, one]))
 
-/** Whether everything is answered that is asked of the skill. */
+/** Whether everything about the skill is answered. */
 export function isComplete(content: SkillContent, item: SkillItem, answer: SkillAnswer | undefined): boolean {
   if (!answer) return false
   if (item.questionType === 'yesNo') return answer.yes !== null

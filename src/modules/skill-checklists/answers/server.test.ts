@@ -61,7 +61,7 @@ test('staff answer for nobody, and read with the right to', async () => {
   expect((await call('GET', `${at}/answers?skillChecklistId=${id}&${of}`, { token })).status).toBe(403)
 })
 
-test('nobody reads or answers what is not asked of them, or of another organization', async () => {
+test('nobody reads or answers what is not for them, or of another organization', async () => {
   const { id, person, items, org } = await setUp()
   const other = await testOrganization(house)
   const stranger = await testApplicant(other)

@@ -27,7 +27,7 @@ type Known = {
   readonly offered: boolean
 }
 
-/** The checklists that are asked of the person or that they began, each in the version that they answer. */
+/** The checklists that the person is to fill in or has begun, each in the version that they answer. */
 async function checklistsOf(work: Work, personId: string, also: readonly string[] = []): Promise<Known[]> {
   const asked = await thingsAsked(work, personId, 'skillChecklist')
   const responses = await store.currentResponses(work.db, personId)
@@ -127,7 +127,7 @@ function taskOf(work: Work, known: Known, filled: Filled): OwnTask {
   }
 }
 
-/** The checklists that are asked of the person, or that a step names, as tasks. */
+/** The checklists that the person is to fill in, or that a step names, as tasks. */
 export async function skillTasks(work: Work, personId: string, also: readonly string[]): Promise<OwnTask[]> {
   const known = (await checklistsOf(work, personId, also)).filter(one => one.asked || also.includes(one.id))
   const filled = await filledOf(work, known)
@@ -255,6 +255,6 @@ export async function startAgain(work: Work, personId: string, id: string): Prom
   return readFilled(work, personId, id)
 }
 
-/** Whether the person may read the checklist: it is asked of them, or they answered it. */
+/** Whether the person may read the checklist: something asks them for it, or they answered it. */
 export const mayRead = async (work: Work, personId: string, id: string): Promise<boolean> =>
   (await checklistsOf(work, personId)).some(one => one.id === id)

@@ -8,7 +8,7 @@ import { readFacts, readRules } from '../timeline/store.ts'
 import { type AskedState, askedState, askingOf } from './rules.ts'
 import { stepSources } from './store.ts'
 
-/** A thing that is asked of a person today. */
+/** A thing that a person is asked for today. */
 export type AskedThing = {
   /** Of the text, test, checklist, form. */
   readonly id: string

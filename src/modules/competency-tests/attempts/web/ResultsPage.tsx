@@ -19,7 +19,7 @@ function One({ id }: { id: string }) {
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <FormSkeleton />
   const test = tests.data?.find(one => one.id === data.testId)
-  // Of an earlier attempt nothing follows any more.
+  // Nothing follows from an earlier attempt.
   const isLast = test?.attempts[0]?.id === data.id
   return (
     <>

@@ -9,7 +9,7 @@ const tiles = {
   open: { icon: FileText, tone: 'primary' },
 } as const
 
-/** The card of one paper: tile, name, what is asked or was handed in, its status, and what can be done. */
+/** The card of one paper: tile, name, what is required or was submitted, its status, and what can be done. */
 export function PaperFrame({
   state,
   name,
