@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Said, UndoBar } from '../../../../kit/web/theme/UndoBar.tsx'
@@ -50,8 +51,10 @@ export function ReviewPage() {
         />
       ) : (
         <>
-          <OtherQueues limit={20} />
           <WaitingList />
+          <Box sx={{ mt: 6, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <OtherQueues limit={20} />
+          </Box>
         </>
       )}
       {said && (
