@@ -80,6 +80,7 @@ test('a new organization starts from a pack, changes a rule, and sees that besid
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('When it is not met').selectOption({ label: 'Warns' })
   await button(page, 'Save new version').click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByText('Changed from Own rules 2026.1')).toBeVisible()
 
   await addPack(page, product, packFile('2026.2', { lasting: [{ kind: 'months', months: 12, to: 'day' }] }))
