@@ -43,6 +43,23 @@ describe('an explanation', () => {
       'Caregiver: Submit a new <cpr>.',
     ])
   })
+  test.each([
+    ['competencyTest', 'The test was passed on Feb 1, 2026.'],
+    ['skillChecklist', 'The skill checklist was completed on Feb 1, 2026.'],
+    ['evaluation', 'The evaluation was done on Feb 1, 2026.'],
+    ['acknowledgement', 'It was signed on Feb 1, 2026.'],
+  ] as const)('of what is met by a %s says what was done', (kind, why) => {
+    const evidence = [aPaper({ kind })]
+    const need = { kind, sourceId: 'cpr' } as Need
+    expect(read(open({ satisfiedBy: need }, { evidence }, '2026-06-15'))[0]).toBe(`Valid: ${why} It does not end.`)
+  })
+  test('of references says that all are in, and not when one of them was done', () => {
+    const evidence = [aPaper({ id: 'first', kind: 'reference' }), aPaper({ id: 'second', kind: 'reference' })]
+    const need = { kind: 'references', sourceId: 'cpr', count: 2 } as const
+    expect(read(open({ satisfiedBy: need }, { evidence }, '2026-06-15'))[0]).toBe(
+      'Valid: The references that are needed are in. It does not end.',
+    )
+  })
   test('of a card that was sent back', () => {
     const evidence = [aPaper({ decision: 'rejected', decidedOn: '2026-02-03', reason: 'The back is missing.' })]
     expect(read(open({}, { evidence }, '2026-02-03'))).toEqual([

@@ -46,7 +46,8 @@ export function lastAct(paper: Paper, state: PaperState): string {
 }
 
 export function metBy(paper: Paper, piles: Piles): Met {
-  const reason: Reason = { code: 'counts', performedOn: paper.evidence.performedOn, because: paper.ending.because }
+  const { performedOn, kind } = paper.evidence
+  const reason: Reason = { code: 'counts', performedOn, because: paper.ending.because, kind }
   return {
     met: true,
     lastDay: paper.ending.lastDay,

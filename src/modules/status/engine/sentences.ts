@@ -1,5 +1,6 @@
 import { type Day, dayInWords } from '../../../kit/contract/time.ts'
 import type { Proof } from './explain.ts'
+import type { EvidenceKind } from './facts.ts'
 import type { EndCause } from './lasting.ts'
 import type { Problem } from './papers.ts'
 import type { Condition } from './requirement.ts'
@@ -123,11 +124,32 @@ function partsSentence({ have, need, lacking }: Extract<Reason, { code: 'somePar
   return [found, t('Still missing: {names}.', { names })].filter(Boolean).join(' ')
 }
 
-function countsSentence({ performedOn, because }: Extract<Reason, { code: 'counts' }>, { t, day }: Words): string {
+function countsSentence(reason: Extract<Reason, { code: 'counts' }>, words: Words): string {
+  const { performedOn, because, kind } = reason
+  const { t, day } = words
   if (performedOn === null) return t('It is on file and approved.')
-  return because === 'nextCheck'
-    ? t('Checked {day}. Nothing stands in the way.', { day: day(performedOn) })
-    : t('It was done on {day} and is approved.', { day: day(performedOn) })
+  if (because === 'nextCheck') return t('Checked {day}. Nothing stands in the way.', { day: day(performedOn) })
+  return doneSentence(kind ?? 'document', day(performedOn), t)
+}
+
+/** What was done on a day with evidence of this kind. */
+function doneSentence(kind: EvidenceKind, day: string, t: Words['t']): string {
+  switch (kind) {
+    case 'competencyTest':
+      return t('The test was passed on {day}.', { day })
+    case 'skillChecklist':
+      return t('The skill checklist was completed on {day}.', { day })
+    case 'evaluation':
+      return t('The evaluation was done on {day}.', { day })
+    case 'reference':
+      return t('The references that are needed are in.')
+    case 'acknowledgement':
+      return t('It was signed on {day}.', { day })
+    case 'document':
+    case 'hours':
+    case 'externalCheck':
+      return t('It was done on {day} and is approved.', { day })
+  }
 }
 
 function waivedSentence(reason: Extract<Reason, { code: 'waived' }>, { t, day }: Words): string {

@@ -1,4 +1,5 @@
 import type { Day } from '../../../kit/contract/time.ts'
+import type { EvidenceKind } from './facts.ts'
 import type { EndCause } from './lasting.ts'
 import type { Problem } from './papers.ts'
 import type { Condition, Seriousness } from './requirement.ts'
@@ -49,7 +50,13 @@ export type Reason =
   | { readonly code: 'sentBack'; readonly decidedOn: Day; readonly text: string | null }
   | { readonly code: 'takenBack'; readonly revokedOn: Day; readonly text: string | null }
   | { readonly code: 'ranOut'; readonly lastDay: Day; readonly because: EndCause }
-  | { readonly code: 'counts'; readonly performedOn: Day | null; readonly because: EndCause }
+  | {
+      readonly code: 'counts'
+      readonly performedOn: Day | null
+      readonly because: EndCause
+      /** What kind of evidence it is; spans that were judged before it was kept lack it. */
+      readonly kind?: EvidenceKind
+    }
   | { readonly code: 'waived'; readonly waiverId: string; readonly until: Day | null; readonly declination: boolean }
 
 /**
