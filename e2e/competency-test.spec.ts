@@ -1,29 +1,18 @@
 import { expect, type Page } from '@playwright/test'
+import { choose, handHygiene, nextQuestion, publishHandHygiene } from './evidence.ts'
 import { barriersInLight } from './looking.ts'
 import { ask, browserOf, pageOf } from './people.ts'
 import { callerOf } from './phone.ts'
 import { desktop, type Product, phone, test } from './product.ts'
 
-const name = 'Hand hygiene'
-const options = ['At least 20 seconds', 'About 5 seconds'].map((text, at) => ({
-  id: `o${at}`,
-  text,
-  weight: at === 0 ? 100 : 0,
-}))
-const questions = ['How long do you rub?', 'How long with sanitizer, at the least?', 'And before you cook?']
+const { name, questions } = handHygiene
 
 type Rows = { data: { id: string; email: string }[] }
 
-/** A published test of three questions, and the item that asks it of somebody. */
+/** A published test, and the item that asks it of somebody. */
 async function setUp(office: Page, demo: Product, userId: string): Promise<string> {
   const call = callerOf(office, demo)
-  const { id } = await call('POST', '/api/competency-test', { name })
-  for (const text of questions)
-    await call('POST', '/api/competency-test/add-question', { testId: id, type: 'single', text, points: 1, options })
-  const settings = { passMark: 100, minutes: 30, attempts: 2, pauseHours: 48, randomOrder: false, draw: null }
-  const more = { showAnswers: 'always', certificateMonths: null, aideSubjects: false }
-  await call('PUT', `/api/competency-test/${id}`, { settings: { ...settings, ...more } })
-  await call('PUT', `/api/competency-test/publish/${id}`)
+  const id = await publishHandHygiene(call)
   const categories = await call<Rows>('GET', '/api/category?type=compliance&limit=100')
   await call('POST', '/api/compliance-requirement/compliance', {
     userId,
@@ -35,9 +24,6 @@ async function setUp(office: Page, demo: Product, userId: string): Promise<strin
   })
   return id
 }
-
-const choose = (page: Page, option: string) => page.getByRole('radio', { name: option }).check()
-const next = (page: Page) => page.getByRole('button', { name: /^(Next question|Review and submit)$/ }).click()
 
 test('an applicant fails a test on a phone, is given a retake, loses the network in the middle, and passes', async ({
   browser,
@@ -56,7 +42,7 @@ test('an applicant fails a test on a phone, is given a retake, loses the network
   await expect(page.getByText('Question 1 of 3')).toBeVisible()
   expect(await barriersInLight(page)).toEqual([])
   await choose(page, 'About 5 seconds')
-  await next(page)
+  await nextQuestion(page)
   // Back at the same question after a reload.
   await expect(page.getByRole('heading', { name: questions[1] ?? '' })).toBeVisible()
   await choose(page, 'At least 20 seconds')
@@ -64,8 +50,8 @@ test('an applicant fails a test on a phone, is given a retake, loses the network
   await page.reload()
   await expect(page.getByText('Question 2 of 3')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'At least 20 seconds' })).toBeChecked()
-  await next(page)
-  await next(page)
+  await nextQuestion(page)
+  await nextQuestion(page)
   await expect(page.getByText(/1 question is not answered/)).toBeVisible()
   await page.getByRole('button', { name: 'Submit test' }).click()
   await expect(page.getByRole('heading', { name: 'Not passed' })).toBeVisible()
@@ -86,15 +72,15 @@ test('an applicant fails a test on a phone, is given a retake, loses the network
   await page.getByRole('button', { name: `Try again: ${name}` }).click()
   await choose(page, 'At least 20 seconds')
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
-  await next(page)
+  await nextQuestion(page)
   await context.setOffline(true)
   await choose(page, 'At least 20 seconds')
   await expect(page.getByText('You’re offline. Saved on this phone.')).toBeVisible()
-  await next(page)
+  await nextQuestion(page)
   await choose(page, 'At least 20 seconds')
   await context.setOffline(false)
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
-  await next(page)
+  await nextQuestion(page)
   await expect(page.getByText('You answered every question.')).toBeVisible()
   await page.getByRole('button', { name: 'Submit test' }).click()
   await expect(page.getByRole('heading', { name: 'Passed' })).toBeVisible()

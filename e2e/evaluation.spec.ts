@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { fillSignature } from './evidence.ts'
 import { barriersInBothSchemes } from './looking.ts'
 import { browserOf } from './people.ts'
 import { callerOf } from './phone.ts'
@@ -7,13 +8,6 @@ import { desktop, phone, test } from './product.ts'
 type Named = { data: { id: string; name: string; email: string }[] }
 
 const clean = async (page: Page) => expect(await barriersInBothSchemes(page)).toEqual([])
-
-async function sign(page: Page, name: string, button: RegExp) {
-  await page.getByRole('checkbox', { name: /agree to electronic records/ }).check()
-  await page.getByRole('checkbox', { name: 'I confirm this.' }).check()
-  await page.getByLabel('Type your full name').fill(name)
-  await page.getByRole('dialog').getByRole('button', { name: button }).click()
-}
 
 test('staff evaluate on a desktop, the caregiver comments and signs on a phone, and the requirement is met', async ({
   browser,
@@ -69,7 +63,11 @@ test('staff evaluate on a desktop, the caregiver comments and signs on a phone, 
   await expect(groups.nth(2).getByRole('radio', { name: /^3/ })).toBeChecked()
   await desk.getByRole('button', { name: /^Sign and send to/ }).click()
   await expect(desk.getByRole('dialog')).toBeVisible()
-  await sign(desk, 'Alex Moreno', /^Sign and send to/)
+  await fillSignature(desk, 'Alex Moreno')
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Sign and send to/ })
+    .click()
   await expect(desk.getByText('Waiting for the caregiver').first()).toBeVisible()
 
   const pocket = await browserOf(browser, demo, 'caregiver', phone)
@@ -80,10 +78,7 @@ test('staff evaluate on a desktop, the caregiver comments and signs on a phone, 
   await clean(page)
   await page.getByLabel('Comment (optional)').fill('I was not told about the new plan.')
   const own = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}') as Record<string, string>)
-  await page.getByRole('checkbox', { name: 'I confirm this.' }).check()
-  const consent = page.getByRole('checkbox', { name: /agree to electronic records/ })
-  if (await consent.isVisible()) await consent.check()
-  await page.getByLabel('Type your full name').fill(`${own.firstName} ${own.lastName}`)
+  await fillSignature(page, `${own.firstName} ${own.lastName}`)
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'You signed this evaluation' })).toBeVisible()
   await pocket.close()

@@ -1,24 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { answerAll, nameReferee, stranger } from './evidence.ts'
 import { ask, browserOf } from './people.ts'
 import { desktop, type Product, phone, test } from './product.ts'
 
 type Rows = { data: { id: string; name: string; email: string }[] }
-
-/** A page that somebody without a session opens on a small phone. */
-async function stranger(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
-  return context.newPage()
-}
-
-async function name(page: Page, who: string, email: string): Promise<void> {
-  await page.getByRole('button', { name: 'Name a person' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Name a person' })
-  await dialog.getByLabel('Their name').fill(who)
-  await dialog.getByLabel('Their email').fill(email)
-  await dialog.getByLabel('What are or were they to you?').selectOption('supervisor')
-  await dialog.getByRole('button', { name: 'Agree and send' }).click()
-  await expect(dialog).toBeHidden()
-}
 
 /** Asks two references of one person, as an administrator adds an item. */
 async function require(page: Page, userId: string, demo: Product, browser: Browser): Promise<void> {
@@ -55,8 +40,8 @@ test('references: named on a phone, declined in two acts, sent from the first em
   const page = await own.newPage()
   await page.goto(`${demo.url}/applicant/reference-check`)
   await page.getByText('0 of 2 received. Please name 2 people.').waitFor()
-  await name(page, 'Ines Park', 'ines.park@referee.example')
-  await name(page, 'Gloria Bennett', 'gloria.bennett@referee.example')
+  await nameReferee(page, 'Ines Park', 'ines.park@referee.example')
+  await nameReferee(page, 'Gloria Bennett', 'gloria.bennett@referee.example')
   await page.getByText('0 of 2 received. Waiting for 2 answers.').waitFor()
   await own.close()
 
@@ -103,10 +88,10 @@ test('references: named on a phone, declined in two acts, sent from the first em
   const gloria = await stranger(browser)
   await gloria.goto(toGloria.link)
   await gloria.getByText('Welcome back. You were on part 2.').waitFor()
-  for (const question of await gloria.getByRole('radio', { name: '4' }).all()) await question.check({ force: true })
+  await answerAll(gloria, '4')
   await gloria.getByRole('button', { name: 'Next' }).click()
   await gloria.getByRole('heading', { name: 'To finish' }).waitFor()
-  for (const question of await gloria.getByRole('radio', { name: 'Yes' }).all()) await question.check({ force: true })
+  await answerAll(gloria, 'Yes')
   await gloria.getByRole('button', { name: 'Send reference' }).click()
   await gloria.getByRole('heading', { name: 'Thank you. Your reference was sent.' }).waitFor()
   await gloria.goto(toGloria.link)
@@ -126,9 +111,9 @@ test('references: named on a phone, declined in two acts, sent from the first em
   await call.getByLabel('Relation to Maria').selectOption('supervisor')
   await call.getByRole('button', { name: 'Continue' }).click()
   const talk = desk.getByRole('dialog', { name: 'Reference by phone: Tom Alvarez' })
-  await talk.getByRole('radio', { name: '4' }).first().waitFor()
-  for (const question of await talk.getByRole('radio', { name: '4' }).all()) await question.check({ force: true })
-  for (const question of await talk.getByRole('radio', { name: 'Yes' }).all()) await question.check({ force: true })
+  await talk.waitFor()
+  await answerAll(desk, '4')
+  await answerAll(desk, 'Yes')
   await talk.getByRole('button', { name: 'Save reference' }).click()
   await desk.getByText('2 of 2 references received.').waitFor()
   await desk.goto(`${demo.url}/caregivers/compliance/${maria?.id}`)

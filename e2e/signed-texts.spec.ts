@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { refusals } from '../src/kit/contract/refusal.ts'
+import { fillSignature } from './evidence.ts'
 import { ask, browserOf } from './people.ts'
 import { desktop, phone, test } from './product.ts'
 
@@ -10,9 +11,7 @@ test('an applicant signs a text on a phone, and the requirement is met at once',
   const toSign = page.getByRole('region', { name: 'Also to do' })
   await toSign.getByRole('link', { name: 'Read and sign: Client privacy (HIPAA)' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Client privacy (HIPAA)' })).toBeFocused()
-  await page.getByRole('checkbox', { name: /agree to electronic records/ }).check()
-  await page.getByRole('checkbox', { name: 'I confirm this.' }).check()
-  await page.getByLabel('Type your full name').fill('maria santos')
+  await fillSignature(page, 'maria santos')
   // Without a network nothing is lost and nothing is signed twice.
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Sign', exact: true }).click()

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { ChecklistDetail } from '../src/modules/skill-checklists/checklists/contract.ts'
+import { markGroup, markUntil, observe } from './evidence.ts'
 import { callerOf, signUp, small } from './phone.ts'
 import { administratorOf, desktop, type Product, test, watchErrors } from './product.ts'
 
@@ -37,25 +38,6 @@ async function setUp(page: Page, product: Product) {
     return items.find(one => one.name === 'Skills')?.status
   }
   return { personId: person.id, checklistId: made.id, groups, status }
-}
-
-/** Answers what is open of the group: on my own, weekly. */
-async function markGroup(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Mark group as…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Mark the group as' })
-  await dialog.getByRole('radio', { name: '3: Done on my own' }).check()
-  await dialog.getByRole('radio', { name: 'Weekly' }).check()
-  await dialog.getByRole('button', { name: /^Mark \d+ skills?$/ }).click()
-  await expect(dialog).toHaveCount(0)
-}
-
-/** Marks groups from the one that is open on to the one that ends with `last`. */
-async function markUntil(page: Page, groups: readonly { name: string }[], from: number, last: number): Promise<void> {
-  for (let place = from; place <= last; place++) {
-    await expect(page.getByRole('heading', { level: 1, name: groups[place]?.name ?? '', exact: true })).toBeVisible()
-    await markGroup(page)
-    if (place < last) await page.getByRole('link', { name: 'Next group' }).click()
-  }
 }
 
 async function fillIn(pocket: BrowserContext, product: Product, groups: readonly { name: string }[]): Promise<void> {
@@ -101,21 +83,6 @@ async function fillIn(pocket: BrowserContext, product: Product, groups: readonly
   await expect(second.getByRole('heading', { level: 1, name: 'Skill checklist results' })).toBeVisible()
   await second.getByText(groups[0]?.name ?? '', { exact: true }).click()
   await expect(second.getByText('3: Done on my own · Rarely')).toBeVisible()
-}
-
-async function observe(desk: Page, skill: RegExp, result: 'Satisfactory' | 'Unsatisfactory'): Promise<void> {
-  // Enter on a square opens it.
-  await desk.getByRole('button', { name: skill }).last().focus()
-  await desk.keyboard.press('Enter')
-  const dialog = desk.getByRole('dialog')
-  await dialog.getByLabel('Result').selectOption(result)
-  await dialog.getByLabel('With whom').selectOption('With a mannequin')
-  await dialog.getByLabel('Observed by').fill('Renee Boyd, RN')
-  await dialog.getByLabel('Initials').fill('RB')
-  if (result === 'Satisfactory') await dialog.getByLabel('Level').selectOption('3 Done on my own')
-  else await dialog.getByLabel('Note').fill('Spoke too fast.')
-  await dialog.getByRole('button', { name: 'Record observation' }).click()
-  await expect(dialog).toHaveCount(0)
 }
 
 test('120 skills are filled in on a phone without losing one, observed, retrained, and meet the requirement', async ({
