@@ -303,6 +303,7 @@ describe('papers', () => {
 })
 
 describe('what was done stays', () => {
+  // field 6, check 10
   test('after the walkthrough was edited, deactivated and deleted', async () => {
     const org = await testOrganization(house)
     const { id, steps, send, finish, read } = await testJourney(house, org, [hello, text])
