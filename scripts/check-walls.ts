@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { brokenPromises } from './public-files.ts'
-import { brokenWalls, importsOf, isTest } from './walls.ts'
+import { brokenWalls, importsOf, isTest, nounOf } from './walls.ts'
 
 /** A check that reads too little would pass for the wrong reason. */
 const fewest = { files: 40, readmes: 9 }
@@ -19,5 +19,9 @@ const broken = readEnough
     ]
   : [`expected at least ${fewest.files} files below src, and ${fewest.readmes} READMEs below src/kit/web`]
 for (const sentence of broken) console.error(sentence)
-console.log(`Import walls: ${files.size} files and ${readmes.size} READMEs read, ${broken.length} broken.`)
+const nouns = new Set([...files.keys()].flatMap(path => nounOf(path) ?? []))
+const modules = new Set([...nouns].map(noun => noun.split('/')[0]))
+console.log(
+  `Import walls: ${files.size} files, ${nouns.size} nouns, ${modules.size} modules and ${readmes.size} READMEs read, ${broken.length} broken.`,
+)
 process.exitCode = broken.length > 0 ? 1 : 0

@@ -47,6 +47,19 @@ test("another module's page may not be borrowed", () => {
   )
 })
 
+test('a ring of nouns is found, where server.ts and the pages only put the nouns together', () => {
+  const nouns = {
+    'src/modules/documents/server.ts': `import { a } from './types/store.ts'\nimport { b } from './drafts/store.ts'`,
+    'src/modules/documents/types/contract.ts': '',
+    'src/modules/documents/drafts/contract.ts': `import { type } from '../types/contract.ts'`,
+    'src/modules/documents/drafts/store.ts': '',
+  }
+  expect(broken(nouns)).toEqual([])
+  expect(
+    broken({ ...nouns, 'src/modules/documents/types/store.ts': `import { draft } from '../drafts/store.ts'` }),
+  ).toEqual(['a ring: documents/types -> documents/drafts -> documents/types'])
+})
+
 test('rings of files and of modules are found', () => {
   expect(broken({ 'src/modules/positions/store.ts': `import { x } from './server.ts'` })).toEqual([
     'a ring: src/modules/positions/store.ts -> src/modules/positions/server.ts -> src/modules/positions/store.ts',

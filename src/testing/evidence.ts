@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { newId } from '../kit/server/ids.ts'
 import type { ReceivedFile } from '../kit/server/uploads.ts'
 import { decideDocument } from '../modules/documents/decisions/work.ts'
-import { submitDocument } from '../modules/documents/work.ts'
+import { submitDocument } from '../modules/documents/submission/work.ts'
 import type { TestHouse } from './house.ts'
 import type { TestOrganization } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { tellFactsChanged } from '../modules/caregivers/work.ts'
 import { decideDocument } from '../modules/documents/decisions/work.ts'
-import type { ListRow } from '../modules/reports/lists/contract.ts'
+import type { ListRow } from '../modules/reports/contract.ts'
 import { testApplicant } from './applicant.ts'
 import { testDocumentType, testRequirement } from './compliance.ts'
 import { testPaper } from './evidence.ts'

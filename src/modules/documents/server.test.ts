@@ -5,7 +5,7 @@ import { mailsTo } from '../../testing/caregivers.ts'
 import { pdf, testPerson, testType, upload } from '../../testing/documents.ts'
 import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
-import { submitDocument } from './work.ts'
+import { submitDocument } from './submission/work.ts'
 
 const house = await testHouse()
 const { call } = house

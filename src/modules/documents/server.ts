@@ -18,6 +18,7 @@ import { draftPages } from './drafts/server.ts'
 import { reasons } from './reasons/server.ts'
 import { isShown, mayOpen } from './rules.ts'
 import * as store from './store.ts'
+import { submitDocument } from './submission/work.ts'
 import { documentTypes } from './types/server.ts'
 import * as work from './work.ts'
 
@@ -28,7 +29,7 @@ const papers = serve(documentsApi, {
   },
   async addDocument(ask) {
     const { userId, ...facts } = ask.body
-    return work.submitDocument(ask, { personId: userId, files: ask.files, ...facts, demandNew: !ask.query.again })
+    return submitDocument(ask, { personId: userId, files: ask.files, ...facts, demandNew: !ask.query.again })
   },
   async updateDocument(ask) {
     const { userId, ...facts } = ask.body

@@ -54,7 +54,7 @@ export const pages = [
     allow: staff('compliance.view'),
     layout: 'main',
     title: () => t('Compliance'),
-    load: () => import('../items/web/CompliancePage.tsx').then(module => module.CompliancePage),
+    load: () => import('../person/web/CompliancePage.tsx').then(module => module.CompliancePage),
     tab: { label: () => t('Compliance'), order: 30 },
   }),
 ]

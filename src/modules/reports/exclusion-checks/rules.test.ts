@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { monthInWords } from '../../../kit/contract/time.ts'
 import { plainWords } from '../../status/engine/sentences.ts'
-import type { ListRow } from '../lists/contract.ts'
+import type { ListRow } from '../contract.ts'
 import { cellText, timeOf } from '../lists/rules.ts'
 import { exclusionChecks } from './rules.ts'
 

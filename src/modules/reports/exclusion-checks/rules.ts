@@ -1,4 +1,4 @@
-import type { ListDefinition } from '../lists/contract.ts'
+import type { ListDefinition } from '../contract.ts'
 
 /** One line for each check, and one for each month in which a check was required and none was made. */
 export const exclusionChecks: ListDefinition = {

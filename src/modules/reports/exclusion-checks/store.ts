@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ListRows } from '../lists/store.ts'
+import type { ListRows } from '../store.ts'
 
 /**
  * The checks of the months that the time touches, and a line for every month on whose last evening a caregiver's rule

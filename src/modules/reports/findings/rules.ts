@@ -1,4 +1,4 @@
-import type { ListDefinition } from '../lists/contract.ts'
+import type { ListDefinition } from '../contract.ts'
 
 /** Product 6: a check that was done after the first client contact stands beside the status, and is cited most often. */
 export const findings: ListDefinition = {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ListRows } from '../lists/store.ts'
+import type { ListRows } from '../store.ts'
 
 /** The findings that stood on any evening of the time, each once, read from the stored spans. */
 const rows: ListRows['rows'] = ({ from, to, today }) => sql`

@@ -1,4 +1,4 @@
-import type { ListDefinition } from '../lists/contract.ts'
+import type { ListDefinition } from '../contract.ts'
 
 // 42 CFR 484.80(d): twelve hours in each twelve months
 /** The twelve months that end in the year: counted from the hire date or as a calendar year, as the requirement says. */

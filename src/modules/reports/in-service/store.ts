@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ListRows } from '../lists/store.ts'
 import { employment } from '../roster/store.ts'
+import type { ListRows } from '../store.ts'
 
 /**
  * For each person of whom hours are asked, the twelve months that end in the year, as `ledgerYear` of the engine counts

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CellKind, type ListName, listNames } from './contract.ts'
+import { type CellKind, type ListName, listNames } from '../contract.ts'
 import { cellText, fileWords, headOfFile, listNamed, lists, refuseTime, rowOfFile, timeOf } from './rules.ts'
 
 const today = '2026-11-25'

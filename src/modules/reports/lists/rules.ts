@@ -4,12 +4,6 @@ import { externalLists } from '../../screening/exclusions/presets.ts'
 import type { Seriousness } from '../../status/engine/requirement.ts'
 import { plainWords, statusWord, type Words } from '../../status/engine/sentences.ts'
 import { type Status, statuses } from '../../status/engine/span.ts'
-import { exclusionChecks } from '../exclusion-checks/rules.ts'
-import { findings } from '../findings/rules.ts'
-import { inService } from '../in-service/rules.ts'
-import { outOfOrder } from '../out-of-order/rules.ts'
-import { overrides } from '../overrides/rules.ts'
-import { hired, roster } from '../roster/rules.ts'
 import {
   type Cell,
   type CellKind,
@@ -20,7 +14,13 @@ import {
   listNames,
   type ResultKind,
   type Time,
-} from './contract.ts'
+} from '../contract.ts'
+import { exclusionChecks } from '../exclusion-checks/rules.ts'
+import { findings } from '../findings/rules.ts'
+import { inService } from '../in-service/rules.ts'
+import { outOfOrder } from '../out-of-order/rules.ts'
+import { overrides } from '../overrides/rules.ts'
+import { hired, roster } from '../roster/rules.ts'
 
 /** Each list by its name in the address. */
 export const lists: Record<ListName, ListDefinition> = {

@@ -4,7 +4,7 @@ import { rowsOfCsv } from '../../../testing/csv.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { moveTo, surveyScene } from '../../../testing/survey.ts'
-import { type ListName, type ListRow, listNames } from './contract.ts'
+import { type ListName, type ListRow, listNames } from '../contract.ts'
 import { cellText, fileWords, lists } from './rules.ts'
 
 const house = await testHouse()

@@ -1,4 +1,4 @@
-import type { ListDefinition } from '../lists/contract.ts'
+import type { ListDefinition } from '../contract.ts'
 
 /** Product 6: read from what was said on each evening, of caregivers and of what was due for them by then. */
 export const outOfOrder: ListDefinition = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ListRows } from '../lists/store.ts'
+import type { ListRows } from '../store.ts'
 
 /**
  * Stretches of evenings on which a caregiver's requirement was due and not met, whole as they were: those that touch the

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainWords } from '../../status/engine/sentences.ts'
-import type { ListRow } from '../lists/contract.ts'
+import type { ListRow } from '../contract.ts'
 import { cellText, timeOf } from '../lists/rules.ts'
 import { overrides } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { ListDefinition } from '../lists/contract.ts'
+import type { ListDefinition } from '../contract.ts'
 
 /** Product 2: a sign-off keeps who, when and what was missing at that moment. */
 export const overrides: ListDefinition = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ListRows } from '../lists/store.ts'
+import type { ListRows } from '../store.ts'
 
 // Before migration 18 a snapshot named what stopped a sign-off in a field of its own.
 const missing = sql`(select string_agg(item->>'name', ' · ' order by place)

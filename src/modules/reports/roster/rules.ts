@@ -1,4 +1,4 @@
-import type { ListColumn, ListDefinition } from '../lists/contract.ts'
+import type { ListColumn, ListDefinition } from '../contract.ts'
 
 const columns: readonly ListColumn[] = [
   { name: 'positions', kind: 'text', title: ({ t }) => t('Positions') },

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ListRows } from '../lists/store.ts'
+import type { ListRows } from '../store.ts'
 
 /**
  * Every period of employment of the people `who`, as `employment`: the one that their dates tell and those before it.

@@ -8,7 +8,7 @@ export const pages = [
     allow: staff('reports.view'),
     layout: 'main',
     title: () => t('Report'),
-    load: () => import('./ReportPage.tsx').then(module => module.ReportPage),
+    load: () => import('../report/web/ReportPage.tsx').then(module => module.ReportPage),
     menu: { under: 'main', label: () => t('Report'), icon: 'chartColumn', order: 50 },
   }),
   page({

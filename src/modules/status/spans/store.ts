@@ -3,7 +3,7 @@ import type { Db } from '../../../kit/server/database.ts'
 import { isOneOf } from '../../../kit/server/list.ts'
 import { countingPart } from '../counts/store.ts'
 import { countedFields } from '../engine/clear.ts'
-import { type Concerns, isConcerned } from '../timeline/store.ts'
+import { type Concerns, isConcerned } from '../store.ts'
 import type { Changes, Difference, KeptClearance, KeptSpan } from './rules.ts'
 
 type Kept<Row> = {

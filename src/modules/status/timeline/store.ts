@@ -15,29 +15,7 @@ import {
   type Waiver,
 } from '../engine/facts.ts'
 import { type RequirementVersion, retired } from '../engine/requirement.ts'
-
-/** Names requirements: by their ids, or by what one of their versions asks for, document types and the like. */
-export type Concerns =
-  | { readonly requirementIds: readonly string[] }
-  | {
-      readonly sourceIds: readonly string[]
-      /** Also as what documents of these people are linked. */
-      readonly linked?: boolean
-    }
-
-/** Whether the requirement in the column is one of them; `all` of them without concerns. */
-export function isConcerned(
-  column: string,
-  personIds: readonly string[],
-  concerns: Concerns | 'all',
-): RawBuilder<boolean> {
-  if (concerns === 'all') return sql`true`
-  if ('requirementIds' in concerns) return isOneOf(column, concerns.requirementIds)
-  const linked = sql`|| array(select l.document_type_id::text from evidence_link l join caregiver_document d on d.id = l.document_id
-    where ${isOneOf('d.person_id', personIds)})`
-  return sql`${sql.ref(column)} in (select v.requirement_id from requirement_version v
-    where v.sources && (${concerns.sourceIds}::text[] ${concerns.linked ? linked : sql``}))`
-}
+import { type Concerns, isConcerned } from '../store.ts'
 
 /** Every version of the organization's requirements, and of those for one of these people only. */
 export async function readRules(

@@ -7,7 +7,8 @@ import type { RequirementVersion } from '../engine/requirement.ts'
 import { timelinesOf } from '../engine/timeline.ts'
 import { type Changes, changesOf, type Judged } from '../spans/rules.ts'
 import { type KeptStretch, keepChanges, readStored } from '../spans/store.ts'
-import { type Concerns, readFactsOf, readRules } from './store.ts'
+import type { Concerns } from '../store.ts'
+import { readFactsOf, readRules } from './store.ts'
 
 /** Spans by requirement, each in the order of its days. */
 const timelinesIn = (stretches: readonly KeptStretch[]) =>

@@ -9,7 +9,7 @@ import { testApplicant } from '../../../../testing/applicant.ts'
 import { testDocumentType, testRequirement } from '../../../../testing/compliance.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { beWide, testScreens } from '../../../../testing/screens.ts'
-import { CompliancePage } from '../../items/web/CompliancePage.tsx'
+import { CompliancePage } from '../../person/web/CompliancePage.tsx'
 import { WaiversPage } from './WaiversPage.tsx'
 
 const house = await testScreens()

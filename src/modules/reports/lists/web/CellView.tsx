@@ -3,7 +3,7 @@ import { nameOfMonth } from '../../../../kit/web/text/dates.ts'
 import { StatusChip, type ToneName } from '../../../../kit/web/theme/StatusChip.tsx'
 import { statuses } from '../../../status/engine/span.ts'
 import { statusLook, wordsFor } from '../../../status/web/parts.tsx'
-import type { Cell, ListColumn } from '../contract.ts'
+import type { Cell, ListColumn } from '../../contract.ts'
 import { cellText } from '../rules.ts'
 
 /** "2026-03" for people: "Mar 2026". */

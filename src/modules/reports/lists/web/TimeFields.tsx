@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { type Day, isDay } from '../../../../kit/contract/time.ts'
 import { DayInput } from '../../../../kit/web/forms/DayInput.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
-import type { Time } from '../contract.ts'
+import type { Time } from '../../contract.ts'
 
 const dayIn = (search: URLSearchParams, name: 'from' | 'to'): Day | undefined => {
   const value = search.get(name)

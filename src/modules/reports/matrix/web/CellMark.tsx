@@ -1,22 +1,15 @@
 import { Box } from '@mui/material'
-import { Check, Clock, History, type LucideIcon } from 'lucide-react'
+import { History } from 'lucide-react'
 import { type Day, daysBetween } from '../../../../kit/contract/time.ts'
 import { showDay, showDayOfYear, showMonth } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import type { ToneName } from '../../../../kit/web/theme/StatusChip.tsx'
-import { statusWord } from '../../../status/engine/sentences.ts'
-import type { CountedStatus, Status } from '../../../status/engine/span.ts'
-import { statusLook, wordsFor } from '../../../status/web/parts.tsx'
+import { statusLook } from '../../../status/web/parts.tsx'
+import { iconOf, wordOf } from '../../web/parts.tsx'
 import type { MatrixCell } from '../contract.ts'
-
-/** What a status is called. */
-const wordOf = (status: Status) => statusWord(status, wordsFor({}))
 
 // A day half a year away needs its year more than its date.
 const shortDay = (day: Day, asOf: Day) => (Math.abs(daysBetween(asOf, day)) < 180 ? showDayOfYear(day) : showMonth(day))
-
-/** What the figures and filters call what people stand at. */
-export const countedWord = (status: CountedStatus) => (status === 'later' ? t('Due later') : wordOf(status))
 
 /** What a cell shows beside its icon; null: the status itself. */
 function dayWords(cell: MatrixCell, asOf: Day): string | null {
@@ -38,42 +31,6 @@ function wholeWords({ status, lastDay, receivedOn, dueOn }: MatrixCell): string 
 
 const toneOf = ({ status, owed }: MatrixCell): ToneName =>
   status === 'missing' && owed ? 'error' : statusLook[status].tone
-
-/** What a status looks like where what is valid stays quiet. */
-const iconOf = (status: Status): LucideIcon => (status === 'valid' ? Check : statusLook[status].icon)
-
-export const countedIcon = (status: CountedStatus): LucideIcon => (status === 'later' ? Clock : iconOf(status))
-
-const tones = ['info', 'success', 'warning', 'error', 'neutral'] as const
-
-/** The look of all marks below an element: written once there, because a page has hundreds of them. */
-export const marksLook = {
-  '& .mark': {
-    position: 'relative',
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 1.5,
-    minHeight: 28,
-    px: 2.25,
-    borderRadius: 2,
-    border: '1px solid transparent',
-    fontSize: '0.8125rem',
-    fontWeight: 600,
-    whiteSpace: 'nowrap',
-    '& svg': { flexShrink: 0 },
-  },
-  '& .mark.quiet': { fontWeight: 450, color: 'text.primary', '& svg': { color: 'success.ink' } },
-  '& .mark.none': { color: 'text.secondary' },
-  ...Object.fromEntries(
-    tones.map(tone => [
-      `& .mark.${tone}`,
-      { color: `${tone}.ink`, bgcolor: `${tone}.tint`, borderColor: `${tone}.edge` },
-    ]),
-  ),
-  '& .mark.missing': { borderStyle: 'dashed', borderColor: 'currentColor' },
-  '& .later': { position: 'relative', display: 'inline-flex', color: 'text.secondary' },
-  '& .spoken': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clip: 'rect(0 0 0 0)' },
-}
 
 /** One cell: what is valid stays quiet, only exceptions get a chip. Stands below an element with `marksLook`. */
 export function CellMark({ cell, asOf }: { cell: MatrixCell | undefined; asOf: Day }) {

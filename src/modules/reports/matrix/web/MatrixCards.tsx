@@ -6,9 +6,10 @@ import { Link } from '../../../../kit/web/routing/Link.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { ComplianceBar, Face } from '../../../caregivers/list/web/parts.tsx'
 import { laterWords } from '../../../caregivers/standing/web/parts.tsx'
+import { marksLook } from '../../web/parts.tsx'
 import type { MatrixCell, MatrixColumn, MatrixRow } from '../contract.ts'
 import { isException } from '../rules.ts'
-import { CellMark, LaterMark, marksLook } from './CellMark.tsx'
+import { CellMark, LaterMark } from './CellMark.tsx'
 import type { AddressOf, Selection } from './MatrixTable.tsx'
 
 type Props = {

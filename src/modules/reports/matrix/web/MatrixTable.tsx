@@ -7,9 +7,10 @@ import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { ComplianceBar, Face } from '../../../caregivers/list/web/parts.tsx'
 import { laterWords } from '../../../caregivers/standing/web/parts.tsx'
+import { marksLook } from '../../web/parts.tsx'
 import type { MatrixColumn, MatrixRow } from '../contract.ts'
 import { type Place, placeAfter } from '../rules.ts'
-import { CellMark, LaterMark, marksLook } from './CellMark.tsx'
+import { CellMark, LaterMark } from './CellMark.tsx'
 
 /** Wider where people can be selected. */
 const personWidth = 272

@@ -3,7 +3,7 @@ import { queryText } from '../../../../kit/web/api/address.ts'
 import { Link } from '../../../../kit/web/routing/Link.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { statusLook } from '../../../status/web/parts.tsx'
-import { countedIcon, countedWord } from '../../matrix/web/CellMark.tsx'
+import { countedIcon, countedWord } from '../../web/parts.tsx'
 import type { RequirementFigures } from '../contract.ts'
 import { type Counted, peopleIn } from '../rules.ts'
 

@@ -9,7 +9,7 @@ import { testOrganization } from '../../../../testing/people.ts'
 import { reportScene } from '../../../../testing/reports.ts'
 import { beWide, testScreens } from '../../../../testing/screens.ts'
 import { pages } from '../../../requirements/web/pages.tsx'
-import { ReportPage } from '../../web/ReportPage.tsx'
+import { ReportPage } from '../../report/web/ReportPage.tsx'
 
 const house = await testScreens()
 const person = userEvent.setup()

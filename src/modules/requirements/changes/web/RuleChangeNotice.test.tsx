@@ -7,7 +7,7 @@ import { testApplicant, testCrowd } from '../../../../testing/applicant.ts'
 import { testCategory, testDocumentType } from '../../../../testing/compliance.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
-import { CompliancePage } from '../../../follow-up/items/web/CompliancePage.tsx'
+import { CompliancePage } from '../../../follow-up/person/web/CompliancePage.tsx'
 import { finishChanges } from '../work.ts'
 import { RuleChangeNotice } from './RuleChangeNotice.tsx'
 

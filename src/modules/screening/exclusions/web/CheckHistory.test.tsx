@@ -11,7 +11,7 @@ import { testRequirement } from '../../../../testing/compliance.ts'
 import { importList, others } from '../../../../testing/exclusions.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
-import { CompliancePage } from '../../../follow-up/items/web/CompliancePage.tsx'
+import { CompliancePage } from '../../../follow-up/person/web/CompliancePage.tsx'
 import { CheckHistory } from './parts.tsx'
 
 const house = await testScreens()

@@ -8,7 +8,7 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { clearToWork } from '../../../caregivers/contract.ts'
 import { documentsApi } from '../../../documents/contract.ts'
 import { UploadDocument } from '../../../documents/web/parts.tsx'
-import { type ComplianceItem, itemsApi } from '../contract.ts'
+import { type ComplianceItem, itemsApi } from '../../items/contract.ts'
 
 /** Hands in a paper for one requirement, on behalf of the person. */
 export function UploadDialog({

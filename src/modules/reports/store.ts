@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { pageReply } from '../../../kit/contract/page.ts'
-import { invalidField } from '../../../kit/contract/refusal.ts'
-import type { Day } from '../../../kit/contract/time.ts'
-import type { Db } from '../../../kit/server/database.ts'
-import { type Evening, joinPosition, statusOn } from '../../caregivers/as-of/store.ts'
-import { narrow } from '../../caregivers/list/store.ts'
+import { pageReply } from '../../kit/contract/page.ts'
+import { invalidField } from '../../kit/contract/refusal.ts'
+import type { Day } from '../../kit/contract/time.ts'
+import type { Db } from '../../kit/server/database.ts'
+import { type Evening, joinPosition, statusOn } from '../caregivers/as-of/store.ts'
+import { narrow } from '../caregivers/list/store.ts'
 import type { ListDefinition, ListRow, ListWish, Time } from './contract.ts'
 
 type Days = Time & { readonly today: Day; readonly timeZone: string }

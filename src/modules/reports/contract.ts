@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { staff } from '../../../kit/contract/access.ts'
-import { api, get, textReply } from '../../../kit/contract/endpoint.ts'
-import { manyOf, pageOf } from '../../../kit/contract/page.ts'
-import { day } from '../../../kit/contract/time.ts'
-import { personStatus } from '../../caregivers/contract.ts'
-import { caregiverQuery } from '../../caregivers/list/contract.ts'
-import type { Words } from '../../status/engine/sentences.ts'
+import { staff } from '../../kit/contract/access.ts'
+import { api, get, textReply } from '../../kit/contract/endpoint.ts'
+import { manyOf, pageOf } from '../../kit/contract/page.ts'
+import { day } from '../../kit/contract/time.ts'
+import { personStatus } from '../caregivers/contract.ts'
+import { caregiverQuery } from '../caregivers/list/contract.ts'
+import type { Words } from '../status/engine/sentences.ts'
 
 /** The lists that a surveyor asks for, in the order in which they are offered. */
 export const listNames = [

@@ -14,9 +14,9 @@ import { holderOf, useSession } from '../../../../kit/web/session/session.ts'
 import { showInstant } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { clearToWork } from '../../../caregivers/contract.ts'
+import type { ComplianceItem } from '../../items/contract.ts'
 import { signOffApi } from '../../sign-off/contract.ts'
 import { mayOverride } from '../../sign-off/rules.ts'
-import type { ComplianceItem } from '../contract.ts'
 
 const refreshes = [signOffApi.signOffs, clearToWork]
 

@@ -19,7 +19,7 @@ import {
   turnWord,
   type Words,
 } from '../../../status/engine/sentences.ts'
-import type { ActBehind, LookedAt } from '../contract.ts'
+import type { ActBehind, LookedAt } from '../../items/contract.ts'
 import { deletedWords } from './DeletedPaper.tsx'
 
 /** The documents that were looked at, whose they are, and who did what about them. */

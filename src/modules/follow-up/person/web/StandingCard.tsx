@@ -3,8 +3,8 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { IconTile } from '../../../../kit/web/theme/IconTile.tsx'
 import { ProgressBar } from '../../../../kit/web/theme/ProgressBar.tsx'
 import { dueLaterWords } from '../../../caregivers/list/web/parts.tsx'
-import type { Standing } from '../contract.ts'
-import { type Judged, looks, verdictWords } from './parts.tsx'
+import type { Standing } from '../../items/contract.ts'
+import { type Judged, looks, verdictWords } from '../../items/web/parts.tsx'
 
 type Props = Judged & { isToday: boolean }
 

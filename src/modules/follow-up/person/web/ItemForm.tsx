@@ -13,7 +13,7 @@ import { newKey } from '../../../requirements/needs/web/parts.tsx'
 import type { Requirement } from '../../../requirements/setup/contract.ts'
 import { draftOf, emptyForm, formOf, type RequirementForm, requirementForm } from '../../../requirements/setup/rules.ts'
 import { DueFields, NameFields, NeedFields, SourceFields } from '../../../requirements/setup/web/parts.tsx'
-import { itemsApi } from '../contract.ts'
+import { itemsApi } from '../../items/contract.ts'
 
 const refreshes = [clearToWork, itemsApi.readItem]
 

@@ -10,7 +10,7 @@ import { useMay } from '../../../../kit/web/routing/guard.ts'
 import { lazy } from '../../../../kit/web/routing/lazy.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { clearToWork } from '../../../caregivers/contract.ts'
-import { type ComplianceItem, itemsApi } from '../contract.ts'
+import { type ComplianceItem, itemsApi } from '../../items/contract.ts'
 
 // The form of a rule is large and seldom needed: it comes when it opens.
 const AddItem = lazy(() => import('./ItemForm.tsx').then(m => m.AddItem))

@@ -5,7 +5,7 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { reasonSentence } from '../../../status/engine/sentences.ts'
 import type { Finding } from '../../../status/engine/span.ts'
 import { ComplianceStatus, wordsFor } from '../../../status/web/parts.tsx'
-import type { ComplianceItem } from '../contract.ts'
+import type { ComplianceItem } from '../../items/contract.ts'
 
 /** When something ends or falls due, in two or three words. */
 function whenWords(item: ComplianceItem): string {

@@ -9,7 +9,7 @@ import { testPerson } from '../../../../testing/documents.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { activate } from '../../../../testing/reports.ts'
 import { testScreens } from '../../../../testing/screens.ts'
-import type { ComplianceItem } from '../contract.ts'
+import type { ComplianceItem } from '../../items/contract.ts'
 import { SignOffButton } from './SignOffButton.tsx'
 
 const house = await testScreens()
