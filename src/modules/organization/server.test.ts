@@ -123,6 +123,21 @@ test('a founding that breaks off leaves no half of an organization, and can be d
   expect(await house.services.database.query('named', named, [shortName])).toEqual([{ id: organizationId }])
 })
 
+test('the first administrator is mailed a link for the first password, unless there is a password already', async () => {
+  const found = async (password?: string) => {
+    const email = `${unique('ada')}@founded.example`
+    const admin = { email, firstName: 'Ada', lastName: 'Admin', ...(password && { password }) }
+    const words = { name: 'Founded', shortName: unique('founded'), timeZone: 'America/Chicago' }
+    const { organizationId, link } = await foundOrganization(house.services, { ...words, admin })
+    const mails = 'select kind from mail_message where organization_id = $1'
+    return { link, mails: await house.services.database.query('mails', mails, [organizationId]) }
+  }
+  const invited = await found()
+  expect(invited.link).toMatch(/set-password/)
+  expect(invited.mails).toHaveLength(1)
+  expect(await found('quiet river under stones')).toEqual({ link: null, mails: [] })
+})
+
 describe('the logo', () => {
   test('is kept, shown to anybody, replaced and taken away', async () => {
     const org = await testOrganization(house)

@@ -30,6 +30,15 @@ test.each(['error', 'success', 'warning'] as const)('spec 8: the toast is top-ce
   expect(toast.querySelector(`.MuiAlert-color${color}`)).not.toBeNull()
 })
 
+test.each([
+  ['success', 'status'],
+  ['error', 'alert'],
+  ['warning', 'alert'],
+] as const)('what is told as %s is spoken as %s', async (severity, role) => {
+  await show(severity)
+  expect((await screen.findByRole(role)).textContent).toContain('A message.')
+})
+
 test('the same words said again stand as long as new ones', async () => {
   const first = await show('error')
   act(() => showToast('A message.', 'error'))

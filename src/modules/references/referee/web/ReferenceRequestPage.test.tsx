@@ -82,6 +82,7 @@ test('declining takes two acts, and the way back is open until the second', asyn
   open()
   await press('No, I can’t')
   await heading('You can’t give a reference?')
+  expect(screen.getByText(/^Reference for Maria ./)).toBeTruthy()
   expect((await read())?.state).toBe('requested')
   await press('Back')
   await press('No, I can’t')
