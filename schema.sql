@@ -1913,6 +1913,7 @@ create table person (
 alter table person enable row level security;
 alter table person force row level security;
 CREATE INDEX person_by_name ON public.person USING btree (organization_id, status, last_name, first_name, id);
+CREATE INDEX person_coordinator ON public.person USING btree (organization_id, coordinator_id);
 CREATE INDEX person_list ON public.person USING btree (organization_id, status, updated_at DESC, id);
 CREATE INDEX person_position_filter ON public.person USING btree (organization_id, position_id, status);
 CREATE INDEX person_search ON public.person USING gin (search gin_trgm_ops);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { readConfig } from '../src/kit/server/config.ts'
 import { openInstallation } from '../src/kit/server/installation.ts'
@@ -16,6 +17,49 @@ const firstNames =
   'Abena Adriana Beatriz Camille Daniel Elena Fatima Gloria Hannah Ingrid Jamal Karen Linh Mercy Naomi Olivia Paula Rosa'
 const lastNames =
   'Abbott Baptiste Castillo Delgado Espinoza Fernandez Gutierrez Hamilton Ibrahim Jackson Kamara Lawson Mendoza Nguyen Okoye Patterson Quigley Ramirez Santiago Thompson Vasquez Washington Zimmerman'
+
+/** How many people each coordinator has. The account that calls is one of the coordinators. */
+const peopleEach = 200
+
+const contentOfForm = JSON.stringify({
+  scale: ['', '', '', '', ''],
+  parts: [{ id: randomUUID(), title: '', questions: Array.from({ length: 10 }, question) }],
+})
+
+function question(_: unknown, at: number) {
+  return { id: randomUUID(), kind: 'scale', text: `Question ${at + 1}`, help: '', required: true }
+}
+
+/**
+ * Statements that give everybody a coordinator and their evaluations. Of the yearly one, one of 20 people is overdue; of the
+ * visits, those fall due who were visited a year ago.
+ */
+const evaluations = (org: string, accountId: string) => [
+  `insert into account (id, organization_id, kind, role, email, first_name, last_name)
+   select uuidv7(), ${org}, 'user', 'organizationUser', 'coordinator' || n || '@bench.example', 'Cora', 'Coordinator ' || n
+   from generate_series(1, (select count(*)::int / ${peopleEach} - 1 from person)) n`,
+  `update person set coordinator_id = c.ids[1 + n / ${peopleEach} % cardinality(c.ids)]
+   from (select id as person_id, row_number() over (order by id)::int as n from person) numbered,
+     (select array_agg(id order by id) as ids from account where kind = 'user') c
+   where person.id = numbered.person_id`,
+  `insert into evaluation_form (id, organization_id, name, hire_days, every_months, counted_from, draft)
+   values (uuidv7(), ${org}, 'Evaluation', '{30,90,180}', 12, 'hire', '${contentOfForm}'),
+     (uuidv7(), ${org}, 'Visit', '{}', 12, 'last', '${contentOfForm}')`,
+  `insert into evaluation_form_version (id, organization_id, form_id, version, name, content, published_at, publisher)
+   select uuidv7(), ${org}, id, 1, name, draft, now(), 'Bench' from evaluation_form`,
+  `insert into evaluation (id, organization_id, person_id, form_id, version_id, point, due_on, evaluator_id, state,
+     started_on, held_on)
+   select uuidv7(), ${org}, p.id, v.form_id, v.id, 'month-' || 12 * years, due.day, '${accountId}', 'acknowledged', due.day, due.day
+   from (select id, hired_on, date_part('year', age(current_date, hired_on))::int as last,
+       row_number() over (order by id) as n from person) p
+   join evaluation_form_version v on v.name = 'Evaluation'
+   cross join lateral generate_series(1, p.last - case when n % 20 = 0 then 1 else 0 end) years
+   cross join lateral (select (hired_on + make_interval(years => years))::date as day) due`,
+  `insert into evaluation (id, organization_id, person_id, form_id, version_id, evaluator_id, state, started_on, held_on)
+   select uuidv7(), ${org}, p.id, v.form_id, v.id, '${accountId}', 'acknowledged', day, day
+   from (select id, current_date - (37 * row_number() over (order by id))::int % 380 as day from person) p
+   join evaluation_form_version v on v.name = 'Visit'`,
+]
 
 /** Statements that fill one organization with so many people, their relations and their clearance; a second wall stands open for the owner. */
 const statements = (organizationId: string, accountId: string, people: number) => {
@@ -64,6 +108,7 @@ const statements = (organizationId: string, accountId: string, people: number) =
      select uuidv7(), organization_id, id, 'job', 'Cedar Grove', date '2015-01-01' from person`,
     `insert into activity_note (id, organization_id, person_id, content, author_id, author)
      select uuidv7(), organization_id, id, 'A note', '${accountId}', 'Bench' from person limit 20000`,
+    ...evaluations(org, accountId),
     'vacuum analyze',
   ]
 }

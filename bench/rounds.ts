@@ -42,6 +42,18 @@ export function workOf({ people, notes }: Filled): Work[] {
   ]
 }
 
+const listPage = (): Sending => ({ method: 'GET', path: '/api/caregiver?status=active&limit=10&page=1' })
+
+/** What Carefold computes for a list, each held against its own list of caregivers in the same run. */
+export const computedLists: Work[] = [
+  {
+    what: 'evaluations due, of one evaluator with 200 people',
+    goal: 0.33,
+    next: () => ({ method: 'GET', path: '/api/evaluation/due?limit=10&page=1' }),
+    against: listPage,
+  },
+]
+
 type Round = { rate: number; cpu: number; p99: number }
 
 async function oneRound(

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { createContext, useContext } from 'react'
-import { type Access, mayUse } from '../../contract/access.ts'
+import { type Access, mayUse, open } from '../../contract/access.ts'
 import { holderOf, type StoredUser, useSession } from '../session/session.ts'
 import type { MenuIcon } from '../theme/menu-icons.ts'
 
@@ -18,6 +18,8 @@ export type MenuPlace = {
   about?: () => string
   icon: MenuIcon
   order: number
+  /** Left out: whoever may open the page. Given: it stands there for these only, and others find it by the palette. */
+  for?: Access
 }
 
 /** What can be done on a page. The palette offers it, and its address begins it. */
@@ -70,9 +72,12 @@ export type MenuPage = Page & { readonly menu: MenuPlace }
 /** The pages of one heading that exist and that the signed-in person may open, in order. */
 export function useMenu(under: MenuPlace['under']): MenuPage[] {
   const pages = useContext(PagesContext)
-  const user = useSession(s => s.user)
+  const holder = holderOf(useSession(s => s.user))
+  const placeOf = (of: MenuPlace) => (mayUse(of.for ?? open, holder) ? of.under : 'palette')
   return pages
-    .filter((one): one is MenuPage => one.menu?.under === under && mayUse(one.allow, holderOf(user)))
+    .filter(
+      (one): one is MenuPage => one.menu !== undefined && placeOf(one.menu) === under && mayUse(one.allow, holder),
+    )
     .toSorted((a, b) => a.menu.order - b.menu.order)
 }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { admin, open, staff } from '../../contract/access.ts'
@@ -20,6 +20,14 @@ const pages = [
   inMenu('main', '/dashboard', 'Dashboard', staff()),
   inMenu('main', '/caregivers', 'Caregivers', staff('caregivers.view')),
   inMenu('organization', '/settings/position', 'Position', admin),
+  page({
+    path: '/evaluations',
+    allow: staff(),
+    layout: 'main',
+    title: () => 'Evaluations',
+    load: async () => () => <h1>Evaluations</h1>,
+    menu: { under: 'main', label: () => 'Evaluations', icon: 'users', order: 2, for: staff('compliance.edit') },
+  }),
   page({ path: '/login', allow: open, layout: 'none', title: () => 'Sign in', load: async () => () => <p>Sign in</p> }),
 ]
 
@@ -50,4 +58,16 @@ test('Tab reaches the skip link first, and it leads to the content', async () =>
   expect(document.activeElement).toBe(target)
   // No step of the history is made of it: Back leads to the page before.
   expect({ steps: history.length, part: window.location.hash }).toEqual({ steps: before, part: '' })
+})
+
+test('a page that is for some stands in their menu', async () => {
+  await mounted(someone({ role: 'organizationUser', capabilities: ['compliance.edit'] }))
+  const menu = within(screen.getByRole('navigation', { name: 'Main' }))
+  expect(menu.getByRole('link', { name: 'Evaluations' }).getAttribute('href')).toBe('/evaluations')
+})
+
+test('whoever it is not for does not see it in the menu', async () => {
+  await mounted(someone({ role: 'organizationUser', capabilities: ['compliance.view'] }))
+  const menu = within(screen.getByRole('navigation', { name: 'Main' }))
+  expect(menu.queryByRole('link', { name: 'Evaluations' })).toBeNull()
 })

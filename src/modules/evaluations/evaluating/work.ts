@@ -28,7 +28,7 @@ export async function detailOf({ db }: Work, id: string): Promise<EvaluationDeta
 /** A person's due days and evaluations. */
 export async function recordOf(work: Work, personId: string): Promise<EvaluationRecord> {
   const { hiredOn } = await readPerson(work.db, personId)
-  const [own] = await linesOf(work, personId)
+  const [own] = await linesOf(work, { personId })
   const lines = (own?.lines ?? []).map(({ form, points }) => {
     const { id, name, hireDays, everyMonths, countedFrom } = form
     return { formId: id, name, hireDays, everyMonths, countedFrom, points: [...points] }
@@ -107,7 +107,7 @@ export async function startEvaluation(ask: Ask, personId: string, of: Start): Pr
 /** The due day that is named; null: none is. Refuses one that is not the person's, or that is done. */
 async function dueDayOf(work: Work, personId: string, { formId, point: key }: Start) {
   if (key === null) return null
-  const [own] = await linesOf(work, personId)
+  const [own] = await linesOf(work, { personId })
   const point = own?.lines.find(one => one.form.id === formId)?.points.find(one => one.key === key)
   if (!point) throw invalidField('point', 'This evaluation is not due for this person.')
   if (point.state === 'done') throw new Refusal('notPossible', 'This evaluation was held already.')

@@ -8,7 +8,7 @@ import { refuseMove } from '../evaluating/rules.ts'
 import { readEvaluation } from '../evaluating/store.ts'
 import { isWorkingHour, rungOf } from '../schedule/rules.ts'
 import { activeStaff, recordReminder, remindedByHand, type StaffMember } from '../schedule/store.ts'
-import { dueEvaluations, isMine } from '../schedule/work.ts'
+import { dueEvaluations } from '../schedule/work.ts'
 import { evaluatorLetter } from './letters.ts'
 
 /** The job's name. */
@@ -22,8 +22,7 @@ const addressOf = ({ id, email, firstName }: StaffMember) => ({ to: email, name:
 /** Mails one member of the staff what is theirs and was not told yet, as one email. Answers whether there was anything. */
 async function remindMember(work: Work, member: StaffMember): Promise<boolean> {
   const { db, now, today } = work
-  const all = await dueEvaluations(work)
-  const mine = all.filter(one => isMine(one, { accountId: member.id, isAdmin: member.role === 'organizationAdmin' }))
+  const mine = await dueEvaluations(work, { accountId: member.id, isAdmin: member.role === 'organizationAdmin' })
   const told: typeof mine = []
   for (const one of mine) {
     const rung = one.dueOn && rungOf(one.dueOn, today)

@@ -3,7 +3,7 @@ import type { Cadence } from '../forms/contract.ts'
 import type { PointState } from './contract.ts'
 
 /** So many days before its day an evaluation is told as due, and may be held for that day. */
-const leadDays = 14
+export const leadDays = 14
 
 /** What the schedule knows of one evaluation with the form. */
 export type Known = {

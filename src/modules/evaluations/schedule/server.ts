@@ -4,18 +4,16 @@ import { serve } from '../../../kit/server/serve.ts'
 import { evaluationJob, remindByHand, remindEvaluators } from '../reminders/work.ts'
 import { dueEvaluation, scheduleApi } from './contract.ts'
 import { lastReminders } from './store.ts'
-import { dueEvaluations, isMine } from './work.ts'
+import { callersOwn, dueEvaluations } from './work.ts'
 
 export const evaluationSchedule = serve(
   scheduleApi,
   {
     async listDue(ask) {
       const { whose, state, search, page, limit } = ask.query
-      const me = { accountId: ask.caller.accountId, isAdmin: ask.caller.role === 'organizationAdmin' }
       const words = search?.toLowerCase() ?? ''
-      const found = (await dueEvaluations(ask)).filter(
+      const found = (await dueEvaluations(ask, whose === 'all' ? null : callersOwn(ask))).filter(
         one =>
-          (whose === 'all' || isMine(one, me)) &&
           (!state || (state === 'begun' ? one.evaluationId !== null : one.state === state)) &&
           `${one.person.firstName} ${one.person.lastName} ${one.name}`.toLowerCase().includes(words),
       )

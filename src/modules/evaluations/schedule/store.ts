@@ -3,6 +3,7 @@ import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { holdsOn } from '../../../kit/server/on-day.ts'
+import { type Evaluator, fromRequired, isCandidate, requiredOn } from '../candidates/store.ts'
 import type { Cadence } from '../forms/contract.ts'
 import type { Known } from './rules.ts'
 
@@ -39,8 +40,11 @@ export type ScheduledPerson = {
   readonly position: string | null
 }
 
-/** The current people, or this one of them. */
-export async function scheduledPeople(db: Db, today: Day, personId?: string): Promise<ScheduledPerson[]> {
+/** Who is looked at: one person, or whoever may be on the list of an evaluator; on anybody's, when it is null. */
+export type Of = { readonly personId: string } | { readonly listOf: Evaluator | null }
+
+/** The current people who are looked at. */
+export async function scheduledPeople(db: Db, today: Day, of: Of): Promise<ScheduledPerson[]> {
   const { rows } = await sql<ScheduledPerson>`
     select p.id, p.first_name as "firstName", p.last_name as "lastName", p.photo_file_id as "photoFileId",
       p.hired_on as "hiredOn", coordinator.id as "coordinatorId", position.name as position,
@@ -48,7 +52,8 @@ export async function scheduledPeople(db: Db, today: Day, personId?: string): Pr
         where held.person_id = p.id and ${holdsOn('held', today)}) as "positionIds"
     from person p left join position on position.id = p.position_id
     left join account coordinator on coordinator.id = p.coordinator_id and coordinator.active
-    where p.status in ('applicant', 'active') ${personId ? sql`and p.id = ${personId}` : sql``}
+    where p.status in ('applicant', 'active')
+      and ${'personId' in of ? sql`p.id = ${of.personId}` : isCandidate(today, of.listOf)}
     order by p.last_name, p.first_name, p.id`.execute(db)
   return rows
 }
@@ -64,18 +69,20 @@ export type KnownOf = Known & {
   readonly questions: number
 }
 
-/** The evaluations that were not canceled: of one person, or of everybody. */
-export async function knownEvaluations(db: Db, personId?: string): Promise<KnownOf[]> {
+const requiredQuestions = sql`jsonb_path_query(v.content, 'strict $.parts[*].questions[*] ? (@.required == true)') question`
+
+/** The evaluations of these people that count or were begun. What is signed has no questions left. */
+export async function knownEvaluations(db: Db, personIds: readonly string[]): Promise<KnownOf[]> {
   const { rows } = await sql<KnownOf>`
     select e.id, e.point, e.state not in ('open', 'inProgress') as signed, e.started_on as "startedOn",
       e.held_on as "heldOn", e.person_id as "personId", e.form_id as "formId", e.due_on as "dueOn", v.name,
       e.evaluator_id as "evaluatorId",
-      (select count(*) from evaluation_answer a join jsonb_path_query(v.content, 'strict $.parts[*].questions[*]
-        ? (@.required == true)') question on question->>'id' = a.question_id::text
-        where a.evaluation_id = e.id and (a.value is not null or a.text <> '')) as answered,
-      (select count(*) from jsonb_path_query(v.content, 'strict $.parts[*].questions[*] ? (@.required == true)')) as questions
+      case when e.state in ('open', 'inProgress') then (select count(*) from evaluation_answer a
+        join ${requiredQuestions} on question->>'id' = a.question_id::text
+        where a.evaluation_id = e.id and (a.value is not null or a.text <> '')) else 0 end as answered,
+      case when e.state in ('open', 'inProgress') then (select count(*) from ${requiredQuestions}) else 0 end as questions
     from evaluation e join evaluation_form_version v on v.id = e.version_id
-    where e.state <> 'canceled' ${personId ? sql`and e.person_id = ${personId}` : sql``}`.execute(db)
+    where e.state <> 'canceled' and e.person_id = any(${personIds}::uuid[])`.execute(db)
   return rows
 }
 
@@ -85,16 +92,10 @@ export type RequiredDay = { readonly personId: string; readonly formId: string; 
  * When requirements want the next evaluation with forms that have no cadence of their own: the day until which the last one
  * counts, or the day on which the first is due.
  */
-export async function requiredDays(db: Db, today: Day, personId?: string): Promise<RequiredDay[]> {
+export async function requiredDays(db: Db, today: Day, personIds: readonly string[]): Promise<RequiredDay[]> {
   const { rows } = await sql<RequiredDay>`
-    select s.person_id as "personId", f.id as "formId",
-      min(case when s.status in ('valid', 'expiring') then s.last_day else s.due_on end) as "dueOn"
-    from evaluation_form f
-    join requirement_version v on f.id::text = any(v.sources)
-    join compliance_span s on s.requirement_id = v.requirement_id and s.version = v.version and ${holdsOn('s', today)}
-    where f.active and f.every_months is null and f.hire_days = '{}' and s.status <> 'waived'
-      and case when s.status in ('valid', 'expiring') then s.last_day else s.due_on end is not null
-      ${personId ? sql`and s.person_id = ${personId}` : sql``}
+    select s.person_id as "personId", f.id as "formId", min(${requiredOn}) as "dueOn" ${fromRequired(today)}
+      and ${requiredOn} is not null and s.person_id = any(${personIds}::uuid[])
     group by 1, 2`.execute(db)
   return rows
 }

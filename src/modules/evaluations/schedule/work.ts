@@ -2,6 +2,7 @@ import type { WaitingThing } from '../../../kit/contract/queue.ts'
 import { dayInWords } from '../../../kit/contract/time.ts'
 import type { Ask, Work } from '../../../kit/server/ask.ts'
 import { sha256 } from '../../signatures/work.ts'
+import type { Evaluator } from '../candidates/store.ts'
 import type { DueEvaluation } from './contract.ts'
 import { byUrgency, dueStateOf, isFor, openPoints, type Point, scheduleOf } from './rules.ts'
 import * as store from './store.ts'
@@ -16,13 +17,14 @@ export type PersonLines = {
   readonly evaluations: readonly store.KnownOf[]
 }
 
-/** The due days of the current people, or of this one of them. */
-export async function linesOf({ db, today }: Work, personId?: string): Promise<PersonLines[]> {
-  const [forms, people, evaluations, required] = await Promise.all([
+/** The due days of the current people who are looked at. */
+export async function linesOf({ db, today }: Work, of: store.Of): Promise<PersonLines[]> {
+  const people = await store.scheduledPeople(db, today, of)
+  const personIds = people.map(one => one.id)
+  const [forms, evaluations, required] = await Promise.all([
     store.scheduledForms(db),
-    store.scheduledPeople(db, today, personId),
-    store.knownEvaluations(db, personId),
-    store.requiredDays(db, today, personId),
+    store.knownEvaluations(db, personIds),
+    store.requiredDays(db, today, personIds),
   ])
   const byPerson = Map.groupBy(evaluations, one => one.personId)
   const requiredOf = Map.groupBy(required, one => one.personId)
@@ -91,17 +93,24 @@ function dueOfPerson(of: PersonLines, staff: ReadonlyMap<string, string>, today:
   ]
 }
 
-/** Everything that is to be held, the most urgent first. */
-export async function dueEvaluations(work: Work): Promise<Due[]> {
+const isOf = ({ evaluator }: Due, { accountId, isAdmin }: Evaluator): boolean =>
+  evaluator ? evaluator.id === accountId : isAdmin
+
+/** What an evaluator has to hold, the most urgent first; null: what anybody has to. Nobody else's people are read for it. */
+export async function dueEvaluations(work: Work, evaluator: Evaluator | null): Promise<Due[]> {
   const staff = new Map(
     (await store.activeStaff(work.db)).map(one => [one.id, `${one.firstName} ${one.lastName}`] as const),
   )
-  return (await linesOf(work)).flatMap(one => dueOfPerson(one, staff, work.today)).toSorted(byUrgency)
+  const lines = await linesOf(work, { listOf: evaluator })
+  const due = lines.flatMap(one => dueOfPerson(one, staff, work.today))
+  return due.filter(one => !evaluator || isOf(one, evaluator)).toSorted(byUrgency)
 }
 
-/** Whether it is this account's to see to; what nobody sees to is the administrators'. */
-export const isMine = ({ evaluator }: Due, of: { accountId: string; isAdmin: boolean }): boolean =>
-  evaluator ? evaluator.id === of.accountId : of.isAdmin
+/** The caller as an evaluator. */
+export const callersOwn = ({ caller }: Ask): Evaluator => ({
+  accountId: caller.accountId,
+  isAdmin: caller.role === 'organizationAdmin',
+})
 
 /** The same id for the same text: what nobody has begun has none of its own. */
 function idFrom(text: string): string {
@@ -127,7 +136,6 @@ const waitingOf = (one: Due, today: string): WaitingThing => ({
 
 /** What of the caller's own is due, overdue or begun, for the review queue and the dashboard. */
 export async function dueQueue(ask: Ask, limit: number) {
-  const me = { accountId: ask.caller.accountId, isAdmin: ask.caller.role === 'organizationAdmin' }
-  const mine = (await dueEvaluations(ask)).filter(one => isMine(one, me))
+  const mine = await dueEvaluations(ask, callersOwn(ask))
   return { total: mine.length, oldest: mine.slice(0, limit).map(one => waitingOf(one, ask.today)) }
 }

@@ -10,7 +10,13 @@ export const pages = [
     layout: 'main',
     title: () => t('Evaluations'),
     load: () => import('../schedule/web/DueEvaluationsPage.tsx').then(m => m.DueEvaluationsPage),
-    menu: { under: 'palette', label: () => t('Evaluations'), icon: 'clipboardCheck', order: 30 },
+    menu: {
+      under: 'main',
+      label: () => t('Evaluations'),
+      icon: 'clipboardCheck',
+      order: 55,
+      for: staff('compliance.edit'),
+    },
   }),
   page({
     path: '/applicant/evaluation',

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '../../../kit/contract/time.ts'
+import { holdsOn } from '../../../kit/server/on-day.ts'
+import { leadDays } from '../schedule/rules.ts'
+
+/** Whose list it is. What nobody sees to is the administrators'. */
+export type Evaluator = { readonly accountId: string; readonly isAdmin: boolean }
+
+// A condition that an index answers for each: few members of the staff have left.
+const hasLeft = sql`(select id from account where kind = 'user' and not active)`
+
+const seenToByNobody = sql`
+  union all select id from person where coordinator_id is null
+  union all select id from person where coordinator_id in ${hasLeft}
+  union all select person_id from evaluation where evaluator_id in ${hasLeft} and state in ('open', 'inProgress')`
+
+/** Whoever the evaluator coordinates or began to evaluate; of an administrator also those whom nobody does. */
+const peopleOf = ({ accountId, isAdmin }: Evaluator): RawBuilder<unknown> => sql`p.id in (
+  select id from person where coordinator_id = ${accountId}
+  union all select person_id from evaluation where evaluator_id = ${accountId} and state in ('open', 'inProgress')
+  ${isAdmin ? seenToByNobody : sql``})`
+
+const isForThem = (today: Day) => sql`(not exists (select from evaluation_form_position fp where fp.form_id = f.id)
+  or exists (select from evaluation_form_position fp join person_position held on held.position_id = fp.position_id
+    where fp.form_id = f.id and held.person_id = p.id and ${holdsOn('held', today)}))`
+
+const held = (key: RawBuilder<unknown>) => sql`exists (select from evaluation e
+  where e.person_id = p.id and e.form_id = f.id and e.point = ${key} and e.started_on >= p.hired_on
+    and e.state in ('signed', 'acknowledged', 'declined'))`
+
+const monthsLater = (months: RawBuilder<unknown>) => sql`(p.hired_on + make_interval(months => ${months}))::date`
+
+/** A day from hire that is near, was not held, and after which no other one has come. */
+const dayIsOpen = (today: Day, until: RawBuilder<unknown>) => sql`exists (select from unnest(f.hire_days) day
+  where p.hired_on + day <= ${until} and not ${held(sql`'day-' || day`)}
+    and not exists (select from unnest(f.hire_days) other where other > day and p.hired_on + other <= ${today}::date)
+    and not (f.every_months is not null and f.counted_from = 'hire' and ${monthsLater(sql`f.every_months`)} <= ${today}::date
+      and ${monthsLater(sql`f.every_months`)} > p.hired_on + day))`
+
+// Whole months so far; at the end of a month the next one may have come by our count already, so it is looked at, too.
+const monthsSoFar = (today: Day) =>
+  sql`(date_part('year', age(${today}::date, p.hired_on)) * 12 + date_part('month', age(${today}::date, p.hired_on)))::int`
+
+const monthFromHireIsOpen = (today: Day, until: RawBuilder<unknown>) => sql`(f.counted_from = 'hire' and exists (
+  select from (values (0), (1)) more(n)
+  cross join lateral (select (${monthsSoFar(today)} / f.every_months + more.n) * f.every_months as months) point
+  where point.months > 0 and ${monthsLater(sql`point.months`)} <= ${until} and not ${held(sql`'month-' || point.months`)}))`
+
+const monthFromLastIsOpen = (until: RawBuilder<unknown>) => sql`(f.counted_from = 'last' and
+  (greatest(p.hired_on, (select max(e.held_on) from evaluation e where e.person_id = p.id and e.form_id = f.id
+      and e.started_on >= p.hired_on and e.state in ('signed', 'acknowledged', 'declined')))
+    + make_interval(months => f.every_months))::date <= ${until})`
+
+/** When requirements want an evaluation with a form that has no cadence of its own. */
+export const requiredOn = sql`case when s.status in ('valid', 'expiring') then s.last_day else s.due_on end`
+export const fromRequired = (today: Day) => sql`from evaluation_form f
+  join requirement_version v on f.id::text = any(v.sources)
+  join compliance_span s on s.requirement_id = v.requirement_id and s.version = v.version and ${holdsOn('s', today)}
+  where f.active and f.every_months is null and f.hire_days = '{}' and s.status <> 'waived'`
+
+/**
+ * The condition that something may be there to be held of the person `p`, so that nobody else's days are worked out. It lets
+ * through whom the rules of the schedule find nothing for, and never leaves out whom they find something for.
+ */
+const mayHaveSome = (today: Day): RawBuilder<unknown> => {
+  const until = sql`${today}::date + ${leadDays}::int`
+  return sql`(p.id in (select person_id from evaluation where state in ('open', 'inProgress'))
+    or exists (select ${fromRequired(today)} and s.person_id = p.id and ${requiredOn} <= ${until})
+    or p.hired_on is not null and exists (select from evaluation_form f where f.active and ${isForThem(today)} and (
+      ${dayIsOpen(today, until)} or f.every_months is not null
+        and (${monthFromHireIsOpen(today, until)} or ${monthFromLastIsOpen(until)}))))`
+}
+
+/** The condition that the person `p` may be on the list of the evaluator; of anybody's, when it is null. */
+export const isCandidate = (today: Day, evaluator: Evaluator | null): RawBuilder<unknown> =>
+  evaluator ? sql`${peopleOf(evaluator)} and ${mayHaveSome(today)}` : mayHaveSome(today)
