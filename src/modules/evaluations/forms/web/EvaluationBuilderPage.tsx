@@ -1,4 +1,4 @@
-import { Box, Button, Card, Typography } from '@mui/material'
+import { Box, Button, Card, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { CalendarClock, ClipboardCheck, Pencil, Plus, Send } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
@@ -15,6 +15,7 @@ import { type EvaluationFormDetail, evaluationFormsApi } from '../contract.ts'
 import { questionsOf, refusePublishing } from '../rules.ts'
 import { DraftParts } from './DraftParts.tsx'
 import { EvaluationFormForm } from './EvaluationFormForm.tsx'
+import { PhonePreview } from './PhonePreview.tsx'
 import { cadenceWords, formReads, useDraft } from './parts.tsx'
 import { PartForm, QuestionForm, ScaleForm } from './QuestionForm.tsx'
 
@@ -64,8 +65,12 @@ function Publish({ of }: { of: EvaluationFormDetail }) {
   )
 }
 
+const narrow = 'minmax(0, 1fr)'
+const wideColumns = `${narrow} 340px`
+
 function Builder({ detail }: { detail: EvaluationFormDetail }) {
   const saving = useDraft(detail)
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true })
   const { draft } = detail
   const all = questionsOf(draft)
   const asked = useDialog('question', value => {
@@ -106,16 +111,25 @@ function Builder({ detail }: { detail: EvaluationFormDetail }) {
           {t('Evaluations already started keep the questions they were started with.')}
         </Typography>
       )}
-      <DraftParts
-        draft={draft}
-        saving={saving}
-        onQuestion={asked.show}
-        onPart={titled.show}
-        onScale={() => scaled.show()}
-      />
-      <Button variant="outlined" startIcon={<Plus />} sx={{ mt: 4 }} onClick={() => titled.show('new')}>
-        {t('Add part')}
-      </Button>
+      <Box sx={{ display: 'grid', gap: 5, alignItems: 'start', gridTemplateColumns: wide ? wideColumns : narrow }}>
+        <Box>
+          <DraftParts
+            draft={draft}
+            saving={saving}
+            onQuestion={asked.show}
+            onPart={titled.show}
+            onScale={() => scaled.show()}
+          />
+          <Button variant="outlined" startIcon={<Plus />} sx={{ mt: 4 }} onClick={() => titled.show('new')}>
+            {t('Add part')}
+          </Button>
+        </Box>
+        {wide && (
+          <Box sx={{ position: 'sticky', top: 88 }}>
+            <PhonePreview name={detail.name} draft={draft} />
+          </Box>
+        )}
+      </Box>
       <DialogAt of={asked}>
         {of => <QuestionForm draft={draft} of={of} saving={saving} onClose={asked.close} />}
       </DialogAt>
