@@ -308,6 +308,30 @@ create policy own_organization on acknowledgement_version as permissive for all 
 grant delete, insert, select on acknowledgement_version to carefold_app;
 grant delete, insert, select, update on acknowledgement_version to carefold_work;
 
+create table acknowledgement_withdrawal (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  reason text not null,
+  withdrawn_by uuid not null,
+  withdrawer text not null,
+  withdrawn_at timestamp with time zone not null,
+  constraint acknowledgement_withdrawal_pkey PRIMARY KEY (id),
+  constraint acknowledgement_withdrawal_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint acknowledgement_withdrawal_organization_id_id_fkey FOREIGN KEY (organization_id, id) REFERENCES acknowledgement_signature(organization_id, id),
+  constraint acknowledgement_withdrawal_organization_id_withdrawn_by_fkey FOREIGN KEY (organization_id, withdrawn_by) REFERENCES account(organization_id, id),
+  constraint acknowledgement_withdrawal_reason_check CHECK ((reason <> ''::text))
+);
+alter table acknowledgement_withdrawal enable row level security;
+alter table acknowledgement_withdrawal force row level security;
+CREATE INDEX acknowledgement_withdrawal_by ON public.acknowledgement_withdrawal USING btree (organization_id, withdrawn_by);
+CREATE INDEX acknowledgement_withdrawal_of ON public.acknowledgement_withdrawal USING btree (organization_id, id);
+create policy every_row on acknowledgement_withdrawal as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on acknowledgement_withdrawal as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.acknowledgement_withdrawal FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.acknowledgement_withdrawal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant delete, insert, select, update on acknowledgement_withdrawal to carefold_work;
+grant insert, select on acknowledgement_withdrawal to carefold_app;
+
 create table activity_note (
   id uuid not null,
   organization_id uuid default current_organization() not null,
@@ -1075,17 +1099,21 @@ create table evaluation (
   closed_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by text,
+  withdrawal_reason text,
   constraint evaluation_pkey PRIMARY KEY (id),
   constraint evaluation_check CHECK (((point IS NULL) = (due_on IS NULL))),
-  constraint evaluation_check1 CHECK (((state = ANY (ARRAY['declined'::text, 'canceled'::text])) = (closed_at IS NOT NULL))),
   constraint evaluation_check2 CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
+  constraint evaluation_closed CHECK (((state = 'withdrawn'::text) OR ((state = ANY (ARRAY['declined'::text, 'canceled'::text])) = (closed_at IS NOT NULL)))),
   constraint evaluation_organization_id_evaluator_id_fkey FOREIGN KEY (organization_id, evaluator_id) REFERENCES account(organization_id, id),
   constraint evaluation_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint evaluation_organization_id_form_id_fkey FOREIGN KEY (organization_id, form_id) REFERENCES evaluation_form(organization_id, id),
   constraint evaluation_organization_id_id_key UNIQUE (organization_id, id),
   constraint evaluation_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
   constraint evaluation_organization_id_version_id_fkey FOREIGN KEY (organization_id, version_id) REFERENCES evaluation_form_version(organization_id, id),
-  constraint evaluation_state_check CHECK ((state = ANY (ARRAY['open'::text, 'inProgress'::text, 'signed'::text, 'acknowledged'::text, 'declined'::text, 'canceled'::text])))
+  constraint evaluation_state_check CHECK ((state = ANY (ARRAY['open'::text, 'inProgress'::text, 'signed'::text, 'acknowledged'::text, 'declined'::text, 'canceled'::text, 'withdrawn'::text]))),
+  constraint evaluation_withdrawn CHECK ((((state = 'withdrawn'::text) = (withdrawn_at IS NOT NULL)) AND ((state = 'withdrawn'::text) = (withdrawn_by IS NOT NULL)) AND ((state = 'withdrawn'::text) = (withdrawal_reason IS NOT NULL))))
 );
 alter table evaluation enable row level security;
 alter table evaluation force row level security;
@@ -2188,16 +2216,20 @@ create table reference_request (
   draft_saved_at timestamp with time zone,
   replaces_id uuid,
   updated_at timestamp with time zone default now() not null,
+  requester_id uuid,
+  evidence_id uuid,
   constraint reference_request_pkey PRIMARY KEY (id),
   constraint reference_request_check CHECK (((sent_at IS NULL) = (sent_on IS NULL))),
   constraint reference_request_check1 CHECK (((referee_email IS NOT NULL) OR (referee_phone IS NOT NULL))),
   constraint reference_request_from_month_check CHECK ((from_month ~ '^\d{4}-\d{2}$'::text)),
   constraint reference_request_named_by_check CHECK ((named_by = ANY (ARRAY['applicant'::text, 'staff'::text]))),
+  constraint reference_request_organization_id_evidence_id_fkey FOREIGN KEY (organization_id, evidence_id) REFERENCES evidence(organization_id, id),
   constraint reference_request_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint reference_request_organization_id_form_id_fkey FOREIGN KEY (organization_id, form_id) REFERENCES reference_form(organization_id, id),
   constraint reference_request_organization_id_id_key UNIQUE (organization_id, id),
   constraint reference_request_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
   constraint reference_request_organization_id_replaces_id_fkey FOREIGN KEY (organization_id, replaces_id) REFERENCES reference_request(organization_id, id),
+  constraint reference_request_organization_id_requester_id_fkey FOREIGN KEY (organization_id, requester_id) REFERENCES account(organization_id, id),
   constraint reference_request_organization_id_version_id_fkey FOREIGN KEY (organization_id, version_id) REFERENCES reference_form_version(organization_id, id),
   constraint reference_request_referee_email_check CHECK ((referee_email = lower(referee_email))),
   constraint reference_request_referee_name_check CHECK ((referee_name <> ''::text)),
@@ -2207,10 +2239,12 @@ create table reference_request (
 );
 alter table reference_request enable row level security;
 alter table reference_request force row level security;
+CREATE INDEX reference_request_evidence ON public.reference_request USING btree (organization_id, evidence_id) WHERE (evidence_id IS NOT NULL);
 CREATE INDEX reference_request_form ON public.reference_request USING btree (organization_id, form_id);
 CREATE INDEX reference_request_open ON public.reference_request USING btree (organization_id, sent_on) WHERE (state = ANY (ARRAY['requested'::text, 'agreed'::text, 'inProgress'::text, 'bounced'::text]));
 CREATE INDEX reference_request_person ON public.reference_request USING btree (organization_id, person_id, requested_at DESC);
 CREATE INDEX reference_request_replaces ON public.reference_request USING btree (organization_id, replaces_id) WHERE (replaces_id IS NOT NULL);
+CREATE INDEX reference_request_requester ON public.reference_request USING btree (organization_id, requester_id) WHERE (requester_id IS NOT NULL);
 CREATE INDEX reference_request_version ON public.reference_request USING btree (organization_id, version_id);
 create policy every_row on reference_request as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on reference_request as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));

@@ -42,7 +42,7 @@ export async function testPhoneReference(org: TestOrganization, personId: string
   const form = await testReferenceForm(org)
   return org.work(async ({ work }) => {
     const referee = { formId: form.id, name: 'Gloria Bennett', email: null, phone: '813 555 0100', replacesId: null }
-    const by = { namedBy: 'staff', requester: 'Ada Admin' } as const
+    const by = { namedBy: 'staff', requester: 'Ada Admin', requesterId: org.adminId } as const
     const id = await askReferee(work, personId, { ...referee, ...testAbout }, by)
     const given = { by: 'phone', takerId: org.adminId, taker: 'Ada Admin', talkedAt: work.now, on: work.today } as const
     await completeRequest(work, await holdOf(work, id), { about: testAbout, answers: testAnswers(form), given })

@@ -57,6 +57,15 @@ export type AcknowledgementVersionTable = {
   created_at: Date
 }
 
+export type AcknowledgementWithdrawalTable = {
+  id: string
+  organization_id: Generated<string>
+  reason: string
+  withdrawn_by: string
+  withdrawer: string
+  withdrawn_at: Date
+}
+
 export type ActivityNoteTable = {
   id: string
   organization_id: Generated<string>
@@ -455,6 +464,9 @@ export type EvaluationTable = {
   closed_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  withdrawn_at: Date | null
+  withdrawn_by: string | null
+  withdrawal_reason: string | null
 }
 
 export type EvaluationAnswerTable = {
@@ -995,6 +1007,8 @@ export type ReferenceRequestTable = {
   draft_saved_at: Date | null
   replaces_id: string | null
   updated_at: Generated<Date>
+  requester_id: string | null
+  evidence_id: string | null
 }
 
 export type ReferenceSignalCheckTable = {
@@ -1358,6 +1372,7 @@ export type Tables = {
   acknowledgement: AcknowledgementTable
   acknowledgement_signature: AcknowledgementSignatureTable
   acknowledgement_version: AcknowledgementVersionTable
+  acknowledgement_withdrawal: AcknowledgementWithdrawalTable
   activity_note: ActivityNoteTable
   application_signature: ApplicationSignatureTable
   attempt: AttemptTable

@@ -76,3 +76,8 @@ export async function capabilitiesOf(db: Db, roleId: string): Promise<Capability
     .executeTakeFirst()
   return found?.capabilities
 }
+
+/** Whether the account `a` of a member of the staff has a right. */
+export const has = (capability: Capability) => sql<boolean>`(a.role = 'organizationAdmin' or exists (
+  select from role_permission rp join permission m on m.id = rp.permission_id
+  where rp.role_id = a.role_id and ${capability} = any(m.capabilities)))`

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Capability } from '../../../kit/contract/access.ts'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { holdsOn } from '../../../kit/server/on-day.ts'
 import { clearanceOn, needsAttention, orderOf } from '../../caregivers/list/store.ts'
 import { foundNothing } from '../../caregivers/store.ts'
 import { waitsFor } from '../../documents/store.ts'
+import { has } from '../../roles/store.ts'
 import { pressing } from '../../status/spans/store.ts'
 import { digestDays, type Entry, untilWords } from './rules.ts'
 
@@ -13,11 +13,6 @@ type At = { now: Date; today: Day }
 
 /** Somebody who gets a digest. Administrators also hear of the people whom nobody looks after. */
 export type Reader = { id: string; email: string; firstName: string; isAdmin: boolean; seesMedical: boolean }
-
-/** Whether the account `a` of a member of the staff has a right. */
-export const has = (capability: Capability) => sql<boolean>`(a.role = 'organizationAdmin' or exists (
-  select from role_permission rp join permission m on m.id = rp.permission_id
-  where rp.role_id = a.role_id and ${capability} = any(m.capabilities)))`
 
 /** The staff whose digest of the day is still to be made: who may see compliance. */
 export async function readersLeft(db: Db, today: Day): Promise<Reader[]> {

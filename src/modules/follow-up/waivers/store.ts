@@ -8,7 +8,7 @@ import { breaksUnique } from '../../../kit/server/database-errors.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { containing } from '../../../kit/server/list.ts'
 import { type Evening, heldOneOf, joinPosition, statusOn } from '../../caregivers/as-of/store.ts'
-import { has } from '../digest/store.ts'
+import { has } from '../../roles/store.ts'
 import type { Waiver, WaiverFilters, WaiverRow, WaiverStage } from './contract.ts'
 import { stateOf, waiverOn } from './rules.ts'
 

@@ -100,6 +100,25 @@ export async function setRemoved({ db, today }: Work, id: string, reason: string
   await db.updateTable('evidence').set({ deleted_on: today, reason }).where('id', '=', id).execute()
 }
 
+/** Has a reference that was set aside count from today on, as evidence anew. Answers its id. */
+export async function addAgain({ db, now, today }: Work, evidenceId: string): Promise<string> {
+  const id = newId(now.getTime())
+  await db
+    .updateTable('evidence')
+    .set({ deleted_on: today })
+    .where('id', '=', evidenceId)
+    .where('deleted_on', 'is', null)
+    .execute()
+  const same = ['person_id', 'kind', 'source_id', 'performed_on'] as const
+  const of = await db.selectFrom('evidence').select(same).where('id', '=', evidenceId).executeTakeFirstOrThrow()
+  const counts = { received_on: today, decision: 'approved', decided_on: today, created_at: now }
+  await db
+    .insertInto('evidence')
+    .values({ id, ...of, ...counts })
+    .execute()
+  return id
+}
+
 /** Notes who looked at a signal first; false when somebody had. */
 export async function addCheck(db: Db, referenceId: string, signal: SignalKind, by: By): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

@@ -8,9 +8,17 @@ import { refreshTimelines } from '../../status/timeline/work.ts'
 import { type Answers, lackingAnswers, wrongAnswers } from '../forms/rules.ts'
 import type { About, PhoneReference, ReferenceRequest } from '../requests/contract.ts'
 import { moves } from '../requests/rules.ts'
-import { addReferenceEvent, changeRequest, holdRequest, readRequest, type StoredRequest } from '../requests/store.ts'
+import {
+  addReferenceEvent,
+  changeRequest,
+  holdRequest,
+  readRequest,
+  type StoredReference,
+  type StoredRequest,
+} from '../requests/store.ts'
 import { shownRequest } from '../requests/work.ts'
 import type { SignalKind } from '../signals/contract.ts'
+import { tellStaff } from '../telling/work.ts'
 import * as store from './store.ts'
 
 type Staff = Work & { readonly caller: Caller }
@@ -47,6 +55,7 @@ export async function completeRequest(work: Work, request: StoredRequest, of: Co
     ...(isPhone ? { actor: given.taker } : {}),
   })
   await work.withdrawMail(id)
+  if (!isPhone) await tellStaff(work, request)
   await refreshTimelines(work, [personId], { sourceIds: [form.id] })
   await work.audit({
     action: isPhone ? 'reference.recordedByPhone' : 'reference.submitted',
@@ -71,25 +80,42 @@ export async function takeByPhone(work: Staff, id: string, sent: PhoneReference)
   return shownRequest(work, id)
 }
 
+type Received = { readonly id: string; readonly reference: StoredReference }
 type Decision = { decision: 'counts' } | { decision: 'setAside'; reason: string }
 
-/** Says that somebody read a reference, and whether it counts. One that counts can be set aside later, with the reason. */
+async function decide(work: Work, { id, reference }: Received, sent: Decision): Promise<string> {
+  const { standing, evidenceId } = reference
+  if (sent.decision === 'setAside') {
+    if (standing === 'setAside') throw new Refusal('notPossible', 'This reference was set aside already.')
+    if (standing === 'toRead') await store.setDecision(work, evidenceId, 'rejected', sent.reason)
+    else await store.setRemoved(work, evidenceId, sent.reason)
+    return 'reference.setAside'
+  }
+  if (standing === 'counts') throw new Refusal('notPossible', 'This reference counts already.')
+  if (standing === 'toRead') {
+    await store.setDecision(work, evidenceId, 'approved', null)
+    return 'reference.accepted'
+  }
+  await changeRequest(work.db, work.now, id, { evidence_id: await store.addAgain(work, evidenceId) })
+  return 'reference.countsAgain'
+}
+
+/**
+ * Says that somebody read a reference, and whether it counts. One that counts can be set aside later, with the reason, and one
+ * that was set aside can count again.
+ */
 export async function decideReference(work: Staff, id: string, sent: Decision): Promise<ReferenceRequest> {
-  const { reference, personId, form, name } = await holdOf(work, id)
+  const { reference, ...request } = await holdOf(work, id)
   if (!reference) throw new Refusal('notPossible', 'There is no reference to decide about yet.')
-  const { standing } = reference
-  if (standing === 'setAside') throw new Refusal('notPossible', 'This reference was set aside already.')
-  if (sent.decision === 'counts') {
-    if (standing === 'counts') throw new Refusal('notPossible', 'This reference counts already.')
-    await store.setDecision(work, reference.id, 'approved', null)
-  } else if (standing === 'toRead') await store.setDecision(work, reference.id, 'rejected', sent.reason)
-  else await store.setRemoved(work, reference.id, sent.reason)
+  const { personId, form, name } = request
+  const action = await decide(work, { id, reference }, sent)
   await refreshTimelines(work, [personId], { sourceIds: [form.id] })
   await work.audit({
-    action: sent.decision === 'counts' ? 'reference.accepted' : 'reference.setAside',
+    action,
     subjectKind: 'completedReference',
     subjectId: reference.id,
     personId,
+    ...(action === 'reference.countsAgain' ? { before: { reason: reference.reason } } : {}),
     after: { referee: name, form: form.name, ...(sent.decision === 'setAside' ? { reason: sent.reason } : {}) },
   })
   return shownRequest(work, id)

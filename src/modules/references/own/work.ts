@@ -55,7 +55,7 @@ export async function requestOwn(work: Work, personId: string, sent: OwnReferenc
     throw new Refusal('notPossible', 'Your organization asked this person. Please ask your coordinator.')
   }
   const requester = work.caller?.name ?? ''
-  const id = await askReferee(work, personId, sent, { namedBy: 'applicant', requester })
+  const id = await askReferee(work, personId, sent, { namedBy: 'applicant', requester, requesterId: null })
   return readOwn(work, personId, id)
 }
 

@@ -49,7 +49,7 @@ const rowsOf = (org: Awaited<ReturnType<typeof testOrganization>>) =>
     acts: await db.selectFrom('audit_event').select('id').execute(),
   }))
 
-test('a scanner that opens every link, by GET and by HEAD, changes nothing', async () => {
+test('8. Referee link: a scanner that opens every link, by GET and by HEAD, changes nothing and declines nothing', async () => {
   const { org, request } = await setUp()
   const { token } = await request()
   const before = await rowsOf(org)
@@ -152,6 +152,18 @@ test('it is sent once, waits until somebody has read it, and then counts', async
   expect(await status()).toBe('valid')
 })
 
+test('one that was set aside when it was read counts again later', async () => {
+  const { form, request, status, staff, org } = await setUp()
+  const { id, token } = await request()
+  await send(token, testAnswers(form))
+  await staff(`decide/${id}`, { decision: 'setAside', reason: 'Not signed.' })
+  expect(await status()).toBe('rejected')
+  expect((await staff(`decide/${id}`, { decision: 'counts' })).status).toBe(200)
+  expect(await status()).toBe('valid')
+  const queues = (await call('GET', '/api/compliance-requirement/queues', { token: org.admin })).body.data
+  expect(queues.map((one: { kind: string }) => one.kind)).not.toContain('reference')
+})
+
 test('two devices send once', async () => {
   const { form, request, org } = await setUp()
   const { token } = await request()
@@ -183,7 +195,7 @@ test('declining keeps the reason for staff, and closes the links', async () => {
   expect((await save(token)).body.message).toBe('You told us that you cannot give this reference.')
 })
 
-test('the first email’s link takes the answers after a reminder', async () => {
+test('8. Referee link: the first email’s link takes the answers after a reminder', async () => {
   const { form, request, staff, status } = await setUp()
   const { id, token } = await request()
   expect((await staff('reminder-request', { id })).status).toBe(200)
@@ -191,7 +203,7 @@ test('the first email’s link takes the answers after a reminder', async () => 
   expect(await status()).toBe('in review')
 })
 
-test('after a cancellation the link says so, and nothing can be sent', async () => {
+test('8. Referee link: after a cancellation it says so kindly, and what is sent is refused', async () => {
   const { form, request, staff } = await setUp()
   const { id, token } = await request()
   await staff(`cancelRequest/${id}`, { reason: 'Position filled.' })

@@ -44,7 +44,7 @@ async function setUp(domain = 'example.com') {
 
 const [asked, reminder] = ['A reference for Nia Applicant', 'Reminder: a reference for Nia Applicant']
 
-test('three reminders leave on their days, each once, whoever runs the job and how often; then it expires', async () => {
+test('14. Referees: three reminders leave on their days, each once, whoever runs the job and how often; then it expires', async () => {
   const { read, subjects } = await setUp()
   const days: [string, number][] = [
     ['2027-01-06', 0],
@@ -71,7 +71,7 @@ test('three reminders leave on their days, each once, whoever runs the job and h
 
 const nothing = { at: expect.any(String), actor: null, note: '' }
 
-test('nobody is reminded at night, nor about somebody who was rejected until they are back', async () => {
+test('14. Referees: nobody is reminded at night, nor about somebody who was rejected until they are back', async () => {
   const { org, person, subjects } = await setUp()
   house.setNow('2027-01-07T11:00:00Z')
   await run()
@@ -90,7 +90,7 @@ test('nobody is reminded at night, nor about somebody who was rejected until the
   expect(subjects()).toEqual([asked, reminder])
 })
 
-test('an answer ends the reminders', async () => {
+test('14. Referees: an answer ends the reminders', async () => {
   const { form, id, put, subjects } = await setUp()
   const answers = testAnswers(form)
   const sent = await put(`phone-override/${id}`, { about: testAbout, answers, talkedAt: '2027-01-04T15:10:00Z' })
@@ -114,4 +114,31 @@ test('an address that does not exist is told, and the request is sent to the rig
   await run()
   expect(post.to(right)).toHaveLength(1)
   expect(await read()).toMatchObject({ state: 'requested', nextReminderOn: '2027-01-23', expiresOn: '2027-02-19' })
+})
+
+test.each(['declined', 'archived'] as const)('14. Referees: once %s, no reminder leaves', async how => {
+  const { org, person, email, subjects } = await setUp()
+  const token = post.to(email)[0]?.text?.match(/token=([\w-]+)/)?.[1]
+  const left =
+    how === 'declined'
+      ? await call('POST', '/api/reference-request/decline', { body: { token, reason: '' } })
+      : await call('PUT', `/api/caregiver/archive-status/${person.personId}`, {
+          token: await org.tokenFor(org.adminId),
+          body: { status: how, reason: 'A reason.' },
+        })
+  expect(left.status, left.body.message).toBe(200)
+  noon('2027-01-20')
+  await run()
+  expect(subjects()).toEqual([asked])
+})
+
+test('14. Referees: after a restart nothing leaves twice', async () => {
+  const { subjects } = await setUp()
+  noon('2027-01-07')
+  await run()
+  const restarted = await testHouse({ SMTP_URL: `smtp://127.0.0.1:${post.port}` })
+  restarted.setNow('2027-01-07T18:00:00Z')
+  await serveRequests(restarted.services)
+  await restarted.services.mailer.flush()
+  expect(subjects()).toEqual([asked, reminder])
 })

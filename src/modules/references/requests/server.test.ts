@@ -218,6 +218,39 @@ test('a reference is set aside with a reason, also when it counted; then it coun
   expect((await read(id))?.reference).toMatchObject({ standing: 'setAside', reason: 'Not who they said.' })
 })
 
+test('a reference that was set aside counts again, as evidence anew; its history tells both', async () => {
+  const { org, form, asked, put, read, status, phone } = await setUp()
+  const { id } = await asked()
+  await put(`phone-override/${id}`, phone)
+  await put(`decide/${id}`, { decision: 'setAside', reason: 'Wrong person.' })
+  expect(await status()).toBe('missing')
+  const again = await put(`decide/${id}`, { decision: 'counts' })
+  expect(again.body.data.reference).toMatchObject({ standing: 'counts', reason: null })
+  expect(await status()).toBe('valid')
+  expect((await put(`decide/${id}`, { decision: 'counts' })).body.message).toBe('This reference counts already.')
+  const { today, evidence, acts } = await org.work(async ({ work: { db, today } }) => ({
+    today,
+    evidence: await db.selectFrom('evidence').selectAll().where('source_id', '=', form.id).orderBy('id').execute(),
+    acts: await db
+      .selectFrom('audit_event')
+      .select(['action', 'before', 'after'])
+      .where('action', 'in', ['reference.setAside', 'reference.countsAgain'])
+      .orderBy('at')
+      .execute(),
+  }))
+  expect(evidence).toMatchObject([
+    { deleted_on: today, reason: 'Wrong person.', performed_on: '2026-01-05' },
+    { deleted_on: null, reason: null, performed_on: '2026-01-05', decision: 'approved', decided_on: today },
+  ])
+  expect(acts).toMatchObject([
+    { action: 'reference.setAside', after: { reason: 'Wrong person.' } },
+    { action: 'reference.countsAgain', before: { reason: 'Wrong person.' } },
+  ])
+  await put(`decide/${id}`, { decision: 'setAside', reason: 'Yes, wrong.' })
+  expect((await read(id))?.reference).toMatchObject({ standing: 'setAside', reason: 'Yes, wrong.' })
+  expect(await status()).toBe('missing')
+})
+
 test('about somebody who was rejected nobody is asked', async () => {
   const { ask, asked, put, person, org } = await setUp()
   const { id } = await asked()

@@ -29,6 +29,9 @@ function personOf({ caller }: Ask): string {
   return caller.personId
 }
 
+const byStaff = ({ accountId, name }: Ask['caller']) =>
+  ({ namedBy: 'staff', requester: name, requesterId: accountId }) as const
+
 export const references = serve(
   referencesApi,
   {
@@ -42,7 +45,7 @@ export const references = serve(
     async requestReference(ask) {
       const { userId, ...draft } = ask.body
       await demandPerson(ask.db, userId)
-      const id = await work.askReferee(ask, userId, draft, { namedBy: 'staff', requester: ask.caller.name })
+      const id = await work.askReferee(ask, userId, draft, byStaff(ask.caller))
       return work.shownRequest(ask, id)
     },
     phoneOverride: ask => takeByPhone(ask, ask.params.id, ask.body),

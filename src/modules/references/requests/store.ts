@@ -13,6 +13,8 @@ import type { About, EventKind, Job, ReferenceRequest, ReferenceStanding, Reques
 /** A completed reference as it is stored, with what was decided about it. */
 export type StoredReference = {
   readonly id: string
+  /** What of it counts or not: its own, or what stands for it since it counts again. */
+  readonly evidenceId: string
   readonly givenBy: 'referee' | 'phone'
   readonly about: About
   readonly answers: Answers
@@ -40,6 +42,8 @@ export type StoredRequest = {
   readonly state: RequestState
   readonly namedBy: 'applicant' | 'staff'
   readonly requester: string
+  /** Of staff. */
+  readonly requesterId: string | null
   readonly requestedAt: Date
   readonly sentAt: Date | null
   readonly sentOn: Day | null
@@ -71,20 +75,20 @@ const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 
 const standing = sql`case when e.deleted_on is not null or e.decision = 'rejected' then 'setAside'
   when e.decision = 'approved' then 'counts' else 'toRead' end`
 
-const reference = sql`(select jsonb_build_object('id', c.id, 'givenBy', c.given_by, 'about', ${about('c')},
+const reference = sql`(select jsonb_build_object('id', c.id, 'evidenceId', e.id, 'givenBy', c.given_by, 'about', ${about('c')},
     'answers', c.answers, 'submittedAt', ${instant('c.submitted_at')}, 'taker', c.taker,
     'talkedAt', ${instant('c.talked_at')}, 'standing', ${standing}, 'reason', e.reason,
     'sameDevice', c.same_device, 'sameNetwork', c.same_network,
     'checks', coalesce((select jsonb_agg(jsonb_build_object('signal', k.signal, 'by', k.checker,
       'at', ${instant('k.checked_at')})) from reference_signal_check k where k.reference_id = c.id), '[]'))
-  from completed_reference c join evidence e on e.id = c.id where c.request_id = r.id)`
+  from completed_reference c join evidence e on e.id = coalesce(r.evidence_id, c.id) where c.request_id = r.id)`
 
 const events = sql`coalesce((select jsonb_agg(jsonb_build_object('kind', v.kind, 'at', ${instant('v.at')},
     'actor', v.actor, 'note', v.note) order by v.at, v.id) from reference_event v where v.request_id = r.id), '[]')`
 
 const columns = sql`r.id, r.person_id as "personId", jsonb_build_object('id', f.id, 'name', f.name, 'kind', f.kind) as form,
   r.version_id as "versionId", q.questions, r.referee_name as name, r.referee_email as email, r.referee_phone as phone,
-  ${about('r')} as about, r.state, r.named_by as "namedBy", r.requester, r.requested_at as "requestedAt",
+  ${about('r')} as about, r.state, r.named_by as "namedBy", r.requester, r.requester_id as "requesterId", r.requested_at as "requestedAt",
   r.sent_at as "sentAt", r.sent_on as "sentOn", r.expires_on as "expiresOn", r.reminders, r.reminded_at as "remindedAt",
   r.draft, r.draft_saved_at as "draftSavedAt",
   (select jsonb_build_object('id', o.id, 'name', o.referee_name) from reference_request o where o.id = r.replaces_id) as replaces,
@@ -130,6 +134,7 @@ export type NewRequest = {
   readonly about: About
   readonly namedBy: 'applicant' | 'staff'
   readonly requester: string
+  readonly requesterId: string | null
   readonly replacesId: string | null
 }
 
@@ -154,6 +159,7 @@ export async function addRequest(db: Db, now: Date, of: NewRequest): Promise<str
       state: 'requested',
       named_by: of.namedBy,
       requester: of.requester,
+      requester_id: of.requesterId,
       requested_at: now,
       replaces_id: of.replacesId,
       updated_at: now,
@@ -172,6 +178,7 @@ type Change = {
   reminded_at?: Date | null
   draft?: string
   draft_saved_at?: Date
+  evidence_id?: string
 }
 
 /** Changes a request. */

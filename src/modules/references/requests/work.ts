@@ -37,7 +37,7 @@ function shownReference(of: store.StoredRequest, { all, jobs, lastName }: Around
   const { reference, questions } = of
   const [looked] = lookedAt(of)
   if (!reference || !looked) return null
-  const { checks, sameDevice: _device, sameNetwork: _network, ...rest } = reference
+  const { checks, evidenceId: _evidence, sameDevice: _device, sameNetwork: _network, ...rest } = reference
   const signals = signalsOf(looked, all.flatMap(lookedAt), lastName).map(found => {
     const check = checks.find(one => one.signal === found.kind)
     return { ...found, checked: check ? { by: check.by, at: check.at } : null }
@@ -268,7 +268,7 @@ export async function askReferee(
   work: Work,
   personId: string,
   of: Asked,
-  by: { namedBy: 'applicant' | 'staff'; requester: string },
+  by: { namedBy: 'applicant' | 'staff'; requester: string; requesterId: string | null },
 ): Promise<string> {
   await lockPeople(work.db, [personId])
   await demandNew(work, personId, of)

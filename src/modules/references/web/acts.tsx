@@ -13,5 +13,6 @@ export const acts: Acts = actor => ({
   'reference.recordedByPhone': () => t('{actor} recorded a reference by phone', { actor }),
   'reference.accepted': () => t('{actor} accepted a reference', { actor }),
   'reference.setAside': () => t('{actor} set a reference aside', { actor }),
+  'reference.countsAgain': () => t('{actor} had a reference count again', { actor }),
   'reference.signalChecked': () => t('{actor} checked a signal of a reference', { actor }),
 })

@@ -77,7 +77,7 @@ test('who comes back finds what they wrote, on the part where they were', async 
   expect(screen.getByLabelText<HTMLSelectElement>('What are or were you to Maria?').value).toBe('coworker')
 })
 
-test('declining takes two acts, and the way back is open until the second', async () => {
+test('8. Referee link: declining takes two acts, and the way back is open until the second', async () => {
   const { open, read } = await setUp()
   open()
   await press('No, I can’t')

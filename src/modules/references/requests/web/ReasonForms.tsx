@@ -65,7 +65,7 @@ export function SetAsideForm({ of, onClose }: Props) {
   return (
     <ReasonForm
       title={t('Set aside the reference by {name}?', { name: of.name })}
-      detail={t('It stays on record with your reason and does not count. This cannot be undone.')}
+      detail={t('It stays on record with your reason and does not count. You can have it count again later.')}
       submitLabel={t('Set aside')}
       loading={loading}
       error={error}

@@ -30,17 +30,20 @@ export function ReferenceDialog({ of, onSetAside, onClose }: Props) {
     refreshes: [referencesApi.listReferences, clearToWork],
     onDone: onClose,
   })
-  const actions = may && reference.standing !== 'setAside' && (
+  const count = () => void decide.send({ params: { id: of.id }, body: { decision: 'counts' } })
+  const isAside = reference.standing === 'setAside'
+  const actions = may && isAside && (
+    <Button variant="outlined" loading={decide.loading} onClick={count}>
+      {t('Count it again')}
+    </Button>
+  )
+  const decisions = may && !isAside && (
     <>
       <Button variant="outlined" onClick={onSetAside}>
         {t('Set aside')}
       </Button>
       {reference.standing === 'toRead' && (
-        <Button
-          variant="contained"
-          loading={decide.loading}
-          onClick={() => void decide.send({ params: { id: of.id }, body: { decision: 'counts' } })}
-        >
+        <Button variant="contained" loading={decide.loading} onClick={count}>
           {t('Accept reference')}
         </Button>
       )}
@@ -49,10 +52,10 @@ export function ReferenceDialog({ of, onSetAside, onClose }: Props) {
   return (
     <TitledDialog
       title={t('Reference by {name}', { name })}
-      actions={actions || undefined}
+      actions={actions || decisions || undefined}
       width="md"
       busy={decide.loading}
-      onlyRead={!actions}
+      onlyRead={!may}
       inAddress
       onClose={onClose}
     >

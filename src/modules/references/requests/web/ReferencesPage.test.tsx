@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { saveSession } from '../../../../kit/web/session/session.ts'
@@ -124,7 +124,7 @@ test('a request is canceled with a reason', async () => {
   expect(screen.queryByRole('button', { name: 'Remind now' })).toBeNull()
 })
 
-test('a reference is set aside with a reason, and stays to be read', async () => {
+test('a reference is set aside with a reason, and stays to be read, and counts again', async () => {
   const { request, answer, open } = await setUp()
   await request()
   await answer()
@@ -136,4 +136,8 @@ test('a reference is set aside with a reason, and stays to be read', async () =>
   await userEvent.click(dialog.getByRole('button', { name: 'Set aside' }))
   await screen.findByText('Set aside: A cousin.')
   expect(screen.getByText('0 of 1 reference received.')).toBeTruthy()
+  await press('Open reference')
+  await press('Count it again')
+  await screen.findByText('1 of 1 reference received.')
+  await waitFor(() => expect(screen.queryAllByText('Set aside: A cousin.')).toEqual([]))
 })
