@@ -189,7 +189,8 @@ async function testRecords() {
   expect((await journey.sign('Review')).status).toBe(200)
   const textId = await testText(org)
   await testTextRequirement(org, textId)
-  await testSignature(org, journey.applicant.personId, textId)
+  const { id } = await testSignature(org, journey.applicant.personId, textId)
+  await journey.send('PUT', `/api/acknowledgement/withdraw/${id}`, { reason: 'A reason.' })
   await testObservation(org, journey.applicant.personId, await testChecklist(org))
   const testId = await testCompetencyTest(org)
   await testTestRequirement(org, testId)
@@ -210,6 +211,7 @@ test('what is append-only cannot be changed, not even by its owner', async () =>
   )
   const names = [
     'acknowledgement_signature',
+    'acknowledgement_withdrawal',
     'application_signature',
     'audit_event',
     'competency_certificate',

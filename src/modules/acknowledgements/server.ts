@@ -7,7 +7,11 @@ export const acknowledgements = parts(
   acknowledgementForms,
   signing,
   part({
-    acts: { signedText: 'compliance.view', acknowledgementSigned: 'compliance.view' },
+    acts: {
+      signedText: 'compliance.view',
+      acknowledgementSigned: 'compliance.view',
+      signatureWithdrawn: 'compliance.view',
+    },
     tasks: [textTasks],
   }),
 )

@@ -12,7 +12,11 @@ export const evaluations = parts(
   evaluationSigning,
   evaluationSchedule,
   part({
-    acts: { evaluation: 'compliance.view', evaluationToRead: 'compliance.view' },
+    acts: {
+      evaluation: 'compliance.view',
+      evaluationToRead: 'compliance.view',
+      evaluationWithdrawn: 'compliance.view',
+    },
     tasks: [evaluationTasks],
     queues: [{ kind: 'evaluation', needs: 'compliance.edit', read: dueQueue }],
   }),

@@ -22,6 +22,12 @@ export const signedBy = z.object({
 })
 export type SignedBy = z.output<typeof signedBy>
 
+/** Who of the staff withdrew what was signed, when and why. What was signed stays. */
+export const withdrawal = z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string() })
+
+/** Why staff withdraw it. */
+export const withdrawalReason = z.object({ reason: z.string().trim().min(1, 'Write why.').max(500) })
+
 /** What is read before signing. */
 export type ToSign = {
   readonly statement: string

@@ -6,13 +6,15 @@ export async function organizationContact(db: Db): Promise<{ email: string | nul
   return db.selectFrom('organization').select(['email', 'phone']).executeTakeFirstOrThrow()
 }
 
-/** When the person agreed to this consent text for the first time; null: they have not yet. */
+/** When the person agreed to this consent text for the first time; null: they have not yet. Whose signature was withdrawn did not. */
 export async function consentedAt(db: Db, personId: string, consentSha256: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(signed_at) as at from (
       select signed_at from application_signature where person_id = ${personId} and consent_sha256 = ${consentSha256}
       union all
-      select signed_at from acknowledgement_signature where person_id = ${personId} and consent_sha256 = ${consentSha256}
+      select signed_at from acknowledgement_signature signed where person_id = ${personId}
+        and consent_sha256 = ${consentSha256}
+        and not exists (select from acknowledgement_withdrawal gone where gone.id = signed.id)
       union all
       select signed_at from evaluation_signature where person_id = ${personId} and consent_sha256 = ${consentSha256}
     ) signed`.execute(db)

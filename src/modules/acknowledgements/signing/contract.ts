@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applicant, staff } from '../../../kit/contract/access.ts'
-import { api, get, post } from '../../../kit/contract/endpoint.ts'
-import { signedBy, typedSignature } from '../../signatures/contract.ts'
+import { api, get, post, put } from '../../../kit/contract/endpoint.ts'
+import { signedBy, typedSignature, withdrawal, withdrawalReason } from '../../signatures/contract.ts'
 import { acknowledgementKind } from '../forms/contract.ts'
 
 /** A text that a requirement asks of the person, and how it stands. */
@@ -46,6 +46,8 @@ export const signedText = signedBy.extend({
   textSha256: z.string(),
   /** True when both hashes still fit what is stored. */
   intact: z.boolean(),
+  /** Given: it does not count since. */
+  withdrawn: withdrawal.nullable(),
 })
 export type SignedText = z.output<typeof signedText>
 
@@ -60,6 +62,13 @@ export const signingApi = api('signing', '/api/acknowledgement', {
     body: z.object({ signature: textSignature }),
     reply: signedText,
     says: 'Signed. We have emailed you a copy.',
+  }),
+  /** Takes a signature back, such as one by the wrong person: it no longer counts, and the person is asked again. */
+  withdrawSignature: put('/withdraw/:id', {
+    allow: staff('compliance.edit'),
+    body: withdrawalReason,
+    reply: signedText,
+    says: 'Signature withdrawn.',
   }),
   listSigned: get('/signed/:personId', { allow: staff('compliance.view'), reply: z.array(signedText) }),
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
 import { testSignature, testText, testTextRequirement } from '../../../testing/acknowledgements.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
+import { mailsTo } from '../../../testing/caregivers.ts'
 import { testDocumentType } from '../../../testing/compliance.ts'
 import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
@@ -40,6 +41,7 @@ const lines = [
   ['GET', `${at}/own/${newId()}`],
   ['POST', `${at}/own/${newId()}/sign`],
   ['GET', `${at}/signed/${newId()}`],
+  ['PUT', `${at}/withdraw/${newId()}`],
 ] as const
 
 test.each(lines)('%s %s: a stranger is refused', async (method, url) => {
@@ -171,4 +173,57 @@ test('two devices sign once', async () => {
   )
   expect(both.map(one => one.status).toSorted()).toEqual([200, 422])
   expect((await own()).signed).toHaveLength(1)
+})
+
+async function signed() {
+  const all = await setUp()
+  const { id } = (await all.sign()).body.data as SignedText
+  const withdraw = (token: string, body: object = { reason: 'Her sister signed it.' }) =>
+    call('PUT', `${at}/withdraw/${id}`, { token, body })
+  return { ...all, id, withdraw }
+}
+
+test('a signature is withdrawn by whoever may, with a reason', async () => {
+  const { org, person, withdraw } = await signed()
+  const reader = await org.staffWith('Reader', ['compliance.view'])
+  expect((await withdraw(reader.token)).status).toBe(403)
+  expect((await withdraw(person.token)).status).toBe(403)
+  expect((await withdraw(org.admin, { reason: '' })).body.errors?.[0]?.path).toBe('reason')
+  expect((await withdraw((await testOrganization(house)).admin)).status).toBe(404)
+})
+
+test('a withdrawn signature counts no longer, stays as it was made, and the person is asked again', async () => {
+  const { org, textId, person, own, sign, status, id, withdraw } = await signed()
+  const before = (await own()).signed
+  const answer = await withdraw(org.admin)
+  expect(answer.body.message).toBe('Signature withdrawn.')
+  expect(await status()).toBe('missing')
+  const withdrawn = { by: 'Ada Admin', at: expect.any(String), reason: 'Her sister signed it.' }
+  const { asked, signed: after } = await own()
+  expect(after).toEqual([{ ...before[0], withdrawn }])
+  expect(asked).toMatchObject([{ id: textId, state: 'toSign', signedOn: null }])
+  const again = await withdraw(org.admin)
+  expect([again.status, again.body.message]).toEqual([422, 'This signature was withdrawn already.'])
+  const kept = await org.work(async ({ work: { db, today } }) => ({
+    today,
+    evidence: await db.selectFrom('evidence').selectAll().where('id', '=', id).executeTakeFirst(),
+    acts: await db.selectFrom('audit_event').selectAll().where('action', '=', 'signedText.withdrawn').execute(),
+  }))
+  expect(kept.evidence).toMatchObject({ decision: 'approved', deleted_on: kept.today })
+  expect(kept.acts).toMatchObject([{ person_id: person.personId, after: { reason: 'Her sister signed it.' } }])
+  const change = org.work(({ work: { db } }) => db.deleteFrom('acknowledgement_withdrawal').execute())
+  await expect(change).rejects.toThrow()
+  expect((await sign()).status).toBe(200)
+  expect(await status()).toBe('valid')
+})
+
+test('the person is told why, and asked to sign again; their consent is asked for anew', async () => {
+  const { org, textId, person, read, withdraw } = await signed()
+  await withdraw(org.admin)
+  const mail = (await mailsTo(house, person.email)).at(-1)
+  expect(mail?.subject).toBe('Please sign again: Privacy')
+  expect(mail?.text).toContain('Why: Her sister signed it.')
+  expect(mail?.links).toContain(`http://carefold.test/applicant/acknowledgement/${textId}`)
+  // Whoever signed in their place has not agreed for them.
+  expect((await read()).consentedOn).toBeNull()
 })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Work } from '../../../kit/server/ask.ts'
+import type { By } from '../../../kit/server/caller.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import type { AcknowledgementKind } from '../forms/contract.ts'
@@ -35,11 +37,13 @@ export async function signaturesOf(db: Db, personId: string) {
     .selectFrom('acknowledgement_signature as signed')
     .innerJoin('acknowledgement as a', 'a.id', 'signed.acknowledgement_id')
     .innerJoin('acknowledgement_version as v', 'v.id', 'signed.version_id')
+    .leftJoin('acknowledgement_withdrawal as gone', 'gone.id', 'signed.id')
     .select(['signed.id', 'a.id as acknowledgementId', 'a.name', sql<AcknowledgementKind>`a.kind`.as('kind')])
     .select(['v.version', 'v.text', 'signed.text_sha256 as textSha256', 'signed.typed_name as typedName'])
     .select(['signed.signed_at as signedAt', 'signed.time_zone as timeZone', 'signed.ip'])
     .select(['signed.user_agent as userAgent', 'signed.consent_text as consentText'])
-    .select('signed.consent_sha256 as consentSha256')
+    .select(['signed.consent_sha256 as consentSha256', 'gone.withdrawer', 'gone.withdrawn_at as withdrawnAt'])
+    .select('gone.reason as withdrawalReason')
     .where('signed.person_id', '=', personId)
     .orderBy('signed.signed_at', 'desc')
     .orderBy('signed.id', 'desc')
@@ -94,4 +98,25 @@ export async function addSignature({ db, now, today }: Work, of: Signed): Promis
     })
     .execute()
   return id
+}
+
+/** Whose signature it is. Throws `notFound`. */
+export async function signerOf(db: Db, signatureId: string): Promise<string> {
+  const row = await db
+    .selectFrom('acknowledgement_signature')
+    .select('person_id as personId')
+    .where('id', '=', signatureId)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('notFound')
+  return row.personId
+}
+
+/** Takes a signature back: from today on it counts for nothing. The days before stay, and so does what was signed. */
+export async function addWithdrawal({ db, today }: Work, signatureId: string, reason: string, by: By): Promise<void> {
+  const who = { withdrawn_by: by.accountId, withdrawer: by.name, withdrawn_at: by.now }
+  await db
+    .insertInto('acknowledgement_withdrawal')
+    .values({ id: signatureId, reason, ...who })
+    .execute()
+  await db.updateTable('evidence').set({ deleted_on: today }).where('id', '=', signatureId).execute()
 }

@@ -2,21 +2,30 @@ import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { OwnTask } from '../../../kit/contract/task.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/ask.ts'
-import { lockPeople } from '../../caregivers/store.ts'
+import { byCaller, type Caller } from '../../../kit/server/caller.ts'
+import { isClosed } from '../../caregivers/rules.ts'
+import { lockPeople, readPerson } from '../../caregivers/store.ts'
 import { isOwnName, signingName } from '../../signatures/rules.ts'
 import { consentedAt } from '../../signatures/store.ts'
 import { consentOf, sha256, signedByOf, signedFrom } from '../../signatures/work.ts'
 import { type AskedThing, thingsAsked } from '../../status/asking/work.ts'
 import { refreshTimelines } from '../../status/timeline/work.ts'
 import type { OwnText, SignedText, TextSignature, TextToSign } from './contract.ts'
-import { signedCopyLetter } from './letters.ts'
+import { signatureWithdrawnLetter, signedCopyLetter } from './letters.ts'
 import * as store from './store.ts'
+
+type Staff = Work & { readonly caller: Caller }
 
 /** Everything that the person signed, newest first. */
 export async function signedTexts({ db }: Work, personId: string): Promise<SignedText[]> {
   const rows = await store.signaturesOf(db, personId)
-  return rows.map(row => ({
+  return rows.map(({ withdrawer, withdrawnAt, withdrawalReason, ...row }) => ({
     ...signedByOf(row),
+    withdrawn: withdrawnAt && {
+      by: withdrawer ?? '',
+      at: withdrawnAt.toISOString(),
+      reason: withdrawalReason ?? '',
+    },
     intact: sha256(row.text) === row.textSha256 && sha256(row.consentText) === row.consentSha256,
   }))
 }
@@ -33,7 +42,7 @@ const stateOf = ({ state }: AskedThing, signed: boolean): OwnText['state'] => {
 async function textsAsked(work: Work, personId: string, also: readonly string[] = []): Promise<Asked[]> {
   const { db, organization } = work
   const things = new Map((await thingsAsked(work, personId, 'acknowledgement', also)).map(one => [one.id, one]))
-  const signed = await store.signaturesOf(db, personId)
+  const signed = (await store.signaturesOf(db, personId)).filter(one => one.withdrawnAt === null)
   return (await store.activeTexts(db, [...things.keys()])).flatMap(text => {
     const thing = things.get(text.id)
     if (!thing) return []
@@ -94,7 +103,8 @@ export const readText = async (work: Work, personId: string, id: string): Promis
 
 async function sendCopy(work: Work, personId: string, signer: store.Signer, signed: SignedText): Promise<void> {
   const { name: title, text, typedName, localTime } = signed
-  const of = { to: signer.email, name: signer.firstName, personId, organization: work.organization.name }
+  const who = { to: signer.email, name: signer.firstName, personId }
+  const of = { ...who, signatureId: signed.id, organization: work.organization.name }
   await work.mail(signedCopyLetter(work.services.config.publicUrl, { ...of, title, text, typedName, localTime }))
 }
 
@@ -137,4 +147,50 @@ export async function signText(work: Work, personId: string, id: string, sent: T
   if (!signed) throw new Error('a signature is read after it was written')
   await sendCopy(work, personId, signer, signed)
   return signed
+}
+
+/** Tells whoever signed, or is said to have signed, and asks them to sign again where that is asked for. */
+async function tellWithdrawn(work: Work, personId: string, signed: SignedText, reason: string): Promise<void> {
+  // A copy that has not left never does.
+  await work.withdrawMail(signed.id)
+  const { status, email, firstName } = await readPerson(work.db, personId)
+  if (isClosed(status)) return
+  const asked = (await textsAsked(work, personId)).find(one => one.id === signed.acknowledgementId)
+  await work.mail(
+    signatureWithdrawnLetter(work.services.config.publicUrl, {
+      to: email,
+      name: firstName,
+      personId,
+      textId: signed.acknowledgementId,
+      title: signed.name,
+      localTime: signed.localTime,
+      reason,
+      isAsked: asked?.state === 'toSign',
+    }),
+  )
+}
+
+/** Takes a signature back, with a reason: from today on the text counts as not signed, and the person is asked again. */
+export async function withdrawSignature(work: Staff, id: string, reason: string): Promise<SignedText> {
+  const personId = await store.signerOf(work.db, id)
+  await lockPeople(work.db, [personId])
+  const readSigned = async () => {
+    const found = (await signedTexts(work, personId)).find(one => one.id === id)
+    if (!found) throw new Refusal('notFound')
+    return found
+  }
+  const signed = await readSigned()
+  if (signed.withdrawn) throw new Refusal('notPossible', 'This signature was withdrawn already.')
+  await store.addWithdrawal(work, id, reason, byCaller(work))
+  await refreshTimelines(work, [personId], { sourceIds: [signed.acknowledgementId] })
+  await work.audit({
+    action: 'signedText.withdrawn',
+    subjectKind: 'acknowledgementSignature',
+    subjectId: id,
+    personId,
+    before: { name: signed.name, typedName: signed.typedName, textSha256: signed.textSha256 },
+    after: { reason },
+  })
+  await tellWithdrawn(work, personId, signed, reason)
+  return readSigned()
 }

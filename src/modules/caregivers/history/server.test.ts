@@ -110,6 +110,7 @@ describe('what was written with an act', () => {
   const ofStaff = [
     ...['applicationSubmitted', 'complianceDigest', 'emailUndelivered', 'setPassword', 'waiverRequested'],
     ...['evaluationAcknowledged', 'evaluationAssigned', 'evaluationReminder'],
+    ...['evaluationWithdrawnForEvaluator', 'referenceArrived'],
   ]
   const seen = ['note', 'onboarding', ...ofRecord, ...ofPapers, ...ofDuties]
 
@@ -141,8 +142,8 @@ describe('what was written with an act', () => {
       [
         ...ofStaff,
         ...['acknowledgementSigned', 'competencyTestOpen', 'competencyTestRetake', 'competencyTestScored'],
-        ...['complianceReminder', 'documentRejected', 'evaluationToRead', 'novelty'],
-        ...['referenceReminder', 'referenceRequested', 'skillChecklistSentBack'],
+        ...['complianceReminder', 'documentRejected', 'evaluationToRead', 'evaluationWithdrawn', 'novelty'],
+        ...['referenceReminder', 'referenceRequested', 'signatureWithdrawn', 'skillChecklistSentBack'],
       ].toSorted(),
     )
     expect(await told((await org.staff('Coordinator')).token, closed)).toEqual(['novelty', ...ofStaff].toSorted())

@@ -2,12 +2,23 @@ import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
 import { api, get, post, put } from '../../../kit/contract/endpoint.ts'
 import { day } from '../../../kit/contract/time.ts'
-import { signedBy } from '../../signatures/contract.ts'
+import { signedBy, withdrawal } from '../../signatures/contract.ts'
 import { cadence, formContent } from '../forms/contract.ts'
 import { pointState } from '../schedule/contract.ts'
 
-/** `open`: assigned or begun, nothing answered. `declined`: the person did not sign, and staff noted it. */
-export const evaluationState = z.enum(['open', 'inProgress', 'signed', 'acknowledged', 'declined', 'canceled'])
+/**
+ * `open`: assigned or begun, nothing answered. `declined`: the person did not sign, and staff noted it. `withdrawn`: it was
+ * signed, and does not count since staff said so.
+ */
+export const evaluationState = z.enum([
+  'open',
+  'inProgress',
+  'signed',
+  'acknowledged',
+  'declined',
+  'canceled',
+  'withdrawn',
+])
 export type EvaluationState = z.output<typeof evaluationState>
 
 export const answer = z.object({
@@ -55,6 +66,7 @@ export const evaluationHead = z.object({
   comment: z.string(),
   /** Who noted that the person did not sign, or canceled it, when and why. */
   closed: z.object({ by: z.string(), at: z.iso.datetime(), note: z.string() }).nullable(),
+  withdrawn: withdrawal.nullable(),
 })
 export type EvaluationHead = z.output<typeof evaluationHead>
 

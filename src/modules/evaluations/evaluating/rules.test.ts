@@ -25,13 +25,14 @@ type Act = Parameters<typeof refuseMove>[0]
 const allowed: Record<EvaluationState, readonly Act[]> = {
   open: ['answer', 'sign', 'cancel'],
   inProgress: ['answer', 'sign', 'cancel'],
-  signed: ['acknowledge', 'decline'],
-  declined: ['acknowledge'],
-  acknowledged: [],
+  signed: ['acknowledge', 'decline', 'withdraw'],
+  declined: ['acknowledge', 'withdraw'],
+  acknowledged: ['withdraw'],
   canceled: [],
+  withdrawn: [],
 }
 const states = Object.keys(allowed) as EvaluationState[]
-const acts: Act[] = ['answer', 'sign', 'acknowledge', 'decline', 'cancel']
+const acts: Act[] = ['answer', 'sign', 'acknowledge', 'decline', 'cancel', 'withdraw']
 
 test.each(states.flatMap(state => acts.map(act => [act, state, allowed[state].includes(act)] as const)))(
   '%s of one that is %s: %s',

@@ -3,7 +3,9 @@ import type { FormContent, Question } from '../forms/contract.ts'
 import { questionsOf } from '../forms/rules.ts'
 import type { Answer, EvaluationState } from './contract.ts'
 
-type Moves = Readonly<Record<'answer' | 'sign' | 'acknowledge' | 'decline' | 'cancel', Move<EvaluationState>>>
+type Moves = Readonly<
+  Record<'answer' | 'sign' | 'acknowledge' | 'decline' | 'cancel' | 'withdraw', Move<EvaluationState>>
+>
 
 const unsigned = ['open', 'inProgress'] as const
 const notSigned = 'The evaluator has to sign this evaluation first.'
@@ -18,18 +20,25 @@ const moves: Moves = {
   sign: { from: unsigned, to: 'signed', otherwise: 'This evaluation was signed or canceled already.' },
   acknowledge: { from: ['signed', 'declined'], to: 'acknowledged', otherwise: notSigned },
   decline: { from: ['signed'], to: 'declined', otherwise: notSigned },
-  cancel: { from: unsigned, to: 'canceled', otherwise: 'A signed evaluation is not canceled.' },
+  cancel: { from: unsigned, to: 'canceled', otherwise: 'A signed evaluation is not canceled. Withdraw it instead.' },
+  withdraw: {
+    from: ['signed', 'acknowledged', 'declined'],
+    to: 'withdrawn',
+    otherwise: 'Only a signed evaluation can be withdrawn. Cancel this one instead.',
+  },
 }
 
 /** Answers null when the move may be made now, else the sentence that says why not. */
 export function refuseMove(move: keyof Moves, state: EvaluationState): string | null {
+  if (move === 'cancel' && state === 'canceled') return 'This evaluation was canceled already.'
   if (move === 'acknowledge' && state === 'acknowledged') return 'You signed this evaluation already.'
   if (move === 'decline' && state === 'acknowledged') return 'The caregiver signed this evaluation already.'
   if (move === 'decline' && state === 'declined') return 'It is on record already that the caregiver did not sign.'
+  if (state === 'withdrawn') return 'This evaluation was withdrawn.'
   return mayMove(moves[move], state)
 }
 
-/** Whether the evaluator signed it, whatever came after. */
+/** Whether the evaluator signed it and it counts, whatever the person did. */
 export const isSigned = (state: EvaluationState): boolean =>
   state === 'signed' || state === 'acknowledged' || state === 'declined'
 

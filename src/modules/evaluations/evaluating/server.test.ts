@@ -185,5 +185,5 @@ test('one that is called off stays on record, leaves its day open and takes no a
   ])
   expect((await line())?.points[2]).toMatchObject({ state: 'overdue', evaluationId: null })
   expect((await complete(id)).status).toBe(422)
-  expect((await cancel()).body.message).toBe('A signed evaluation is not canceled.')
+  expect((await cancel()).body.message).toBe('This evaluation was canceled already.')
 })

@@ -5,6 +5,7 @@ import type { Work } from '../../../kit/server/ask.ts'
 import type { By } from '../../../kit/server/caller.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
+import { has } from '../../roles/store.ts'
 import { formContent } from '../forms/contract.ts'
 import { type Answer, type EvaluationHead, evaluationState } from './contract.ts'
 import { averageOf, type Written } from './rules.ts'
@@ -24,8 +25,9 @@ const select = (db: Db) =>
     .innerJoin('person as p', 'p.id', 'e.person_id')
     .select(['e.id', 'e.person_id as personId', 'e.form_id as formId', 'v.name', 'v.version', 'v.content', 'e.point'])
     .select(['e.due_on as dueOn', 'e.state', 'e.started_on as startedOn', 'e.held_on as heldOn'])
-    .select(['evaluator.id as evaluatorId', 'evaluator.email as evaluatorEmail'])
+    .select(['evaluator.id as evaluatorId', 'evaluator.email as evaluatorEmail', 'evaluator.active as evaluatorActive'])
     .select(['evaluator.first_name as evaluatorFirst', 'evaluator.last_name as evaluatorLast'])
+    .select(['e.withdrawn_at', 'e.withdrawn_by', 'e.withdrawal_reason'])
     .select(['e.closing_note', 'e.closed_by', 'e.closed_at', given.as('given'), comment.as('comment')])
     .select([signedAt('evaluator').as('evaluator_signed_at'), signedAt('person').as('person_signed_at')])
     .select(['p.first_name as firstName', 'p.last_name as lastName', 'p.email as personEmail'])
@@ -57,9 +59,19 @@ function toEvaluation(row: Row) {
       row.closed_at && row.closed_by
         ? { by: row.closed_by, at: row.closed_at.toISOString(), note: row.closing_note ?? '' }
         : null,
+    withdrawn:
+      row.withdrawn_at && row.withdrawn_by
+        ? { by: row.withdrawn_by, at: row.withdrawn_at.toISOString(), reason: row.withdrawal_reason ?? '' }
+        : null,
   }
-  const person = { id: row.personId, firstName: row.firstName, lastName: row.lastName, email: row.personEmail }
-  return { head, content, person, evaluatorEmail: row.evaluatorEmail, evaluatorFirst: row.evaluatorFirst }
+  const person = {
+    id: row.personId,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.personEmail,
+  }
+  const { evaluatorEmail, evaluatorFirst, evaluatorActive } = row
+  return { head, content, person, evaluatorEmail, evaluatorFirst, evaluatorActive }
 }
 export type Evaluation = ReturnType<typeof toEvaluation>
 
@@ -119,6 +131,9 @@ type Change = {
   closing_note?: string | null
   closed_by?: string | null
   closed_at?: Date | null
+  withdrawn_at?: Date
+  withdrawn_by?: string
+  withdrawal_reason?: string
 }
 
 export async function change(db: Db, now: Date, id: string, to: Change): Promise<void> {
@@ -175,9 +190,7 @@ export async function newestVersion(db: Db, formId: string) {
 export async function evaluators(db: Db) {
   const { rows } = await sql<{ id: string; name: string }>`
     select a.id, a.first_name || ' ' || a.last_name as name from account a
-    where a.kind = 'user' and a.active and (a.role = 'organizationAdmin' or exists (
-      select from role_permission rp join permission m on m.id = rp.permission_id
-      where rp.role_id = a.role_id and 'compliance.edit' = any(m.capabilities)))
+    where a.kind = 'user' and a.active and ${has('compliance.edit')}
     order by name, a.id`.execute(db)
   return rows
 }

@@ -31,7 +31,8 @@ const partLines = ({ content, answers }: EvaluationDetail): PdfContent[] =>
 /** A signed evaluation on paper, with both signatures. */
 export async function pdfOf(work: Work, id: string): Promise<{ name: string; base64: string }> {
   const of = await detailOf(work, id)
-  if (!isSigned(of.state)) throw new Refusal('notPossible', 'There is a PDF once the evaluator has signed.')
+  if (!isSigned(of.state) && !of.withdrawn)
+    throw new Refusal('notPossible', 'There is a PDF once the evaluator has signed.')
   const person = `${of.person.firstName} ${of.person.lastName}`
   const facts = [
     `Held on ${dayInWords(of.heldOn)}`,
@@ -48,6 +49,9 @@ export async function pdfOf(work: Work, id: string): Promise<{ name: string; bas
       { text: of.name, style: 'title' },
       { text: person, fontSize: 14, margin: [0, 0, 0, 4] },
       { text: facts.filter(Boolean).join(' · '), style: 'muted' },
+      ...(of.withdrawn
+        ? [{ text: `Withdrawn by ${of.withdrawn.by}, does not count: ${of.withdrawn.reason}`, bold: true }]
+        : []),
       ...partLines(of),
       { text: 'Signatures', style: 'heading' },
       ...signatureLines('Evaluator', of.signatures.evaluator, ''),

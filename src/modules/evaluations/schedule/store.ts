@@ -82,7 +82,7 @@ export async function knownEvaluations(db: Db, personIds: readonly string[]): Pr
         where a.evaluation_id = e.id and (a.value is not null or a.text <> '')) else 0 end as answered,
       case when e.state in ('open', 'inProgress') then (select count(*) from ${requiredQuestions}) else 0 end as questions
     from evaluation e join evaluation_form_version v on v.id = e.version_id
-    where e.state <> 'canceled' and e.person_id = any(${personIds}::uuid[])`.execute(db)
+    where e.state not in ('canceled', 'withdrawn') and e.person_id = any(${personIds}::uuid[])`.execute(db)
   return rows
 }
 

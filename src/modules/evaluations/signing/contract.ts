@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applicant, staff } from '../../../kit/contract/access.ts'
 import { api, get, pdfReply, post, put } from '../../../kit/contract/endpoint.ts'
-import { typedSignature } from '../../signatures/contract.ts'
+import { typedSignature, withdrawalReason } from '../../signatures/contract.ts'
 import { evaluationDetail, evaluationHead, note } from '../evaluating/contract.ts'
 
 /** What is read before signing: the hash says which words were read. */
@@ -39,6 +39,13 @@ export const evaluationSigningApi = api('evaluationSigning', '/api/evaluation', 
     body: z.object({ note: note.min(1, 'Write what happened.') }),
     reply: evaluationDetail,
     says: 'Noted.',
+  }),
+  /** Takes a signed evaluation back, such as one of the wrong person: it no longer counts, and another is due. */
+  withdrawEvaluation: put('/withdraw/:id', {
+    allow: staff('compliance.edit'),
+    body: withdrawalReason,
+    reply: evaluationDetail,
+    says: 'Evaluation withdrawn.',
   }),
   /** The signed-in person's own, as far as their evaluators have signed; the newest first. */
   listOwn: get('/own', { allow: applicant, reply: z.array(evaluationHead) }),

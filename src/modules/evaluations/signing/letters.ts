@@ -9,6 +9,7 @@ export const toReadLetter = (
   to: of.to,
   name: of.name,
   personId: of.personId,
+  aboutId: of.evaluationId,
   subject: 'Your evaluation is ready to read',
   lines: [
     `${of.evaluator} completed your evaluation. Please read it and sign it. You can add a comment.`,

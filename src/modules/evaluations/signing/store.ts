@@ -104,6 +104,11 @@ export async function addEvidence(
     .execute()
 }
 
+/** From today on it counts for nothing; the days before stay as they were. */
+export async function endEvidence({ db, today }: Work, id: string): Promise<void> {
+  await db.updateTable('evidence').set({ deleted_on: today }).where('id', '=', id).execute()
+}
+
 /** Whether the person signs in: staff who were brought over from an earlier system may not. */
 export async function hasSignIn(db: Db, personId: string): Promise<boolean> {
   const found = await db.selectFrom('account').select('id').where('person_id', '=', personId).executeTakeFirst()

@@ -8,6 +8,7 @@ export const acts: Acts = actor => ({
   'evaluation.answered': () => t('{actor} filled in an evaluation', { actor }),
   'evaluation.canceled': () => t('{actor} canceled an evaluation', { actor }),
   'evaluation.signed': () => t('{actor} signed an evaluation', { actor }),
+  'evaluation.withdrawn': () => t('{actor} withdrew an evaluation', { actor }),
   'evaluation.notSigned': () => t('{actor} noted that an evaluation was not signed', { actor }),
   'evaluation.acknowledged': () => t('{actor} read and signed an evaluation', { actor }),
   'evaluation.evaluatorReminded': () => t('{actor} reminded the evaluator', { actor }),

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import type { Refusal } from '../../../kit/contract/refusal.ts'
+import { FormDialog } from '../../../kit/web/dialogs/FormDialog.tsx'
 import { TextField } from '../../../kit/web/forms/fields.tsx'
 import { Form, useFormOf } from '../../../kit/web/forms/form.tsx'
 import { CheckField } from '../../../kit/web/forms/pick-fields.tsx'
@@ -11,7 +12,7 @@ import { showDay } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { Fold } from '../../../kit/web/theme/Fold.tsx'
 import { Section } from '../../../kit/web/theme/Section.tsx'
-import { type SignedBy, typedSignature as signature, type ToSign } from '../contract.ts'
+import { type SignedBy, typedSignature as signature, type ToSign, withdrawalReason } from '../contract.ts'
 
 const signing = z.object({
   signature: signature.pick({ typedName: true }).extend({
@@ -139,5 +140,34 @@ export function SignedFacts({ of, fingerprints }: { of: SignedBy; fingerprints: 
         </Box>
       ))}
     </Box>
+  )
+}
+
+type WithdrawProps = {
+  title: string
+  detail: string
+  submit: string
+  loading: boolean
+  error: Refusal | null
+  onReason: (body: z.output<typeof withdrawalReason>) => unknown
+  onClose: () => void
+}
+
+/** Asks why something that was signed no longer counts. */
+export function WithdrawDialog({ title, detail, submit, loading, error, onReason, onClose }: WithdrawProps) {
+  const form = useFormOf(withdrawalReason, { reason: '' })
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={submit}
+      form={form}
+      loading={loading}
+      error={error}
+      onClose={onClose}
+      onSubmit={onReason}
+    >
+      <Typography color="textSecondary">{detail}</Typography>
+      <TextField name="reason" label={t('Reason')} rows={2} maxLength={500} autoFocus />
+    </FormDialog>
   )
 }

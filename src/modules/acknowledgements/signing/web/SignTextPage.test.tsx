@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { saveSession } from '../../../../kit/web/session/session.ts'
@@ -72,4 +72,18 @@ test('an address of a text that is not asked for says so', async () => {
   const { org } = await setUp()
   showPages(pages, `/applicant/acknowledgement/${await testText(org)}`)
   await screen.findByText('You are not asked to sign this text.')
+})
+
+test('staff withdraw a signature with a reason, and it says so', async () => {
+  const { org, person, textIds } = await setUp()
+  await testSignature(org, person.personId, textIds[0] ?? '')
+  saveSession(someone(), org.admin)
+  showPages(pages, `/caregivers/acknowledgement/${person.personId}`)
+  await press('Actions for Privacy')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Withdraw signature' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw the signature under “Privacy”?' }))
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Her sister signed.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw signature' }))
+  await screen.findByText(/It doesn’t count: Her sister signed\.$/)
+  expect(screen.queryByRole('button', { name: 'Actions for Privacy' })).toBeNull()
 })

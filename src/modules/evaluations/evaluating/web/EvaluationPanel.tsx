@@ -1,5 +1,5 @@
 import { Box, IconButton, Typography } from '@mui/material'
-import { BellRing, CircleSlash, Download, FileX, UserRoundCog } from 'lucide-react'
+import { BellRing, CircleSlash, Download, FileX, Undo2, UserRoundCog } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
@@ -7,7 +7,7 @@ import { call } from '../../../../kit/web/api/call.ts'
 import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
 import { type MenuAction, RowMenu } from '../../../../kit/web/lists/RowMenu.tsx'
 import { useMay } from '../../../../kit/web/routing/guard.ts'
-import { showDay } from '../../../../kit/web/text/dates.ts'
+import { showDay, showInstant } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
@@ -17,8 +17,9 @@ import { saveFile } from '../../../../kit/web/theme/save-file.ts'
 import { scheduleApi } from '../../schedule/contract.ts'
 import { evaluationSigningApi } from '../../signing/contract.ts'
 import { ReadAnswers, Signatures } from '../../signing/web/parts.tsx'
+import { WithdrawForm } from '../../withdrawing/web/WithdrawForm.tsx'
 import { type EvaluationDetail, evaluatingApi } from '../contract.ts'
-import { isSigned } from '../rules.ts'
+import { isSigned, refuseMove } from '../rules.ts'
 import { FillIn } from './FillIn.tsx'
 import { evaluationReads, evaluationTitle, stateTone, stateWords } from './parts.tsx'
 import { AssignForm, NoteForm } from './StartForm.tsx'
@@ -58,13 +59,22 @@ function Reading({ of }: { of: EvaluationDetail }) {
       action={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           <StatusChip tone={stateTone[of.state]}>{stateWords(of.state)}</StatusChip>
-          {isSigned(of.state) && <PdfButton of={of} />}
+          {(isSigned(of.state) || of.withdrawn) && <PdfButton of={of} />}
         </Box>
       }
     >
       {of.state === 'canceled' && of.closed && (
         <Typography sx={{ px: { xs: 4, md: 5 }, py: 3 }}>
           {t('Canceled by {name}: {note}', { name: of.closed.by, note: of.closed.note })}
+        </Typography>
+      )}
+      {of.withdrawn && (
+        <Typography sx={{ px: { xs: 4, md: 5 }, py: 3 }}>
+          {t('Withdrawn by {name} on {day}. It doesn’t count: {reason}', {
+            name: of.withdrawn.by,
+            day: showInstant(of.withdrawn.at),
+            reason: of.withdrawn.reason,
+          })}
         </Typography>
       )}
       <ReadAnswers of={of} />
@@ -78,6 +88,7 @@ function Actions({ of }: { of: EvaluationDetail }) {
   const assigned = useDialog('assign', may && unsigned)
   const canceled = useDialog('cancel', may && unsigned)
   const declined = useDialog('declined', may && of.state === 'signed')
+  const withdrawn = useDialog('withdraw', may && isSigned(of.state))
   const remind = useApiMutation(scheduleApi.sendReminder, { refreshes: evaluationReads })
   const actions: MenuAction[] = unsigned
     ? [
@@ -89,15 +100,21 @@ function Actions({ of }: { of: EvaluationDetail }) {
         },
         { label: t('Cancel evaluation'), icon: CircleSlash, onClick: () => canceled.show() },
       ]
-    : of.state === 'signed'
-      ? [{ label: t('Caregiver didn’t sign'), icon: FileX, onClick: () => declined.show() }]
-      : []
+    : [
+        ...(of.state === 'signed'
+          ? [{ label: t('Caregiver didn’t sign'), icon: FileX, onClick: () => declined.show() }]
+          : []),
+        ...(isSigned(of.state)
+          ? [{ label: t('Withdraw evaluation'), icon: Undo2, onClick: () => withdrawn.show() }]
+          : []),
+      ]
   if (!may || actions.length === 0) return null
   return (
     <>
       <RowMenu of={evaluationTitle(of)} actions={actions} />
       <DialogAt of={assigned}>{() => <AssignForm of={of} onClose={assigned.close} />}</DialogAt>
       <DialogAt of={canceled}>{() => <NoteForm of={of} act="cancel" onClose={canceled.close} />}</DialogAt>
+      <DialogAt of={withdrawn}>{() => <WithdrawForm of={of} onClose={withdrawn.close} />}</DialogAt>
       <DialogAt of={declined}>{() => <NoteForm of={of} act="declined" onClose={declined.close} />}</DialogAt>
     </>
   )
@@ -110,7 +127,7 @@ export function EvaluationPanel({ id, aside }: { id: string; aside: ReactNode })
   const of = read.data?.id === id ? read.data : undefined
   if (read.error && !of) return <Failure error={read.error} onRetry={() => void read.refetch()} />
   if (!of) return <FormSkeleton />
-  const fills = may && !isSigned(of.state) && of.state !== 'canceled'
+  const fills = may && refuseMove('answer', of.state) === null
   return (
     <Box
       sx={{

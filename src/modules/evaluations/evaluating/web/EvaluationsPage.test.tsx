@@ -118,3 +118,17 @@ test('who may only look reads it, and starts nothing', async () => {
   expect(screen.queryByRole('radiogroup')).toBeNull()
   expect(screen.queryByRole('button', { name: /Start/ })).toBeNull()
 })
+
+test('a signed evaluation is withdrawn with a reason, and says so', async () => {
+  const { address, form, person, start, complete, sign } = await setUp()
+  const { id } = await start(person.personId, { formId: form.id })
+  await complete(id)
+  await sign(id)
+  showPages(pages, `${address}?evaluation=${id}`)
+  await press('Actions for Aides')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Withdraw evaluation' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this evaluation?' }))
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Of somebody else.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw evaluation' }))
+  await screen.findByText(/It doesn’t count: Of somebody else\.$/)
+})

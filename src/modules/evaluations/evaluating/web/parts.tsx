@@ -39,6 +39,7 @@ export const stateTone: Record<EvaluationState, ToneName> = {
   acknowledged: 'success',
   declined: 'neutral',
   canceled: 'neutral',
+  withdrawn: 'neutral',
 }
 
 export const stateWords = (state: EvaluationState): string =>
@@ -49,6 +50,7 @@ export const stateWords = (state: EvaluationState): string =>
     acknowledged: t('Signed by both'),
     declined: t('Not signed by the caregiver'),
     canceled: t('Canceled'),
+    withdrawn: t('Withdrawn'),
   })[state]
 
 /** What is typed for one question, and the revision that it was typed over. */

@@ -1,0 +1,49 @@
+import { type Day, dayInWords } from '../../../kit/contract/time.ts'
+import type { Letter } from '../../../kit/server/letter.ts'
+
+/** To the person. Why stays in the product: it may name somebody else. */
+export const withdrawnLetter = (
+  publicUrl: string,
+  of: { to: string; name: string; personId: string; evaluator: string; heldOn: Day },
+): Letter => ({
+  kind: 'evaluationWithdrawn',
+  to: of.to,
+  name: of.name,
+  personId: of.personId,
+  subject: 'One of your evaluations was withdrawn',
+  lines: [
+    `The evaluation by ${of.evaluator} of ${dayInWords(of.heldOn)} was withdrawn and no longer counts.`,
+    'You don’t need to do anything. We’ll email you when another evaluation is ready to read.',
+  ],
+  action: { label: 'Open your evaluations', url: `${publicUrl}/applicant/evaluation` },
+})
+
+/** To the evaluator, when somebody else withdrew what they had signed. */
+export const evaluatorWithdrawnLetter = (
+  publicUrl: string,
+  of: {
+    to: string
+    name: string
+    accountId: string
+    by: string
+    person: string
+    personId: string
+    evaluationId: string
+    heldOn: Day
+    reason: string
+  },
+): Letter => ({
+  kind: 'evaluationWithdrawnForEvaluator',
+  to: of.to,
+  name: of.name,
+  accountId: of.accountId,
+  subject: `Your evaluation of ${of.person} was withdrawn`,
+  lines: [
+    `${of.by} withdrew your evaluation of ${of.person} of ${dayInWords(of.heldOn)}. It no longer counts.`,
+    `Why: ${of.reason}`,
+  ],
+  action: {
+    label: 'Open the evaluation',
+    url: `${publicUrl}/caregivers/evaluation/${of.personId}?evaluation=${of.evaluationId}`,
+  },
+})
