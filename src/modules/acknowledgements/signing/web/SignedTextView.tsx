@@ -39,7 +39,7 @@ export function SignedTextView({ of, action }: { of: SignedText; action?: ReactN
       }
     >
       {of.withdrawn && (
-        <Typography variant="body2" sx={open ? {} : { px: { xs: 4, md: 5 }, pb: 4 }}>
+        <Typography variant="body2" sx={open ? { mb: 2 } : { px: { xs: 4, md: 5 }, py: 3 }}>
           {t('Withdrawn by {name} on {day}. It doesn’t count: {reason}', {
             name: of.withdrawn.by,
             day: showInstant(of.withdrawn.at, of.timeZone),

@@ -65,16 +65,17 @@ const namesOf = (name: string) => {
   return { firstName, lastName: rest.join(' ') }
 }
 
-function personSide({ signatures, state, closed }: EvaluationDetail): Omit<Side, 'who' | 'role'> {
+function personSide({ signatures, state, closed, withdrawn }: EvaluationDetail): Omit<Side, 'who' | 'role'> {
   const { evaluator, person } = signatures
   if (person) return { icon: Check, tone: 'success', word: t('Signed'), more: showInstant(person.signedAt) }
-  if (state === 'declined' && closed)
+  if (closed && state !== 'canceled')
     return {
       icon: X,
       tone: 'neutral',
       word: t('Did not sign.'),
       more: t('Noted by {name} on {day}: {note}', { name: closed.by, day: showInstant(closed.at), note: closed.note }),
     }
+  if (withdrawn) return { icon: Lock, tone: 'neutral', word: t('Not signed.'), more: '' }
   if (evaluator)
     return {
       icon: PenLine,
