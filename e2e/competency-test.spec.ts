@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { choose, handHygiene, nextQuestion, publishHandHygiene } from './evidence.ts'
 import { barriersInLight } from './looking.ts'
 import { ask, browserOf, pageOf } from './people.ts'
@@ -23,6 +23,33 @@ async function setUp(office: Page, demo: Product, userId: string): Promise<strin
     seriousness: 'tracks',
   })
   return id
+}
+
+/**
+ * On the last question an answer does not get through; a second tab shows it and sends it, and a sign-out asks before it is
+ * deleted. The first tab continues with what was answered in the second.
+ */
+async function secondTab(context: BrowserContext, page: Page): Promise<void> {
+  const answers = '**/api/competency-test/answers'
+  await context.route(answers, route => route.abort())
+  await choose(page, 'About 5 seconds')
+  await expect(page.getByText('You’re offline. Saved on this phone.')).toBeVisible()
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(page.getByText(/^You opened this test in another tab/)).toBeVisible()
+  await expect(second.getByRole('radio', { name: 'About 5 seconds' })).toBeChecked()
+  await second.getByRole('button', { name: /account of/ }).click()
+  await second.getByRole('menuitem', { name: 'Sign out' }).click()
+  const question = second.getByRole('alertdialog', { name: 'Sign out before your answers are sent?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  await context.unroute(answers)
+  await choose(second, 'At least 20 seconds')
+  await expect(second.getByText(/^Saved \d/)).toBeVisible()
+  await page.getByRole('button', { name: 'Continue here' }).click()
+  await second.close()
+  await expect(page.getByRole('radio', { name: 'At least 20 seconds' })).toBeChecked()
+  await expect(page.getByText(/on another device too/)).toHaveCount(0)
 }
 
 test('an applicant fails a test on a phone, is given a retake, loses the network in the middle, and passes', async ({
@@ -80,6 +107,7 @@ test('an applicant fails a test on a phone, is given a retake, loses the network
   await choose(page, 'At least 20 seconds')
   await context.setOffline(false)
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  await secondTab(context, page)
   await nextQuestion(page)
   await expect(page.getByText('You answered every question.')).toBeVisible()
   await page.getByRole('button', { name: 'Submit test' }).click()

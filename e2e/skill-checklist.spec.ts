@@ -67,8 +67,12 @@ async function fillIn(pocket: BrowserContext, product: Product, groups: readonly
   await first.close({ runBeforeUnload: false })
   await pocket.setOffline(false)
 
-  // Opened again, everything is there; what was answered by hand is as it was.
+  // Opened again on any page, what waited is sent.
   const second = await pocket.newPage()
+  const sent = second.waitForResponse(one => one.url().endsWith('/skill-checklist/submit-answer') && one.ok())
+  await second.goto(`${product.url}/applicant/competency-test`)
+  await sent
+  // Everything is there; what was answered by hand is as it was.
   await second.goto(`${product.url}/applicant/skill-checklist`)
   await second.getByRole('link', { name: `Continue: ${name}` }).click()
   await expect(second.getByText('59 of 120 skills')).toBeVisible()

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { preloadLayers } from '../dialogs/layers.tsx'
+import { usePlugs } from '../routing/plugs.ts'
 import { SignOutQuestion } from '../session/SignOutQuestion.tsx'
 import { useSession } from '../session/session.ts'
 import type { LoadSendPage } from './account.ts'
+import { startAnswers } from './answer-queue.ts'
 import { startOutbox } from './outbox.ts'
 
 /**
- * Sends the pages that wait on this device while somebody is signed in, whatever page they are on. Menus and sheets are
+ * Sends the pages and answers that wait on this device while somebody is signed in, whatever page they are on. Menus and sheets are
  * fetched now, so that the way out and the list of steps open when the network is gone.
  */
 export function OutboxRun({ load }: { load: LoadSendPage }) {
@@ -17,6 +19,10 @@ export function OutboxRun({ load }: { load: LoadSendPage }) {
         .then(startOutbox)
         .catch(() => undefined)
   }, [accountId, load])
+  const { answers } = usePlugs()
+  useEffect(() => {
+    if (accountId) void startAnswers(answers)
+  }, [accountId, answers])
   useEffect(preloadLayers, [])
   return <SignOutQuestion />
 }

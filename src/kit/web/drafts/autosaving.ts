@@ -58,12 +58,15 @@ function listenNoMore(): void {
 onSessionEnd(() => {
   for (const one of unsaved) one.forget()
 })
-flushBeforeSignOut(async () => {
-  const waiting = () => [...unsaved].filter(one => one.waits()).length
-  hurry()
-  for (const end = Date.now() + patience; waiting() > 0 && Date.now() < end; )
-    await new Promise(resolve => setTimeout(resolve, 50))
-  return waiting()
+flushBeforeSignOut({
+  what: 'changes',
+  async save() {
+    const waiting = () => [...unsaved].filter(one => one.waits()).length
+    hurry()
+    for (const end = Date.now() + patience; waiting() > 0 && Date.now() < end; )
+      await new Promise(resolve => setTimeout(resolve, 50))
+    return waiting()
+  },
 })
 
 /** How many forms went away with something that is still being saved: who reads before would read what was. */

@@ -167,7 +167,7 @@ test('without a network, an untouched form counts as nothing unsaved and a chang
   expect([asked.mock.calls, signedOut.mock.calls.length]).toEqual([[], 1])
   await user.type(name, 'Maya')
   await leave.now()
-  expect([asked.mock.calls, signedOut.mock.calls.length]).toEqual([[[{ pages: 0, changes: 1 }]], 1])
+  expect([asked.mock.calls, signedOut.mock.calls.length]).toEqual([[[{ pages: 0, changes: 1, answers: 0 }]], 1])
   askBeforeSignOut(null)
 })
 

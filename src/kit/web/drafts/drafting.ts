@@ -63,10 +63,13 @@ export function keepOpenForms(): void {
 }
 
 // Offered at the next sign-in, as after the idle limit.
-flushBeforeSignOut(async () => {
-  const tooLate = new Promise<boolean>(resolve => setTimeout(resolve, patience, false))
-  const kept = await Promise.all([...keepers].map(keep => Promise.race([keep(), tooLate])))
-  return kept.filter(one => !one).length
+flushBeforeSignOut({
+  what: 'changes',
+  async save() {
+    const tooLate = new Promise<boolean>(resolve => setTimeout(resolve, patience, false))
+    const kept = await Promise.all([...keepers].map(keep => Promise.race([keep(), tooLate])))
+    return kept.filter(one => !one).length
+  },
 })
 
 type Ears = {

@@ -45,19 +45,28 @@ async function withNotes<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>, othe
   }
 }
 
-/** Keeps a note on the device, in place of the one with its id. */
-export const keepNote = (note: PhoneNote): Promise<void> =>
+/** Keeps a note on the device, in place of the one with its id; false when the device does not let us. */
+export const keepNote = (note: PhoneNote): Promise<boolean> =>
   withNotes(async db => {
     await db.put('notes', note)
-  }, undefined)
+    return true
+  }, false)
 
-/** The account's notes of a group on this device. Anyone's older than 14 days are removed. */
+/** The account's notes of a group on this device, oldest first. Anyone's older than 14 days are removed. */
 export const notesOnPhone = (accountId: string, group: string, now: number): Promise<PhoneNote[]> =>
   withNotes(async db => {
     const old = await db.getAllKeysFromIndex('notes', 'at', IDBKeyRange.upperBound(now - keptFor))
     await Promise.all(old.map(id => db.delete('notes', id)))
-    return (await db.getAllFromIndex('notes', 'group', group)).filter(one => one.accountId === accountId)
+    const all = await db.getAllFromIndex('notes', 'group', group)
+    return all.filter(one => one.accountId === accountId).sort((a, b) => a.at - b.at)
   }, [])
 
-/** Removes a note from the device. */
-export const forgetNote = (id: string): Promise<void> => withNotes(db => db.delete('notes', id), undefined)
+/** A note as this device has it now: another tab may have changed it, or removed it (null). Undefined: nobody can tell. */
+export const noteOnPhone = (id: string): Promise<PhoneNote | null | undefined> =>
+  withNotes<PhoneNote | null | undefined>(async db => (await db.get('notes', id)) ?? null, undefined)
+
+/** Removes notes from the device. */
+export const forgetNotes = (ids: readonly string[]): Promise<void> =>
+  withNotes(async db => {
+    await Promise.all(ids.map(id => db.delete('notes', id)))
+  }, undefined)

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react'
+import type { LoadAnswerSender } from '../drafts/answer-state.ts'
 import type { MenuIcon } from '../theme/menu-icons.ts'
 
 /** By audit event, its sentence: who did what. */
@@ -21,9 +22,11 @@ export type Plugs = {
   >
   /** The code of the sentences of audit events, which comes when a history is read. */
   readonly acts: readonly (() => Promise<Acts>)[]
+  /** What sends the answers that wait on this device, by their kinds. */
+  readonly answers: Readonly<Record<string, LoadAnswerSender>>
 }
 
-export const noPlugs: Plugs = { tasks: {}, queues: {}, evidence: {}, acts: [] }
+export const noPlugs: Plugs = { tasks: {}, queues: {}, evidence: {}, acts: [], answers: {} }
 
 /** What all modules plug in; `start` puts it here. */
 export const PlugsContext = createContext<Plugs>(noPlugs)

@@ -14,4 +14,5 @@ export type Screens = {
   readonly queues?: Plugs['queues']
   readonly evidence?: Plugs['evidence']
   readonly acts?: Plugs['acts'][number]
+  readonly answers?: Plugs['answers']
 }

@@ -39,6 +39,7 @@ export function start({ modules, signOut, account, sendPage, ownPhoto, reportCra
     queues: Object.assign({}, ...modules.map(one => one.queues)),
     evidence: Object.assign({}, ...modules.map(one => one.evidence)),
     acts: modules.flatMap(one => one.acts ?? []),
+    answers: Object.assign({}, ...modules.map(one => one.answers)),
   }
   const router = createBrowserRouter(routesOf(pages))
   watchSession()

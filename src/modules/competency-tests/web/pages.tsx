@@ -73,3 +73,7 @@ export const evidence: Plugs['evidence'] = {
 }
 
 export const acts = () => import('./acts.tsx').then(m => m.acts)
+
+export const answers: Plugs['answers'] = {
+  competencyTest: () => import('../attempts/web/Sending.tsx').then(m => m.answerSender),
+}

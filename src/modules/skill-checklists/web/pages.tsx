@@ -84,3 +84,7 @@ export const evidence: Plugs['evidence'] = {
 }
 
 export const acts = () => import('./acts.tsx').then(m => m.acts)
+
+export const answers: Plugs['answers'] = {
+  skillChecklist: () => import('../answers/web/Sending.tsx').then(m => m.answerSender),
+}

@@ -49,14 +49,15 @@ function usePlace(of: RunningAttempt): [number, (to: number) => void] {
   return [at, go]
 }
 
-/** False once another tab of this browser works on the attempt; `take` brings it back here. */
-function useOnlyTab(attemptId: string): [boolean, () => void] {
+/** False once another tab of this browser works on the attempt; `take` brings it back here, with what was answered there. */
+function useOnlyTab(attemptId: string, takeOver: () => void): [boolean, () => void] {
   const [isMine, setIsMine] = useState(true)
   const channel = useRef<BroadcastChannel>(null)
   const take = useCallback(() => {
     setIsMine(true)
+    takeOver()
     channel.current?.postMessage(attemptId)
-  }, [attemptId])
+  }, [attemptId, takeOver])
   useEffect(() => {
     if (typeof BroadcastChannel === 'undefined') return
     const made = new BroadcastChannel('competency-attempt')
@@ -83,7 +84,7 @@ type QuestionProps = { question: RunningAttempt['questions'][number]; answers: O
 
 function OneQuestion({ question, answers }: QuestionProps) {
   const { value, marked } = answers.of(question.id)
-  const mine = answers.clashes[question.id]
+  const mine = answers.clashes.get(question.id)
   return (
     <>
       <QuestionView of={question} value={value} onChange={next => answers.put(question.id, { value: next })} />
@@ -195,7 +196,9 @@ function useSubmitting(of: RunningAttempt, answers: OwnAnswers) {
       // What comes after the time is not taken.
       const body = { attemptId: of.id, answers: isTimeUp ? [] : answers.waiting }
       const reply = await send({ body, quiet: true })
-      if (reply) void navigate(`/applicant/competency-test/results?attempt=${of.id}`, { replace: true })
+      if (!reply) return
+      answers.forget()
+      void navigate(`/applicant/competency-test/results?attempt=${of.id}`, { replace: true })
     },
     [answers, navigate, of.id, send],
   )
@@ -203,11 +206,11 @@ function useSubmitting(of: RunningAttempt, answers: OwnAnswers) {
 }
 
 /** An attempt under way: one question at a time, its answers saved as they are given. */
-export function Attempt({ of }: { of: RunningAttempt }) {
-  const answers = useAnswers(of)
+export function Attempt({ testId, of }: { testId: string; of: RunningAttempt }) {
+  const answers = useAnswers(testId, of)
   const left = useTimeLeft(of)
   const [at, go] = usePlace(of)
-  const [isMine, take] = useOnlyTab(of.id)
+  const [isMine, take] = useOnlyTab(of.id, answers.takeOver)
   const { submit, loading, error } = useSubmitting(of, answers)
   const isTimeUp = left === 0
   const late = useRef(submit)

@@ -159,7 +159,7 @@ function Clock({ left }: { left: number }) {
 function SavedNote({ answers }: { answers: OwnAnswers }) {
   const online = useOnline()
   const { state, savedAt, waiting } = answers
-  const isOff = !online || state === 'waiting'
+  const isOff = !online || state === 'failed'
   const Icon = isOff ? CloudAlert : state === 'saving' ? CloudUpload : CloudCheck
   const words = isOff
     ? waiting.length > 0

@@ -1,16 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
-import { saveSession } from '../../../../kit/web/session/session.ts'
+import { expect, test, vi } from 'vitest'
+import { startAnswers } from '../../../../kit/web/drafts/answer-queue.ts'
+import { keepNote } from '../../../../kit/web/drafts/phone-notes.ts'
+import { endSession, saveSession } from '../../../../kit/web/session/session.ts'
+import { testDevice } from '../../../../kit/web/testing/device.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPages } from '../../../../kit/web/testing/show.tsx'
 import { testApplicant } from '../../../../testing/applicant.ts'
 import { takerOf, testCompetencyTest, testQuestion, testTestRequirement } from '../../../../testing/competency-tests.ts'
-import { testOrganization } from '../../../../testing/people.ts'
+import { testOrganization, unique } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import type { QuestionDraft, TestSettings } from '../../tests/contract.ts'
-import { pages } from '../../web/pages.tsx'
+import { answers, pages } from '../../web/pages.tsx'
 
+testDevice()
 const house = await testScreens()
 const at = '/applicant/competency-test'
 const saves = () =>
@@ -27,8 +31,9 @@ async function setUp({ settings = {}, questions }: Wishes = {}) {
   })
   await testTestRequirement(org, testId)
   const person = await testApplicant(org, { firstName: 'Nia', lastName: 'Obi' })
-  saveSession(someone({ role: 'applicant' }), person.token)
-  return { org, testId, person, ...takerOf(house, person.token) }
+  const signIn = () => saveSession(someone({ id: person.accountId, role: 'applicant' }), person.token)
+  signIn()
+  return { signIn, org, testId, person, ...takerOf(house, person.token) }
 }
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
@@ -82,6 +87,47 @@ test('an answer whose confirmation was lost is sent again, and kept once', async
 })
 
 const currentToken = async () => localStorage.getItem('token')
+
+/** What the server has of the attempt that is under way. */
+const keptOf = async (testId: string, token: string) =>
+  (await house.call('GET', `/api/competency-test/${testId}`, { token })).body.data.running.answers
+
+test('a session that ends in the middle of an attempt keeps the answers, which are sent after the next sign-in', async () => {
+  const { testId, begin, person, signIn } = await setUp()
+  await begin(testId)
+  const shown = showPages(pages, `${at}/${testId}`)
+  await screen.findByRole('heading', { name: 'First?' })
+  vi.stubEnv('VITE_API_HOST', 'http://127.0.0.1:1')
+  await choose('Wrong')
+  await screen.findByText('You’re offline. Saved on this phone.')
+  // Changed after a try that may have arrived: both are sent, in their order.
+  await choose('Right')
+  act(() => endSession())
+  shown.unmount()
+  vi.stubEnv('VITE_API_HOST', house.address)
+  expect(await keptOf(testId, person.token)).toEqual([])
+  signIn()
+  // On whatever page they are then.
+  await startAnswers(answers ?? {})
+  await waitFor(async () =>
+    expect(await keptOf(testId, person.token)).toMatchObject([{ value: { chosen: ['o0'] }, revision: 2 }]),
+  )
+})
+
+test('a second tab goes on quietly with what the first has answered and not sent', async () => {
+  const { testId, begin, person } = await setUp()
+  const { running } = await begin(testId)
+  const questionId = running.questions[0]?.id ?? ''
+  const value = { questionId, value: { chosen: ['o1'] }, marked: false, revision: 0 }
+  const content = { group: `competencyTest ${testId} ${running.id}`, key: questionId, value }
+  await keepNote({ id: unique('note '), accountId: person.accountId, group: 'answers', at: Date.now(), content })
+  showPages(pages, `${at}/${testId}`)
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Wrong' }).checked).toBe(true))
+  await waitFor(async () => expect(await keptOf(testId, person.token)).toMatchObject([{ value: { chosen: ['o1'] } }]))
+  await choose('Right')
+  await waitFor(async () => expect(await keptOf(testId, person.token)).toMatchObject([{ value: { chosen: ['o0'] } }]))
+  expect(screen.queryByText(/on another device too/)).toBeNull()
+})
 
 test('an answer of another device is shown, and the own one is offered beside it', async () => {
   const { testId, begin, answer } = await setUp()

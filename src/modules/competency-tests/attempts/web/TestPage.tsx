@@ -90,5 +90,5 @@ export function TestPage() {
       </ApplicantPage>
     )
   }
-  return data.running ? <Attempt key={data.running.id} of={data.running} /> : <Before of={data} />
+  return data.running ? <Attempt key={data.running.id} testId={data.id} of={data.running} /> : <Before of={data} />
 }

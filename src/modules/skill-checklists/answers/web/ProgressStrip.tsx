@@ -36,14 +36,12 @@ function Saved({ filling }: { filling: Filling }) {
   const [since] = useState(() => new Date())
   const waits = filling.unsent.size > 0
   const held = waits && (!online || filling.failed)
-  const [lastSaved, setLastSaved] = useState<{ waits: boolean; at: Date | null }>({ waits, at: null })
-  if (lastSaved.waits !== waits) setLastSaved({ waits, at: waits ? lastSaved.at : new Date() })
   const Icon = held ? CloudOff : waits ? CloudUpload : CloudCheck
   const words = held
     ? t('Saved on this phone')
     : waits
       ? t('Saving…')
-      : t('Saved {time}', { time: showTime(lastSaved.at ?? since) })
+      : t('Saved {time}', { time: showTime(filling.savedAt ?? since) })
   return (
     <Typography
       variant="body2"
