@@ -631,9 +631,14 @@ create table competency_attempt (
   decided_at timestamp with time zone,
   retake_id uuid,
   evidence_id uuid,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by uuid,
+  withdrawn_reason text,
   constraint competency_attempt_pkey PRIMARY KEY (id),
   constraint competency_attempt_check CHECK (((state = 'running'::text) = (submitted_at IS NULL))),
   constraint competency_attempt_check1 CHECK (((state = ANY (ARRAY['passed'::text, 'failed'::text])) = (decided_at IS NOT NULL))),
+  constraint competency_attempt_check2 CHECK ((((withdrawn_at IS NULL) = (withdrawn_by IS NULL)) AND ((withdrawn_at IS NULL) = (withdrawn_reason IS NULL)))),
+  constraint competency_attempt_check3 CHECK (((withdrawn_at IS NULL) OR (state <> 'running'::text))),
   constraint competency_attempt_number_check CHECK ((number > 0)),
   constraint competency_attempt_organization_id_evidence_id_fkey FOREIGN KEY (organization_id, evidence_id) REFERENCES evidence(organization_id, id),
   constraint competency_attempt_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
@@ -642,9 +647,11 @@ create table competency_attempt (
   constraint competency_attempt_organization_id_retake_id_fkey FOREIGN KEY (organization_id, retake_id) REFERENCES competency_retake(organization_id, id),
   constraint competency_attempt_organization_id_test_id_fkey FOREIGN KEY (organization_id, test_id) REFERENCES competency_test(organization_id, id),
   constraint competency_attempt_organization_id_version_id_fkey FOREIGN KEY (organization_id, version_id) REFERENCES competency_test_version(organization_id, id),
+  constraint competency_attempt_organization_id_withdrawn_by_fkey FOREIGN KEY (organization_id, withdrawn_by) REFERENCES account(organization_id, id),
   constraint competency_attempt_person_id_test_id_number_key UNIQUE (person_id, test_id, number),
   constraint competency_attempt_points_check CHECK ((points > 0)),
-  constraint competency_attempt_state_check CHECK ((state = ANY (ARRAY['running'::text, 'waiting'::text, 'passed'::text, 'failed'::text])))
+  constraint competency_attempt_state_check CHECK ((state = ANY (ARRAY['running'::text, 'waiting'::text, 'passed'::text, 'failed'::text]))),
+  constraint competency_attempt_withdrawn_reason_check CHECK ((withdrawn_reason <> ''::text))
 );
 alter table competency_attempt enable row level security;
 alter table competency_attempt force row level security;
@@ -652,13 +659,16 @@ CREATE INDEX competency_attempt_late ON public.competency_attempt USING btree (o
 CREATE INDEX competency_attempt_of ON public.competency_attempt USING btree (organization_id, person_id, test_id);
 CREATE INDEX competency_attempt_test ON public.competency_attempt USING btree (organization_id, test_id);
 CREATE INDEX competency_attempt_version ON public.competency_attempt USING btree (organization_id, version_id);
+CREATE INDEX competency_attempt_withdrawer ON public.competency_attempt USING btree (organization_id, withdrawn_by);
 CREATE UNIQUE INDEX competency_attempt_evidence ON public.competency_attempt USING btree (organization_id, evidence_id) WHERE (evidence_id IS NOT NULL);
 CREATE UNIQUE INDEX competency_attempt_retake ON public.competency_attempt USING btree (organization_id, retake_id) WHERE (retake_id IS NOT NULL);
-CREATE UNIQUE INDEX competency_attempt_running ON public.competency_attempt USING btree (person_id, test_id) WHERE (state = ANY (ARRAY['running'::text, 'waiting'::text]));
+CREATE UNIQUE INDEX competency_attempt_running ON public.competency_attempt USING btree (person_id, test_id) WHERE ((state = ANY (ARRAY['running'::text, 'waiting'::text])) AND (withdrawn_at IS NULL));
 create policy every_row on competency_attempt as permissive for all to carefold_work using (true) with check (true);
+create policy look_up on competency_attempt as permissive for select to carefold_lookup using ((withdrawn_at IS NOT NULL));
 create policy own_organization on competency_attempt as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on competency_attempt to carefold_work;
 grant insert, select, update on competency_attempt to carefold_app;
+grant select (id, withdrawn_at) on competency_attempt to carefold_lookup;
 
 create table competency_certificate (
   id uuid not null,
@@ -686,7 +696,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.competency_certific
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.competency_certificate FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant delete, insert, select, update on competency_certificate to carefold_work;
 grant insert, select on competency_certificate to carefold_app;
-grant select (initials, number, organization_id, passed_on, title, valid_until) on competency_certificate to carefold_lookup;
+grant select (id, initials, number, organization_id, passed_on, title, valid_until) on competency_certificate to carefold_lookup;
 
 create table competency_question (
   id uuid not null,
@@ -2701,6 +2711,29 @@ CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.skill_observation 
 grant delete, insert, select, update on skill_observation to carefold_work;
 grant insert, select on skill_observation to carefold_app;
 
+create table skill_observation_withdrawal (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  reason text not null,
+  withdrawn_by uuid not null,
+  withdrawn_at timestamp with time zone not null,
+  constraint skill_observation_withdrawal_pkey PRIMARY KEY (id),
+  constraint skill_observation_withdrawal_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint skill_observation_withdrawal_organization_id_id_fkey FOREIGN KEY (organization_id, id) REFERENCES skill_observation(organization_id, id),
+  constraint skill_observation_withdrawal_organization_id_id_key UNIQUE (organization_id, id),
+  constraint skill_observation_withdrawal_organization_id_withdrawn_by_fkey FOREIGN KEY (organization_id, withdrawn_by) REFERENCES account(organization_id, id),
+  constraint skill_observation_withdrawal_reason_check CHECK ((reason <> ''::text))
+);
+alter table skill_observation_withdrawal enable row level security;
+alter table skill_observation_withdrawal force row level security;
+CREATE INDEX skill_observation_withdrawal_by ON public.skill_observation_withdrawal USING btree (organization_id, withdrawn_by);
+create policy every_row on skill_observation_withdrawal as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on skill_observation_withdrawal as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.skill_observation_withdrawal FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.skill_observation_withdrawal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant delete, insert, select, update on skill_observation_withdrawal to carefold_work;
+grant insert, select on skill_observation_withdrawal to carefold_app;
+
 create table skill_response (
   id uuid not null,
   organization_id uuid default current_organization() not null,
@@ -2756,7 +2789,7 @@ create table skill_retraining (
   updated_at timestamp with time zone default now() not null,
   constraint skill_retraining_pkey PRIMARY KEY (id),
   constraint skill_retraining_check CHECK (((trained_on IS NULL) = (trained_by IS NULL))),
-  constraint skill_retraining_check1 CHECK (((ended_by IS NULL) = (ended_at IS NULL))),
+  constraint skill_retraining_check1 CHECK (((ended_by IS NULL) OR (ended_at IS NOT NULL))),
   constraint skill_retraining_organization_id_ended_by_fkey FOREIGN KEY (organization_id, ended_by) REFERENCES skill_observation(organization_id, id),
   constraint skill_retraining_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
   constraint skill_retraining_organization_id_id_key UNIQUE (organization_id, id),

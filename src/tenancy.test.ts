@@ -5,6 +5,7 @@ import { becomeTableOwner } from './kit/server/database.ts'
 import { newId } from './kit/server/ids.ts'
 import { runStatements } from './kit/server/postgres/statements.ts'
 import { testDatabase, testInstallation } from './kit/server/testing/database.ts'
+import { withdrawObservation } from './modules/skill-checklists/observations/work.ts'
 import { testSignature, testText, testTextRequirement } from './testing/acknowledgements.ts'
 import { takerOf, testCompetencyTest, testTestRequirement } from './testing/competency-tests.ts'
 import { testSignedEvaluation } from './testing/evaluations.ts'
@@ -191,7 +192,8 @@ async function testRecords() {
   await testTextRequirement(org, textId)
   const { id } = await testSignature(org, journey.applicant.personId, textId)
   await journey.send('PUT', `/api/acknowledgement/withdraw/${id}`, { reason: 'A reason.' })
-  await testObservation(org, journey.applicant.personId, await testChecklist(org))
+  const seen = await testObservation(org, journey.applicant.personId, await testChecklist(org))
+  await org.work(({ work }) => withdrawObservation(work, org.adminId, seen.observations[0]?.id ?? '', 'By mistake.'))
   const testId = await testCompetencyTest(org)
   await testTestRequirement(org, testId)
   await takerOf(house, journey.applicant.token).take(testId, 4)
@@ -221,6 +223,7 @@ test('what is append-only cannot be changed, not even by its owner', async () =>
     'person_event',
     'reference_event',
     'skill_observation',
+    'skill_observation_withdrawal',
     'walkthrough_version',
   ]
   expect(guarded.map(table => table.name)).toEqual(names)

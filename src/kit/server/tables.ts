@@ -236,6 +236,9 @@ export type CompetencyAttemptTable = {
   decided_at: Date | null
   retake_id: string | null
   evidence_id: string | null
+  withdrawn_at: Date | null
+  withdrawn_by: string | null
+  withdrawn_reason: string | null
 }
 
 export type CompetencyCertificateTable = {
@@ -1227,6 +1230,14 @@ export type SkillObservationTable = {
   recorded_at: Date
 }
 
+export type SkillObservationWithdrawalTable = {
+  id: string
+  organization_id: Generated<string>
+  reason: string
+  withdrawn_by: string
+  withdrawn_at: Date
+}
+
 export type SkillResponseTable = {
   id: string
   organization_id: Generated<string>
@@ -1463,6 +1474,7 @@ export type Tables = {
   skill_checklist: SkillChecklistTable
   skill_checklist_version: SkillChecklistVersionTable
   skill_observation: SkillObservationTable
+  skill_observation_withdrawal: SkillObservationWithdrawalTable
   skill_response: SkillResponseTable
   skill_retraining: SkillRetrainingTable
   state: StateTable

@@ -36,6 +36,9 @@ export type SavedAnswer = z.output<typeof savedAnswer>
 export const attemptState = z.enum(['running', 'waiting', 'passed', 'failed'])
 export type AttemptState = z.output<typeof attemptState>
 
+/** When staff took it back: it counts for nothing. By whom and why is for staff. */
+const withdrawal = z.object({ on: z.string(), by: z.string().nullable(), reason: z.string().nullable() })
+
 export const attempt = z.object({
   id: z.uuid(),
   number: z.number().int(),
@@ -55,6 +58,7 @@ export const attempt = z.object({
   /** The points that pass. */
   needed: z.number().int(),
   certificate: z.object({ number: z.string(), validUntil: z.string().nullable() }).nullable(),
+  withdrawn: withdrawal.nullable(),
 })
 export type Attempt = z.output<typeof attempt>
 

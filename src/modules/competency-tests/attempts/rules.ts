@@ -73,6 +73,10 @@ export type Turn =
   | { readonly may: false; readonly why: 'running' | 'waiting' | 'used' }
   | { readonly may: false; readonly why: 'pause'; readonly from: Date }
 
+/** Those that staff did not withdraw. */
+export const standing = <T extends { readonly withdrawnAt: Date | null }>(attempts: readonly T[]): T[] =>
+  attempts.filter(one => one.withdrawnAt === null)
+
 /** The attempts since the last pass: whoever has to prove it again begins anew. */
 const sincePass = <T extends Taken>(attempts: readonly T[]): T[] =>
   attempts.slice(attempts.findLastIndex(one => one.state === 'passed') + 1)

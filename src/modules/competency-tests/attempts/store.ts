@@ -15,7 +15,10 @@ const select = (db: Db) =>
     .select(['a.submitted_at as submittedAt', 'a.timed_out as timedOut', 'a.retake_id as retakeId'])
     .select(['a.question_ids as questionIds', 'a.evidence_id as evidenceId', 't.name as testName'])
     .select(['v.version', 'v.pass_mark as passMark', 'v.random_order as randomOrder'])
+    .leftJoin('account as w', 'w.id', 'a.withdrawn_by')
     .select(['c.number as certificateNumber', 'c.valid_until as validUntil'])
+    .select(['a.withdrawn_at as withdrawnAt', 'a.withdrawn_reason as withdrawnReason'])
+    .select(sql<string>`concat_ws(' ', w.first_name, w.last_name)`.as('withdrawer'))
     .select(sql<AttemptState>`a.state`.as('state'))
     .select(sql<'always' | 'passed' | 'never'>`v.show_answers`.as('showAnswers'))
     .select('v.certificate_months as certificateMonths')
@@ -97,6 +100,12 @@ export async function endAttempt(db: Db, id: string, of: End & Partial<Submissio
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Marks a submitted attempt as taken back. */
+export async function markWithdrawn(db: Db, now: Date, id: string, by: string, reason: string): Promise<void> {
+  const marks = { withdrawn_at: now, withdrawn_by: by, withdrawn_reason: reason }
+  await db.updateTable('competency_attempt').set(marks).where('id', '=', id).execute()
 }
 
 const selectAnswers = (db: Db) =>

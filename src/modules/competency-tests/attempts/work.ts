@@ -9,13 +9,20 @@ import { testsAsked } from '../asking/work.ts'
 import { isAnswered, pointsNeeded } from '../scoring/rules.ts'
 import { publishedOf, questionsOf, type StoredQuestion, type Version } from '../versions/store.ts'
 import type { Attempt, OwnTest, OwnTestDetail, RunningAttempt, SavedAnswer, SentAnswer } from './contract.ts'
-import { attemptsLeft, drawnFrom, isTimeUp, optionsInOrder, type Turn, turnOf } from './rules.ts'
+import { attemptsLeft, drawnFrom, isTimeUp, optionsInOrder, standing, type Turn, turnOf } from './rules.ts'
 import * as store from './store.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-/** An attempt as it is told. */
-export const asAttempt = (row: store.AttemptRow): Attempt => ({
+function withdrawalOf(work: Work, { withdrawnAt, withdrawnReason, withdrawer }: store.AttemptRow) {
+  if (!withdrawnAt) return null
+  const on = dayIn(work.organization.timeZone, withdrawnAt)
+  const isForPerson = work.caller?.role === 'applicant'
+  return isForPerson ? { on, by: null, reason: null } : { on, by: withdrawer, reason: withdrawnReason }
+}
+
+/** An attempt as it is told to whoever asks. */
+export const asAttempt = (work: Work, row: store.AttemptRow): Attempt => ({
   id: row.id,
   number: row.number,
   version: row.version,
@@ -30,7 +37,9 @@ export const asAttempt = (row: store.AttemptRow): Attempt => ({
   points: row.points,
   passMark: row.passMark,
   needed: pointsNeeded(row.points, row.passMark),
-  certificate: row.certificateNumber ? { number: row.certificateNumber, validUntil: row.validUntil } : null,
+  certificate:
+    row.certificateNumber && !row.withdrawnAt ? { number: row.certificateNumber, validUntil: row.validUntil } : null,
+  withdrawn: withdrawalOf(work, row),
 })
 
 /** The questions of an attempt, in its order. */
@@ -89,10 +98,10 @@ type Known = {
 }
 
 function turnFor({ asked, version, isOpen, taken, granted }: Known, now: Date): OwnTest['turn'] {
-  const [running] = taken.filter(one => one.state === 'running' || one.state === 'waiting')
+  const [running] = standing(taken).filter(one => one.state === 'running' || one.state === 'waiting')
   if (running) return { may: false, why: running.state as 'running' | 'waiting', from: null }
   if (!version || !isOpen) return closed
-  const turn = turnOf(taken, version.settings, granted, now)
+  const turn = turnOf(standing(taken), version.settings, granted, now)
   if (turn.may && turn.byGrant) return told(turn)
   if (asked === null || asked === 'done') return granted ? { may: true, why: null, from: null } : notAsked
   return told(turn)
@@ -103,7 +112,7 @@ const byTest = <Row extends { readonly testId: string }>(rows: readonly Row[]) =
 async function ownTestsWith(work: Work, personId: string, only?: string, also: readonly string[] = []) {
   const all = await store.attemptsOf(work.db, personId, only)
   const taken = byTest(all)
-  const passed = new Set(all.flatMap(one => (one.state === 'passed' ? [one.testId] : [])))
+  const passed = new Set(standing(all).flatMap(one => (one.state === 'passed' ? [one.testId] : [])))
   const asked = await testsAsked(work, personId, passed, also)
   const granted = byTest(await store.openGrants(work.db, personId, only))
   const ids = [...new Set([...asked.keys(), ...taken.keys(), ...granted.keys()])].filter(id => !only || id === only)
@@ -129,9 +138,9 @@ async function ownTestsWith(work: Work, personId: string, only?: string, also: r
       passMark: version?.settings.passMark ?? 0,
       pauseHours: version?.settings.pauseHours ?? 0,
       attemptsAllowed: version?.settings.attempts ?? null,
-      attemptsLeft: version ? attemptsLeft(mine, version.settings) : null,
+      attemptsLeft: version ? attemptsLeft(standing(mine), version.settings) : null,
       turn: turnFor(of, work.now),
-      attempts: mine.map(asAttempt).toReversed(),
+      attempts: mine.map(one => asAttempt(work, one)).toReversed(),
     }
     return { own, requirementIds: [...(asked.get(test.id)?.requirementIds ?? [])] }
   })
@@ -214,7 +223,7 @@ export async function beginAttempt(work: Work, personId: string, testId: string)
   if (!version) throw new Refusal('notPossible', whyNot.closed)
   const taken = await store.attemptsOf(db, personId, testId)
   const [grant] = await store.openGrants(db, personId, testId)
-  const turn = turnOf(taken, version.settings, grant !== undefined, now)
+  const turn = turnOf(standing(taken), version.settings, grant !== undefined, now)
   const isByGrant = (turn.may && turn.byGrant) || before.asked === null || before.asked === 'done'
   const seed = randomInt(-2_147_483_648, 2_147_483_647)
   const bank = await questionsOf(db, [version.id])

@@ -15,11 +15,14 @@ const verifiedCertificate = z.object({
   initials: z.string(),
 })
 
+/** Staff took the pass back: the certificate does not stand. */
+const withdrawnCertificate = z.object({ withdrawnOn: z.string() })
+
 export const verifyApi = api('competencyCertificates', '/api/competency-test', {
   verify: get('/verify/:number', {
     allow: open,
     plainParam: true,
     throttle: { tries: 20, seconds: 600 },
-    reply: verifiedCertificate,
+    reply: z.union([verifiedCertificate, withdrawnCertificate]),
   }),
 })

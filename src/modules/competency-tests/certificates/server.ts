@@ -1,6 +1,6 @@
 import { can } from '../../../kit/contract/access.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import { dayInWords } from '../../../kit/contract/time.ts'
+import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
 import { makePdf, type PdfContent } from '../../../kit/server/pdf.ts'
 import { parts, serve, serveOpen } from '../../../kit/server/serve.ts'
 import { certificatesApi, verifyApi } from './contract.ts'
@@ -31,6 +31,7 @@ const forSignedIn = serve(certificatesApi, {
     const own = caller.role === 'applicant' ? (caller.personId ?? undefined) : undefined
     if (!own && !can(caller, 'compliance.view')) throw new Refusal('notAllowed')
     const found = await store.readCertificate(ask.db, params.id, own)
+    if (found.withdrawnAt) throw new Refusal('notPossible', 'This certificate was withdrawn.')
     const pdf = await makePdf({
       title: `Certificate: ${found.title}`,
       organization: organization.name,
@@ -47,7 +48,8 @@ const forStrangers = serveOpen(verifyApi, {
     const number = typedNumber(ask.params.number)
     const found = number && (await ask.lookup(db => store.findByNumber(db, number)))
     if (!found) throw new Refusal('notFound', 'We know of no certificate with this number.')
-    return found
+    const { withdrawnAt, timeZone, ...shown } = found
+    return withdrawnAt ? { withdrawnOn: dayIn(timeZone, withdrawnAt) } : shown
   },
 })
 

@@ -36,7 +36,7 @@ export async function readCertificate(db: Db, attemptId: string, personId?: stri
     .selectFrom('competency_certificate as c')
     .innerJoin('competency_attempt as a', 'a.id', 'c.id')
     .select(['c.number', 'c.title', 'c.holder', 'c.passed_on as passedOn', 'c.valid_until as validUntil'])
-    .select(['a.reached', 'a.points', 'a.person_id as personId'])
+    .select(['a.reached', 'a.points', 'a.withdrawn_at as withdrawnAt'])
     .where('c.id', '=', attemptId)
   if (personId) rows = rows.where('a.person_id', '=', personId)
   const found = await rows.executeTakeFirst()
@@ -49,7 +49,9 @@ export async function findByNumber(db: LookupDb, number: string) {
   return db
     .selectFrom('competency_certificate as c')
     .innerJoin('organization as o', 'o.id', 'c.organization_id')
+    .leftJoin('competency_attempt as a', 'a.id', 'c.id')
     .select(['c.title', 'o.name as organization', 'c.passed_on as passedOn', 'c.initials'])
+    .select(['a.withdrawn_at as withdrawnAt', 'o.time_zone as timeZone'])
     .where('c.number', '=', number)
     .executeTakeFirst()
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staff } from '../../../kit/contract/access.ts'
-import { api, put } from '../../../kit/contract/endpoint.ts'
+import { api, post, put } from '../../../kit/contract/endpoint.ts'
 import { attemptResult } from '../attempts/contract.ts'
 
 export const scoreDraft = z.object({
@@ -17,5 +17,12 @@ export const gradingApi = api('competencyGrading', '/api/competency-test', {
     body: scoreDraft,
     reply: attemptResult,
     says: 'Scored.',
+  }),
+  /** Takes back a submitted attempt, such as one that somebody helped with. It stays on record, and counts for nothing. */
+  withdrawAttempt: post('/withdraw/:id', {
+    allow: staff('compliance.edit'),
+    body: z.object({ reason: z.string().trim().min(1, 'Say why.').max(500) }),
+    reply: attemptResult,
+    says: 'Withdrawn. This attempt no longer counts.',
   }),
 })

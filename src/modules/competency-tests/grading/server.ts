@@ -1,7 +1,7 @@
 import type { Ask } from '../../../kit/server/ask.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { resultOf } from '../results/work.ts'
-import { scoreByHand } from '../submissions/work.ts'
+import { scoreByHand, withdrawAttempt } from '../submissions/work.ts'
 import { gradingApi } from './contract.ts'
 import { attemptsToScore } from './store.ts'
 
@@ -23,6 +23,10 @@ export const toScore = async ({ db }: Ask, limit: number) => {
 export const grading = serve(gradingApi, {
   async scoreAnswer(ask) {
     await scoreByHand(ask, ask.params.id, ask.body)
+    return resultOf(ask, ask.params.id, null)
+  },
+  async withdrawAttempt(ask) {
+    await withdrawAttempt(ask, ask.params.id, ask.body.reason)
     return resultOf(ask, ask.params.id, null)
   },
 })

@@ -7,6 +7,7 @@ export async function attemptsToScore(db: Db) {
     .innerJoin('competency_test as t', 't.id', 'a.test_id')
     .select(['a.id', 'a.person_id as personId', 't.name', 'a.submitted_at as submittedAt'])
     .where('a.state', '=', 'waiting')
+    .where('a.withdrawn_at', 'is', null)
     .orderBy('a.submitted_at')
     .orderBy('a.id')
     .execute()

@@ -51,7 +51,7 @@ export async function resultOf(work: Work, attemptId: string, personId: string |
     reached: answers.get(one.id)?.reached ?? null,
   }))
   return {
-    ...asAttempt(row),
+    ...asAttempt(work, row),
     testId: row.testId,
     testName: row.testName,
     subjects: bySubject(scored).map(one => ({ ...one, reached: one.reached / 100 })),

@@ -8,6 +8,7 @@ export async function scoredAttempts(db: Db, versionId: string) {
     .select(['id', 'state', 'question_ids as questionIds'])
     .where('version_id', '=', versionId)
     .where('state', 'in', ['passed', 'failed'])
+    .where('withdrawn_at', 'is', null)
     .execute()
 }
 
@@ -19,5 +20,6 @@ export async function reachedIn(db: Db, versionId: string) {
     .select(['r.attempt_id as attemptId', 'r.question_id as questionId', 'r.reached'])
     .where('a.version_id', '=', versionId)
     .where(sql<boolean>`a.state in ('passed', 'failed')`)
+    .where('a.withdrawn_at', 'is', null)
     .execute()
 }

@@ -40,3 +40,13 @@ export async function decideEvidence({ db, today }: Work, id: string, passed: bo
   const decided = passed ? { decision: 'approved', decided_on: today } : { deleted_on: today }
   await db.updateTable('evidence').set(decided).where('id', '=', id).where(sql<boolean>`decision is null`).execute()
 }
+
+/** From today on it says nothing; the days before stay as they were. */
+export async function endEvidence({ db, today }: Work, id: string): Promise<void> {
+  await db
+    .updateTable('evidence')
+    .set({ deleted_on: today })
+    .where('id', '=', id)
+    .where('deleted_on', 'is', null)
+    .execute()
+}

@@ -7,7 +7,7 @@ import { inWork } from '../../../kit/server/work.ts'
 import { lockPeople } from '../../caregivers/store.ts'
 import { refreshTimelines } from '../../status/timeline/work.ts'
 import type { SentAnswer } from '../attempts/contract.ts'
-import { attemptsLeft, isTimeUp } from '../attempts/rules.ts'
+import { attemptsLeft, isTimeUp, standing } from '../attempts/rules.ts'
 import * as attempts from '../attempts/store.ts'
 import { keepAnswer, questionsIn, testMail } from '../attempts/work.ts'
 import { initialsOf } from '../certificates/rules.ts'
@@ -24,7 +24,7 @@ async function letterTo(work: Work, row: attempts.AttemptRow) {
 }
 
 /** What everything together reaches, as far as it is scored. */
-async function standing(work: Work, row: attempts.AttemptRow) {
+async function reachedSoFar(work: Work, row: attempts.AttemptRow) {
   const answers = new Map((await attempts.answersOf(work.db, row.id)).map(one => [one.questionId, one]))
   const scored = (await questionsIn(work, row)).map(question => ({
     question,
@@ -54,7 +54,7 @@ async function tellAgain(work: Work, row: attempts.AttemptRow): Promise<void> {
   const version = (await publishedOf(work.db, [row.testId])).get(row.testId)
   if (!version || version.settings.pauseHours === 0) return
   const taken = await attempts.attemptsOf(work.db, row.personId, row.testId)
-  if (attemptsLeft(taken, version.settings) === 0) return
+  if (attemptsLeft(standing(taken), version.settings) === 0) return
   await work.mail(
     againLetter({
       ...(await letterTo(work, row)),
@@ -78,7 +78,7 @@ async function conclude(
   row: attempts.AttemptRow,
   submission: { submittedAt: Date; timedOut: boolean } | null,
 ): Promise<'waiting' | 'passed' | 'failed'> {
-  const { reached, verdict } = await standing(work, row)
+  const { reached, verdict } = await reachedSoFar(work, row)
   const evidenceId = await evidenceFor(work, row, verdict)
   const decided = verdict === 'waiting' ? null : work.now
   await attempts.endAttempt(work.db, row.id, {
@@ -146,7 +146,8 @@ export async function scoreByHand(
   await lockPeople(work.db, [personId])
   await attempts.lockAttempt(work.db, attemptId)
   const row = await attempts.readAttempt(work.db, attemptId)
-  if (row.state !== 'waiting') throw new Refusal('notPossible', 'This attempt does not wait to be scored.')
+  if (row.state !== 'waiting' || row.withdrawnAt)
+    throw new Refusal('notPossible', 'This attempt does not wait to be scored.')
   const question = (await questionsIn(work, row)).find(one => one.id === of.questionId)
   if (question?.type !== 'shortText') throw new Refusal('notFound')
   if (of.points > question.points)
@@ -163,6 +164,32 @@ export async function scoreByHand(
   const verdict = await conclude(work, row, null)
   if (verdict !== 'waiting')
     await work.mail(scoredLetter({ ...(await letterTo(work, row)), passed: verdict === 'passed' }))
+}
+
+/**
+ * Takes back a submitted attempt, with the reason: it stays on record, and counts neither as a pass nor as an attempt. What
+ * it was evidence of is off the record from today on.
+ */
+export async function withdrawAttempt(work: Work, attemptId: string, reason: string): Promise<void> {
+  const { db, now, caller } = work
+  const { personId } = await attempts.readAttempt(db, attemptId)
+  await lockPeople(db, [personId])
+  await attempts.lockAttempt(db, attemptId)
+  const row = await attempts.readAttempt(db, attemptId)
+  if (row.state === 'running') throw new Refusal('notPossible', 'This attempt has not been submitted yet.')
+  if (row.withdrawnAt) throw new Refusal('notPossible', 'This attempt was withdrawn before.')
+  await attempts.markWithdrawn(db, now, attemptId, caller?.accountId ?? '', reason)
+  if (row.evidenceId) await store.endEvidence(work, row.evidenceId)
+  await refreshTimelines(work, [personId], { sourceIds: [row.testId] })
+  // Nothing is to be waited for after an attempt that does not count.
+  await work.withdrawMail(testMail(personId, row.testId))
+  await work.audit({
+    action: 'testAttempt.withdrawn',
+    subjectKind: 'testAttempt',
+    subjectId: attemptId,
+    personId,
+    after: { name: row.testName, attempt: row.number, result: row.state, reason },
+  })
 }
 
 /** How many attempts a transaction ends. */

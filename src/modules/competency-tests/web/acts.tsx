@@ -6,5 +6,6 @@ export const acts: Acts = actor => ({
   'testAttempt.begun': () => t('{actor} started a competency test', { actor }),
   'testAttempt.submitted': () => t('{actor} submitted a competency test', { actor }),
   'testAttempt.scored': () => t('{actor} scored an answer of a competency test', { actor }),
+  'testAttempt.withdrawn': () => t('{actor} withdrew an attempt at a competency test', { actor }),
   'testAttempt.retakeGranted': () => t('{actor} gave another attempt at a competency test', { actor }),
 })

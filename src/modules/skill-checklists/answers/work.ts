@@ -85,9 +85,9 @@ function ownOf(work: Work, known: Known, filled: Filled): OwnChecklist {
 const mayAnswer = ({ response, asked, offered }: Known): boolean =>
   response ? response.state !== 'submitted' : asked !== undefined && offered
 
-async function filledOf({ db }: Work, of: readonly Known[]): Promise<(known: Known) => Filled> {
+async function filledOf(work: Work, of: readonly Known[]): Promise<(known: Known) => Filled> {
   const ids = of.flatMap(({ response }) => (response ? [response.id] : []))
-  const [answers, seen] = [await store.answersOf(db, ids), await observationsOf(db, ids)]
+  const [answers, seen] = [await store.answersOf(work.db, ids), await observationsOf(work, ids)]
   return ({ response }) => ({
     answers: response ? (answers.get(response.id) ?? []) : [],
     seen: seen.filter(one => one.responseId === response?.id),

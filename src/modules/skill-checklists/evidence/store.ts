@@ -41,5 +41,10 @@ export async function addEvidence({ db, now, today }: Work, of: New): Promise<st
 
 /** From today on it says nothing; the days before stay as they were. */
 export async function endEvidence({ db, today }: Work, id: string): Promise<void> {
-  await db.updateTable('evidence').set({ deleted_on: today }).where('id', '=', id).execute()
+  await db
+    .updateTable('evidence')
+    .set({ deleted_on: today })
+    .where('id', '=', id)
+    .where('deleted_on', 'is', null)
+    .execute()
 }

@@ -13,7 +13,7 @@ async function wanted(work: Work, response: Response, content: SkillContent) {
   const submittedOn = dayIn(work.organization.timeZone, response.submittedAt)
   const reason = response.sentBackReason
   if (response.state === 'sentBack') return { decision: 'rejected', performedOn: submittedOn, reason } as const
-  const seen = await observationsOf(work.db, [response.id])
+  const seen = await observationsOf(work, [response.id])
   const counts = countsWith(competencyOf(content, seen))
   const performed = performedOn(submittedOn, content, seen)
   return counts
@@ -23,9 +23,14 @@ async function wanted(work: Work, response: Response, content: SkillContent) {
 
 /**
  * Brings the evidence of a filling to what was submitted and observed, and the person's status with it. A fact is never
- * rewritten: what no longer holds ends today, and another begins.
+ * rewritten: what no longer holds ends today, and another begins; of a filling that is not the current one, none that waits.
  */
-export async function refreshEvidence(work: Work, response: Response, content: SkillContent): Promise<void> {
+export async function refreshEvidence(
+  work: Work,
+  response: Response,
+  content: SkillContent,
+  isCurrent = true,
+): Promise<void> {
   const want = await wanted(work, response, content)
   if (!want) return
   const have = response.evidenceId ? await findEvidence(work.db, response.evidenceId) : undefined
@@ -34,7 +39,9 @@ export async function refreshEvidence(work: Work, response: Response, content: S
   if (holds) return
   if (have) await endEvidence(work, have.id)
   const { personId, checklistId } = response
-  const evidenceId = await addEvidence(work, { personId, checklistId, ...want })
-  await updateResponse(work, response.id, { evidence_id: evidenceId })
+  if (isCurrent || want.decision === 'approved') {
+    const evidenceId = await addEvidence(work, { personId, checklistId, ...want })
+    await updateResponse(work, response.id, { evidence_id: evidenceId })
+  }
   await refreshTimelines(work, [personId], { sourceIds: [checklistId] })
 }

@@ -23,6 +23,8 @@ export const observation = z.object({
   note: z.string(),
   recordedBy: z.string(),
   recordedAt: z.iso.datetime(),
+  /** Staff took it back: it stays on record, and counts for nothing. */
+  withdrawn: z.object({ on: z.string(), by: z.string(), reason: z.string() }).nullable(),
 })
 export type Observation = z.output<typeof observation>
 
@@ -120,6 +122,13 @@ export const observationsApi = api('skillObservations', '/api/skill-checklist', 
     body: observationDraft,
     reply: personSkills,
     says: 'Observation recorded.',
+  }),
+  /** Takes back an observation, such as one of another person. It stays on record, and counts for nothing. */
+  withdrawObservation: post('/withdraw-observation/:id', {
+    allow: staff('documents.review'),
+    body: z.object({ reason: z.string().trim().min(1, 'Say why.').max(500) }),
+    reply: personSkills,
+    says: 'Withdrawn. This observation no longer counts.',
   }),
   /** Sends a submitted checklist back to the person, with the reason. */
   sendBack: post('/send-back/:id', {

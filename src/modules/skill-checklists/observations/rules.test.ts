@@ -32,6 +32,7 @@ const seen = (itemId: string, satisfactory = true, observedOn = '2026-11-10') =>
   rating: satisfactory ? 3 : null,
   observedOn,
   recordedAt: `2026-11-20T10:00:0${at % 10}.000Z`,
+  withdrawn: null as { on: string; by: string; reason: string } | null,
 })
 const all = (content: SkillContent, but: readonly string[] = []) =>
   content.groups
@@ -62,6 +63,19 @@ test.each<[string, SkillContent, ReturnType<typeof seen>[], CompetencyState, boo
     [...all(nurse, ['wounds1']), seen('wounds1', true, '2026-11-12')],
     'competent',
     true,
+  ],
+  [
+    'unsatisfactory, then satisfactory and withdrawn',
+    nurse,
+    [
+      ...all(nurse, ['wounds1']),
+      {
+        ...seen('wounds1', true, '2026-11-12'),
+        withdrawn: { on: '2026-11-13', by: 'Dana', reason: 'Another person.' },
+      },
+    ],
+    'notCompetent',
+    false,
   ],
 ])('competency with %s', (_what, content, observations, state, counts) => {
   const found = competencyOf(content, observations)

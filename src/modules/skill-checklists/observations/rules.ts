@@ -4,7 +4,7 @@ import type { SkillContent, SkillGroup, SkillItem } from '../checklists/contract
 import { itemsOf } from '../checklists/rules.ts'
 import type { Competency, CompetencyState, Observation, Retraining, RetrainingState } from './contract.ts'
 
-type Seen = Pick<Observation, 'id' | 'itemId' | 'observedOn' | 'recordedAt' | 'satisfactory' | 'rating'>
+type Seen = Pick<Observation, 'id' | 'itemId' | 'observedOn' | 'recordedAt' | 'satisfactory' | 'rating' | 'withdrawn'>
 
 /** Of two observations of a skill, the one of the later day counts; of the same day, what was recorded later. */
 const isLater = (a: Seen, b: Seen): boolean =>
@@ -14,10 +14,11 @@ const isLater = (a: Seen, b: Seen): boolean =>
       : a.recordedAt > b.recordedAt
     : a.observedOn > b.observedOn
 
-/** The observation of each skill that counts. */
+/** The observation of each skill that counts; what was withdrawn does not. */
 export function latestByItem<One extends Seen>(observations: readonly One[]): Map<string, One> {
   const latest = new Map<string, One>()
   for (const one of observations) {
+    if (one.withdrawn) continue
     const before = latest.get(one.itemId)
     if (!before || isLater(one, before)) latest.set(one.itemId, one)
   }

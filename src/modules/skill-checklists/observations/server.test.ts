@@ -77,6 +77,7 @@ const lines = (id: string, body: object = {}) =>
     ['GET', `${at}/skills/${id}`, undefined],
     ['POST', `${at}/observe`, body],
     ['POST', `${at}/send-back/${id}`, { reason: 'x' }],
+    ['POST', `${at}/withdraw-observation/${id}`, { reason: 'x' }],
     ['GET', `${at}/retraining`, undefined],
     ['PUT', `${at}/retraining/${id}`, { trained: true }],
     ['GET', `${at}/owners`, undefined],
@@ -97,7 +98,7 @@ test('people of another organization are not there', async () => {
   const { personId, draft, hygiene, fill, skills, org, bad, observe } = await setUp()
   await fill()
   await observe(hygiene, bad)
-  const { responseId, retrainings } = await skills()
+  const { responseId, retrainings, observations } = await skills()
   const other = await testOrganization(house)
   const token = other.admin
   expect((await call('GET', `${at}/skills/${personId}`, { token })).status).toBe(404)
@@ -106,6 +107,8 @@ test('people of another organization are not there', async () => {
   expect((await call('PUT', `${at}/retraining/${retrainings[0]?.id}`, { token, body: { trained: true } })).status).toBe(
     404,
   )
+  const theirSeen = `${at}/withdraw-observation/${observations[0]?.id}`
+  expect((await call('POST', theirSeen, { token, body: { reason: 'x' } })).status).toBe(404)
   expect((await call('GET', `${at}/retraining`, { token })).body.data.data).toEqual([])
   // Nor is a member of staff of another organization anybody's trainer.
   const theirs = await observe(
@@ -233,6 +236,83 @@ test('what is sent back is told with the reason, edited and submitted again', as
   expect([mail?.to_address, mail?.subject]).toEqual([email, expect.stringContaining('Please change: Skills')])
   await fill()
   expect(await status()).toBe('in review')
+})
+
+test('an observation that is withdrawn stays on record and counts no longer: the requirement follows in the same call', async () => {
+  const { org, personId, fill, status, observe, hygiene, transfers, skills, today } = await setUp()
+  await fill()
+  await observe(hygiene)
+  await observe(transfers)
+  expect(await status()).toBe('valid')
+  const seen = (await skills()).observations.find(one => one.itemId === hygiene)
+  const withdraw = (reason: string) =>
+    call('POST', `${at}/withdraw-observation/${seen?.id}`, { token: org.admin, body: { reason } })
+  expect((await withdraw(' ')).status).toBe(400)
+  expect((await withdraw('It was another person.')).body.message).toBe('Withdrawn. This observation no longer counts.')
+  expect(await status()).toBe('in review')
+  expect(await skills()).toMatchObject({
+    state: 'inReview',
+    competency: { state: 'toObserve', observed: 1 },
+    observations: [
+      { itemId: transfers, withdrawn: null },
+      { itemId: hygiene, satisfactory: true, withdrawn: { on: today, reason: 'It was another person.' } },
+    ],
+  })
+  expect((await withdraw('Again.')).body.message).toBe('This observation was withdrawn before.')
+  const history = await call('GET', `/api/caregiver/history/${personId}`, { token: org.admin })
+  expect(JSON.stringify(history.body)).toContain('skillObservation.withdrawn')
+  await observe(hygiene)
+  expect(await status()).toBe('valid')
+})
+
+test('a retraining ends with the observation that asked for it, and goes on when the one that ended it is withdrawn', async () => {
+  const { org, fill, status, observe, hygiene, transfers, bad, skills } = await setUp()
+  const withdraw = (id: string | undefined) =>
+    call('POST', `${at}/withdraw-observation/${id}`, { token: org.admin, body: { reason: 'Entered by mistake.' } })
+  const newest = async (itemId: string) => (await skills()).observations.find(one => one.itemId === itemId)?.id
+  const retrainings = async () => (await skills()).retrainings.map(one => [one.itemId, one.state, one.note])
+  await fill()
+  await observe(transfers, bad)
+  await observe(hygiene, bad)
+  const first = await newest(hygiene)
+  await observe(hygiene, { ...bad, note: 'Again.' })
+  // The one before asks for it still.
+  await withdraw(await newest(hygiene))
+  expect(await retrainings()).toContainEqual([hygiene, 'due', bad.note])
+  await observe(hygiene)
+  await observe(transfers)
+  expect(await status()).toBe('valid')
+  await withdraw(await newest(hygiene))
+  expect(await retrainings()).toContainEqual([hygiene, 'due', bad.note])
+  await withdraw(first)
+  expect((await retrainings()).find(([itemId]) => itemId === hygiene)?.[1]).toBe('done')
+  expect((await skills()).competency).toMatchObject({ state: 'toObserve', unsatisfactory: [] })
+  expect(await status()).toBe('in review')
+})
+
+test('what was observed before a renewal can be withdrawn: it ends, and nothing waits in its place', async () => {
+  const { org, fill, status, observe, hygiene, transfers, skills, personId, id } = await setUp()
+  await fill()
+  await observe(hygiene)
+  await observe(transfers)
+  const seen = (await skills()).observations[0]?.id
+  await org.work(({ work }) =>
+    work.db
+      .insertInto('skill_response')
+      .columns(['id', 'person_id', 'checklist_id', 'version_id', 'started_at', 'updated_at'])
+      .expression(db =>
+        db
+          .selectFrom('skill_response')
+          .select(of => [of.val(newId()).as('id'), 'person_id', 'checklist_id', 'version_id'])
+          .select(of => [of.val(new Date()).as('started_at'), of.val(new Date()).as('updated_at')])
+          .where('person_id', '=', personId)
+          .where('checklist_id', '=', id),
+      )
+      .execute(),
+  )
+  expect(await status()).toBe('valid')
+  await call('POST', `${at}/withdraw-observation/${seen}`, { token: org.admin, body: { reason: 'Another person.' } })
+  expect(await status()).toBe('missing')
 })
 
 test('nobody changes or deletes an observation', async () => {

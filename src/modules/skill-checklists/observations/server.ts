@@ -12,13 +12,14 @@ import {
   retraining,
 } from './contract.ts'
 import { listRetrainings, staffOf } from './store.ts'
-import { allSkills, changeRetraining, observe, retrainingAs, sendBack } from './work.ts'
+import { allSkills, changeRetraining, observe, retrainingAs, sendBack, withdrawObservation } from './work.ts'
 
 export const skillObservations = serve(observationsApi, {
   async readSkills(ask) {
     return allSkills(ask, (await readPerson(ask.db, ask.params.personId)).id)
   },
   observe: ask => observe(ask, ask.caller.accountId, ask.body),
+  withdrawObservation: ask => withdrawObservation(ask, ask.caller.accountId, ask.params.id, ask.body.reason),
   sendBack: ask => sendBack(ask, ask.caller.accountId, ask.params.id, ask.body.reason),
   async listRetraining(ask) {
     const { data, pagination } = await listRetrainings(ask.db, ask.query, ask.query.mine ? ask.caller.accountId : null)

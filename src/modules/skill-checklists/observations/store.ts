@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayIn } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/ask.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
@@ -11,12 +12,14 @@ const nameOf = (account: string) => sql<string>`(select concat_ws(' ', ac.first_
 
 /** The observations of these fillings, newest first. */
 export async function observationsOf(
-  db: Db,
+  { db, organization }: Pick<Work, 'db' | 'organization'>,
   responseIds: readonly string[],
 ): Promise<(Observation & { responseId: string })[]> {
   if (responseIds.length === 0) return []
   const rows = await db
     .selectFrom('skill_observation as o')
+    .leftJoin('skill_observation_withdrawal as w', 'w.id', 'o.id')
+    .select(['w.withdrawn_at', 'w.reason', nameOf('w.withdrawn_by').as('withdrawer')])
     .select(['o.id', 'o.response_id as responseId', 'o.item_id as itemId', 'o.observed_on as observedOn'])
     .select(['o.observer', 'o.initials', sql<PerformedWith>`o.performed_with`.as('performedWith')])
     .select(['o.satisfactory', 'o.rating', 'o.note', 'o.recorded_at'])
@@ -26,7 +29,15 @@ export async function observationsOf(
     .orderBy('o.recorded_at', 'desc')
     .orderBy('o.id', 'desc')
     .execute()
-  return rows.map(({ recorded_at, ...row }) => ({ ...row, recordedAt: recorded_at.toISOString() }))
+  return rows.map(({ recorded_at, withdrawn_at, reason, withdrawer, ...row }) => ({
+    ...row,
+    recordedAt: recorded_at.toISOString(),
+    withdrawn: withdrawn_at && {
+      on: dayIn(organization.timeZone, withdrawn_at),
+      by: withdrawer ?? '',
+      reason: reason ?? '',
+    },
+  }))
 }
 
 type New = Omit<ObservationDraft, 'skillChecklistId' | 'retraining'> & { responseId: string; recordedBy: string }
@@ -52,6 +63,26 @@ export async function addObservation({ db, now }: Work, of: New): Promise<string
     })
     .execute()
   return id
+}
+
+/** An observation by its id, with whose it is. */
+export const findObservation = (db: Db, id: string) =>
+  db
+    .selectFrom('skill_observation')
+    .select(['id', 'response_id as responseId', 'person_id as personId', 'item_id as itemId', 'observer'])
+    .select('observed_on as observedOn')
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Marks an observation as taken back. False: it was before. */
+export async function addWithdrawal({ db, now }: Work, id: string, by: string, reason: string): Promise<boolean> {
+  const added = await db
+    .insertInto('skill_observation_withdrawal')
+    .values({ id, reason, withdrawn_by: by, withdrawn_at: now })
+    .onConflict(on => on.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
 const retrainings = (db: Db) =>
@@ -138,10 +169,10 @@ export async function openRetraining({ db, now }: Work, of: NewRetraining): Prom
   return row.id
 }
 
-/** Ends the open retraining of the skill, because it was seen done well. */
+/** Ends the open retraining of the skill, because it was seen done well; null: nothing asks for it now. */
 export async function endRetraining(
   { db, now }: Work,
-  of: { responseId: string; itemId: string; observationId: string },
+  of: { responseId: string; itemId: string; observationId: string | null },
 ): Promise<void> {
   await db
     .updateTable('skill_retraining')
@@ -149,6 +180,26 @@ export async function endRetraining(
     .where('response_id', '=', of.responseId)
     .where('item_id', '=', of.itemId)
     .where('ended_at', 'is', null)
+    .execute()
+}
+
+/**
+ * The skill is unsatisfactory again, or still, since an observation was withdrawn: the retraining that it had ended or
+ * opened goes on with the one that counts now.
+ */
+export async function continueRetraining(
+  { db, now }: Work,
+  of: { responseId: string; withdrawnId: string; observationId: string },
+): Promise<void> {
+  await db
+    .updateTable('skill_retraining')
+    .set({ observation_id: of.observationId, ended_by: null, ended_at: null, updated_at: now })
+    .where('response_id', '=', of.responseId)
+    .where(sql<boolean>`(ended_by = ${of.withdrawnId} or ended_at is null and observation_id = ${of.withdrawnId})`)
+    .where(
+      sql<boolean>`not exists (select from skill_retraining o where o.response_id = skill_retraining.response_id
+        and o.item_id = skill_retraining.item_id and o.id <> skill_retraining.id and o.ended_at is null)`,
+    )
     .execute()
 }
 

@@ -6,10 +6,11 @@ import { lockPeople, readPerson } from '../../caregivers/store.ts'
 import { addResponse, findResponse, updateResponse } from '../answers/store.ts'
 import { ownChecklists, readForStaff } from '../answers/work.ts'
 import { findItem } from '../checklists/rules.ts'
+import { versionsById } from '../checklists/store.ts'
 import { refreshEvidence } from '../evidence/work.ts'
 import type { ObservationDraft, PersonSkills, Retraining } from './contract.ts'
 import { sentBackLetter } from './letters.ts'
-import { competencyOf, retrainingStateOn } from './rules.ts'
+import { competencyOf, latestByItem, retrainingStateOn } from './rules.ts'
 import * as store from './store.ts'
 
 /** A retraining as it stands today. */
@@ -24,7 +25,7 @@ export function retrainingAs(work: Work, of: Omit<store.RetrainingFact, 'created
 async function skillsOf(work: Work, personId: string, checklistId: string): Promise<PersonSkills> {
   const { filled, response } = await readForStaff(work, personId, checklistId)
   const ids = response ? [response.id] : []
-  const observations = (await store.observationsOf(work.db, ids)).map(({ responseId: _, ...one }) => one)
+  const observations = (await store.observationsOf(work, ids)).map(({ responseId: _, ...one }) => one)
   const retrainings = (await store.retrainingsOf(work.db, ids)).map(one => retrainingAs(work, one))
   return {
     ...filled,
@@ -97,6 +98,39 @@ export async function observe(work: Work, accountId: string, of: ObservationDraf
     },
   })
   return skillsOf(work, personId, of.skillChecklistId)
+}
+
+/** Brings the retraining of a skill to what counts of it without the withdrawn observation. */
+async function retrainWithout(work: Work, of: { id: string; responseId: string; itemId: string }): Promise<void> {
+  const { id: withdrawnId, responseId, itemId } = of
+  const latest = latestByItem(await store.observationsOf(work, [responseId])).get(itemId)
+  if (!latest || latest.satisfactory)
+    return store.endRetraining(work, { responseId, itemId, observationId: latest?.id ?? null })
+  await store.continueRetraining(work, { responseId, withdrawnId, observationId: latest.id })
+}
+
+/** Takes back an observation, with the reason; what followed from it goes with it. */
+export async function withdrawObservation(work: Work, accountId: string, id: string, reason: string) {
+  const found = await store.findObservation(work.db, id)
+  if (!found) throw new Refusal('notFound')
+  const { personId, responseId, itemId, observer, observedOn } = found
+  await lockPeople(work.db, [personId])
+  const given = await findResponse(work.db, responseId)
+  if (!given) throw new Error('an observation belongs to a response')
+  const { filled, response: current } = await readForStaff(work, personId, given.checklistId)
+  const content = (await versionsById(work.db, [given.versionId])).get(given.versionId)?.content ?? filled.content
+  if (!(await store.addWithdrawal(work, id, accountId, reason)))
+    throw new Refusal('notPossible', 'This observation was withdrawn before.')
+  await retrainWithout(work, found)
+  await refreshEvidence(work, given, content, current?.id === responseId)
+  await work.audit({
+    action: 'skillObservation.withdrawn',
+    subjectKind: 'skillObservation',
+    subjectId: id,
+    personId,
+    after: { name: findItem(content, itemId)?.name, checklist: filled.name, observer, observedOn, reason },
+  })
+  return skillsOf(work, personId, given.checklistId)
 }
 
 /** Sends a submitted checklist back, with the reason. */

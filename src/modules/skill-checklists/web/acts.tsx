@@ -7,6 +7,7 @@ export const acts: Acts = actor => ({
   'skillChecklist.renewed': () => t('{actor} started a skill checklist again', { actor }),
   'skillChecklist.sentBack': () => t('{actor} sent back a skill checklist', { actor }),
   'skillObservation.recorded': () => t('{actor} recorded an observation of a skill', { actor }),
+  'skillObservation.withdrawn': () => t('{actor} withdrew an observation of a skill', { actor }),
   'skillRetraining.trained': () => t('{actor} marked a retraining as done', { actor }),
   'skillRetraining.changed': () => t('{actor} changed a retraining', { actor }),
 })

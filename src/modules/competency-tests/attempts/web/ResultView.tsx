@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material'
-import { Award, Check, ChevronDown, ChevronRight, CircleCheck, CircleX, Download, Hourglass, X } from 'lucide-react'
+import { Award, Check, ChevronDown, ChevronRight, Download, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { call } from '../../../../kit/web/api/call.ts'
-import { showDay, showInstant } from '../../../../kit/web/text/dates.ts'
+import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { CopyLine } from '../../../../kit/web/theme/CopyLine.tsx'
 import { Fold } from '../../../../kit/web/theme/Fold.tsx'
@@ -12,35 +12,27 @@ import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
 import { saveFile } from '../../../../kit/web/theme/save-file.ts'
 import { certificatesApi } from '../../certificates/contract.ts'
-import type { Attempt, AttemptResult, AttemptState, ResultAnswer } from '../contract.ts'
+import type { Attempt, AttemptResult, ResultAnswer } from '../contract.ts'
+import { lookOf, stateWordsOf } from './AttemptChip.tsx'
 import { pointsWords, QuestionImage } from './parts.tsx'
-
-export const stateWords: Record<AttemptState, () => string> = {
-  running: () => t('Under way'),
-  waiting: () => t('Being scored'),
-  passed: () => t('Passed'),
-  failed: () => t('Not passed'),
-}
-
-export const stateLook = {
-  running: { tone: 'info', icon: Hourglass },
-  waiting: { tone: 'info', icon: Hourglass },
-  passed: { tone: 'success', icon: CircleCheck },
-  failed: { tone: 'error', icon: CircleX },
-} as const
 
 /** The word first, then points, then percent; the pass mark is a tick on the same bar. */
 function Score({ of }: { of: AttemptResult }) {
-  const { tone, icon } = stateLook[of.state]
-  const isWaiting = of.state === 'waiting'
+  const { tone, icon } = lookOf(of)
+  const isWaiting = of.state === 'waiting' && !of.withdrawn
   return (
     <Section>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
         <IconTile icon={icon} tone={tone} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h3" component="h2" sx={{ color: `${tone}.ink` }}>
-            {stateWords[of.state]()}
+          <Typography variant="h3" component="h2" sx={{ color: tone === 'neutral' ? 'text.primary' : `${tone}.ink` }}>
+            {stateWordsOf(of)}
           </Typography>
+          {of.withdrawn && (
+            <Typography>
+              {t('Withdrawn on {day}. This attempt no longer counts.', { day: showDay(of.withdrawn.on) })}
+            </Typography>
+          )}
           <Typography>
             {isWaiting
               ? t('Your coordinator reads what you wrote. We’ll email you.')
@@ -295,12 +287,6 @@ function Answers({ of }: { of: AttemptResult }) {
     </Section>
   )
 }
-
-/** When an attempt was submitted. */
-export const attemptLine = (of: Pick<Attempt, 'number' | 'submittedAt'>): string =>
-  of.submittedAt
-    ? t('Attempt {number} · {at}', { number: of.number, at: showInstant(of.submittedAt) })
-    : t('Attempt {number}', { number: of.number })
 
 /** The result of an attempt, as its person sees it. `next` stands below the score. */
 export function ResultView({ of, next }: { of: AttemptResult; next?: ReactNode }) {

@@ -10,8 +10,9 @@ import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { attemptsApi } from '../contract.ts'
+import { attemptLine, stateWordsOf } from './AttemptChip.tsx'
 import { Next } from './Next.tsx'
-import { attemptLine, ResultView, stateWords } from './ResultView.tsx'
+import { ResultView } from './ResultView.tsx'
 
 function One({ id }: { id: string }) {
   const { data, error, refetch } = useApiQuery(attemptsApi.readResult, { params: { id } })
@@ -50,8 +51,8 @@ function All() {
           one.submittedAt ? (
             <li key={one.id}>
               <Link to={`/applicant/competency-test/results?attempt=${one.id}`}>
-                {attemptLine(one)} · {stateWords[one.state]()}
-                {one.percent !== null && ` · ${t('{percent}%', { percent: one.percent })}`}
+                {attemptLine(one)} · {stateWordsOf(one)}
+                {one.percent !== null && !one.withdrawn && ` · ${t('{percent}%', { percent: one.percent })}`}
               </Link>
             </li>
           ) : null,

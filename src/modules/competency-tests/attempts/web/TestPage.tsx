@@ -10,8 +10,8 @@ import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { attemptsApi, type OwnTestDetail } from '../contract.ts'
 import { Attempt } from './Attempt.tsx'
+import { attemptLine, stateWordsOf } from './AttemptChip.tsx'
 import { BeginButton, Next } from './Next.tsx'
-import { attemptLine, stateWords } from './ResultView.tsx'
 
 const hoursWords = (hours: number) => t('{hours, plural, one {# hour} other {# hours}}', { hours })
 
@@ -54,7 +54,7 @@ function Earlier({ of }: { of: OwnTestDetail }) {
         {submitted.map(one => (
           <li key={one.id}>
             <Link to={`/applicant/competency-test/results?attempt=${one.id}`}>
-              {attemptLine(one)} · {stateWords[one.state]()}
+              {attemptLine(one)} · {stateWordsOf(one)}
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck, CircleSlash } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { showDay } from '../../../../kit/web/text/dates.ts'
@@ -26,6 +26,15 @@ export function VerifyPage() {
     )
   }
   if (!data) return <FormSkeleton />
+  if ('withdrawnOn' in data) {
+    return (
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <IconTile icon={CircleSlash} tone="error" size="large" />
+        <Typography variant="h1">{t('This certificate does not stand')}</Typography>
+        <Typography>{t('It was withdrawn on {day}.', { day: showDay(data.withdrawnOn) })}</Typography>
+      </Box>
+    )
+  }
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <IconTile icon={BadgeCheck} tone="success" size="large" />

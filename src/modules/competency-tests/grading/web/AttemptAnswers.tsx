@@ -8,7 +8,8 @@ import { t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { attemptsApi, type ResultAnswer } from '../../attempts/contract.ts'
-import { AnswerView, stateWords } from '../../attempts/web/ResultView.tsx'
+import { stateWordsOf } from '../../attempts/web/AttemptChip.tsx'
+import { AnswerView } from '../../attempts/web/ResultView.tsx'
 import { gradingApi, scoreDraft } from '../contract.ts'
 
 function ScoreForm({ attemptId, of }: { attemptId: string; of: ResultAnswer }) {
@@ -49,7 +50,7 @@ export function AttemptAnswers({ id }: { id: string }) {
   const mayScore = useMay(gradingApi.scoreAnswer.allow)
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <FormSkeleton />
-  const isWaiting = data.state === 'waiting'
+  const isWaiting = data.state === 'waiting' && !data.withdrawn
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography>
@@ -59,7 +60,7 @@ export function AttemptAnswers({ id }: { id: string }) {
             })
           : t('Version {version}. {state}: {reached} of {points} points, {needed} needed.', {
               version: data.version,
-              state: stateWords[data.state](),
+              state: stateWordsOf(data),
               reached: data.reached ?? 0,
               points: data.points,
               needed: data.needed,

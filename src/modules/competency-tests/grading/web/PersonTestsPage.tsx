@@ -10,23 +10,23 @@ import { TitledDialog } from '../../../../kit/web/dialogs/TitledDialog.tsx'
 import { TextField } from '../../../../kit/web/forms/fields.tsx'
 import { useFormOf } from '../../../../kit/web/forms/form.tsx'
 import { useMay } from '../../../../kit/web/routing/guard.ts'
-import { showInstant } from '../../../../kit/web/text/dates.ts'
+import { showDay, showInstant } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { EmptyState } from '../../../../kit/web/theme/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
-import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
 import { PersonPage } from '../../../caregivers/web/parts.tsx'
 import { type Attempt, attemptsApi, type OwnTest } from '../../attempts/contract.ts'
-import { attemptLine, CertificateButton, stateLook, stateWords } from '../../attempts/web/ResultView.tsx'
+import { AttemptChip, attemptLine } from '../../attempts/web/AttemptChip.tsx'
+import { CertificateButton } from '../../attempts/web/ResultView.tsx'
 import { gradingApi } from '../contract.ts'
 import { AttemptAnswers } from './AttemptAnswers.tsx'
 
-const retakeDraft = z.object({ reason: z.string().trim().min(1, 'Say why.').max(500) })
+const reasonDraft = z.object({ reason: z.string().trim().min(1, 'Say why.').max(500) })
 
 function RetakeForm({ of, personId, onClose }: { of: OwnTest; personId: string; onClose: () => void }) {
-  const form = useFormOf(retakeDraft, { reason: '' })
+  const form = useFormOf(reasonDraft, { reason: '' })
   const { send, loading, error } = useApiMutation(attemptsApi.retake, {
     refreshes: [attemptsApi.testsByUser],
     onDone: onClose,
@@ -47,6 +47,37 @@ function RetakeForm({ of, personId, onClose }: { of: OwnTest; personId: string; 
   )
 }
 
+function WithdrawForm({ of, onClose }: { of: Attempt; onClose: () => void }) {
+  const form = useFormOf(reasonDraft, { reason: '' })
+  const { send, loading, error } = useApiMutation(gradingApi.withdrawAttempt, {
+    refreshes: [attemptsApi.testsByUser, attemptsApi.readResult],
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      title={t('Withdraw attempt {number}', { number: of.number })}
+      submitLabel={t('Withdraw')}
+      form={form}
+      loading={loading}
+      error={error}
+      onSubmit={body => send({ params: { id: of.id }, body })}
+      onClose={onClose}
+    >
+      <Typography>
+        {t('The attempt stays on record and no longer counts. Its certificate does not stand, and they can try again.')}
+      </Typography>
+      <TextField
+        name="reason"
+        label={t('Reason')}
+        help={t('For example: somebody else took the test. Staff read this.')}
+        rows={2}
+        maxLength={500}
+        autoFocus
+      />
+    </FormDialog>
+  )
+}
+
 function standing({ asked, turn }: OwnTest): string {
   if (turn.why === 'pause' && turn.from) return t('Can try again {at}', { at: showInstant(turn.from) })
   if (turn.why === 'used') return t('No attempts left')
@@ -56,16 +87,25 @@ function standing({ asked, turn }: OwnTest): string {
   return asked === null ? t('Not required now') : ''
 }
 
-function AttemptRow({ of, onOpen }: { of: Attempt; onOpen: () => void }) {
-  const { tone, icon } = stateLook[of.state]
+type RowProps = { of: Attempt; onOpen: () => void; onWithdraw: (() => void) | null }
+
+function AttemptRow({ of, onOpen, onWithdraw }: RowProps) {
+  const isScored = of.state !== 'waiting' || of.withdrawn !== null
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', py: 2.5 }}>
-      <Typography sx={{ flex: '1 1 240px' }}>{attemptLine(of)}</Typography>
-      <StatusChip tone={tone} icon={icon}>
-        {of.percent === null
-          ? stateWords[of.state]()
-          : t('{state}, {percent}%', { state: stateWords[of.state](), percent: of.percent })}
-      </StatusChip>
+      <Box sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
+        <Typography>{attemptLine(of)}</Typography>
+        {of.withdrawn && (
+          <Typography variant="body2" color="textSecondary">
+            {t('Withdrawn by {name} on {day}: {reason}', {
+              name: of.withdrawn.by ?? '',
+              day: showDay(of.withdrawn.on),
+              reason: of.withdrawn.reason ?? '',
+            })}
+          </Typography>
+        )}
+      </Box>
+      <AttemptChip of={of} />
       <CertificateButton of={of} size="small" />
       {of.submittedAt && (
         <Button
@@ -74,16 +114,22 @@ function AttemptRow({ of, onOpen }: { of: Attempt; onOpen: () => void }) {
           aria-label={t('Answers of attempt {number}', { number: of.number })}
           onClick={onOpen}
         >
-          {of.state === 'waiting' ? t('Score') : t('Answers')}
+          {isScored ? t('Answers') : t('Score')}
+        </Button>
+      )}
+      {onWithdraw && of.submittedAt && !of.withdrawn && (
+        <Button size="small" aria-label={t('Withdraw attempt {number}', { number: of.number })} onClick={onWithdraw}>
+          {t('Withdraw')}
         </Button>
       )}
     </Box>
   )
 }
 
-type TestProps = { of: OwnTest; onRetake: () => void; onOpen: (attemptId: string) => void }
+type ShowAttempt = (attemptId: string) => void
+type TestProps = { of: OwnTest; onRetake: () => void; onOpen: ShowAttempt; onWithdraw: ShowAttempt }
 
-function TestSection({ of, onRetake, onOpen }: TestProps) {
+function TestSection({ of, onRetake, onOpen, onWithdraw }: TestProps) {
   const mayGrant = useMay(gradingApi.scoreAnswer.allow)
   const isBlocked = of.turn.why === 'pause' || of.turn.why === 'used'
   return (
@@ -105,7 +151,12 @@ function TestSection({ of, onRetake, onOpen }: TestProps) {
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {of.attempts.map(one => (
-            <AttemptRow key={one.id} of={one} onOpen={() => onOpen(one.id)} />
+            <AttemptRow
+              key={one.id}
+              of={one}
+              onOpen={() => onOpen(one.id)}
+              onWithdraw={mayGrant ? () => onWithdraw(one.id) : null}
+            />
           ))}
         </Box>
       )}
@@ -120,6 +171,8 @@ function PersonTests({ personId }: { personId: string }) {
     data ? (data.flatMap(one => one.attempts).find(one => one.id === id && one.submittedAt) ?? null) : undefined
   const retaken = useDialog('retake', find)
   const opened = useDialog('attempt', findAttempt)
+  const mayWithdraw = useMay(gradingApi.withdrawAttempt.allow)
+  const withdrawn = useDialog('withdraw', id => (mayWithdraw ? findAttempt(id) : null))
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <FormSkeleton />
   if (data.length === 0)
@@ -127,9 +180,16 @@ function PersonTests({ personId }: { personId: string }) {
   return (
     <>
       {data.map(one => (
-        <TestSection key={one.id} of={one} onRetake={() => retaken.show(one.id)} onOpen={opened.show} />
+        <TestSection
+          key={one.id}
+          of={one}
+          onRetake={() => retaken.show(one.id)}
+          onOpen={opened.show}
+          onWithdraw={withdrawn.show}
+        />
       ))}
       <DialogAt of={retaken}>{of => <RetakeForm of={of} personId={personId} onClose={retaken.close} />}</DialogAt>
+      <DialogAt of={withdrawn}>{of => <WithdrawForm of={of} onClose={withdrawn.close} />}</DialogAt>
       <DialogAt of={opened}>
         {of => (
           <TitledDialog title={attemptLine(of)} onClose={opened.close} width="md" inAddress>

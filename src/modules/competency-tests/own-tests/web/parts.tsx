@@ -9,10 +9,9 @@ import { EmptyState } from '../../../../kit/web/theme/EmptyState.tsx'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
-import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
 import { attemptsApi, type OwnTest } from '../../attempts/contract.ts'
+import { AttemptChip } from '../../attempts/web/AttemptChip.tsx'
 import { BeginButton } from '../../attempts/web/Next.tsx'
-import { stateLook, stateWords } from '../../attempts/web/ResultView.tsx'
 
 function factsOf({ questions, minutes }: OwnTest): string {
   const count = t('{questions, plural, one {# question} other {# questions}}', { questions })
@@ -51,13 +50,7 @@ function TestRow({ of }: { of: OwnTest }) {
             {factsOf(of)}
           </Typography>
         </Box>
-        {last && (
-          <StatusChip tone={stateLook[last.state].tone} icon={stateLook[last.state].icon}>
-            {last.percent === null
-              ? stateWords[last.state]()
-              : t('{state}, {percent}%', { state: stateWords[last.state](), percent: last.percent })}
-          </StatusChip>
-        )}
+        {last && <AttemptChip of={last} />}
       </Box>
       {wait && <Typography color="textSecondary">{wait}</Typography>}
       {mayBegin && (

@@ -6,7 +6,7 @@ import { byItem } from '../../answers/rules.ts'
 import { observedFirst } from '../../checklists/rules.ts'
 import type { Observation, PersonSkills } from '../contract.ts'
 import { HeatCell } from './HeatCell.tsx'
-import { withWord } from './parts.tsx'
+import { withdrawnWords, withWord } from './parts.tsx'
 import { cellsOf, claimedSquare, claimedWords, observedSquare, observedWordsOf } from './Squares.tsx'
 
 /** What something is, and what it says, in a narrow card. */
@@ -57,12 +57,12 @@ export function SkillSide({
   of,
   itemId,
   onChoose,
-  onObserve,
+  acts,
 }: {
   of: PersonSkills
   itemId: string
   onChoose: (itemId: string) => void
-  onObserve: ((itemId: string) => void) | null
+  acts: { observe: (itemId: string) => void; withdraw: (id: string) => void } | null
 }) {
   const { scale, frequency } = of.content
   const group = of.content.groups.find(one => one.items.some(item => item.id === itemId))
@@ -74,7 +74,8 @@ export function SkillSide({
   const answer = byItem(of.answers).get(itemId)
   const often = answer && answer.frequency !== null ? frequency?.[answer.frequency] : undefined
   const observations = of.observations.filter(one => one.itemId === itemId)
-  const latest = observations[0]
+  const standing = observations.filter(one => !one.withdrawn)
+  const [latest, before] = standing
   const step = (by: number) => {
     const next = all[at + by]
     if (next) onChoose(next.id)
@@ -111,19 +112,25 @@ export function SkillSide({
       </Box>
       {latest?.note && <Typography sx={{ overflowWrap: 'anywhere' }}>“{latest.note}”</Typography>}
       {latest && <Seen of={latest} />}
-      {observations.length > 1 && (
+      {before && (
         <Typography variant="body2" color="textSecondary">
-          {t('Observed {count} times, before on {day}', {
-            count: observations.length,
-            day: showDay(observations[1]?.observedOn ?? ''),
-          })}
+          {t('Observed {count} times, before on {day}', { count: standing.length, day: showDay(before.observedOn) })}
         </Typography>
       )}
-      {onObserve && (
-        <Button variant="contained" startIcon={<Eye />} onClick={() => onObserve(itemId)}>
+      {observations.map(
+        one =>
+          one.withdrawn && (
+            <Typography key={one.id} variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {withdrawnWords(one, one.withdrawn)}
+            </Typography>
+          ),
+      )}
+      {acts && (
+        <Button variant="contained" startIcon={<Eye />} onClick={() => acts.observe(itemId)}>
           {t('Record an observation')}
         </Button>
       )}
+      {acts && latest && <Button onClick={() => acts.withdraw(latest.id)}>{t('Withdraw this observation')}</Button>}
     </Card>
   )
 }

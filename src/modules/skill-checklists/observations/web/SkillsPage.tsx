@@ -25,6 +25,7 @@ import { SkillsTable } from './SkillsTable.tsx'
 
 const ObserveForm = lazy(() => import('./ObserveForm.tsx').then(m => m.ObserveForm))
 const RetrainingForm = lazy(() => import('./Retrainings.tsx').then(m => m.RetrainingForm))
+const WithdrawForm = lazy(() => import('./Withdrawing.tsx').then(m => m.WithdrawForm))
 const SendBackForm = lazy(() => import('./SendBackForm.tsx').then(m => m.SendBackForm))
 
 /** What the squares mean. */
@@ -79,7 +80,12 @@ function FormChoice({ form, onForm }: { form: Form; onForm: (form: Form) => void
   )
 }
 
-type Acts = { observe: (itemId: string) => void; sendBack: () => void; change: (id: string) => void } | null
+type Acts = {
+  observe: (itemId: string) => void
+  withdraw: (id: string) => void
+  sendBack: () => void
+  change: (id: string) => void
+} | null
 
 function Head({ of, acts, choice }: { of: PersonSkills; acts: Acts; choice: React.ReactNode }) {
   const claimed = of.submittedOn
@@ -140,13 +146,13 @@ function Checklist({ of, acts }: { of: PersonSkills; acts: Acts }) {
       {isMap ? (
         <HeatMap of={of} chosen={itemId} onChoose={setChosen} onOpen={id => observe?.(id)} />
       ) : (
-        <SkillsTable of={of} onOpen={observe} />
+        <SkillsTable of={of} onOpen={observe} onWithdraw={acts?.withdraw ?? null} />
       )}
     </Card>
   )
   const side = (
     <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {isMap && itemId && <SkillSide of={of} itemId={itemId} onChoose={setChosen} onObserve={observe} />}
+      {isMap && itemId && <SkillSide of={of} itemId={itemId} onChoose={setChosen} acts={acts} />}
       <Retrainings of={of} acts={acts} />
     </Box>
   )
@@ -185,6 +191,15 @@ function Skills({ personId }: { personId: string }) {
         )
       : null,
   )
+  const withdrawn = useDialog('withdraw', id =>
+    may
+      ? found(
+          data.flatMap(one => one.observations).filter(one => !one.withdrawn),
+          id,
+          answer,
+        )
+      : null,
+  )
   const changed = useDialog('retraining', id =>
     may
       ? found(
@@ -207,6 +222,7 @@ function Skills({ personId }: { personId: string }) {
           observe: itemId => observed.show(`${of.id}.${itemId}`),
           sendBack: () => of.responseId && back.show(of.responseId),
           change: changed.show,
+          withdraw: withdrawn.show,
         }
       : null
   return (
@@ -218,6 +234,7 @@ function Skills({ personId }: { personId: string }) {
         {({ of, item }) => <ObserveForm of={of} personId={personId} item={item} onClose={observed.close} />}
       </DialogAt>
       <DialogAt of={back}>{({ id }) => <SendBackForm responseId={id} onClose={back.close} />}</DialogAt>
+      <DialogAt of={withdrawn}>{one => <WithdrawForm of={one} onClose={withdrawn.close} />}</DialogAt>
       <DialogAt of={changed}>{one => <RetrainingForm of={one} onClose={changed.close} />}</DialogAt>
     </>
   )

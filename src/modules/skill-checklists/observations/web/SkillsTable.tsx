@@ -6,12 +6,14 @@ import { observedFirst } from '../../checklists/rules.ts'
 import type { PersonSkills } from '../contract.ts'
 import { latestByItem } from '../rules.ts'
 import { HeatCell } from './HeatCell.tsx'
+import { withdrawnWords } from './parts.tsx'
 import { cellsOf, claimedSquare, claimedWords, observedSquare, observedWordsOf } from './Squares.tsx'
 
-type Props = { of: PersonSkills; onOpen: ((itemId: string) => void) | null }
+type Act = ((id: string) => void) | null
+type Props = { of: PersonSkills; onOpen: Act; onWithdraw: Act }
 
 /** The same as a table, a row each skill; on a phone a card each. */
-export function SkillsTable({ of, onOpen }: Props) {
+export function SkillsTable({ of, onOpen, onWithdraw }: Props) {
   const { scale } = of.content
   const [answers, latest] = [byItem(of.answers), latestByItem(of.observations)]
   return (
@@ -95,6 +97,25 @@ export function SkillsTable({ of, onOpen }: Props) {
                     <Typography variant="body2" color="textSecondary">
                       {seen.observer} ({seen.initials}), {showDay(seen.observedOn)}
                     </Typography>
+                  )}
+                  {seen && onWithdraw && (
+                    <Button
+                      size="small"
+                      onClick={() => onWithdraw(seen.id)}
+                      aria-label={t('Withdraw the observation of {name}', { name: item.name })}
+                      sx={{ px: 0, minHeight: { xs: 44, md: 24 } }}
+                    >
+                      {t('Withdraw')}
+                    </Button>
+                  )}
+                  {of.observations.map(
+                    one =>
+                      one.itemId === item.id &&
+                      one.withdrawn && (
+                        <Typography key={one.id} variant="body2" color="textSecondary">
+                          {withdrawnWords(one, one.withdrawn)}
+                        </Typography>
+                      ),
                   )}
                 </td>
               </tr>

@@ -1,7 +1,8 @@
 import { type Day, dayIn } from '../../../../kit/contract/time.ts'
 import { useSession } from '../../../../kit/web/session/session.ts'
+import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
-import type { Competency, PerformedWith, PersonSkills } from '../contract.ts'
+import type { Competency, Observation, PerformedWith, PersonSkills } from '../contract.ts'
 
 export const withWord = (of: PerformedWith): string =>
   ({
@@ -9,6 +10,16 @@ export const withWord = (of: PerformedWith): string =>
     pseudoPatient: t('With a person who plays the patient'),
     mannequin: t('With a mannequin'),
   })[of]
+
+/** Which observation was withdrawn, by whom, when and why. */
+export const withdrawnWords = (of: Observation, { by, on, reason }: NonNullable<Observation['withdrawn']>): string =>
+  t('Observed by {observer} on {day}. Withdrawn by {name} on {withdrawn}: {reason}', {
+    observer: of.observer,
+    day: showDay(of.observedOn),
+    name: by,
+    withdrawn: showDay(on),
+    reason,
+  })
 
 /** The name of whoever is signed in, as an observer. */
 export function useOwnName(): string {
