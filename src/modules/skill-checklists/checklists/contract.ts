@@ -217,6 +217,8 @@ export const checklistsApi = api('skillChecklists', '/api/skill-checklist', {
     reply: checklistDetail,
     says: 'Published. People who start from now on answer this version.',
   }),
+  /** Back to the published version. */
+  discardDraft: del('/draft/:id', { allow: admin, reply: checklistDetail, says: 'Draft discarded.' }),
   listQuestionTypes: get('/questiontype', { allow: any, reply: z.array(about) }),
   readChecklist: get('/:id', { allow: any, reply: checklistDetail }),
 })

@@ -30,6 +30,7 @@ const writes = (id: string) =>
     ['PUT', `${at}/scaling-checklist`, { skillChecklistId: id, scale, frequency: null }],
     ['POST', `${at}/addgroup`, { skillChecklistId: id, group: { name: 'G', subject: null } }],
     ['POST', `${at}/publish/${id}`, {}],
+    ['DELETE', `${at}/draft/${id}`, undefined],
     ['DELETE', `${at}/${id}`, undefined],
   ] as const
 
@@ -149,6 +150,34 @@ test('groups, scales and publishing: a published version is never changed, a cha
       .execute(),
   )
   await expect(change).rejects.toThrow('a published version')
+})
+
+test('a draft is discarded: what is published stays, and who still has the draft open is refused', async () => {
+  const org = await testOrganization(house)
+  const { id, content } = await testChecklist(org, [{ name: 'Hygiene' }])
+  const discard = (token = org.admin) => call('DELETE', `${at}/draft/${id}`, { token })
+  expect((await discard()).body.message).toBe('There is no published version to go back to.')
+  const add = () =>
+    call('POST', `${at}/addgroup`, {
+      token: org.admin,
+      body: { skillChecklistId: id, group: { name: 'Meals', subject: null } },
+    })
+  await add()
+  const draft = await read(org, id)
+  expect(draft).toMatchObject({ version: 2, published: false })
+  const other = await testOrganization(house)
+  expect((await discard(other.admin)).status).toBe(404)
+  expect((await discard()).body).toMatchObject({
+    message: 'Draft discarded.',
+    data: { version: 1, published: true, content },
+  })
+  // A draft that begins after it is another.
+  await add()
+  await add()
+  const change = { groups: draft.content.groups, revision: draft.revision }
+  expect((await call('PUT', `${at}/${id}`, { token: org.admin, body: change })).status).toBe(409)
+  const { id: written } = (await make(org)).body.data
+  expect((await call('DELETE', `${at}/draft/${written}`, { token: org.admin })).status).toBe(422)
 })
 
 test('a subject that the law wants observed is not published without', async () => {

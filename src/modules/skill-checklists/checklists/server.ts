@@ -120,6 +120,14 @@ export const skillChecklistSetup = serve(checklistsApi, {
     await ask.audit({ action: `${noun}.published`, ...about(id), after: { name, version } })
     return after
   },
+  async discardDraft(ask) {
+    const { id } = ask.params
+    await touch(ask, id)
+    if (!(await store.removeDraft(ask.db, id)))
+      throw new Refusal('notPossible', 'There is no published version to go back to.')
+    await ask.audit({ action: `${noun}.draftDiscarded`, ...about(id), before: {}, after: { draft: false } })
+    return readAll(ask, id)
+  },
   listQuestionTypes: async () => [...questionTypes],
   readChecklist,
 })

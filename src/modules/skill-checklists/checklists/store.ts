@@ -125,13 +125,27 @@ export async function writeDraft(
   const before = await newestVersion(db, checklistId, 'all')
   if (!before) throw new Refusal('notFound')
   if (revision !== undefined && revision !== before.revision) throw new Refusal('conflict')
-  const next = { content: change(before.content), revision: before.revision + 1 }
+  // A draft begins with a number that none had before it which was discarded.
+  const seconds = Math.floor(now.getTime() / 1_000)
+  const revision0 = before.published ? Math.max(before.revision, seconds) : before.revision
+  const next = { content: change(before.content), revision: revision0 + 1 }
   if (before.published) return addVersion(work, { checklistId, version: before.version + 1, ...next })
   await db
     .updateTable('skill_checklist_version')
     .set({ content: JSON.stringify(next.content), revision: next.revision, updated_at: now })
     .where('id', '=', before.id)
     .execute()
+}
+
+/** Removes the draft of a checklist that has a published version. False: it has none, or there is no draft. */
+export async function removeDraft(db: Db, checklistId: string): Promise<boolean> {
+  const [newest, before] = await versions(db)
+    .where('v.checklist_id', '=', checklistId)
+    .orderBy('v.version', 'desc')
+    .execute()
+  if (!newest || newest.published || !before) return false
+  await db.deleteFrom('skill_checklist_version').where('id', '=', newest.id).execute()
+  return true
 }
 
 /** From now on nobody changes this version. */

@@ -1,10 +1,11 @@
 import { Alert, Box, Button, Card, Typography, useMediaQuery } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
-import { ListChecks, Pencil, Scale } from 'lucide-react'
+import { ListChecks, Pencil, Scale, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
+import { ConfirmDialog } from '../../../../kit/web/dialogs/ConfirmDialog.tsx'
 import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
 import { t } from '../../../../kit/web/text/text.ts'
 import { EmptyState } from '../../../../kit/web/theme/EmptyState.tsx'
@@ -19,6 +20,31 @@ import { AddGroupForm, AddSkillsForm, EditGroupForm, EditSkillForm, refreshes, S
 import { type Dialogs, GroupList, GroupSkills, type OfDetail } from './GroupPanes.tsx'
 import { PhonePreview } from './PhonePreview.tsx'
 import { listAddress } from './parts.tsx'
+
+/** Goes back to the published version. */
+function DiscardButton({ of }: OfDetail) {
+  const { send, loading, error } = useApiMutation(checklistsApi.discardDraft, { refreshes })
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" startIcon={<Undo2 />} onClick={() => setAsks(true)}>
+        {t('Discard draft')}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        title={t('Discard the draft?')}
+        confirmLabel={t('Discard draft')}
+        destructive
+        loading={loading}
+        error={error}
+        onConfirm={() => void send({ params: { id: of.id } }).then(done => done && setAsks(false))}
+        onClose={() => setAsks(false)}
+      >
+        {t('What was changed since version {version} is gone for good.', { version: of.version - 1 })}
+      </ConfirmDialog>
+    </>
+  )
+}
 
 function Head({ of }: OfDetail) {
   const { send, loading, error } = useApiMutation(checklistsApi.publishChecklist, { refreshes })
@@ -47,14 +73,17 @@ function Head({ of }: OfDetail) {
         }
         back={{ to: listAddress, label: t('Skill checklists') }}
         action={
-          <Button
-            variant="contained"
-            loading={loading}
-            disabled={of.published}
-            onClick={() => void send({ params: { id: of.id } })}
-          >
-            {t('Publish')}
-          </Button>
+          <>
+            {!of.published && of.version > 1 && <DiscardButton of={of} />}
+            <Button
+              variant="contained"
+              loading={loading}
+              disabled={of.published}
+              onClick={() => void send({ params: { id: of.id } })}
+            >
+              {t('Publish')}
+            </Button>
+          </>
         }
       />
       {error && (
