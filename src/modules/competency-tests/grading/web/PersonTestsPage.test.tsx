@@ -56,6 +56,28 @@ test('a short text is scored with a comment, and the result follows', async () =
   await screen.findByText('Comment: Well seen.')
 })
 
+test('a pass is withdrawn with a reason: it says so here, and so does its certificate', async () => {
+  const { org, page, take } = await setUp()
+  const testId = await testCompetencyTest(org)
+  await testTestRequirement(org, testId)
+  const { certificate } = (await take(testId, 4)).body.data as AttemptResult
+  const shown = showPages(pages, page)
+  await press('Withdraw attempt 1')
+  await press('Withdraw')
+  await screen.findByText('Say why.')
+  await userEvent.type(screen.getByLabelText('Reason'), 'Somebody else took it.')
+  await press('Withdraw')
+  await screen.findByText(/^Withdrawn by .*: Somebody else took it\.$/)
+  await screen.findByText('Can take it now')
+  expect(screen.queryByRole('button', { name: /certificate/i })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Withdraw attempt 1' })).toBeNull()
+  shown.unmount()
+  showPages(pages, `/verify/${certificate?.number}`)
+  await screen.findByRole('heading', { name: 'This certificate does not stand' })
+  screen.getByText(/^It was withdrawn on /)
+  expect(screen.queryByText('Initials')).toBeNull()
+})
+
 test('who may only look sees attempts, and no way to change them', async () => {
   const { org, page, take } = await setUp()
   const testId = await testCompetencyTest(org, { name: 'Basics', settings: { attempts: 1 } })
@@ -66,5 +88,5 @@ test('who may only look sees attempts, and no way to change them', async () => {
   saveSession(someone({ role: 'organizationUser', capabilities }), token)
   showPages(pages, page)
   await screen.findByText('No attempts left')
-  expect(screen.queryByRole('button', { name: 'Give another attempt' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Give another attempt|Withdraw/ })).toBeNull()
 })
