@@ -1,7 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { OwnTask } from '../../../kit/contract/task.ts'
-import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
+import { dayIn } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/ask.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { lockPeople } from '../../caregivers/store.ts'
@@ -109,7 +108,8 @@ function turnFor({ asked, version, isOpen, taken, granted }: Known, now: Date): 
 
 const byTest = <Row extends { readonly testId: string }>(rows: readonly Row[]) => Map.groupBy(rows, row => row.testId)
 
-async function ownTestsWith(work: Work, personId: string, only?: string, also: readonly string[] = []) {
+/** Every test that the person is to take or has taken, what is to do first, with the requirements that ask for it. */
+export async function ownTestsWith(work: Work, personId: string, only?: string, also: readonly string[] = []) {
   const all = await store.attemptsOf(work.db, personId, only)
   const taken = byTest(all)
   const passed = new Set(standing(all).flatMap(one => (one.state === 'passed' ? [one.testId] : [])))
@@ -150,46 +150,9 @@ async function ownTestsWith(work: Work, personId: string, only?: string, also: r
   )
 }
 
-/** Every test that the person is to take or has taken, what is to do first. */
+/** The same without the requirements. */
 export const ownTests = async (work: Work, personId: string, only?: string): Promise<OwnTest[]> =>
   (await ownTestsWith(work, personId, only)).map(one => one.own)
-
-const taskDetails: Partial<Record<NonNullable<OwnTest['turn']['why']>, string>> = {
-  used: 'No attempts are left. Your coordinator can give you another attempt.',
-  closed: 'This test is not open now.',
-}
-
-function taskState({ asked, turn }: OwnTest): OwnTask['state'] {
-  if (turn.why === 'running') return 'begun'
-  if (turn.why === 'waiting') return 'waiting'
-  if (asked === 'done') return 'done'
-  if (asked === 'optional') return 'optional'
-  return turn.may ? 'open' : 'later'
-}
-
-function taskDetail({ turn }: OwnTest, timeZone: string): string {
-  if (turn.why === 'pause' && turn.from)
-    return `You can try again on ${dayInWords(dayIn(timeZone, new Date(turn.from)))}.`
-  return turn.why ? (taskDetails[turn.why] ?? '') : ''
-}
-
-/** The tests as tasks of the person. */
-export async function testTasks(work: Work, personId: string, also: readonly string[]): Promise<OwnTask[]> {
-  const all = await ownTestsWith(work, personId, undefined, also)
-  return all.flatMap(({ own, requirementIds }) =>
-    own.asked === null
-      ? []
-      : {
-          kind: 'competencyTest',
-          sourceId: own.id,
-          name: own.name,
-          state: taskState(own),
-          detail: taskDetail(own, work.organization.timeZone),
-          path: `/applicant/competency-test/${own.id}`,
-          requirementIds,
-        },
-  )
-}
 
 /** One test of the person, with the attempt that is under way. Throws `notFound` for one that is nothing of theirs. */
 export async function ownTest(work: Work, personId: string, testId: string): Promise<OwnTestDetail> {

@@ -1,7 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
-import { Award, Check, ChevronDown, ChevronRight, Download, X } from 'lucide-react'
+import { Award, Check, ChevronDown, ChevronRight, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { call } from '../../../../kit/web/api/call.ts'
 import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { CopyLine } from '../../../../kit/web/theme/CopyLine.tsx'
@@ -10,9 +9,8 @@ import { IconTile } from '../../../../kit/web/theme/IconTile.tsx'
 import { ProgressBar } from '../../../../kit/web/theme/ProgressBar.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
 import { StatusChip } from '../../../../kit/web/theme/StatusChip.tsx'
-import { saveFile } from '../../../../kit/web/theme/save-file.ts'
-import { certificatesApi } from '../../certificates/contract.ts'
-import type { Attempt, AttemptResult, ResultAnswer } from '../contract.ts'
+import { CertificateButton } from '../../certificates/web/parts.tsx'
+import type { AttemptResult, ResultAnswer } from '../contract.ts'
 import { lookOf, stateWordsOf } from './AttemptChip.tsx'
 import { pointsWords, QuestionImage } from './parts.tsx'
 
@@ -88,35 +86,6 @@ function Score({ of }: { of: AttemptResult }) {
         <Typography color="textSecondary">{t('The time was up. What was saved by then counts.')}</Typography>
       )}
     </Section>
-  )
-}
-
-/** Saves the certificate of an attempt. */
-export function CertificateButton({ of, size }: { of: Pick<Attempt, 'id' | 'certificate'>; size?: 'small' }) {
-  const [loading, setLoading] = useState(false)
-  if (!of.certificate) return null
-  const { number } = of.certificate
-  async function save() {
-    setLoading(true)
-    try {
-      const file: unknown = await call(certificatesApi.readCertificate, { params: { id: of.id } })
-      if (file instanceof Blob) saveFile(file, `${t('Certificate')} ${number}.pdf`)
-    } catch {
-      // The call has told it.
-    } finally {
-      setLoading(false)
-    }
-  }
-  return (
-    <Button
-      variant="outlined"
-      startIcon={<Download />}
-      loading={loading}
-      onClick={() => void save()}
-      {...(size ? { size } : {})}
-    >
-      {t('Download certificate')}
-    </Button>
   )
 }
 

@@ -1,14 +1,11 @@
 import { Box, Button, Typography } from '@mui/material'
 import { ClipboardCheck, RotateCcw } from 'lucide-react'
 import { useParams } from 'react-router'
-import { z } from 'zod'
 import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
-import { FormDialog } from '../../../../kit/web/dialogs/FormDialog.tsx'
 import { DialogAt, useDialog } from '../../../../kit/web/dialogs/in-address.tsx'
+import { ReasonForm } from '../../../../kit/web/dialogs/ReasonForm.tsx'
 import { TitledDialog } from '../../../../kit/web/dialogs/TitledDialog.tsx'
-import { TextField } from '../../../../kit/web/forms/fields.tsx'
-import { useFormOf } from '../../../../kit/web/forms/form.tsx'
 import { useMay } from '../../../../kit/web/routing/guard.ts'
 import { showDay, showInstant } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
@@ -19,62 +16,46 @@ import { FormSkeleton } from '../../../../kit/web/theme/Skeletons.tsx'
 import { PersonPage } from '../../../caregivers/web/parts.tsx'
 import { type Attempt, attemptsApi, type OwnTest } from '../../attempts/contract.ts'
 import { AttemptChip, attemptLine } from '../../attempts/web/AttemptChip.tsx'
-import { CertificateButton } from '../../attempts/web/ResultView.tsx'
+import { CertificateButton } from '../../certificates/web/parts.tsx'
 import { gradingApi } from '../contract.ts'
 import { AttemptAnswers } from './AttemptAnswers.tsx'
 
-const reasonDraft = z.object({ reason: z.string().trim().min(1, 'Say why.').max(500) })
-
 function RetakeForm({ of, personId, onClose }: { of: OwnTest; personId: string; onClose: () => void }) {
-  const form = useFormOf(reasonDraft, { reason: '' })
   const { send, loading, error } = useApiMutation(attemptsApi.retake, {
     refreshes: [attemptsApi.testsByUser],
     onDone: onClose,
   })
   return (
-    <FormDialog
+    <ReasonForm
       title={t('Give another attempt at {name}', { name: of.name })}
       submitLabel={t('Give attempt')}
-      form={form}
+      about={t('They can take it right away, and are told by email.')}
       loading={loading}
       error={error}
       onSubmit={({ reason }) => send({ body: { testId: of.id, userId: personId, reason } })}
       onClose={onClose}
-    >
-      <Typography>{t('They can take it right away, and are told by email.')}</Typography>
-      <TextField name="reason" label={t('Reason')} rows={2} maxLength={500} autoFocus />
-    </FormDialog>
+    />
   )
 }
 
 function WithdrawForm({ of, onClose }: { of: Attempt; onClose: () => void }) {
-  const form = useFormOf(reasonDraft, { reason: '' })
   const { send, loading, error } = useApiMutation(gradingApi.withdrawAttempt, {
     refreshes: [attemptsApi.testsByUser, attemptsApi.readResult],
     onDone: onClose,
   })
   return (
-    <FormDialog
+    <ReasonForm
       title={t('Withdraw attempt {number}', { number: of.number })}
       submitLabel={t('Withdraw')}
-      form={form}
+      about={t(
+        'The attempt stays on record and no longer counts. Its certificate does not stand, and they can try again.',
+      )}
+      help={t('For example: somebody else took the test. Staff read this.')}
       loading={loading}
       error={error}
       onSubmit={body => send({ params: { id: of.id }, body })}
       onClose={onClose}
-    >
-      <Typography>
-        {t('The attempt stays on record and no longer counts. Its certificate does not stand, and they can try again.')}
-      </Typography>
-      <TextField
-        name="reason"
-        label={t('Reason')}
-        help={t('For example: somebody else took the test. Staff read this.')}
-        rows={2}
-        maxLength={500}
-        autoFocus
-      />
-    </FormDialog>
+    />
   )
 }
 
