@@ -30,7 +30,7 @@ export function VerifyPage() {
     return (
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <IconTile icon={CircleSlash} tone="error" size="large" />
-        <Typography variant="h1">{t('This certificate does not stand')}</Typography>
+        <Typography variant="h1">{t('This certificate is not valid')}</Typography>
         <Typography>{t('It was withdrawn on {day}.', { day: showDay(data.withdrawnOn) })}</Typography>
       </Box>
     )

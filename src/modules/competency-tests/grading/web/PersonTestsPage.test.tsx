@@ -73,7 +73,7 @@ test('a pass is withdrawn with a reason: it says so here, and so does its certif
   expect(screen.queryByRole('button', { name: 'Withdraw attempt 1' })).toBeNull()
   shown.unmount()
   showPages(pages, `/verify/${certificate?.number}`)
-  await screen.findByRole('heading', { name: 'This certificate does not stand' })
+  await screen.findByRole('heading', { name: 'This certificate is not valid' })
   screen.getByText(/^It was withdrawn on /)
   expect(screen.queryByText('Initials')).toBeNull()
 })

@@ -48,7 +48,7 @@ function WithdrawForm({ of, onClose }: { of: Attempt; onClose: () => void }) {
       title={t('Withdraw attempt {number}', { number: of.number })}
       submitLabel={t('Withdraw')}
       about={t(
-        'The attempt stays on record and no longer counts. Its certificate does not stand, and they can try again.',
+        'The attempt stays on record and no longer counts. Its certificate is not valid from then on, and they can try again.',
       )}
       help={t('For example: somebody else took the test. Staff read this.')}
       loading={loading}
