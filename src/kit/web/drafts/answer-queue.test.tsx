@@ -119,6 +119,20 @@ function Way() {
   )
 }
 
+test('what could not be sent here and another tab has sent is gone as soon as the page takes over', async () => {
+  const me = signIn()
+  const { server, sender, start } = serverOf()
+  await start()
+  server.isDown = true
+  await give('yes')
+  await waitFor(() => expect(useAnswerQueue.getState().waiting[0]?.state).toBe('failed'))
+  await forgetNotes((await onDevice(me)).map(one => one.id))
+  await start()
+  // Before the next try by itself.
+  await waitFor(() => expect(sender.sentElsewhere).toHaveBeenCalledTimes(1), { timeout: 1_500 })
+  expect(waiting()).toEqual([])
+})
+
 test('a sign-out asks before it deletes answers that the server lacks', async () => {
   const me = signIn()
   const { server, start } = serverOf()

@@ -215,7 +215,8 @@ export async function startAnswers(by: Readonly<Record<string, LoadAnswerSender>
   }
   if (!me) return
   await takeOver(me)
-  void run()
+  // Also what could not be sent here: another tab may have sent it.
+  hurryAnswers()
 }
 
 // Not randomUUID: browsers have it on secure addresses only.

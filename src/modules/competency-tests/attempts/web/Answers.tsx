@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { refresh } from '../../../../kit/web/api/stale.ts'
 import { dropAnswers, giveAnswers, sendAnswers, startAnswers } from '../../../../kit/web/drafts/answer-queue.ts'
 import { useAnswerQueue, useUnsent } from '../../../../kit/web/drafts/answer-state.ts'
-import type { RunningAttempt, SavedAnswer, SentAnswer } from '../contract.ts'
+import { attemptsApi, type RunningAttempt, type SavedAnswer, type SentAnswer } from '../contract.ts'
 import { answerSender, groupOf } from './Sending.tsx'
 
 export type Value = SavedAnswer['value']
@@ -45,8 +46,12 @@ export function useAnswers(testId: string, of: RunningAttempt) {
   useEffect(() => {
     latest.current = saved
   })
-  const takeOver = useCallback(() => void startAnswers({ competencyTest: async () => answerSender }), [])
-  useEffect(takeOver, [takeOver])
+  const start = useCallback(() => void startAnswers({ competencyTest: async () => answerSender }), [])
+  useEffect(start, [start])
+  const takeOver = useCallback(() => {
+    start()
+    void refresh(attemptsApi.readTest)
+  }, [start])
 
   const put = useCallback(
     (questionId: string, to: Partial<Pick<Answer, 'value' | 'marked'>>) => {
@@ -67,7 +72,7 @@ export function useAnswers(testId: string, of: RunningAttempt) {
     flush,
     /** The attempt has ended: what waits says nothing any longer. */
     forget,
-    /** Takes over what another tab has left on this device. */
+    /** Takes over what another tab has answered meanwhile, sent or not. */
     takeOver,
     waiting: [...unsent.values()],
     /** What this device had, where another one has answered meanwhile. */
