@@ -185,8 +185,7 @@ async function recordReferences(desk: Page, product: Product, personId: string) 
 
 async function evaluate(desk: Page, product: Product, personId: string) {
   await desk.goto(`${product.url}/caregivers/evaluation/${personId}`)
-  await desk.getByRole('button', { name: 'Start an evaluation' }).click()
-  await desk.getByRole('dialog').getByLabel('Form').selectOption({ label: evaluation })
+  await desk.getByRole('region', { name: evaluation }).getByRole('button', { name: 'Start' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
   await evidence.answerAll(desk, 'Yes')
   for (const one of await desk.getByRole('radio', { name: /^4/ }).all()) await one.check()

@@ -51,12 +51,19 @@ const monthFromLastIsOpen = (until: RawBuilder<unknown>) => sql`(f.counted_from 
       and e.started_on >= p.hired_on and e.state in ('signed', 'acknowledged', 'declined')))
     + make_interval(months => f.every_months))::date <= ${until})`
 
-/** When requirements want an evaluation with a form that has no cadence of its own. */
-export const requiredOn = sql`case when s.status in ('valid', 'expiring') then s.last_day else s.due_on end`
+// What is due before the first client contact has no day of its own: it is owed since it was required of the person.
+const owedSince = sql`case when s.needed then greatest(s.from_day, p.invited_on, v.effective_on) end`
+
+/**
+ * When requirements want an evaluation of the person `p`: with a form that has no cadence of its own, and before the hire date with
+ * any, because a cadence is counted from that.
+ */
+export const requiredOn = sql`case when s.status in ('valid', 'expiring') then s.last_day else coalesce(s.due_on, ${owedSince}) end`
 export const fromRequired = (today: Day) => sql`from evaluation_form f
   join requirement_version v on f.id::text = any(v.sources)
   join compliance_span s on s.requirement_id = v.requirement_id and s.version = v.version and ${holdsOn('s', today)}
-  where f.active and f.every_months is null and f.hire_days = '{}' and s.status <> 'waived'`
+  where f.active and s.person_id = p.id and s.status <> 'waived'
+    and (p.hired_on is null or f.every_months is null and f.hire_days = '{}')`
 
 /**
  * The condition that something may be there to be held of the person `p`, so that nobody else's days are worked out. It lets
@@ -65,7 +72,7 @@ export const fromRequired = (today: Day) => sql`from evaluation_form f
 const mayHaveSome = (today: Day): RawBuilder<unknown> => {
   const until = sql`${today}::date + ${leadDays}::int`
   return sql`(p.id in (select person_id from evaluation where state in ('open', 'inProgress'))
-    or exists (select ${fromRequired(today)} and s.person_id = p.id and ${requiredOn} <= ${until})
+    or exists (select ${fromRequired(today)} and ${requiredOn} <= ${until})
     or p.hired_on is not null and exists (select from evaluation_form f where f.active and ${isForThem(today)} and (
       ${dayIsOpen(today, until)} or f.every_months is not null
         and (${monthFromHireIsOpen(today, until)} or ${monthFromLastIsOpen(until)}))))`

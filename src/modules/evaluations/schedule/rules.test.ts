@@ -129,8 +129,9 @@ describe('without a cadence of its own', () => {
   })
 })
 
-test('nobody is evaluated before they are hired', () => {
+test('before the hire date only what a requirement wants is due, whatever the cadence', () => {
   expect(told(aide, null, [], '2026-11-23')).toEqual([])
+  expect(told(aide, null, [], '2026-11-23', '2026-11-23')).toEqual(['required-2026-11-23 2026-11-23 due'])
 })
 
 test('one that was begun for a day that has passed stays to be held', () => {

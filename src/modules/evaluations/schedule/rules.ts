@@ -25,10 +25,10 @@ export type Point = {
 
 export type Asked = {
   readonly cadence: Cadence
-  /** The hire date of the current employment; null: not hired, so nothing is due. */
+  /** The hire date of the current employment; null: not hired, so only what a requirement wants is due. */
   readonly hiredOn: Day | null
   readonly evaluations: readonly Known[]
-  /** When a requirement wants the next one; counts only for a form without a cadence of its own. */
+  /** When a requirement wants the next one; once hired, it counts only for a form without a cadence of its own. */
   readonly requiredOn?: Day | null
   readonly today: Day
 }
@@ -55,8 +55,9 @@ function monthsFromLast(hiredOn: Day, everyMonths: number, held: readonly Known[
   return [...new Set(bases)].map(base => ({ key: `last-${base}`, dueOn: addMonths(base, everyMonths) }))
 }
 
-function plannedOf({ cadence, requiredOn, today }: Asked, hiredOn: Day, held: readonly Known[]): Planned[] {
-  if (!hasCadence(cadence)) return requiredOn ? [{ key: `required-${requiredOn}`, dueOn: requiredOn }] : []
+function plannedOf({ cadence, hiredOn, requiredOn, today }: Asked, held: readonly Known[]): Planned[] {
+  if (hiredOn === null || !hasCadence(cadence))
+    return requiredOn ? [{ key: `required-${requiredOn}`, dueOn: requiredOn }] : []
   const { hireDays, everyMonths, countedFrom } = cadence
   const days = hireDays.map(count => ({ key: `day-${count}`, dueOn: addDays(hiredOn, count) }))
   if (everyMonths === null) return days
@@ -80,10 +81,9 @@ function dueState(dueOn: Day, today: Day): 'overdue' | 'due' | 'later' {
  */
 export function scheduleOf(asked: Asked): Point[] {
   const { hiredOn, today } = asked
-  if (hiredOn === null) return []
-  const mine = asked.evaluations.filter(one => one.startedOn >= hiredOn)
+  const mine = asked.evaluations.filter(one => hiredOn === null || one.startedOn >= hiredOn)
   const held = mine.filter(one => one.signed)
-  const planned = plannedOf(asked, hiredOn, held).toSorted(
+  const planned = plannedOf(asked, held).toSorted(
     (a, b) => a.dueOn.localeCompare(b.dueOn) || a.key.localeCompare(b.key),
   )
   const newestPast = planned.findLast(one => one.dueOn <= today)

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
+import { testApplicant } from '../../../testing/applicant.ts'
 import { mailsTo as mailsIn } from '../../../testing/caregivers.ts'
 import {
   evaluationCalls,
@@ -112,6 +113,22 @@ test('a form without a cadence is due when a requirement wants it', async () => 
   expect(lines.find((one: { formId: string }) => one.formId === form.id).points).toMatchObject([
     { key: 'required-2027-11-23', state: 'later' },
   ])
+})
+
+test('of an applicant it is due since a requirement wants it before the first client contact', async () => {
+  const { org, list } = await setUp()
+  const form = await testEvaluationForm(org, { everyMonths: 12 })
+  const { personId } = await testApplicant(org)
+  const mine = async () => (await list(org.admin, '?whose=all')).filter(one => one.formId === form.id)
+  const applicants = async () => (await mine()).filter(one => one.person.id === personId)
+  expect(await applicants()).toEqual([])
+  await testEvaluationRequirement(org, form.id)
+  expect(await applicants()).toMatchObject([{ dueOn: '2026-11-23', state: 'due', point: 'required-2026-11-23' }])
+  const { start, complete, sign } = evaluationCalls(house, org.admin)
+  const { id } = await start(personId, { formId: form.id, point: 'required-2026-11-23' })
+  await complete(id)
+  await sign(id)
+  expect(await applicants()).toEqual([])
 })
 
 test('evaluators are reminded once of each step, in one email, and nobody else is', async () => {

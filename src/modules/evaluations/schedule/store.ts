@@ -88,14 +88,12 @@ export async function knownEvaluations(db: Db, personIds: readonly string[]): Pr
 
 export type RequiredDay = { readonly personId: string; readonly formId: string; readonly dueOn: Day }
 
-/**
- * When requirements want the next evaluation with forms that have no cadence of their own: the day until which the last one
- * counts, or the day on which the first is due.
- */
+/** When requirements want the next evaluation: the day until which the last one counts, or since when or by when one is owed. */
 export async function requiredDays(db: Db, today: Day, personIds: readonly string[]): Promise<RequiredDay[]> {
   const { rows } = await sql<RequiredDay>`
-    select s.person_id as "personId", f.id as "formId", min(${requiredOn}) as "dueOn" ${fromRequired(today)}
-      and ${requiredOn} is not null and s.person_id = any(${personIds}::uuid[])
+    select p.id as "personId", required.id as "formId", min(required.day) as "dueOn" from person p
+    cross join lateral (select f.id, ${requiredOn} as day ${fromRequired(today)}) required
+    where p.id = any(${personIds}::uuid[]) and required.day is not null
     group by 1, 2`.execute(db)
   return rows
 }
