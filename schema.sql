@@ -99,6 +99,16 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_unsealed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into audit_unsealed (organization_id, event_id) values (new.organization_id, new.id);
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.people_like(pattern text)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -398,6 +408,48 @@ create table attempt (
 CREATE INDEX attempt_end ON public.attempt USING btree (ends_at);
 grant delete, insert, select, update on attempt to carefold_work;
 
+create table audit_chain (
+  organization_id uuid default current_organization() not null,
+  length bigint default 0 not null,
+  head bytea not null,
+  sealed_at timestamp with time zone,
+  constraint audit_chain_pkey PRIMARY KEY (organization_id),
+  constraint audit_chain_head_check CHECK ((octet_length(head) = 32)),
+  constraint audit_chain_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id)
+);
+alter table audit_chain enable row level security;
+alter table audit_chain force row level security;
+create policy every_row on audit_chain as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on audit_chain as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on audit_chain to carefold_work;
+grant select on audit_chain to carefold_app;
+
+create table audit_check (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  asked_at timestamp with time zone not null,
+  checked_at timestamp with time zone,
+  sealed bigint,
+  unsealed bigint,
+  erased bigint,
+  fault text,
+  fault_position bigint,
+  fault_event_id uuid,
+  constraint audit_check_pkey PRIMARY KEY (id),
+  constraint audit_check_check CHECK (((checked_at IS NULL) = (sealed IS NULL))),
+  constraint audit_check_check1 CHECK (((fault IS NULL) OR (checked_at IS NOT NULL))),
+  constraint audit_check_fault_check CHECK ((fault = ANY (ARRAY['changed'::text, 'missing'::text, 'outOfOrder'::text, 'unsealed'::text]))),
+  constraint audit_check_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint audit_check_organization_id_id_key UNIQUE (organization_id, id)
+);
+alter table audit_check enable row level security;
+alter table audit_check force row level security;
+CREATE INDEX audit_check_last ON public.audit_check USING btree (organization_id, asked_at DESC, id DESC);
+create policy every_row on audit_check as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on audit_check as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on audit_check to carefold_work;
+grant insert, select on audit_check to carefold_app;
+
 create table audit_event (
   id uuid not null,
   organization_id uuid default current_organization() not null,
@@ -413,20 +465,66 @@ create table audit_event (
   ip text,
   user_agent text,
   request_id text,
+  salt uuid default gen_random_uuid(),
+  erased_at timestamp with time zone,
   constraint audit_event_pkey PRIMARY KEY (id),
   constraint audit_event_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint audit_event_organization_id_id_key UNIQUE (organization_id, id),
   constraint audit_event_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
 );
 alter table audit_event enable row level security;
 alter table audit_event force row level security;
+CREATE INDEX audit_event_actor ON public.audit_event USING btree (organization_id, account_id, at DESC, id DESC);
+CREATE INDEX audit_event_noun ON public.audit_event USING btree (organization_id, split_part(action, '.'::text, 1), at DESC, id DESC);
 CREATE INDEX audit_event_person ON public.audit_event USING btree (organization_id, person_id, at DESC) WHERE (person_id IS NOT NULL);
 CREATE INDEX audit_event_subject ON public.audit_event USING btree (organization_id, subject_id, at DESC);
+CREATE INDEX audit_event_time ON public.audit_event USING btree (organization_id, at DESC, id DESC);
 create policy every_row on audit_event as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on audit_event as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-grant delete, insert, select, update on audit_event to carefold_work;
+CREATE TRIGGER note_unsealed AFTER INSERT ON public.audit_event FOR EACH ROW EXECUTE FUNCTION note_unsealed();
 grant insert, select on audit_event to carefold_app;
+grant insert, select on audit_event to carefold_work;
+
+create table audit_seal (
+  organization_id uuid default current_organization() not null,
+  "position" bigint not null,
+  event_id uuid not null,
+  digest bytea not null,
+  details_digest bytea not null,
+  chain bytea not null,
+  sealed_at timestamp with time zone not null,
+  constraint audit_seal_pkey PRIMARY KEY (organization_id, "position"),
+  constraint audit_seal_chain_check CHECK ((octet_length(chain) = 32)),
+  constraint audit_seal_details_digest_check CHECK ((octet_length(details_digest) = 32)),
+  constraint audit_seal_digest_check CHECK ((octet_length(digest) = 32)),
+  constraint audit_seal_organization_id_event_id_fkey FOREIGN KEY (organization_id, event_id) REFERENCES audit_event(organization_id, id),
+  constraint audit_seal_organization_id_event_id_key UNIQUE (organization_id, event_id),
+  constraint audit_seal_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint audit_seal_position_check CHECK (("position" > 0))
+);
+alter table audit_seal enable row level security;
+alter table audit_seal force row level security;
+create policy every_row on audit_seal as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on audit_seal as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_seal FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+grant insert, select on audit_seal to carefold_work;
+grant select on audit_seal to carefold_app;
+
+create table audit_unsealed (
+  organization_id uuid default current_organization() not null,
+  event_id uuid not null,
+  constraint audit_unsealed_pkey PRIMARY KEY (organization_id, event_id),
+  constraint audit_unsealed_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id)
+);
+alter table audit_unsealed enable row level security;
+alter table audit_unsealed force row level security;
+create policy every_row on audit_unsealed as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on audit_unsealed as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on audit_unsealed to carefold_work;
+grant insert, select on audit_unsealed to carefold_app;
 
 create table caregiver_document (
   id uuid not null,

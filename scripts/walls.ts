@@ -6,7 +6,7 @@ const levels = [
   ['places', 'roles', 'categories', 'positions', 'leads'],
   ['organization', 'session', 'users', 'caregivers'],
   ['documents', 'signatures'],
-  ['calendar', 'chat', 'notifications', 'emails', 'background-jobs'],
+  ['calendar', 'chat', 'notifications', 'emails', 'background-jobs', 'audit'],
   ['status'],
   ['training', 'screening', 'acknowledgements', 'competency-tests', 'skill-checklists', 'evaluations', 'references'],
   ['requirements'],

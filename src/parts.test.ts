@@ -14,7 +14,13 @@ const resumed = jobs.filter(job => job.resumes).map(job => job.name)
 
 test('every job that a module brings is named for administrators, once; those that may be cut off resume', () => {
   expect(jobs.map(job => job.name).toSorted()).toEqual(jobNames.toSorted())
-  expect(resumed.toSorted()).toEqual(['emails-given-up', 'exclusion-screening', 'rule-changes'])
+  expect(resumed.toSorted()).toEqual([
+    'audit-checks',
+    'audit-seals',
+    'emails-given-up',
+    'exclusion-screening',
+    'rule-changes',
+  ])
 })
 
 test('places, the keys of exclusion lists and the store of files are seen to before the first request', () => {

@@ -1,6 +1,7 @@
 import type { SealedColumn } from './kit/server/seal.ts'
 import type { Part } from './kit/server/serve.ts'
 import { acknowledgements } from './modules/acknowledgements/server.ts'
+import { audit } from './modules/audit/server.ts'
 import { backgroundJobs } from './modules/background-jobs/server.ts'
 import { caregivers } from './modules/caregivers/server.ts'
 import { categories } from './modules/categories/server.ts'
@@ -55,6 +56,7 @@ export const allParts: readonly Part[] = [
   followUp,
   emails,
   backgroundJobs,
+  audit,
   dashboard,
   onboardingSetup,
   journey,

@@ -42,6 +42,7 @@ export async function serveProduct(config: Config, connection: Connection): Prom
           return null
         })
   services.mailer.start()
+  services.auditSealer.start()
   await services.jobs.start(
     running.flatMap(part => part.jobs),
     services,
@@ -63,6 +64,7 @@ export async function serveProduct(config: Config, connection: Connection): Prom
     await services.jobs.stop()
     await services.afterwards.done()
     await services.mailer.stop()
+    await services.auditSealer.stop()
     await services.database.close()
   }
 }

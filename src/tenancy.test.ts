@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { sealEvents } from './kit/server/audit-chain.ts'
 import { becomeTableOwner } from './kit/server/database.ts'
 import { newId } from './kit/server/ids.ts'
 import { runStatements } from './kit/server/postgres/statements.ts'
@@ -201,6 +202,7 @@ async function testRecords() {
   await testPhoneReference(org, journey.applicant.personId)
   await importList(house, org, [...others, 'Applicant,Nia,,,TX,20200101'])
   await journey.send('PUT', `/api/caregiver/archive-status/${journey.applicant.personId}`, { status: 'rejected' })
+  await sealEvents(database, house.services.now)
   return org
 }
 
@@ -216,6 +218,7 @@ test('what is append-only cannot be changed, not even by its owner', async () =>
     'acknowledgement_withdrawal',
     'application_signature',
     'audit_event',
+    'audit_seal',
     'competency_certificate',
     'completed_reference',
     'evaluation_signature',
@@ -232,7 +235,7 @@ test('what is append-only cannot be changed, not even by its owner', async () =>
     const { rows } = await org.work(({ work: { db } }) => sql`select from ${table}`.execute(db))
     expect(rows.length, `${name} has no row to try it on`).toBeGreaterThan(0)
     for (const change of [
-      sql`update ${table} set id = id`,
+      sql`update ${table} set organization_id = organization_id`,
       sql`delete from ${table}`,
       sql`truncate ${table} cascade`,
     ]) {

@@ -22,6 +22,7 @@ export const capabilities = [
   'settings.view',
   'users.view',
   'users.edit',
+  'audit.view',
   'reports.view',
   'reports.export',
 ] as const

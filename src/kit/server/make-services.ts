@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Capability } from '../contract/access.ts'
 import { makeAfterwards } from './afterwards.ts'
+import { makeAuditSealer } from './audit-sealer.ts'
 import type { Config } from './config.ts'
 import { openDatabase, openDatabases } from './database.ts'
 import { makeFileStore } from './files.ts'
@@ -48,6 +49,7 @@ export function makeServices(
     sealer: makeSealer(keys),
     jobs,
     afterwards: makeAfterwards(log),
+    auditSealer: makeAuditSealer(database, log, now),
     log,
     listeners: listenersOf(parts),
     tasks: parts.flatMap(part => part.tasks),

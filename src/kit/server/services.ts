@@ -3,6 +3,7 @@ import type { Capability } from '../contract/access.ts'
 import type { WaitingThing } from '../contract/queue.ts'
 import type { OwnTask } from '../contract/task.ts'
 import type { Afterwards } from './afterwards.ts'
+import type { AuditSealer } from './audit-sealer.ts'
 import type { Config } from './config.ts'
 import type { Database, Requests } from './database.ts'
 import type { FileStore } from './files.ts'
@@ -76,6 +77,7 @@ export type Services = {
   readonly sealer: Sealer
   readonly jobs: Jobs
   readonly afterwards: Afterwards
+  readonly auditSealer: AuditSealer
   readonly log: Logger
   /** Limits other than the usual ones. */
   readonly limits?: Partial<Limits>

@@ -102,6 +102,26 @@ export type AttemptTable = {
   ends_at: Date
 }
 
+export type AuditChainTable = {
+  organization_id: Generated<string>
+  length: Generated<number>
+  head: Buffer
+  sealed_at: Date | null
+}
+
+export type AuditCheckTable = {
+  id: string
+  organization_id: Generated<string>
+  asked_at: Date
+  checked_at: Date | null
+  sealed: number | null
+  unsealed: number | null
+  erased: number | null
+  fault: string | null
+  fault_position: number | null
+  fault_event_id: string | null
+}
+
 export type AuditEventTable = {
   id: string
   organization_id: Generated<string>
@@ -117,6 +137,23 @@ export type AuditEventTable = {
   ip: string | null
   user_agent: string | null
   request_id: string | null
+  salt: Generated<string | null>
+  erased_at: Date | null
+}
+
+export type AuditSealTable = {
+  organization_id: Generated<string>
+  position: number
+  event_id: string
+  digest: Buffer
+  details_digest: Buffer
+  chain: Buffer
+  sealed_at: Date
+}
+
+export type AuditUnsealedTable = {
+  organization_id: Generated<string>
+  event_id: string
 }
 
 export type CaregiverDocumentTable = {
@@ -1387,7 +1424,11 @@ export type Tables = {
   activity_note: ActivityNoteTable
   application_signature: ApplicationSignatureTable
   attempt: AttemptTable
+  audit_chain: AuditChainTable
+  audit_check: AuditCheckTable
   audit_event: AuditEventTable
+  audit_seal: AuditSealTable
+  audit_unsealed: AuditUnsealedTable
   caregiver_document: CaregiverDocumentTable
   caregiver_document_aside: CaregiverDocumentAsideTable
   caregiver_document_file: CaregiverDocumentFileTable

@@ -98,6 +98,7 @@ async function within<T>(
     throw error
   }
   if (pending.mailed) void services.mailer.flush()
+  if (pending.audited > 0) services.auditSealer.written()
   await runAll(services, pending.after)
   return result
 }

@@ -14,6 +14,8 @@ export const jobNames = [
   'emails-given-up',
   'compliance-counts',
   'nightly-backup',
+  'audit-seals',
+  'audit-checks',
   'leftover-files',
   'old-pages',
   'old-drafts',

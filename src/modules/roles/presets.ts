@@ -45,6 +45,11 @@ export const presetPermissions = [
     description: 'Open reports and take exports.',
     capabilities: ['reports.view', 'reports.export'],
   },
+  {
+    name: 'Read the audit log',
+    description: 'See who did what, and that nothing in the record was changed.',
+    capabilities: ['audit.view'],
+  },
 ] as const satisfies readonly Bundle[]
 
 type PermissionName = (typeof presetPermissions)[number]['name']
@@ -69,6 +74,6 @@ export const presetRoles: readonly { name: string; description: string; permissi
   {
     name: 'Auditor',
     description: 'Reads everything but medical files, and changes nothing.',
-    permissions: ['See people and their files', 'Read reports'],
+    permissions: ['See people and their files', 'Read reports', 'Read the audit log'],
   },
 ]

@@ -42,6 +42,14 @@ export const wordsOfJob: Record<JobName, () => Words> = {
     title: t('Nightly backup'),
     about: t('Backs up all data every night and removes old backups.'),
   }),
+  'audit-seals': () => ({
+    title: t('Audit seals'),
+    about: t('Seals audit events that were left without a seal.'),
+  }),
+  'audit-checks': () => ({
+    title: t('Audit check'),
+    about: t('Checks once a day that no audit event was changed, removed or moved.'),
+  }),
   'leftover-files': () => ({
     title: t('Leftover files'),
     about: t('Removes files of uploads that were never finished.'),
