@@ -227,10 +227,10 @@ test('a sealer that was killed in the middle has left nothing half done, and the
 test('more events than one batch holds are all sealed', async () => {
   const { org, first } = await sealedOrganization(0)
   await org.work(async ({ work }) => {
-    for (let n = 0; n < 1201; n++) await work.audit({ action: 'trial.many', subjectKind: 'trial' })
+    for (let n = 0; n < 4001; n++) await work.audit({ action: 'trial.many', subjectKind: 'trial' })
   })
   await seal()
-  expect(await check(org)).toMatchObject({ sealed: first + 1201, unsealed: 0, fault: null })
+  expect(await check(org)).toMatchObject({ sealed: first + 4001, unsealed: 0, fault: null })
 })
 
 test('no role that serves may change or remove an event or a seal', async () => {

@@ -33,7 +33,7 @@ function sealOf(before: Buffer, position: number, { id, digest, details_digest }
   return sha256(before, place, bytesOf(id), digest, details_digest)
 }
 
-const atOnce = 500
+const atOnce = 2_000
 
 /** The end of the chain, locked until the transaction ends: one process at a time seals an organization. */
 async function lockEnd(db: OwnerDb, organizationId: string): Promise<{ length: number; head: Buffer }> {
@@ -48,9 +48,11 @@ async function lockEnd(db: OwnerDb, organizationId: string): Promise<{ length: n
 /** Seals events of an organization that wait, and answers how many. One that commits late comes after those that did not. */
 async function sealSome(db: OwnerDb, organizationId: string, now: Date): Promise<number> {
   const end = await lockEnd(db, organizationId)
-  const { rows: events } = await sql<Event>`select e.id, ${digests} from audit_unsealed u
-    join audit_event e on e.organization_id = u.organization_id and e.id = u.event_id
-    where u.organization_id = ${organizationId} order by e.at, e.id limit ${atOnce}`.execute(db)
+  // The digests of those only that are sealed now, and not of all that wait.
+  const { rows: events } = await sql<Event>`select e.id, ${digests} from (
+      select e.* from audit_unsealed u join audit_event e on e.organization_id = u.organization_id and e.id = u.event_id
+      where u.organization_id = ${organizationId} order by e.at, e.id limit ${atOnce} offset 0) e
+    order by e.at, e.id`.execute(db)
   if (events.length === 0) return 0
   let head = end.head
   const seals = events.map((event, at) => {

@@ -24,11 +24,7 @@ const sealsAfter = (organizationId: string, position: number, head: Buffer) => s
     select s.*, lag(s.chain, 1, ${head}::bytea) over (order by s.position) as before,
       lag(s.position, 1, ${position}::bigint) over (order by s.position) as position_before
     from audit_seal s where s.organization_id = ${organizationId} and s.position > ${position}
-    order by s.position limit ${atOnce}),
-  event as (
-    select e.id, e.erased_at, coalesce(e.salt::text, e.before::text, e.after::text, e.ip, e.user_agent) is null as emptied,
-      ${digests}
-    from audit_event e join seal on seal.event_id = e.id where e.organization_id = ${organizationId})
+    order by s.position limit ${atOnce})
   select s.position, s.event_id, s.chain, e.erased_at is not null as erased, case
       when s.position <> s.position_before + 1 or e.id is null then 'missing'
       when e.digest <> s.digest then 'changed'
@@ -36,7 +32,11 @@ const sealsAfter = (organizationId: string, position: number, head: Buffer) => s
       when s.chain <> sha256(s.before || int8send(s.position) || uuid_send(s.event_id) || s.digest || s.details_digest)
         then 'outOfOrder'
     end as fault
-  from seal s left join event e on e.id = s.event_id order by s.position`
+  from seal s left join lateral (
+    select e.id, e.erased_at, coalesce(e.salt::text, e.before::text, e.after::text, e.ip, e.user_agent) is null as emptied,
+      ${digests}
+    from audit_event e where e.organization_id = ${organizationId} and e.id = s.event_id) e on true
+  order by s.position`
 
 type End = { length: number; head: Buffer; unsealed: number; lost: string | null }
 

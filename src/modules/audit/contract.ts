@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { staff } from '../../kit/contract/access.ts'
-import { api, get, post } from '../../kit/contract/endpoint.ts'
+import { api, get, post, textReply } from '../../kit/contract/endpoint.ts'
+import { manyOf, page, pageOf } from '../../kit/contract/page.ts'
+import { day } from '../../kit/contract/time.ts'
+import { historyEntry } from '../caregivers/history/contract.ts'
 
 /** What is wrong with an event: its content, that it or its seal is gone, its place, or that its seal was taken away. */
 export const chainFault = z.enum(['changed', 'missing', 'outOfOrder', 'unsealed'])
@@ -29,6 +32,48 @@ export const auditChain = z.object({
 })
 export type AuditChain = z.output<typeof auditChain>
 
+export const auditEvent = historyEntry
+  .pick({ id: true, at: true, action: true, actor: true, reason: true, changes: true })
+  .extend({
+    /** Null when nobody was signed in, or Carefold did it by itself. */
+    accountId: z.uuid().nullable(),
+    /** The person it is about; without a name to whoever may not see people. */
+    person: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    /** What it was done to, with its name where the event holds one. */
+    subject: z.object({ kind: z.string(), id: z.uuid().nullable(), name: z.string().nullable() }),
+    /** True: the reason and the changes are withheld from this reader. */
+    withheld: z.boolean(),
+    erasedAt: z.iso.datetime().nullable(),
+    address: z.string().nullable(),
+    userAgent: z.string().nullable(),
+    /** Its place in the chain and the beginning of its seal; null until it is sealed. */
+    position: z.number().int().nullable(),
+    seal: z.string().nullable(),
+  })
+export type AuditEvent = z.output<typeof auditEvent>
+
+/** Stands for what Carefold did by itself in the filter by account. */
+export const bySystem = 'system'
+
+const narrowed = page.pick({ search: true }).extend({
+  accountId: z.union([z.uuid(), z.literal(bySystem)]).optional(),
+  /** Nouns of events: `document`, `session`. */
+  kind: manyOf(z.string().regex(/^[A-Za-z]{1,40}$/)),
+  personId: z.uuid().optional(),
+  subjectId: z.uuid().optional(),
+  address: z.string().max(45).optional(),
+  /** The first and the last day, in the organization's time zone. */
+  from: day.optional(),
+  to: day.optional(),
+})
+export type AuditWish = z.output<typeof narrowed>
+
+/** What the log can be narrowed by. */
+const auditChoices = z.object({
+  accounts: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  kinds: z.array(z.string()),
+})
+
 export const auditApi = api('audit', '/api/audit', {
   readChain: get('/chain', { allow: staff('audit.view'), reply: auditChain }),
   /** Has every event held against its seal. */
@@ -38,4 +83,12 @@ export const auditApi = api('audit', '/api/audit', {
     reply: auditChain,
     says: 'The chain is being checked.',
   }),
+  /** Newest first. */
+  listEvents: get('/', {
+    allow: staff('audit.view'),
+    query: narrowed.extend(page.pick({ page: true, limit: true }).shape),
+    reply: pageOf(auditEvent, 'totalEvents'),
+  }),
+  listChoices: get('/choices', { allow: staff('audit.view'), reply: auditChoices }),
+  exportEvents: get('/export', { allow: staff('audit.view'), query: narrowed, text: 'csv', reply: textReply }),
 })

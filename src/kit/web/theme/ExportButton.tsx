@@ -13,11 +13,13 @@ type Props = {
   params?: Readonly<Record<string, string>>
   query: Readonly<Record<string, unknown>>
   name: string
+  /** What the button says, where it says how much. */
+  label?: string
   disabled: boolean
 }
 
 /** Saves the rows and fields on the screen, of all pages, as a CSV file; who may not export does not see it. */
-export function ExportButton({ endpoint, params, query, name, disabled }: Props) {
+export function ExportButton({ endpoint, params, query, name, label, disabled }: Props) {
   const may = useMay(endpoint.allow)
   const [loading, setLoading] = useState(false)
   async function save() {
@@ -40,7 +42,7 @@ export function ExportButton({ endpoint, params, query, name, disabled }: Props)
       disabled={disabled}
       onClick={() => void save()}
     >
-      {t('Export CSV')}
+      {label ?? t('Export CSV')}
     </Button>
   )
 }

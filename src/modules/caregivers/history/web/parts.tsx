@@ -9,7 +9,11 @@ import type { HistoryEntry } from '../contract.ts'
 const spaced = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** The noun of events as people read it, where no module has a word for it. */
+export const nounWords = (noun: string): string => capital(spaced(noun))
+
 type Words = ActWords
+type Act = Pick<HistoryEntry, 'action' | 'actor' | 'subject' | 'delivery'> & Partial<HistoryEntry>
 
 const emailWords: Record<NonNullable<HistoryEntry['delivery']>, (subject: string) => string> = {
   sent: subject => t('Email sent: {subject}', { subject }),
@@ -18,7 +22,7 @@ const emailWords: Record<NonNullable<HistoryEntry['delivery']>, (subject: string
 }
 
 /** What was done, as a sentence with its doer; `acts` are the sentences of all modules. An act that this version does not know is told by its name. */
-export function actWords({ action, actor, subject, delivery }: HistoryEntry, acts: Acts): string {
+export function actWords({ action, actor, subject, delivery }: Act, acts: Acts): string {
   if (delivery) return emailWords[delivery](subject ?? spaced(action))
   const [noun = '', act = ''] = action.split('.')
   return acts(actor)[action]?.() ?? t('{actor}: {act}', { actor, act: `${spaced(noun)} ${spaced(act)}` })
@@ -57,6 +61,12 @@ const fields: Words = {
 
 /** A field's name as people read it. */
 export const fieldWords = (field: string): string => fields[field]?.() ?? capital(spaced(field.replace(/Id$/, '')))
+
+/** The same where the doer stands beside it: without the name that the sentence begins with. */
+export function actWithoutActor(of: Act, acts: Acts): string {
+  const words = actWords(of, acts)
+  return words.startsWith(of.actor) ? capital(words.slice(of.actor.length).replace(/^:?\s+/, '')) : words
+}
 
 const status = (of: PersonStatus) => () => statusWord(of)
 const written = { written: () => t('recorded') }

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { noPlugs, PlugsContext } from '../../../kit/web/routing/plugs.ts'
+import { saveSession } from '../../../kit/web/session/session.ts'
+import { someone } from '../../../kit/web/testing/people.ts'
+import { showPage } from '../../../kit/web/testing/show.tsx'
+import { testApplicant } from '../../../testing/applicant.ts'
+import { testOrganization } from '../../../testing/people.ts'
+import { testScreens } from '../../../testing/screens.ts'
+import { checkChains, sealWaiting } from '../work.ts'
+import { AuditPage } from './AuditPage.tsx'
+import { acts } from './pages.tsx'
+
+const house = await testScreens()
+const person = userEvent.setup()
+const running = new AbortController().signal
+
+async function setUp() {
+  const org = await testOrganization(house)
+  const ana = await testApplicant(org, { firstName: 'Ana', lastName: 'Kovac' })
+  await org.work(async ({ work }) => {
+    await work.audit({
+      action: 'position.updated',
+      subjectKind: 'position',
+      before: { name: 'Aide' },
+      after: { name: 'Home aide' },
+    })
+    await work.audit({
+      action: 'waiver.approved',
+      subjectKind: 'waiver',
+      personId: ana.personId,
+      after: { reason: 'Pregnant.', until: '2027-09-01' },
+    })
+  })
+  await sealWaiting(house.services, running)
+  await checkChains(house.services, running)
+  return org
+}
+
+const show = (at = '') =>
+  showPage(
+    <PlugsContext value={{ ...noPlugs, acts: [acts] }}>
+      <AuditPage />
+    </PlugsContext>,
+    { path: '/settings/audit', at: `/settings/audit${at}` },
+  )
+const row = (name: RegExp) => screen.findByRole('button', { name })
+
+test('the state of the chain comes first, and is checked again when somebody asks', async () => {
+  const org = await setUp()
+  saveSession(someone(), org.admin)
+  show()
+  const card = await screen.findByRole('region', { name: 'State of the chain' })
+  await within(card).findByRole('heading', { name: 'Chain verified' })
+  expect(card.textContent).toMatch(/12 events since .+\. None changed, missing or out of order\. Checked/)
+  await person.click(within(card).getByRole('button', { name: 'Verify again' }))
+  await within(card).findByText('Checking…')
+  await sealWaiting(house.services, running)
+  await checkChains(house.services, running)
+  await waitFor(() => expect(card.textContent).toMatch(/13 events since/), { timeout: 5000 })
+})
+
+test('a row opens in place with before and after, the address and its place in the chain', async () => {
+  const org = await setUp()
+  saveSession(someone(), org.admin)
+  show()
+  const position = await row(/Position updated/)
+  expect(position.textContent).toMatch(/Carefold.*Position updated.*Home aide/)
+  expect(position.getAttribute('aria-expanded')).toBe('false')
+  await person.click(position)
+  const table = await screen.findByRole('table')
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(head => head.textContent),
+  ).toEqual(['Field', 'Before', 'After'])
+  expect(within(table).getByRole('row', { name: 'Name Aide Home aide' })).toBeTruthy()
+  expect(screen.getByText('127.0.0.1', { selector: 'dd' })).toBeTruthy()
+  expect(screen.getByText(/^\d+ · follows \d+$/)).toBeTruthy()
+})
+
+test('arrow keys move between rows, and Enter opens one', async () => {
+  const org = await setUp()
+  saveSession(someone(), org.admin)
+  show()
+  const waiver = await row(/Waiver approved/)
+  waiver.focus()
+  await person.keyboard('{ArrowDown}')
+  const position = await row(/Position updated/)
+  expect(document.activeElement).toBe(position)
+  await person.keyboard('{Enter}')
+  expect(position.getAttribute('aria-expanded')).toBe('true')
+  await person.keyboard('{Home}')
+  expect(document.activeElement).toBe(waiver)
+})
+
+test('what is looked for stands in the address: from an opened event, and back', async () => {
+  const org = await setUp()
+  saveSession(someone(), org.admin)
+  const { router } = show()
+  await person.click(await row(/Waiver approved/))
+  await person.click(await screen.findByRole('button', { name: 'Only this person' }))
+  expect(await screen.findByRole('button', { name: 'Remove filter Person: Ana Kovac' })).toBeTruthy()
+  expect(router.state.location.search).toMatch(/^\?personId=/)
+  await waitFor(() => expect(screen.queryByText('Position updated')).toBeNull())
+  expect(await screen.findByRole('button', { name: 'Export 1 event' })).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Clear all' }))
+  expect(await row(/Position updated/)).toBeTruthy()
+})
+
+test('nothing found says so, with a way back to everything', async () => {
+  const org = await setUp()
+  saveSession(someone(), org.admin)
+  show('?search=nobody')
+  expect(await screen.findByText(/Nothing matches/)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+  expect(await row(/Position updated/)).toBeTruthy()
+})
+
+test('an auditor sees that something medical happened, and not what', async () => {
+  const org = await setUp()
+  const { token } = await org.staff('Auditor')
+  saveSession(someone({ role: 'organizationUser', capabilities: ['audit.view', 'caregivers.view'] }), token)
+  show()
+  await person.click(await row(/Waiver approved/))
+  expect(await screen.findByText('Your role does not show what changed here.')).toBeTruthy()
+  expect(document.body.textContent).not.toContain('Pregnant')
+})

@@ -1,0 +1,8 @@
+import type { Acts } from '../../../kit/web/routing/plugs.ts'
+import { t } from '../../../kit/web/text/text.ts'
+
+/** The sentences of this module's audit events. */
+export const acts: Acts = actor => ({
+  'audit.verified': () => t('{actor} checked the audit log', { actor }),
+  'audit.exported': () => t('{actor} exported the audit log', { actor }),
+})
