@@ -3,7 +3,6 @@ import { staff } from '../../kit/contract/access.ts'
 import { api, get, post, textReply } from '../../kit/contract/endpoint.ts'
 import { manyOf, page, pageOf } from '../../kit/contract/page.ts'
 import { day } from '../../kit/contract/time.ts'
-import { historyEntry } from '../caregivers/history/contract.ts'
 
 /** What is wrong with an event: its content, that it or its seal is gone, its place, or that its seal was taken away. */
 export const chainFault = z.enum(['changed', 'missing', 'outOfOrder', 'unsealed'])
@@ -32,24 +31,29 @@ export const auditChain = z.object({
 })
 export type AuditChain = z.output<typeof auditChain>
 
-export const auditEvent = historyEntry
-  .pick({ id: true, at: true, action: true, actor: true, reason: true, changes: true })
-  .extend({
-    /** Null when nobody was signed in, or Carefold did it by itself. */
-    accountId: z.uuid().nullable(),
-    /** The person it is about; without a name to whoever may not see people. */
-    person: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-    /** What it was done to, with its name where the event holds one. */
-    subject: z.object({ kind: z.string(), id: z.uuid().nullable(), name: z.string().nullable() }),
-    /** True: the reason and the changes are withheld from this reader. */
-    withheld: z.boolean(),
-    erasedAt: z.iso.datetime().nullable(),
-    address: z.string().nullable(),
-    userAgent: z.string().nullable(),
-    /** Its place in the chain and the beginning of its seal; null until it is sealed. */
-    position: z.number().int().nullable(),
-    seal: z.string().nullable(),
-  })
+/** The first fields are those of a line in a history. */
+export const auditEvent = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  action: z.string(),
+  actor: z.string(),
+  reason: z.string().nullable(),
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  /** Null when nobody was signed in, or Carefold did it by itself. */
+  accountId: z.uuid().nullable(),
+  /** The person it is about; without a name to whoever may not see people. */
+  person: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** What it was done to, with its name where the event holds one. */
+  subject: z.object({ kind: z.string(), id: z.uuid().nullable(), name: z.string().nullable() }),
+  /** True: the reason and the changes are withheld from this reader. */
+  withheld: z.boolean(),
+  erasedAt: z.iso.datetime().nullable(),
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  /** Its place in the chain and the beginning of its seal; null until it is sealed. */
+  position: z.number().int().nullable(),
+  seal: z.string().nullable(),
+})
 export type AuditEvent = z.output<typeof auditEvent>
 
 /** Stands for what Carefold did by itself in the filter by account. */

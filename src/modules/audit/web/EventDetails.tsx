@@ -1,11 +1,11 @@
 import { Box, Button, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
+import { staff } from '../../../kit/contract/access.ts'
 import { useMay } from '../../../kit/web/routing/guard.ts'
 import { Link } from '../../../kit/web/routing/Link.tsx'
 import { showInstant } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { fieldWords, valueWords } from '../../caregivers/history/web/parts.tsx'
-import { caregiverListApi } from '../../caregivers/list/contract.ts'
 import type { AuditEvent } from '../contract.ts'
 
 /** Values longer than this are cut until somebody wants all of them. */
@@ -114,7 +114,7 @@ const chainWords = ({ position, seal }: AuditEvent) =>
       : t('{position} · follows {before}', { position, before: position - 1 })
 
 function Facts({ of }: { of: AuditEvent }) {
-  const mayOpen = useMay(caregiverListApi.listCaregivers.allow)
+  const mayOpen = useMay(staff('caregivers.view'))
   const { person, reason } = of
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, alignContent: 'start' }}>

@@ -13,7 +13,7 @@ export const pages = [
       under: 'organization',
       label: () => t('Audit'),
       about: () => t('Who did what and when, and that nothing in the record was changed.'),
-      icon: 'history',
+      icon: 'shieldCheck',
       order: 80,
     },
   }),
