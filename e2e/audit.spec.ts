@@ -55,7 +55,7 @@ test('the log is read on a phone, and who may not read it is not let in', async 
   await expect(page).toHaveURL(/kind=session/)
   const first = page.getByRole('button', { expanded: false }).filter({ hasText: 'Session started' }).first()
   await first.tap()
-  await expect(page.getByText('127.0.0.1').first()).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '127.0.0.1' }).first()).toBeVisible()
   await context.close()
 
   const other = await browserOf(browser, demo, 'coordinator', desktop)
