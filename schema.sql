@@ -228,6 +228,7 @@ create table account (
 alter table account enable row level security;
 alter table account force row level security;
 CREATE INDEX account_by_email ON public.account USING btree (email, kind);
+CREATE INDEX account_role ON public.account USING btree (organization_id, role_id) WHERE (role_id IS NOT NULL);
 CREATE UNIQUE INDEX account_email ON public.account USING btree (organization_id, kind, email);
 CREATE UNIQUE INDEX account_person ON public.account USING btree (organization_id, person_id);
 create policy every_row on account as permissive for all to carefold_work using (true) with check (true);
@@ -477,6 +478,7 @@ alter table audit_event force row level security;
 CREATE INDEX audit_event_actor ON public.audit_event USING btree (organization_id, account_id, at DESC, id DESC);
 CREATE INDEX audit_event_noun ON public.audit_event USING btree (organization_id, split_part(action, '.'::text, 1), at DESC, id DESC);
 CREATE INDEX audit_event_person ON public.audit_event USING btree (organization_id, person_id, at DESC) WHERE (person_id IS NOT NULL);
+CREATE INDEX audit_event_sign_in ON public.audit_event USING btree (organization_id, account_id, at DESC) WHERE (action = 'session.started'::text);
 CREATE INDEX audit_event_subject ON public.audit_event USING btree (organization_id, subject_id, at DESC);
 CREATE INDEX audit_event_time ON public.audit_event USING btree (organization_id, at DESC, id DESC);
 create policy every_row on audit_event as permissive for all to carefold_work using (true) with check (true);
@@ -2576,9 +2578,11 @@ alter table role enable row level security;
 alter table role force row level security;
 CREATE UNIQUE INDEX role_name ON public.role USING btree (organization_id, lower(name));
 create policy every_row on role as permissive for all to carefold_work using (true) with check (true);
+create policy look_up on role as permissive for select to carefold_lookup using (true);
 create policy own_organization on role as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on role to carefold_app;
 grant delete, insert, select, update on role to carefold_work;
+grant select (id, name, organization_id) on role to carefold_lookup;
 
 create table role_permission (
   organization_id uuid default current_organization() not null,
@@ -2655,19 +2659,22 @@ create table session (
   ended_at timestamp with time zone,
   ip text,
   user_agent text,
+  viewing_role_id uuid,
   constraint session_pkey PRIMARY KEY (token_hash),
-  constraint session_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id)
+  constraint session_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint session_organization_id_viewing_role_id_fkey FOREIGN KEY (organization_id, viewing_role_id) REFERENCES role(organization_id, id) ON DELETE CASCADE
 );
 alter table session enable row level security;
 alter table session force row level security;
 CREATE INDEX session_account ON public.session USING btree (account_id) WHERE (ended_at IS NULL);
 CREATE INDEX session_end ON public.session USING btree (expires_at);
+CREATE INDEX session_viewing ON public.session USING btree (organization_id, viewing_role_id) WHERE (viewing_role_id IS NOT NULL);
 create policy every_row on session as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on session as permissive for select to carefold_lookup using (true);
 create policy own_organization on session as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on session to carefold_app;
 grant delete, insert, select, update on session to carefold_work;
-grant select (account_id, ended_at, expires_at, last_used_at, organization_id, token_hash) on session to carefold_lookup;
+grant select (account_id, ended_at, expires_at, last_used_at, organization_id, token_hash, viewing_role_id) on session to carefold_lookup;
 
 create table sign_off (
   id uuid not null,

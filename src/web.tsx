@@ -2,6 +2,7 @@
 import './kit/web/api/schema-settings.ts'
 import { call } from './kit/web/api/call.ts'
 import type { LoadPhoto } from './kit/web/api/photo.ts'
+import { readAccountBy } from './kit/web/session/access.ts'
 import { endSession, useSession } from './kit/web/session/session.ts'
 import { start } from './kit/web/shell/start.tsx'
 import * as acknowledgements from './modules/acknowledgements/web/pages.tsx'
@@ -26,11 +27,13 @@ import * as positions from './modules/positions/web/pages.tsx'
 import * as references from './modules/references/web/pages.tsx'
 import * as reports from './modules/reports/web/pages.tsx'
 import * as requirements from './modules/requirements/web/pages.tsx'
+import * as roles from './modules/roles/web/pages.tsx'
 import * as screening from './modules/screening/web/pages.tsx'
 import { entryApi, sessionApi } from './modules/session/contract.ts'
 import * as session from './modules/session/web/pages.tsx'
 import * as skillChecklists from './modules/skill-checklists/web/pages.tsx'
 import * as training from './modules/training/web/pages.tsx'
+import * as users from './modules/users/web/pages.tsx'
 
 /** Ends the session on the server and here; a server out of reach does not keep anybody signed in. */
 async function signOut(): Promise<void> {
@@ -54,6 +57,8 @@ async function reportCrash(error: unknown): Promise<string | null> {
     () => null,
   )
 }
+
+readAccountBy(async () => (await call(sessionApi.profile, { quiet: true })).profile)
 
 start({
   modules: [
@@ -82,6 +87,8 @@ start({
     competencyTests,
     evaluations,
     references,
+    users,
+    roles,
   ],
   signOut,
   account: () => import('./modules/session/drafts/web/parts.tsx').then(m => m.accountCalls),

@@ -46,6 +46,8 @@ type Words = {
     /** True: what succeeds, or is refused for its fields before anything is looked up, gives its attempt back. */
     readonly failuresOnly?: true
   }
+  /** A changing call that may be made while an administrator views as a role, when all others are refused. */
+  readonly whileViewing?: true
   /** A changing call that leaves no audit event, with the reason why none is owed. */
   readonly unaudited?: string
   /** The reply holds a secret (a session's token, a link): it is never stored for a repeat of the call. */

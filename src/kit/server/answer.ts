@@ -1,7 +1,7 @@
 import '../contract/sentences.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { mayUse } from '../contract/access.ts'
+import { accessMark, mayUse } from '../contract/access.ts'
 import type { Endpoint, fileReply, pdfReply, textReply, zipReply } from '../contract/endpoint.ts'
 import { type FieldError, Refusal } from '../contract/refusal.ts'
 import type { Ask, OpenAsk } from './ask.ts'
@@ -61,11 +61,15 @@ export type Call = {
   readonly admit: Admit
 }
 
+const readOnly = (role: string) =>
+  new Refusal('notAllowed', `You're viewing as ${role}. Nothing can be changed until you leave this view.`)
+
 /** Begins a call. */
 export function beginCall(services: Services, throttle: Throttle, route: Route, request: FastifyRequest): Call {
   const { endpoint } = route
   async function admit(caller: Caller | null): Promise<void> {
     if (!mayUse(endpoint.allow, caller)) throw new Refusal('notAllowed')
+    if (caller?.viewing && endpoint.method !== 'GET' && !endpoint.whileViewing) throw readOnly(caller.viewing.name)
     if (!endpoint.files && /^multipart\//i.test(request.headers['content-type'] ?? ''))
       throw new Refusal('wrongType', 'This call takes no files. Send JSON.')
   }
@@ -122,11 +126,17 @@ async function sessionOf(call: Call): Promise<string> {
   })
 }
 
-async function answerSignedIn(route: Route & { open: false }, call: Call, upload: Received | null) {
+async function answerSignedIn(
+  route: Route & { open: false },
+  call: Call,
+  upload: Received | null,
+  reply: FastifyReply,
+) {
   const { services, request, admit } = call
   const { endpoint } = route
   const token = demandToken(request.headers.authorization)
   return inCallersWork(services, token, originOf(request), async (open, caller) => {
+    reply.header('x-access', accessMark(caller, caller.viewing?.id))
     await admit(caller)
     const sent = sentIn(call, upload)
     return answerOnce({ ...open, caller }, { endpoint, request, upload }, async () => {
@@ -225,7 +235,7 @@ export async function answer(call: Call, reply: FastifyReply) {
       : await asAttempt(
           call,
           () => sessionOf(call),
-          () => answerSignedIn(route, call, upload),
+          () => answerSignedIn(route, call, upload, reply),
         )
   } finally {
     if (upload) await discard(upload.files)

@@ -13,6 +13,8 @@ export type Caller = {
   readonly email: string
   readonly organization: Organization
   readonly sessionHash: Buffer
+  /** The role as which an administrator looks at the product, reading only; null for everybody else. */
+  readonly viewing: { readonly id: string; readonly name: string } | null
 }
 
 /** What every piece of work needs to know of its organization. */

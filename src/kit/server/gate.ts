@@ -18,19 +18,24 @@ type Found = {
   idle_minutes: number
   expires_at: Date
   last_used_at: Date
+  viewing_id: string | null
+  viewing_name: string | null
   capabilities: Capability[]
 }
 
-const columns = `s.account_id, a.role, a.person_id, trim(a.first_name || ' ' || a.last_name) as name, a.email,
+// An administrator who views as a role is let in as one who holds it; whoever is no administrator views as nobody.
+const columns = `s.account_id, case when v.id is null then a.role else 'organizationUser' end as role, a.person_id, trim(a.first_name || ' ' || a.last_name) as name, a.email,
   o.id as organization_id, o.name as organization, o.short_name, o.time_zone, o.idle_minutes, s.expires_at, s.last_used_at,
+  v.id as viewing_id, v.name as viewing_name,
   coalesce((select array_agg(distinct granted.capability)
             from role_permission rp join permission p on p.id = rp.permission_id
             cross join unnest(p.capabilities) as granted(capability)
-            where rp.role_id = a.role_id), '{}') as capabilities`
+            where rp.role_id = coalesce(v.id, a.role_id)), '{}') as capabilities`
 
 const source = `from session s
   join account a on a.id = s.account_id and a.organization_id = s.organization_id
   join organization o on o.id = s.organization_id
+  left join role v on v.id = s.viewing_role_id and v.organization_id = s.organization_id and a.role = 'organizationAdmin'
   where s.token_hash = $1 and s.ended_at is null and a.active`
 
 const sessionOf = (tokenHash: Buffer): Find => ({
@@ -63,6 +68,7 @@ function callerOf(found: Found, sessionHash: Buffer): Caller {
       timeZone: found.time_zone,
     },
     sessionHash,
+    viewing: found.viewing_id ? { id: found.viewing_id, name: found.viewing_name ?? '' } : null,
   }
 }
 

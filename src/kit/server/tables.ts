@@ -1197,6 +1197,7 @@ export type SessionTable = {
   ended_at: Date | null
   ip: string | null
   user_agent: string | null
+  viewing_role_id: string | null
 }
 
 export type SignOffTable = {

@@ -50,6 +50,16 @@ export const presetPermissions = [
     description: 'See who did what, and that nothing in the record was changed.',
     capabilities: ['audit.view'],
   },
+  {
+    name: 'Manage users',
+    description: 'Invite users, change their roles and passwords, and make them inactive.',
+    capabilities: ['users.view', 'users.edit'],
+  },
+  {
+    name: 'Override at sign-off',
+    description: 'Sign someone off while a requirement is still missing, with a reason.',
+    capabilities: ['caregivers.signOffOverride'],
+  },
 ] as const satisfies readonly Bundle[]
 
 type PermissionName = (typeof presetPermissions)[number]['name']

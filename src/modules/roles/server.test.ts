@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { newId } from '../../kit/server/ids.ts'
 import { testHouse } from '../../testing/house.ts'
-import { testOrganization } from '../../testing/people.ts'
+import { type TestOrganization, testOrganization } from '../../testing/people.ts'
 import { presetPermissions, presetRoles } from './presets.ts'
 
 const house = await testHouse()
@@ -62,4 +63,143 @@ test("another organization's are not among them", async () => {
     const [mine, theirs] = [await ids(org.admin), await ids(other.admin)]
     expect(mine.filter((id: string) => theirs.includes(id))).toEqual([])
   }
+})
+
+const permissionNamed = async (org: TestOrganization, name: string) =>
+  (await call('GET', `/api/permission?search=${encodeURIComponent(name)}`, { token: org.admin })).body.data.data[0]
+
+const roleNamed = async (org: TestOrganization, name: string) =>
+  (await call('GET', `/api/role?search=${encodeURIComponent(name)}`, { token: org.admin })).body.data.data[0]
+
+const writes = (url: string, id: string) =>
+  [
+    ['POST', url],
+    ['PUT', `${url}/${id}`],
+    ['DELETE', `${url}/${id}`],
+  ] as const
+
+const drafts = {
+  '/api/role': { name: 'Night desk', description: 'Answers at night.', permissions: [] },
+  '/api/permission': { name: 'Look in', description: '', capabilities: ['caregivers.view'] },
+} as const
+
+test('nobody without a session changes roles and permissions, and staff do not either', async () => {
+  const org = await testOrganization(house)
+  const { token } = await org.staffWith('Hirer', ['users.view', 'users.edit', 'settings.view'])
+  for (const [url, body] of Object.entries(drafts)) {
+    for (const [method, to] of writes(url, newId())) {
+      expect((await call(method, to)).status, to).toBe(401)
+      expect((await call(method, to, { token, body })).status, to).toBe(403)
+    }
+  }
+  expect((await call('GET', '/api/role/administrators')).status).toBe(401)
+  expect((await call('GET', '/api/role/administrators', { token })).status).toBe(403)
+})
+
+test('what is wrong is told field by field', async () => {
+  const org = await testOrganization(house)
+  const post = (url: string, body: unknown) => call('POST', url, { token: org.admin, body })
+  const paths = ({ body }: { body: { errors: { path: string }[] } }) => body.errors.map(one => one.path)
+  expect(paths(await post('/api/role', { name: ' ' }))).toEqual(['name'])
+  expect(paths(await post('/api/role', { name: 'coordinator' }))).toEqual(['name'])
+  expect(paths(await post('/api/role', { name: 'New', permissions: [newId()] }))).toEqual(['permissions'])
+  expect(paths(await post('/api/permission', { name: 'New', capabilities: [] }))).toEqual(['capabilities'])
+  expect(paths(await post('/api/permission', { name: 'New', capabilities: ['all'] }))).toEqual(['capabilities.0'])
+  const twice = await post('/api/permission', { ...drafts['/api/permission'], name: 'recruit' })
+  expect([twice.status, paths(twice)]).toEqual([409, ['name']])
+})
+
+test("another organization's are not there, and its permissions are not granted", async () => {
+  const [org, other] = [await testOrganization(house), await testOrganization(house)]
+  const theirs = {
+    '/api/role': await roleNamed(other, 'Auditor'),
+    '/api/permission': await permissionNamed(other, 'Recruit'),
+  }
+  for (const url of ['/api/role', '/api/permission'] as const) {
+    for (const [method, to] of writes(url, theirs[url].id).slice(1)) {
+      expect((await call(method, to, { token: org.admin, body: drafts[url] })).status, to).toBe(404)
+    }
+  }
+  const body = { ...drafts['/api/role'], permissions: [theirs['/api/permission'].id] }
+  expect((await call('POST', '/api/role', { token: org.admin, body })).body.errors[0].path).toBe('permissions')
+  expect((await roleNamed(other, 'Auditor')).permissions).toHaveLength(2)
+})
+
+test('a role is made, changed and deleted, on record, and takes effect at the next request of whoever has it', async () => {
+  const org = await testOrganization(house)
+  const { id: recruit } = await permissionNamed(org, 'Recruit')
+  const { id: see } = await permissionNamed(org, 'See people')
+  const body = { name: 'Night desk', description: 'Answers at night.', permissions: [recruit, recruit, see] }
+  const made = (await call('POST', '/api/role', { token: org.admin, body })).body.data
+  expect([made.userRole, made.permissions.toSorted()]).toEqual(['Night desk', [recruit, see].toSorted()])
+  const { token, accountId } = await org.staff('Night desk')
+  const sees = async () => (await call('GET', '/api/caregiver', { token })).status
+  expect(await sees()).toBe(200)
+  const put = (more: object) => call('PUT', `/api/role/${made.id}`, { token: org.admin, body: { ...body, ...more } })
+  const changed = (await put({ permissions: [recruit] })).body.data
+  expect(changed).toMatchObject({ permissions: [recruit], holders: [{ id: accountId, firstName: 'Night desk' }] })
+  expect(await sees()).toBe(403)
+  const refused = await call('DELETE', `/api/role/${made.id}`, { token: org.admin })
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Night desk Person has this role. Give this user another role first.',
+  ])
+  const { id: free } = (await call('POST', '/api/role', { token: org.admin, body: { name: 'Free' } })).body.data
+  expect((await call('DELETE', `/api/role/${free}`, { token: org.admin })).status).toBe(200)
+  const events = await org.work(({ work: { db } }) =>
+    db
+      .selectFrom('audit_event')
+      .select(['action', 'before', 'after'])
+      .where('subject_id', '=', made.id)
+      .orderBy('id')
+      .execute(),
+  )
+  expect(events).toMatchObject([
+    { action: 'role.created', after: { name: 'Night desk' } },
+    { action: 'role.updated', before: { permissions: made.permissions }, after: { permissions: [recruit] } },
+  ])
+})
+
+test('a permission really grants what it names, in every role that has it', async () => {
+  const org = await testOrganization(house)
+  const body = { name: 'Look in', description: '', capabilities: ['caregivers.view'] }
+  const { id } = (await call('POST', '/api/permission', { token: org.admin, body })).body.data
+  await call('POST', '/api/role', { token: org.admin, body: { name: 'Guest', permissions: [id] } })
+  const { token } = await org.staff('Guest')
+  const [people, users] = [
+    async () => (await call('GET', '/api/caregiver', { token })).status,
+    async () => (await call('GET', '/api/organizationUser', { token })).status,
+  ]
+  expect([await people(), await users()]).toEqual([200, 403])
+  const put = { ...body, capabilities: ['users.view', 'users.view'] }
+  const saved = (await call('PUT', `/api/permission/${id}`, { token: org.admin, body: put })).body.data
+  expect(saved).toMatchObject({ capabilities: ['users.view'], roles: [{ name: 'Guest' }] })
+  expect([await people(), await users()]).toEqual([403, 200])
+  const refused = await call('DELETE', `/api/permission/${id}`, { token: org.admin })
+  expect([refused.status, refused.body.message]).toEqual([409, 'Guest has this permission. Take it out there first.'])
+  const guest = await roleNamed(org, 'Guest')
+  await call('PUT', `/api/role/${guest.id}`, { token: org.admin, body: { name: 'Guest', permissions: [] } })
+  expect((await call('DELETE', `/api/permission/${id}`, { token: org.admin })).status).toBe(200)
+})
+
+test('what nobody may send is not taken: organization, holders, numbers', async () => {
+  const [org, other] = [await testOrganization(house), await testOrganization(house)]
+  const body = {
+    name: 'Sly',
+    organizationId: other.id,
+    organization_id: other.id,
+    users: 9,
+    holders: [{ id: org.adminId }],
+  }
+  const made = (await call('POST', '/api/role', { token: org.admin, body })).body.data
+  expect(made).toMatchObject({ users: 0, holders: [], permissions: [] })
+  expect((await call('GET', '/api/role?search=Sly', { token: other.admin })).body.data.data).toEqual([])
+})
+
+test('the administrators are named', async () => {
+  const org = await testOrganization(house)
+  await org.staff('Auditor')
+  expect((await call('GET', '/api/role/administrators', { token: org.admin })).body.data).toMatchObject([
+    { id: org.adminId, firstName: 'Ada', active: true },
+  ])
 })

@@ -1,11 +1,29 @@
 import { named } from '../../kit/server/named.ts'
 import { parts, serve } from '../../kit/server/serve.ts'
-import { permission, permissionsApi, role, rolesApi } from './contract.ts'
-import * as store from './store.ts'
+import { settingsHandlers } from '../../kit/server/settings-handlers.ts'
+import { permission, permissionDraft, permissionsApi, role, roleDraft, roleHolder, rolesApi } from './contract.ts'
+import { permissionInUse, roleInUse } from './rules.ts'
+import { administrators, permissionRows, roleRows } from './store.ts'
+import { viewing } from './viewing/server.ts'
+
+const ofRoles = settingsHandlers('role', roleRows, roleInUse)
+const ofPermissions = settingsHandlers('permission', permissionRows, permissionInUse)
 
 export const roles = parts(
-  serve(rolesApi, { listRoles: ask => store.listRoles(ask.db, ask.query) }),
-  serve(permissionsApi, { listPermissions: ask => store.listPermissions(ask.db, ask.query) }),
+  viewing,
+  serve(rolesApi, {
+    listRoles: ask => roleRows.list(ask, ask.query),
+    createRole: ofRoles.create,
+    updateRole: ofRoles.update,
+    deleteRole: ofRoles.remove,
+    administrators: ask => administrators(ask.db),
+  }),
+  serve(permissionsApi, {
+    listPermissions: ask => permissionRows.list(ask, ask.query),
+    createPermission: ofPermissions.create,
+    updatePermission: ofPermissions.update,
+    deletePermission: ofPermissions.remove,
+  }),
 )
 
-named({ permission, role })
+named({ permission, permissionDraft, role, roleDraft, roleHolder })

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Capability } from '../../kit/contract/access.ts'
-import type { Page } from '../../kit/contract/page.ts'
+import { invalidField } from '../../kit/contract/refusal.ts'
+import type { Work } from '../../kit/server/ask.ts'
 import type { Db } from '../../kit/server/database.ts'
 import { newId } from '../../kit/server/ids.ts'
-import { containing, pageOfRows, withTimes } from '../../kit/server/list.ts'
-import type { Role } from './contract.ts'
+import { settingsRows } from '../../kit/server/settings-rows.ts'
+import type { Permission, Role, RoleDraft, RoleHolder } from './contract.ts'
 import { presetPermissions, presetRoles } from './presets.ts'
 
 /** Gives a new organization its preset permissions and roles. */
@@ -37,30 +38,106 @@ export async function findRole(db: Db, name: string): Promise<string | undefined
   return found?.id
 }
 
-const sorts = { name: 'name', createdAt: 'created_at', updatedAt: 'updated_at' }
-const columns = ['id', 'name', 'description', 'created_at', 'updated_at'] as const
+const listed = (of: RawBuilder<unknown>, order: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
+  sql`coalesce((select json_agg(${of} order by ${order}) ${from}), '[]')`
 
-const grants = sql<string[]>`array(select granted.permission_id from role_permission granted
-  join permission p on p.id = granted.permission_id where granted.role_id = role.id order by p.name)`
-const users = sql<number>`(select count(*) from account holder where holder.role_id = role.id)`
+const granted = sql`from role_permission granted join permission p on p.id = granted.permission_id
+  where granted.role_id = role.id`
+const grants = sql<string[]>`array(select granted.permission_id ${granted} order by p.name)`
+const links = listed(sql`json_build_object('permissionId', granted.permission_id)`, sql`p.name`, granted)
+const holder = sql`json_build_object('id', a.id, 'firstName', a.first_name, 'lastName', a.last_name, 'active', a.active)`
+const byName = sql`a.last_name, a.first_name, a.id`
+const holders = listed(holder, byName, sql`from account a where a.role_id = role.id`)
 
-/** A page of roles, newest change first unless asked otherwise. */
-export async function listRoles(db: Db, query: Page) {
-  let rows = db.selectFrom('role').select([...columns, grants.as('permissions'), users.as('users')])
-  if (query.search) rows = rows.where('name', 'ilike', containing(query.search))
-  const toRole = (row: Awaited<ReturnType<typeof rows.execute>>[number]): Role => ({
-    ...withTimes(row),
-    userRole: row.name,
-    rolePermissions: row.permissions.map(permissionId => ({ permissionId })),
-  })
-  return pageOfRows(rows, query, sorts, toRole, 'totalRoles')
+const roles = settingsRows({
+  table: 'role',
+  rows: ({ db }) =>
+    db
+      .selectFrom('role')
+      .select([
+        'id',
+        'name',
+        'name as userRole',
+        'description',
+        'created_at',
+        'updated_at',
+        grants.as('permissions'),
+        sql<Role['rolePermissions']>`${links}`.as('rolePermissions'),
+        sql<number>`(select count(*) from account a where a.role_id = role.id)`.as('users'),
+        sql<RoleHolder[]>`${holders}`.as('holders'),
+      ]),
+  total: 'totalRoles',
+  taken: [{ index: 'role_name', path: 'name', message: 'Another role has this name.' }],
+})
+
+/** Gives a role just these permissions. Refuses what is no permission of the organization. */
+async function grant({ db }: Pick<Work, 'db'>, roleId: string, permissions: readonly string[]): Promise<void> {
+  const wanted = [...new Set(permissions)]
+  const known = wanted.length
+    ? await db.selectFrom('permission').select('id').where('id', 'in', wanted).forShare().execute()
+    : []
+  if (known.length < wanted.length) throw invalidField('permissions', 'Choose permissions from the list.')
+  await db.deleteFrom('role_permission').where('role_id', '=', roleId).execute()
+  if (wanted.length === 0) return
+  await db
+    .insertInto('role_permission')
+    .values(wanted.map(permission_id => ({ role_id: roleId, permission_id })))
+    .execute()
 }
 
-/** A page of permissions, newest change first unless asked otherwise. */
-export async function listPermissions(db: Db, query: Page) {
-  let rows = db.selectFrom('permission').select([...columns, sql<Capability[]>`capabilities`.as('capabilities')])
-  if (query.search) rows = rows.where('name', 'ilike', containing(query.search))
-  return pageOfRows(rows, query, sorts, withTimes)
+type Writing = Pick<Work, 'db' | 'now' | 'today'>
+
+/** The roles of an organization, each with its permissions. */
+export const roleRows = {
+  ...roles,
+  async add(work: Writing, { permissions, ...named }: RoleDraft): Promise<Role> {
+    const { id } = await roles.add(work, named)
+    await grant(work, id, permissions)
+    return roles.read(work, id)
+  },
+  async update(work: Writing, id: string, { permissions, ...named }: RoleDraft): Promise<Role> {
+    await roles.update(work, id, named)
+    await grant(work, id, permissions)
+    return roles.read(work, id)
+  },
+}
+
+const users = sql`from role_permission granted join role r on r.id = granted.role_id
+  where granted.permission_id = permission.id`
+
+/** The permissions of an organization. */
+export const permissionRows = settingsRows({
+  table: 'permission',
+  rows: ({ db }) =>
+    db
+      .selectFrom('permission')
+      .select([
+        'id',
+        'name',
+        'description',
+        'created_at',
+        'updated_at',
+        sql<Capability[]>`capabilities`.as('capabilities'),
+        sql<Permission['roles']>`${listed(sql`json_build_object('id', r.id, 'name', r.name)`, sql`r.name`, users)}`.as(
+          'roles',
+        ),
+      ]),
+  taken: [{ index: 'permission_name', path: 'name', message: 'Another permission has this name.' }],
+})
+
+/** Who administers the organization, by name. */
+export async function administrators(db: Db): Promise<RoleHolder[]> {
+  return db
+    .selectFrom('account as a')
+    .select(['a.id', 'a.first_name as firstName', 'a.last_name as lastName', 'a.active'])
+    .where('a.role', '=', 'organizationAdmin')
+    .orderBy(byName)
+    .execute()
+}
+
+/** The name of a role; undefined when there is no such role. */
+export async function readRole(db: Db, id: string): Promise<{ id: string; name: string } | undefined> {
+  return db.selectFrom('role').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
 }
 
 /** What a role lets its holders do; undefined when there is no such role. */

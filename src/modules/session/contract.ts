@@ -40,6 +40,8 @@ export const storedUser = z.object({
   /** The role's name as people read it: Administrator, Coordinator, Applicant. */
   userRole: z.string(),
   capabilities: z.array(z.enum(capabilities)),
+  /** The role as which an administrator looks at the product, reading only; the role and capabilities above are then its own. */
+  viewingAs: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   organization: z.object({
     id: z.uuid(),
     name: z.string(),
@@ -209,6 +211,7 @@ export const sessionApi = api('session', '/api', {
   staySignedIn: post('/stay-signed-in', {
     allow: any,
     reply: z.object({ idleMinutes: z.number().int() }),
+    whileViewing: true,
     unaudited: 'It notes that the session is in use, as every call does.',
   }),
   keepColorMode: put('/color-mode', {
@@ -217,6 +220,11 @@ export const sessionApi = api('session', '/api', {
     reply: z.null(),
     unaudited: 'Your own screen colors concern no one else.',
   }),
-  staffLogout: post('/admin/logout', { allow: staff(), reply: z.null(), says: 'You are signed out.' }),
+  staffLogout: post('/admin/logout', {
+    allow: staff(),
+    reply: z.null(),
+    whileViewing: true,
+    says: 'You are signed out.',
+  }),
   applicantLogout: post('/logout', { allow: applicant, reply: z.null(), says: 'You are signed out.' }),
 })

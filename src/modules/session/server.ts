@@ -81,7 +81,7 @@ const entry = serveOpen(entryApi, {
 const own = serve(
   sessionApi,
   {
-    profile: async ask => ({ profile: await store.readUser(ask.db, ask.caller.accountId) }),
+    profile: async ask => ({ profile: store.asLetIn(await store.readUser(ask.db, ask.caller.accountId), ask.caller) }),
     changePassword,
     changeStaffPassword: changePassword,
     changeApplicantPassword: changePassword,

@@ -134,6 +134,7 @@ export async function readUser(db: Db, accountId: string): Promise<StoredUser & 
     role,
     userRole: found.role_name ?? (found.person_status === 'active' ? 'Caregiver' : roleNames[role]),
     capabilities: found.capabilities,
+    viewingAs: null,
     organization: {
       id: found.organization_id,
       name: found.organization,
@@ -149,6 +150,14 @@ export async function readUser(db: Db, accountId: string): Promise<StoredUser & 
     phone: found.person_phone ?? found.phone,
   }
 }
+
+type Viewer = { readonly capabilities: readonly Capability[]; readonly viewing: StoredUser['viewingAs'] }
+
+/** The account as it is let in: an administrator who views as a role has the name and the capabilities of that role. */
+export const asLetIn = <User extends StoredUser>(user: User, { capabilities, viewing }: Viewer): User =>
+  viewing
+    ? { ...user, role: 'organizationUser', userRole: viewing.name, capabilities: [...capabilities], viewingAs: viewing }
+    : user
 
 type LinkOwner = { accountId: string } | { personId: string }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { staff } from '../../kit/contract/access.ts'
-import { api, get, post } from '../../kit/contract/endpoint.ts'
+import { capabilities, staff } from '../../kit/contract/access.ts'
+import { api, get, post, put } from '../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../kit/contract/page.ts'
-import { email, names } from '../session/contract.ts'
+import { toggleDraft } from '../../kit/contract/toggle.ts'
+import { email, names, newPassword } from '../session/contract.ts'
 
 const staffRole = z.enum(['organizationAdmin', 'organizationUser'])
 
@@ -18,9 +19,15 @@ export const user = z.object({
   roleId: z.uuid().nullable(),
   /** The role's name as people read it. */
   userRole: z.string(),
+  /** What the role grants; an administrator may do everything and has none. */
+  capabilities: z.array(z.enum(capabilities)),
   active: z.boolean(),
   /** True until the first password is set. */
   invited: z.boolean(),
+  /** Null: never. */
+  lastSignInAt: z.iso.datetime().nullable(),
+  /** How many caregivers and applicants have this user as their coordinator. */
+  people: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
@@ -34,16 +41,36 @@ export const userDraft = names
   })
 export type UserDraft = z.output<typeof userDraft>
 
+const userStates = ['active', 'invited', 'inactive'] as const
+
+const allow = staff('users.edit')
+
 export const usersApi = api('users', '/api/organizationUser', {
   listUsers: get('/', {
     allow: staff('users.view'),
-    query: page.extend({ active: z.stringbool().optional(), role: staffRole.optional() }),
+    query: page.extend({
+      active: z.stringbool().optional(),
+      role: staffRole.optional(),
+      /** Who holds a role, or `administrator`. */
+      roleId: z.union([z.uuid(), z.literal('administrator')]).optional(),
+      status: z.enum(userStates).optional(),
+    }),
     reply: pageOf(user, 'totalOrganizationUsers'),
   }),
-  registerUser: post('/registerUser', {
-    allow: staff('users.edit'),
-    body: userDraft,
+  registerUser: post('/registerUser', { allow, body: userDraft, reply: user, says: 'Invitation sent.' }),
+  updateUser: put('/update-user/:id', { allow, body: userDraft, reply: user, says: 'User saved.' }),
+  toggleUser: put('/toggle-staus/:id', {
+    allow,
+    body: toggleDraft,
     reply: user,
-    says: 'Invitation sent.',
+    says: 'Status changed.',
+    saysOf: ({ active }) => (active ? 'User is active.' : 'User is inactive and signed out.'),
   }),
+  setUserPassword: put('/change-password/:id', {
+    allow,
+    body: z.object({ newPassword }),
+    reply: user,
+    says: 'Password set. The user was signed out and told by email.',
+  }),
+  resendUserInvitation: post('/resend-invitation/:id', { allow, reply: user, says: 'Invitation sent again.' }),
 })

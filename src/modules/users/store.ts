@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
-import type { AccountRole } from '../../kit/contract/access.ts'
+import type { AccountRole, Capability } from '../../kit/contract/access.ts'
 import type { Page } from '../../kit/contract/page.ts'
 import { Refusal } from '../../kit/contract/refusal.ts'
 import type { Db } from '../../kit/server/database.ts'
 import { containing, pageOfRows } from '../../kit/server/list.ts'
 import { roleNames } from '../session/store.ts'
 import type { User } from './contract.ts'
+
+const invited = sql<boolean>`account.password_hash is null`
+const signedIn = sql<Date | null>`(select max(e.at) from audit_event e
+  where e.account_id = account.id and e.action = 'session.started')`
+const granted = sql<Capability[]>`array(select distinct one from role_permission rp
+  join permission p on p.id = rp.permission_id cross join unnest(p.capabilities) as one
+  where rp.role_id = account.role_id and account.role = 'organizationUser')`
+const people = sql<number>`(select count(*) from person p where p.coordinator_id = account.id)`
 
 const select = (db: Db) =>
   db
@@ -23,7 +31,10 @@ const select = (db: Db) =>
       'account.created_at',
       'account.updated_at',
       'role.name as role_name',
-      sql<boolean>`account.password_hash is null`.as('invited'),
+      invited.as('invited'),
+      signedIn.as('last_sign_in_at'),
+      granted.as('capabilities'),
+      people.as('people'),
     ])
     .where('account.kind', '=', 'user')
 
@@ -42,6 +53,9 @@ function toUser(row: Row): User {
     userRole: row.role_name ?? roleNames[role],
     active: row.active,
     invited: row.invited,
+    capabilities: row.capabilities,
+    lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+    people: row.people,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
@@ -53,13 +67,26 @@ const sorts = {
   email: 'account.email',
   createdAt: 'account.created_at',
   updatedAt: 'account.updated_at',
+  role: 'role.name',
+  lastSignInAt: 'last_sign_in_at',
+}
+
+/** The conditions of the states in which the list can show users. */
+const inState = {
+  active: sql<boolean>`account.active and account.password_hash is not null`,
+  invited: sql<boolean>`account.active and ${invited}`,
+  inactive: sql<boolean>`not account.active`,
+}
+
+type Query = Page & {
+  active?: boolean | undefined
+  role?: AccountRole | undefined
+  roleId?: string | undefined
+  status?: keyof typeof inState | undefined
 }
 
 /** A page of the staff, newest change first unless asked otherwise. */
-export async function listUsers(
-  db: Db,
-  query: Page & { active?: boolean | undefined; role?: AccountRole | undefined },
-) {
+export async function listUsers(db: Db, query: Query) {
   let rows = select(db)
   if (query.search) {
     const words = sql`account.first_name || ' ' || account.last_name || ' ' || account.email`
@@ -67,6 +94,9 @@ export async function listUsers(
   }
   if (query.active !== undefined) rows = rows.where('account.active', '=', query.active)
   if (query.role) rows = rows.where('account.role', '=', query.role)
+  if (query.roleId === 'administrator') rows = rows.where('account.role', '=', 'organizationAdmin')
+  else if (query.roleId) rows = rows.where('account.role_id', '=', query.roleId)
+  if (query.status) rows = rows.where(inState[query.status])
   return pageOfRows(rows, query, sorts, toUser, 'totalOrganizationUsers')
 }
 
@@ -75,4 +105,50 @@ export async function readUser(db: Db, id: string): Promise<User> {
   const row = await select(db).where('account.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('notFound')
   return toUser(row)
+}
+
+/**
+ * Locks the administrators and this user until the transaction ends: of two requests that would take the last two
+ * administrators away, the second one sees what the first one did. Answers the administrators that are active.
+ */
+export async function lockAdministrators(db: Db, userId: string): Promise<{ id: string; invited: boolean }[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'role', 'active', invited.as('invited')])
+    .where('kind', '=', 'user')
+    .where(where => where.or([where('role', '=', 'organizationAdmin'), where('id', '=', userId)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.filter(row => row.role === 'organizationAdmin' && row.active)
+}
+
+type Change = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string | null
+  readonly email: string
+  readonly role: AccountRole
+  readonly roleId: string | null
+}
+
+/** Changes a user. Breaks `account_email` when the address has an account. */
+export async function updateUser(db: Db, now: Date, id: string, change: Change): Promise<void> {
+  const { firstName, lastName, phone, email, role, roleId } = change
+  await db
+    .updateTable('account')
+    .set({ first_name: firstName, last_name: lastName, phone, email, role, role_id: roleId, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The address of an account is not known to be its holder's, and no link that went to the one before works. */
+export async function forgetAddress(db: Db, now: Date, id: string): Promise<void> {
+  await db.updateTable('account').set({ email_confirmed_at: null }).where('id', '=', id).execute()
+  await db
+    .updateTable('mailed_link')
+    .set({ used_at: now })
+    .where('account_id', '=', id)
+    .where('used_at', 'is', null)
+    .execute()
 }

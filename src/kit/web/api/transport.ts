@@ -1,5 +1,10 @@
 /** What came back, before anybody judged it. `body` is a Blob for bytes and parsed JSON, or null, otherwise. */
-export type Answer = { readonly status: number; readonly body: unknown; readonly retryAfter: number | undefined }
+export type Answer = {
+  readonly status: number
+  readonly body: unknown
+  readonly retryAfter: number | undefined
+  readonly access: string | null
+}
 
 export type Outgoing = {
   readonly method: string
@@ -29,12 +34,14 @@ const lives = ({ keepalive, body }: Outgoing) => keepalive && typeof body === 's
 
 // spec 7: there is no request timeout
 async function byFetch(address: string, out: Outgoing): Promise<Answer> {
-  const { method, headers, body: sent } = out
-  const init = { method, headers, body: sent, signal: out.signal ?? null, keepalive: lives(out) }
+  const { method, body: sent } = out
+  const init = { method, headers: out.headers, body: sent, signal: out.signal ?? null, keepalive: lives(out) }
   const response = await fetch(address, init)
   const isFile = out.bytes && response.ok
   const body = isFile ? await response.blob() : parsed(await response.text())
-  return { status: response.status, body, retryAfter: seconds(response.headers.get('retry-after')) }
+  const { headers } = response
+  const access = headers.get('x-access')
+  return { status: response.status, body, retryAfter: seconds(headers.get('retry-after')), access }
 }
 
 // Files go by XMLHttpRequest: fetch tells no progress of what is sent.
@@ -51,6 +58,7 @@ function byUpload(address: string, out: Outgoing): Promise<Answer> {
         status: request.status,
         body: parsed(request.responseText),
         retryAfter: seconds(request.getResponseHeader('retry-after')),
+        access: request.getResponseHeader('x-access'),
       })
     request.onerror = () => reject(new TypeError('The connection broke off.'))
     request.onabort = () => reject(new DOMException('The upload was canceled.', 'AbortError'))

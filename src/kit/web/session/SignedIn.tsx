@@ -12,9 +12,10 @@ export function SignedIn({ children }: { children: ReactNode }) {
   const load = useContext(AccountContext)
   const loadSendPage = useContext(SendPageContext)
   const signedIn = useSession(session => session.token !== null)
+  const viewing = useSession(session => Boolean(session.user?.viewingAs))
   if (!load) return children
   return (
-    <DraftContext value={signedIn ? DraftOf : null}>
+    <DraftContext value={signedIn && !viewing ? DraftOf : null}>
       {children}
       {signedIn && <IdleWatch load={load} />}
       {signedIn && loadSendPage && <OutboxRun load={loadSendPage} />}

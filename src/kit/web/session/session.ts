@@ -12,6 +12,8 @@ export type StoredUser = {
   /** The name of the role that grants the capabilities. */
   readonly userRole: string
   readonly capabilities: readonly Capability[]
+  /** The role as which an administrator looks at the product, reading only. */
+  readonly viewingAs?: { readonly id: string; readonly name: string } | null
   readonly organization: {
     readonly id: string
     readonly name: string

@@ -20,6 +20,8 @@ const UnsavedWork = optional(() => import('../drafts/UnsavedWork.tsx').then(m =>
 const CommandPalette = lazy(() => import('./CommandPalette.tsx').then(m => m.default))
 
 const sideWidth = 264
+/** The height of a notice that lies over the whole width, above everything; 0 while there is none. */
+const barHeight = 'var(--notice-bar, 0px)'
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
 function Side({ onGo }: { onGo?: () => void }) {
@@ -83,7 +85,7 @@ function TopBar({ onMenu, onPalette }: { onMenu: () => void; onPalette: () => vo
       component="header"
       sx={{
         position: 'sticky',
-        top: 0,
+        top: barHeight,
         zIndex: 1100,
         height: { xs: 56, md: 64 },
         px: { xs: 3, md: 8 },
@@ -137,7 +139,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
   const side = { display: 'flex', flexDirection: 'column', width: sideWidth, bgcolor: 'background.paper' }
   return (
     <SignedIn>
-      <Box sx={{ minHeight: '100dvh' }}>
+      <Box sx={{ minHeight: '100dvh', pt: barHeight }}>
         <SkipLink />
         <Box
           component="aside"
@@ -147,7 +149,8 @@ export function MainLayout({ children }: { children: ReactNode }) {
             display: { xs: 'none', md: 'flex' },
             displayPrint: 'none',
             position: 'fixed',
-            insetBlock: 0,
+            top: barHeight,
+            bottom: 0,
             left: 0,
             borderRight: 1,
             borderColor: 'divider',

@@ -111,6 +111,7 @@ describe('what was written with an act', () => {
     ...['applicationSubmitted', 'complianceDigest', 'emailUndelivered', 'setPassword', 'waiverRequested'],
     ...['evaluationAcknowledged', 'evaluationAssigned', 'evaluationReminder'],
     ...['evaluationWithdrawnForEvaluator', 'referenceArrived'],
+    ...['addressChanged', 'passwordSet'],
   ]
   const seen = ['note', 'onboarding', ...ofRecord, ...ofPapers, ...ofDuties]
 

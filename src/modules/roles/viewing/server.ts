@@ -1,0 +1,31 @@
+import { Refusal } from '../../../kit/contract/refusal.ts'
+import { serve } from '../../../kit/server/serve.ts'
+import { asLetIn, readUser } from '../../session/store.ts'
+import { capabilitiesOf, readRole } from '../store.ts'
+import { viewingApi } from './contract.ts'
+import { setViewing } from './store.ts'
+
+export const viewing = serve(viewingApi, {
+  async viewAsRole(ask) {
+    const { db, caller, params } = ask
+    const [role, capabilities] = await Promise.all([readRole(db, params.id), capabilitiesOf(db, params.id)])
+    if (!role || !capabilities) throw new Refusal('notFound')
+    await setViewing(db, caller.sessionHash, role.id)
+    await ask.audit({ action: 'role.viewStarted', subjectKind: 'role', subjectId: role.id, after: { role: role.name } })
+    const { phone: _, ...user } = await readUser(db, caller.accountId)
+    return { user: asLetIn(user, { capabilities, viewing: role }) }
+  },
+  async leaveView(ask) {
+    const { db, caller } = ask
+    await setViewing(db, caller.sessionHash, null)
+    await ask.audit({
+      action: 'role.viewEnded',
+      subjectKind: 'role',
+      subjectId: caller.viewing?.id ?? null,
+      // Of nobody who views as a role nothing changes.
+      ...(caller.viewing ? { before: { role: caller.viewing.name } } : { before: {}, after: {} }),
+    })
+    const { phone: _, ...user } = await readUser(db, caller.accountId)
+    return { user }
+  },
+})

@@ -1,0 +1,103 @@
+import { Box, Typography } from '@mui/material'
+import { Check, X } from 'lucide-react'
+import type { Capability } from '../../../kit/contract/access.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import { StatusChip } from '../../../kit/web/theme/StatusChip.tsx'
+import { type OfferedCapability, offeredCapabilities } from '../rules.ts'
+
+/** What each capability lets somebody do: it follows "can" and "can't". */
+const words: Record<OfferedCapability, () => string> = {
+  'caregivers.view': () => t('see caregivers and applicants'),
+  'caregivers.invite': () => t('invite applicants'),
+  'caregivers.edit': () => t('edit profiles and absences'),
+  'caregivers.changeStatus': () => t('archive, reject and take back people'),
+  'caregivers.signOff': () => t('sign people off to work'),
+  'caregivers.signOffOverride': () => t('sign off while a requirement is missing'),
+  'caregivers.viewSensitive': () => t('see Social Security numbers and dates of birth'),
+  'notes.view': () => t('read notes'),
+  'notes.edit': () => t('write notes'),
+  'documents.view': () => t('open documents'),
+  'documents.viewMedical': () => t('open medical documents'),
+  'documents.upload': () => t('upload documents'),
+  'documents.review': () => t('approve and send back documents'),
+  'documents.delete': () => t('delete documents and see deleted ones'),
+  'compliance.view': () => t('see who is clear to work, and why'),
+  'compliance.edit': () => t('add requirements for one person, send reminders and evaluate'),
+  'compliance.waive': () => t('decide waivers and exclusion matches'),
+  'onboarding.view': () => t('follow applicants through onboarding'),
+  'onboarding.edit': () => t('move applicants to a newer walkthrough'),
+  'users.view': () => t('see users and roles'),
+  'users.edit': () => t('invite and change users'),
+  'reports.view': () => t('open reports'),
+  'reports.export': () => t('export reports'),
+}
+
+/** What a capability lets somebody do, in words that follow "can". */
+export const capabilityWords = (capability: OfferedCapability): string => words[capability]()
+
+/** A few words that a colleague should know before giving a capability to somebody. */
+export const capabilityNote = (capability: Capability): string | null =>
+  capability === 'documents.viewMedical' ? t('Each view is recorded') : null
+
+type Props = {
+  allowed: readonly Capability[]
+  /** What was allowed before a change that is not saved; left out, nothing is marked. */
+  before?: readonly Capability[]
+}
+
+function Line({ capability, can, mark }: { capability: OfferedCapability; can: boolean; mark: string | null }) {
+  const Icon = can ? Check : X
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 2.5, alignItems: 'baseline' }}>
+      <Box
+        component={Icon}
+        size={16}
+        aria-hidden
+        sx={{ flexShrink: 0, position: 'relative', top: 3, color: can ? 'success.ink' : 'text.secondary' }}
+      />
+      <Box sx={{ minWidth: 0 }}>
+        {capabilityWords(capability)}{' '}
+        {mark && (
+          <Box component="span" sx={{ ml: 1 }}>
+            <StatusChip tone="warning">{mark}</StatusChip>
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** What somebody can do and can't, as sentences. What a change adds or takes is marked. */
+export function InWords({ allowed, before = allowed }: Props) {
+  const [can, cannot] = [
+    offeredCapabilities.filter(one => allowed.includes(one)),
+    offeredCapabilities.filter(one => !allowed.includes(one)),
+  ]
+  const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Typography variant="body2" color="textSecondary">
+        {can.length > 0 ? t('Whoever has this role can') : t('Whoever has this role can’t do anything yet.')}
+      </Typography>
+      {can.length > 0 && (
+        <Box component="ul" sx={list}>
+          {can.map(one => (
+            <Line key={one} capability={one} can mark={before.includes(one) ? null : t('New')} />
+          ))}
+        </Box>
+      )}
+      {cannot.length > 0 && can.length > 0 && (
+        <>
+          <Typography variant="body2" color="textSecondary">
+            {t('and can’t')}
+          </Typography>
+          <Box component="ul" sx={list}>
+            {cannot.map(one => (
+              <Line key={one} capability={one} can={false} mark={before.includes(one) ? t('Removed') : null} />
+            ))}
+          </Box>
+        </>
+      )}
+    </Box>
+  )
+}
