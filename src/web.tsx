@@ -2,7 +2,6 @@
 import './kit/web/api/schema-settings.ts'
 import { call } from './kit/web/api/call.ts'
 import type { LoadPhoto } from './kit/web/api/photo.ts'
-import { readAccountBy } from './kit/web/session/access.ts'
 import { endSession, useSession } from './kit/web/session/session.ts'
 import { start } from './kit/web/shell/start.tsx'
 import * as acknowledgements from './modules/acknowledgements/web/pages.tsx'
@@ -57,8 +56,6 @@ async function reportCrash(error: unknown): Promise<string | null> {
     () => null,
   )
 }
-
-readAccountBy(async () => (await call(sessionApi.profile, { quiet: true })).profile)
 
 start({
   modules: [

@@ -3,6 +3,7 @@ import { evaluations } from './evaluations.ts'
 import type { DemoPart } from './part.ts'
 import { references } from './references.ts'
 import { skills } from './skills.ts'
+import { users } from './users.ts'
 
 /** The parts of all modules, in the order in which they are played. */
-export const demoParts: readonly DemoPart[] = [competencyTests, skills, evaluations, references]
+export const demoParts: readonly DemoPart[] = [competencyTests, skills, evaluations, references, users]

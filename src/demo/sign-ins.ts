@@ -9,6 +9,8 @@ export type Say = (line: string) => void
 export const signIns = [
   ['admin@demo.example', 'administrator'],
   ['coordinator@demo.example', 'coordinator'],
+  ['recruiter@demo.example', 'recruiter'],
+  ['nurse@demo.example', 'nurse reviewer'],
   ['auditor@demo.example', 'auditor, reads only'],
   ['applicant@demo.example', 'applicant in the middle of the walkthrough, at /applicant/login'],
   ['caregiver@demo.example', 'caregiver, signed off, at /applicant/login'],

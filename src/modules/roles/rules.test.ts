@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { accessMark, capabilities } from '../../kit/contract/access.ts'
+import { capabilities } from '../../kit/contract/access.ts'
+import { accessMark } from '../../kit/contract/access-mark.ts'
 import { presetPermissions } from './presets.ts'
 import { allowedBy, gainsAndLosses, permissionInUse, roleInUse } from './rules.ts'
 

@@ -1,6 +1,5 @@
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from '../../contract/endpoint.ts'
 import { type FieldError, isRefusalCode, Refusal, type RefusalCode, refusals } from '../../contract/refusal.ts'
-import { heardAccess } from '../session/access.ts'
 import { currentSession, endSession } from '../session/session.ts'
 import { addressOf } from './address.ts'
 import { isMeantAgain } from './again.ts'
@@ -115,11 +114,8 @@ export async function callAny(endpoint: Endpoint, options: AnyOptions): Promise<
   const { method } = endpoint
   const out: Outgoing = { method, headers, body, bytes: answersFile(endpoint), keepalive, signal, onProgress }
   const asked = isRecord(query) ? query : {}
-  const send = async (by: Record<string, unknown>, more: Record<string, string>) => {
-    const answer = await transport(addressOf(endpoint, params, by), { ...out, headers: { ...headers, ...more } })
-    heardAccess(answer.access, token)
-    return judged(endpoint, answer)
-  }
+  const send = async (by: Record<string, unknown>, more: Record<string, string>) =>
+    judged(endpoint, await transport(addressOf(endpoint, params, by), { ...out, headers: { ...headers, ...more } }))
   const change = (by: Record<string, unknown>) =>
     changeOnce(endpoint, { ...options, query: by }, key => send(by, { 'idempotency-key': key }))
   try {

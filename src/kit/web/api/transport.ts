@@ -1,10 +1,5 @@
 /** What came back, before anybody judged it. `body` is a Blob for bytes and parsed JSON, or null, otherwise. */
-export type Answer = {
-  readonly status: number
-  readonly body: unknown
-  readonly retryAfter: number | undefined
-  readonly access: string | null
-}
+export type Answer = { readonly status: number; readonly body: unknown; readonly retryAfter: number | undefined }
 
 export type Outgoing = {
   readonly method: string
@@ -16,6 +11,9 @@ export type Outgoing = {
   readonly signal: AbortSignal | undefined
   readonly onProgress: ((share: number) => void) | undefined
 }
+
+/** Who hears what an answer says of the rights of the session that it was sent to. */
+export const answers: { heard: ((mark: string | null, sentWith: string | undefined) => void) | null } = { heard: null }
 
 const seconds = (header: string | null) => (header && /^\d+$/.test(header) ? Number(header) : undefined)
 
@@ -34,14 +32,13 @@ const lives = ({ keepalive, body }: Outgoing) => keepalive && typeof body === 's
 
 // spec 7: there is no request timeout
 async function byFetch(address: string, out: Outgoing): Promise<Answer> {
-  const { method, body: sent } = out
-  const init = { method, headers: out.headers, body: sent, signal: out.signal ?? null, keepalive: lives(out) }
+  const { method, headers, body: sent } = out
+  const init = { method, headers, body: sent, signal: out.signal ?? null, keepalive: lives(out) }
   const response = await fetch(address, init)
   const isFile = out.bytes && response.ok
   const body = isFile ? await response.blob() : parsed(await response.text())
-  const { headers } = response
-  const access = headers.get('x-access')
-  return { status: response.status, body, retryAfter: seconds(headers.get('retry-after')), access }
+  answers.heard?.(response.headers.get('x-access'), out.headers.authorization)
+  return { status: response.status, body, retryAfter: seconds(response.headers.get('retry-after')) }
 }
 
 // Files go by XMLHttpRequest: fetch tells no progress of what is sent.
@@ -58,7 +55,6 @@ function byUpload(address: string, out: Outgoing): Promise<Answer> {
         status: request.status,
         body: parsed(request.responseText),
         retryAfter: seconds(request.getResponseHeader('retry-after')),
-        access: request.getResponseHeader('x-access'),
       })
     request.onerror = () => reject(new TypeError('The connection broke off.'))
     request.onabort = () => reject(new DOMException('The upload was canceled.', 'AbortError'))

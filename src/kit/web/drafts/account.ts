@@ -1,5 +1,6 @@
 import { type ComponentType, createContext } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import type { StoredUser } from '../session/session.ts'
 import type { SendPage } from './outbox.ts'
 
 /**
@@ -23,6 +24,8 @@ export type AccountCalls = {
   stay(): Promise<{ idleMinutes: number }>
   /** The same, quietly. */
   noteUse(): Promise<unknown>
+  /** Who is signed in, and what they may do now, quietly. */
+  readAccount(): Promise<StoredUser>
   listDrafts(): Promise<readonly Draft[]>
   /** What was typed, by the names of the fields. */
   readDraft(id: string): Promise<Typed>

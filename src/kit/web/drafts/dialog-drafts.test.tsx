@@ -56,6 +56,7 @@ function show(at: string, draft?: Kept) {
   const calls: AccountCalls = {
     stay: async () => ({ idleMinutes: 480 }),
     noteUse: async () => undefined,
+    readAccount: async () => someone(),
     listDrafts: async () => drafts,
     readDraft: async () => draft?.values ?? {},
     keepDraft: async one => {

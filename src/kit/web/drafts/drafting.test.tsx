@@ -19,6 +19,7 @@ function accountWith(drafts: Map<string, Kept> = new Map(), earlier: readonly Dr
   const calls: AccountCalls = {
     stay: async () => ({ idleMinutes: 480 }),
     noteUse: async () => undefined,
+    readAccount: async () => someone(),
     listDrafts: async () => earlier,
     readDraft: async id => drafts.get(id)?.values ?? {},
     keepDraft: async draft => {

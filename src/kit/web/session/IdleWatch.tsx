@@ -6,6 +6,7 @@ import { Dialog } from '../dialogs/layers.tsx'
 import type { LoadAccount } from '../drafts/account.ts'
 import { keepOpenForms } from '../drafts/drafting.ts'
 import { t } from '../text/text.ts'
+import { followAccess } from './access.ts'
 import { type UseWatch, watchUse } from './idle.ts'
 import { endSession, saveUser, useSession } from './session.ts'
 import { SignOutContext, useSignOut } from './sign-out.ts'
@@ -77,6 +78,7 @@ export function IdleWatch({ load }: { load: LoadAccount }) {
   const watch = useRef<UseWatch>(null)
   const [endsAt, setEndsAt] = useState<number | null>(null)
   const [loading, setLoading] = useState(false)
+  useEffect(() => followAccess(load), [load])
   useEffect(() => {
     if (!minutes) return
     watch.current = watchUse({

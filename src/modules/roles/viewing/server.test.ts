@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessMark } from '../../../kit/contract/access.ts'
+import { accessMark } from '../../../kit/contract/access-mark.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { allParts } from '../../../parts.ts'
 import { testHouse } from '../../../testing/house.ts'

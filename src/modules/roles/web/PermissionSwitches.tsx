@@ -25,16 +25,12 @@ function Opened({ permission, onEdit, onDelete }: Acts & { permission: Permissio
               <Box sx={{ flex: 1, minWidth: 0, '&::first-letter': { textTransform: 'uppercase' } }}>
                 {capabilityWords(one)}
               </Box>
-              {capabilityNote(one) && (
-                <Typography variant="body2" color="textSecondary">
-                  {capabilityNote(one)}
-                </Typography>
-              )}
+              {capabilityNote(one) && <Typography variant="body2">{capabilityNote(one)}</Typography>}
             </Box>
           ))}
       </Box>
       {others && (
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="body2">
           {t('In these roles: {roles}. A change to this permission counts in all of them.', { roles: others })}
         </Typography>
       )}
@@ -43,7 +39,7 @@ function Opened({ permission, onEdit, onDelete }: Acts & { permission: Permissio
           size="small"
           variant="outlined"
           startIcon={<Pencil />}
-          aria-label={t('Edit the permission {name}', { name: permission.name })}
+          aria-label={t('Edit permission {name}', { name: permission.name })}
           onClick={() => onEdit(permission)}
         >
           {t('Edit permission')}
@@ -51,7 +47,7 @@ function Opened({ permission, onEdit, onDelete }: Acts & { permission: Permissio
         <Button
           size="small"
           startIcon={<Trash2 />}
-          aria-label={t('Delete the permission {name}', { name: permission.name })}
+          aria-label={t('Delete permission {name}', { name: permission.name })}
           onClick={() => onDelete(permission)}
         >
           {t('Delete')}

@@ -44,9 +44,11 @@ export function RoleEditor({ role, permissions, wide, onEdit }: Props) {
   const { form, saving, save } = useRole(role)
   const deletion = useDeletion()
   const chosen = useWatch({ control: form.control, name: 'permissions' }) ?? []
-  const { isDirty } = form.formState
-  const [before, after] = [allowedBy(permissions, role.permissions), allowedBy(permissions, chosen)]
-  const switched = gainsAndLosses(role.permissions, chosen)
+  const { isDirty, defaultValues } = form.formState
+  // What was saved last, which the list of roles may not say yet.
+  const saved = (defaultValues?.permissions ?? []).filter(one => one !== undefined)
+  const [before, after] = [allowedBy(permissions, saved), allowedBy(permissions, chosen)]
+  const switched = gainsAndLosses(saved, chosen)
   return (
     <Form
       id={id}
@@ -73,12 +75,7 @@ export function RoleEditor({ role, permissions, wide, onEdit }: Props) {
           stacked
           flush
         >
-          <PermissionSwitches
-            permissions={permissions}
-            saved={role.permissions}
-            onEdit={onEdit}
-            onDelete={deletion.ask}
-          />
+          <PermissionSwitches permissions={permissions} saved={saved} onEdit={onEdit} onDelete={deletion.ask} />
         </Section>
         {/* On a phone what the role means comes first; nothing in it takes the focus. */}
         <Box sx={{ display: 'grid', gap: 5, order: { xs: -1, lg: 0 } }}>
@@ -97,7 +94,7 @@ export function RoleEditor({ role, permissions, wide, onEdit }: Props) {
           switched={switched}
           changes={gainsAndLosses(before, after)}
           loading={saving.loading}
-          onDiscard={() => form.reset({ permissions: role.permissions })}
+          onDiscard={() => form.reset()}
         />
       )}
       {deletion.dialog}

@@ -73,7 +73,10 @@ export function SaveBar(props: Props) {
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, px: { xs: 4, md: 5 }, py: 3 }}>
-        <Box role="status" sx={{ flex: '1 1 260px', minWidth: 0, display: 'flex', gap: 3, alignItems: 'center' }}>
+        <Box
+          role="status"
+          sx={{ flex: { xs: '1 0 100%', sm: '1 1 0' }, minWidth: 0, display: 'flex', gap: 3, alignItems: 'center' }}
+        >
           <Box component={CircleDot} size={18} aria-hidden sx={{ flexShrink: 0, color: 'primary.ink' }} />
           <Typography>
             <Box component="strong" sx={{ mr: 2, fontWeight: 600 }}>
@@ -84,10 +87,10 @@ export function SaveBar(props: Props) {
             </Box>
           </Typography>
         </Box>
-        <Button onClick={onDiscard} disabled={loading}>
+        <Button onClick={onDiscard} disabled={loading} sx={{ flex: { xs: 1, sm: 'none' } }}>
           {t('Discard')}
         </Button>
-        <Button type="submit" form={form} variant="contained" loading={loading}>
+        <Button type="submit" form={form} variant="contained" loading={loading} sx={{ flex: { xs: 1, sm: 'none' } }}>
           {t('Save changes')}
         </Button>
       </Box>

@@ -27,7 +27,7 @@ export const pages = [
       under: 'organization',
       label: () => t('Role management'),
       about: () => t('What each role may see and do.'),
-      icon: 'keyRound',
+      icon: 'shieldCheck',
       order: 30,
     },
   }),

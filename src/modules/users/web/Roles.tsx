@@ -10,8 +10,10 @@ export type GrantableRole = { readonly id: string; readonly name: string; readon
 /** The roles that the signed-in person may give to somebody, by the same rule as the server's; and the one that is held. */
 export function useGrantableRoles(held: string | null): GrantableRole[] {
   const caller = holderOf(useSession(session => session.user))
-  const roles = useApiQueryAll(rolesApi.listRoles, { query: { sort: 'name' } }).data ?? []
-  const permissions = useApiQueryAll(permissionsApi.listPermissions, { query: { sort: 'name' } }).data ?? []
+  const roles = useApiQueryAll(rolesApi.listRoles, { query: { sort: 'name' } }).data
+  const permissions = useApiQueryAll(permissionsApi.listPermissions, { query: { sort: 'name' } }).data
+  // Before it is known what a role allows none is offered.
+  if (!roles || !permissions) return []
   return roles
     .map(({ id, name, permissions: chosen }) => ({ id, name, capabilities: allowedBy(permissions, chosen) }))
     .filter(one => one.id === held || (caller && refuseGrant(caller, 'organizationUser', one.capabilities) === null))

@@ -13,7 +13,7 @@ export const pages = [
       under: 'organization',
       label: () => t('User management'),
       about: () => t('Who of your staff signs in, and with which role.'),
-      icon: 'users',
+      icon: 'user',
       order: 20,
     },
   }),

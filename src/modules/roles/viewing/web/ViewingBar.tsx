@@ -54,7 +54,7 @@ export function ViewingBar({ role }: { role: string }) {
       <Eye size={18} aria-hidden style={{ flexShrink: 0 }} />
       <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.3 }}>
         {t('You’re viewing as {role}.', { role })}{' '}
-        <Box component="span" sx={{ fontWeight: 400 }}>
+        <Box component="span" sx={{ fontWeight: 400, display: { xs: 'block', sm: 'inline' } }}>
           {t('Read only')}
         </Box>
       </Box>

@@ -7,6 +7,10 @@ import { draftApi } from '../contract.ts'
 export const accountCalls: AccountCalls = {
   stay: () => call(sessionApi.staySignedIn, {}),
   noteUse: () => call(sessionApi.staySignedIn, { quiet: true }),
+  async readAccount() {
+    const { phone: _, ...user } = (await call(sessionApi.profile, { quiet: true })).profile
+    return user
+  },
   listDrafts: () => call(draftApi.listDrafts, { quiet: true }),
   readDraft: async id => (await call(draftApi.readDraft, { params: { id }, quiet: true })).values,
   keepDraft: async draft => (await call(draftApi.keepDraft, { body: draft, quiet: true, keepalive: true })).id,
