@@ -28,7 +28,7 @@ export const waysTo: Record<string, readonly (readonly (string | RegExp)[])[]> =
   '/settings/categories': [['Add category'], [row, 'Edit']],
   '/settings/review-reasons': [['Add reason']],
   '/settings/documents': [['Add document type'], [row, 'Edit']],
-  '/settings/user-management': [['Invite a user'], ['Filters'], [row], [row, 'Edit'], [row, 'Set password']],
+  '/settings/user-management': [['Invite a user'], ['Filters'], [row], [row, 'Edit']],
   '/settings/role-management': [['Add permission'], ['Add role'], [row], [row, 'Delete']],
   '/settings/referral-source': [['Add referral source'], [row, 'Edit']],
   '/settings/compliance-manager': [
