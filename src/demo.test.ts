@@ -68,7 +68,7 @@ describe('the demo organization', () => {
     expect(planned).toHaveLength(Object.values(imported).reduce<number>((sum, one) => sum + one, 0))
   })
 
-  test('lets the five sign in, each as what they are', async () => {
+  test('lets the seven sign in, each as what they are', async () => {
     const roles: Record<string, string> = {}
     for (const [email] of signIns) {
       const path = /^(applicant|caregiver)@/.test(email) ? '/api/login' : '/api/admin/login'
@@ -77,6 +77,8 @@ describe('the demo organization', () => {
     expect(roles).toEqual({
       'admin@demo.example': 'Administrator',
       'coordinator@demo.example': 'Coordinator',
+      'recruiter@demo.example': 'Recruiter',
+      'nurse@demo.example': 'Nurse reviewer',
       'auditor@demo.example': 'Auditor',
       'applicant@demo.example': 'Applicant',
       'caregiver@demo.example': 'Caregiver',
