@@ -28,6 +28,7 @@ const words: Record<OfferedCapability, () => string> = {
   'onboarding.edit': () => t('move applicants to a newer walkthrough'),
   'users.view': () => t('see users and roles'),
   'users.edit': () => t('invite and change users'),
+  'audit.view': () => t('read the audit log'),
   'reports.view': () => t('open reports'),
   'reports.export': () => t('export reports'),
 }
