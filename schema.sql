@@ -213,6 +213,7 @@ create table account (
   color_mode text,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  short_password boolean default false not null,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_check CHECK (((kind = 'person'::text) = (role = 'applicant'::text))),
   constraint account_check1 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
@@ -681,6 +682,40 @@ create policy every_row on clearance as permissive for all to carefold_work usin
 create policy own_organization on clearance as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on clearance to carefold_app;
 grant delete, insert, select, update on clearance to carefold_work;
+
+create table code_request (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  account_id uuid not null,
+  purpose text not null,
+  method text not null,
+  token_hash bytea not null,
+  code_hash bytea,
+  sent smallint default 0 not null,
+  sent_at timestamp with time zone,
+  tries smallint default 0 not null,
+  secret bytea,
+  phone text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint code_request_pkey PRIMARY KEY (id),
+  constraint code_request_method_check CHECK ((method = ANY (ARRAY['email'::text, 'sms'::text, 'authenticator'::text]))),
+  constraint code_request_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint code_request_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint code_request_organization_id_id_key UNIQUE (organization_id, id),
+  constraint code_request_purpose_check CHECK ((purpose = ANY (ARRAY['signIn'::text, 'setUp'::text]))),
+  constraint code_request_token_hash_key UNIQUE (token_hash)
+);
+alter table code_request enable row level security;
+alter table code_request force row level security;
+CREATE INDEX code_request_account ON public.code_request USING btree (account_id);
+CREATE INDEX code_request_end ON public.code_request USING btree (expires_at);
+create policy every_row on code_request as permissive for all to carefold_work using (true) with check (true);
+create policy look_up on code_request as permissive for select to carefold_lookup using (true);
+create policy own_organization on code_request as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on code_request to carefold_app;
+grant delete, insert, select, update on code_request to carefold_work;
+grant select (account_id, expires_at, organization_id, purpose, token_hash) on code_request to carefold_lookup;
 
 create table competency_answer (
   organization_id uuid default current_organization() not null,
@@ -1959,6 +1994,7 @@ create table organization (
   completed_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  second_factor_required boolean default false not null,
   constraint organization_pkey PRIMARY KEY (id),
   constraint organization_id_logo_file_id_fkey FOREIGN KEY (id, logo_file_id) REFERENCES stored_file(organization_id, id),
   constraint organization_idle_minutes_check CHECK (((idle_minutes >= 5) AND (idle_minutes <= 2880))),
@@ -1972,7 +2008,7 @@ create policy every_row on organization as permissive for all to carefold_work u
 create policy look_up on organization as permissive for select to carefold_lookup using (true);
 create policy own_organization on organization as permissive for all to carefold_app using ((id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on organization to carefold_work;
-grant select (id, idle_minutes, logo_file_id, name, short_name, time_zone) on organization to carefold_lookup;
+grant select (id, idle_minutes, logo_file_id, name, second_factor_required, short_name, time_zone) on organization to carefold_lookup;
 grant select, update on organization to carefold_app;
 
 create table permission (
@@ -2209,6 +2245,22 @@ create policy every_row on profile_history as permissive for all to carefold_wor
 create policy own_organization on profile_history as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on profile_history to carefold_work;
 grant insert, select, update on profile_history to carefold_app;
+
+create table recovery_code (
+  organization_id uuid default current_organization() not null,
+  account_id uuid not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone default now() not null,
+  constraint recovery_code_pkey PRIMARY KEY (account_id, code_hash),
+  constraint recovery_code_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint recovery_code_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id)
+);
+alter table recovery_code enable row level security;
+alter table recovery_code force row level security;
+create policy every_row on recovery_code as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on recovery_code as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on recovery_code to carefold_app;
+grant delete, insert, select, update on recovery_code to carefold_work;
 
 create table reference_event (
   id uuid not null,
@@ -2648,6 +2700,34 @@ create policy every_row on rule_pack as permissive for all to carefold_work usin
 create policy own_organization on rule_pack as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on rule_pack to carefold_work;
 grant insert, select on rule_pack to carefold_app;
+
+create table second_factor (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  account_id uuid not null,
+  method text not null,
+  secret bytea,
+  used_step bigint,
+  phone text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint second_factor_pkey PRIMARY KEY (id),
+  constraint second_factor_account_id_key UNIQUE (account_id),
+  constraint second_factor_check CHECK (((method = 'authenticator'::text) = (secret IS NOT NULL))),
+  constraint second_factor_check1 CHECK (((method = 'sms'::text) = (phone IS NOT NULL))),
+  constraint second_factor_method_check CHECK ((method = ANY (ARRAY['email'::text, 'sms'::text, 'authenticator'::text]))),
+  constraint second_factor_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint second_factor_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint second_factor_organization_id_id_key UNIQUE (organization_id, id)
+);
+alter table second_factor enable row level security;
+alter table second_factor force row level security;
+create policy every_row on second_factor as permissive for all to carefold_work using (true) with check (true);
+create policy look_up on second_factor as permissive for select to carefold_lookup using (true);
+create policy own_organization on second_factor as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on second_factor to carefold_app;
+grant delete, insert, select, update on second_factor to carefold_work;
+grant select (account_id, method) on second_factor to carefold_lookup;
 
 create table session (
   token_hash bytea not null,

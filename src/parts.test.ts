@@ -30,9 +30,11 @@ test('places, the keys of exclusion lists and the store of files are seen to bef
 
 test('every sealed column is sealed anew with a new key', () => {
   expect(allSealed.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual([
+    'code_request.secret',
     'form_draft.content',
     'person.birth_date_sealed',
     'person.ssn_sealed',
+    'second_factor.secret',
   ])
 })
 
@@ -69,6 +71,7 @@ test('who reads what in a history is what reads it where it stands', () => {
     onboardingReady: 'caregivers.view',
     passwordChanged: 'caregivers.view',
     passwordReset: 'caregivers.view',
+    recoveryCodeUsed: 'caregivers.view',
     reference: 'compliance.view',
     referenceReminder: 'compliance.view',
     referenceRequested: 'compliance.view',
@@ -80,6 +83,10 @@ test('who reads what in a history is what reads it where it stands', () => {
     skillObservation: 'compliance.view',
     skillRetraining: 'compliance.view',
     testAttempt: 'compliance.view',
+    secondFactorOff: 'caregivers.view',
+    secondFactorOn: 'caregivers.view',
+    secondFactorReset: 'caregivers.view',
+    signInCode: 'caregivers.view',
     signUpClosed: 'caregivers.view',
     waiver: 'compliance.view',
   })

@@ -52,8 +52,8 @@ async function join(stage: Stage, role: Role, place: number): Promise<Player> {
     body,
   )
   // The demo's own password is too well known to be taken from anybody.
-  const passwordHash = await hashPassword(stage.password)
-  await stage.within(({ db, now }) => setPassword(db, now, user.id, passwordHash))
+  const hash = await hashPassword(stage.password)
+  await stage.within(({ db, now }) => setPassword(db, now, user.id, { hash, isShort: false }))
   return { ...role, id, calls: calls.as(session) }
 }
 

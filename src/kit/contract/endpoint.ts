@@ -48,6 +48,8 @@ type Words = {
   }
   /** A changing call that may be made while an administrator views as a role, when all others are refused. */
   readonly whileViewing?: true
+  /** Answers also who has yet to set up the second factor that their organization asks for. */
+  readonly evenWithoutSecondFactor?: true
   /** A changing call that leaves no audit event, with the reason why none is owed. */
   readonly unaudited?: string
   /** The reply holds a secret (a session's token, a link): it is never stored for a repeat of the call. */

@@ -7,6 +7,10 @@ export const refusals = {
   notSignedIn: { status: 401, message: 'Session has expired. Please log in again.' },
   wrongCredentials: { status: 401, message: "That email and password don't match." },
   notAllowed: { status: 403, message: 'You do not have permission to access this page.' },
+  secondFactorNeeded: {
+    status: 403,
+    message: 'Your organization asks its staff for a second factor. Set one up to continue.',
+  },
   notFound: { status: 404, message: 'The requested resource was not found.' },
   conflict: { status: 409, message: 'Someone else changed this in the meantime. Please review it again.' },
   underWay: { status: 409, message: 'This is still being saved. Please wait a moment and try again.' },

@@ -71,6 +71,7 @@ export function beginCall(services: Services, throttle: Throttle, route: Route, 
   async function admit(caller: Caller | null): Promise<void> {
     if (!mayUse(endpoint.allow, caller)) throw new Refusal('notAllowed')
     if (caller?.viewing && endpoint.method !== 'GET' && !endpoint.whileViewing) throw readOnly(caller.viewing.name)
+    if (caller?.lacksSecondFactor && !endpoint.evenWithoutSecondFactor) throw new Refusal('secondFactorNeeded')
     if (!endpoint.files && /^multipart\//i.test(request.headers['content-type'] ?? ''))
       throw new Refusal('wrongType', 'This call takes no files. Send JSON.')
   }

@@ -15,6 +15,8 @@ export type Caller = {
   readonly sessionHash: Buffer
   /** The role as which an administrator looks at the product, reading only; null for everybody else. */
   readonly viewing: { readonly id: string; readonly name: string } | null
+  /** The organization asks its staff for a second factor, and neither the account nor this session has one. */
+  readonly lacksSecondFactor: boolean
 }
 
 /** What every piece of work needs to know of its organization. */

@@ -38,6 +38,7 @@ describe('a wrong value stops the start with a sentence that names it', () => {
     ['DATABASE_POOL', '201'],
     ['DATABASE_POOL', 'many'],
     ['SMTP_URL', 'mail.example'],
+    ['SMS_URL', 'texts.example'],
     ['MAIL_FROM', 'x'],
     ['SECRET_KEY', 'too short'],
     ['SECRET_KEY_OLD', 'too short'],

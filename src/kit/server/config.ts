@@ -42,6 +42,8 @@ const environment = z.object({
     .default(15),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Carefold <no-reply@carefold.example>'),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_TOKEN: z.string().min(1).optional(),
   SECRET_KEY: secretKey,
   SECRET_KEY_OLD: secretKey,
   BACKUP_PASSPHRASE: z.string().min(16, 'must be at least 16 characters long').optional(),
@@ -69,6 +71,9 @@ export type Config = {
   readonly databasePool: number
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Where text messages are sent to; undefined means that none are. */
+  readonly smsUrl: string | undefined
+  readonly smsToken: string | undefined
   /** Undefined means the one that is kept in `dataDir`. */
   readonly secretKey: string | undefined
   /** The key before it, while it is being changed. */
@@ -130,6 +135,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: read.DATABASE_POOL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    smsUrl: read.SMS_URL,
+    smsToken: read.SMS_TOKEN,
     secretKey: read.SECRET_KEY,
     oldSecretKey: read.SECRET_KEY_OLD,
     backupPassphrase: read.BACKUP_PASSPHRASE,

@@ -20,6 +20,7 @@ type Found = {
   last_used_at: Date
   viewing_id: string | null
   viewing_name: string | null
+  lacks_second_factor: boolean
   capabilities: Capability[]
 }
 
@@ -27,6 +28,8 @@ type Found = {
 const columns = `s.account_id, case when v.id is null then a.role else 'organizationUser' end as role, a.person_id, trim(a.first_name || ' ' || a.last_name) as name, a.email,
   o.id as organization_id, o.name as organization, o.short_name, o.time_zone, o.idle_minutes, s.expires_at, s.last_used_at,
   v.id as viewing_id, v.name as viewing_name,
+  o.second_factor_required and a.kind = 'user' and not s.strong
+    and not exists (select from second_factor f where f.account_id = a.id) as lacks_second_factor,
   coalesce((select array_agg(distinct granted.capability)
             from role_permission rp join permission p on p.id = rp.permission_id
             cross join unnest(p.capabilities) as granted(capability)
@@ -69,6 +72,7 @@ function callerOf(found: Found, sessionHash: Buffer): Caller {
     },
     sessionHash,
     viewing: found.viewing_id ? { id: found.viewing_id, name: found.viewing_name ?? '' } : null,
+    lacksSecondFactor: found.lacks_second_factor,
   }
 }
 

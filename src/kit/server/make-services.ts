@@ -12,6 +12,7 @@ import { givenUpJob, makeMailer } from './mail.ts'
 import { makeSealer } from './seal.ts'
 import type { Part } from './serve.ts'
 import type { Listener, Services } from './services.ts'
+import { makeSms } from './sms.ts'
 
 function listenersOf(parts: readonly Part[]): Map<string, Listener[]> {
   return Map.groupBy(
@@ -46,6 +47,7 @@ export function makeServices(
     requests,
     files: makeFileStore(config.dataDir),
     mailer: makeMailer(config, database, log, now, () => void jobs.wake(givenUpJob)),
+    sms: makeSms(config, log),
     sealer: makeSealer(keys),
     jobs,
     afterwards: makeAfterwards(log),

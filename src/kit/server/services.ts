@@ -11,6 +11,7 @@ import type { JobState } from './job-states.ts'
 import type { Limits } from './limits.ts'
 import type { Mailer } from './mail.ts'
 import type { Sealer } from './seal.ts'
+import type { Sms } from './sms.ts'
 
 /** A module's listener for an event. Its payload is typed where it is made, by `listen`. */
 export type Listener = { readonly event: string; readonly handle: (work: never, payload: never) => Promise<void> }
@@ -74,6 +75,7 @@ export type Services = {
   readonly requests: Requests | null
   readonly files: FileStore
   readonly mailer: Mailer
+  readonly sms: Sms
   readonly sealer: Sealer
   readonly jobs: Jobs
   readonly afterwards: Afterwards

@@ -20,6 +20,7 @@ export type AccountTable = {
   color_mode: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  short_password: Generated<boolean>
 }
 
 export type AcknowledgementTable = {
@@ -237,6 +238,23 @@ export type ClearanceTable = {
   next_due: string | null
   next_requirement_id: string | null
   answer: string
+}
+
+export type CodeRequestTable = {
+  id: string
+  organization_id: Generated<string>
+  account_id: string
+  purpose: string
+  method: string
+  token_hash: Buffer
+  code_hash: Buffer | null
+  sent: Generated<number>
+  sent_at: Date | null
+  tries: Generated<number>
+  secret: Buffer | null
+  phone: string | null
+  created_at: Date
+  expires_at: Date
 }
 
 export type CompetencyAnswerTable = {
@@ -859,6 +877,7 @@ export type OrganizationTable = {
   completed_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  second_factor_required: Generated<boolean>
 }
 
 export type PermissionTable = {
@@ -981,6 +1000,13 @@ export type ProfileHistoryTable = {
   absences: unknown
   source: Generated<string>
   traits: Generated<unknown>
+}
+
+export type RecoveryCodeTable = {
+  organization_id: Generated<string>
+  account_id: string
+  code_hash: Buffer
+  created_at: Generated<Date>
 }
 
 export type ReferenceEventTable = {
@@ -1187,6 +1213,18 @@ export type RulePackTable = {
   uploaded_by: string
 }
 
+export type SecondFactorTable = {
+  id: string
+  organization_id: Generated<string>
+  account_id: string
+  method: string
+  secret: Buffer | null
+  used_step: number | null
+  phone: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 export type SessionTable = {
   token_hash: Buffer
   organization_id: Generated<string>
@@ -1198,6 +1236,7 @@ export type SessionTable = {
   ip: string | null
   user_agent: string | null
   viewing_role_id: string | null
+  strong: Generated<boolean>
 }
 
 export type SignOffTable = {
@@ -1436,6 +1475,7 @@ export type Tables = {
   category: CategoryTable
   city: CityTable
   clearance: ClearanceTable
+  code_request: CodeRequestTable
   competency_answer: CompetencyAnswerTable
   competency_attempt: CompetencyAttemptTable
   competency_certificate: CompetencyCertificateTable
@@ -1492,6 +1532,7 @@ export type Tables = {
   person_state: PersonStateTable
   position: PositionTable
   profile_history: ProfileHistoryTable
+  recovery_code: RecoveryCodeTable
   reference_event: ReferenceEventTable
   reference_form: ReferenceFormTable
   reference_form_version: ReferenceFormVersionTable
@@ -1510,6 +1551,7 @@ export type Tables = {
   role_permission: RolePermissionTable
   rule_change: RuleChangeTable
   rule_pack: RulePackTable
+  second_factor: SecondFactorTable
   session: SessionTable
   sign_off: SignOffTable
   skill_answer: SkillAnswerTable

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { any, applicant, capabilities, open, staff } from '../../kit/contract/access.ts'
 import { api, get, post, put } from '../../kit/contract/endpoint.ts'
 import { phone } from '../../kit/contract/phone.ts'
+import { askedForCode } from './codes/contract.ts'
 
 export const email = z
   .string()
@@ -53,6 +54,8 @@ export const storedUser = z.object({
   }),
   personId: z.uuid().nullable(),
   photoFileId: z.uuid().nullable(),
+  /** The organization asks its staff for a second factor, and the account has none switched on. */
+  lacksSecondFactor: z.boolean(),
   colorMode: z.string().nullable(),
   language: z.string(),
 })
@@ -65,11 +68,13 @@ const signIn = z.object({
   organizationId: z.uuid().optional(),
 })
 
-/** Either a session, or the organizations to choose from when the address and password fit several. */
+/** A session, or what a code is asked for with, or the organizations to choose from when the address and password fit several. */
 export const signedIn = z.object({
   user: storedUser.nullable(),
   token: z.string().nullable(),
   otpRequired: z.boolean(),
+  /** With `otpRequired`: which code is asked for, and with which ticket it is shown. */
+  code: askedForCode.optional(),
   organizations: z.array(z.object({ id: z.uuid(), name: z.string() })).optional(),
 })
 export type SignedIn = z.output<typeof signedIn>
@@ -173,6 +178,7 @@ export const entryApi = api('session', '/api', {
 export const sessionApi = api('session', '/api', {
   profile: get('/get-profile', {
     allow: any,
+    evenWithoutSecondFactor: true,
     reply: z.object({ profile: storedUser.extend({ phone: z.string().nullable() }) }),
   }),
   changePassword: post('/account-change-password', {
@@ -210,12 +216,14 @@ export const sessionApi = api('session', '/api', {
   }),
   staySignedIn: post('/stay-signed-in', {
     allow: any,
+    evenWithoutSecondFactor: true,
     reply: z.object({ idleMinutes: z.number().int() }),
     whileViewing: true,
     unaudited: 'It notes that the session is in use, as every call does.',
   }),
   keepColorMode: put('/color-mode', {
     allow: any,
+    evenWithoutSecondFactor: true,
     body: z.object({ colorMode: z.enum(['light', 'dark', 'system']) }),
     reply: z.null(),
     unaudited: 'Your own screen colors concern no one else.',
@@ -224,6 +232,7 @@ export const sessionApi = api('session', '/api', {
     allow: staff(),
     reply: z.null(),
     whileViewing: true,
+    evenWithoutSecondFactor: true,
     says: 'You are signed out.',
   }),
   applicantLogout: post('/logout', { allow: applicant, reply: z.null(), says: 'You are signed out.' }),

@@ -76,3 +76,79 @@ export const passwordChangedLetter = ({ to, name, accountId }: To): Letter => ({
     "If this wasn't you, ask for a new password immediately and tell your organization.",
   ],
 })
+
+/** The code that a sign-in waits for, or that shows that codes arrive. */
+export const codeLetter = (code: string, { to, name, accountId }: To, aboutId: string): Letter => ({
+  kind: 'signInCode',
+  to,
+  name,
+  accountId,
+  aboutId,
+  subject: 'Your code for Carefold',
+  lines: [
+    `Your code is ${code}.`,
+    'It works once, for ten minutes. Never share it: nobody at Carefold asks you for it.',
+  ],
+  after: ["If you didn't just sign in, change your password: someone else knows it."],
+})
+
+const howOf = {
+  email: 'a code that we email you',
+  sms: 'a code that we text you',
+  authenticator: 'a code from your authenticator app',
+} as const
+
+const wasNotYou = "If this wasn't you, choose a new password immediately and tell your organization."
+
+/** Tells that a second factor was switched on. */
+export const secondFactorOnLetter = (method: keyof typeof howOf, { to, name, accountId }: To): Letter => ({
+  kind: 'secondFactorOn',
+  to,
+  name,
+  accountId,
+  subject: 'Your second factor is on',
+  lines: [
+    `From now on, signing in takes your password and ${howOf[method]}. Other devices were signed out.`,
+    'Keep your recovery codes where you can find them without your phone.',
+    wasNotYou,
+  ],
+})
+
+/** Tells that it was switched off. */
+export const secondFactorOffLetter = ({ to, name, accountId }: To): Letter => ({
+  kind: 'secondFactorOff',
+  to,
+  name,
+  accountId,
+  subject: 'Your second factor is off',
+  lines: ['From now on, signing in takes only your password. Other devices were signed out.', wasNotYou],
+})
+
+/** Tells that somebody of the organization switched it off for them. `hadShort`: the password is gone too. */
+export const secondFactorResetLetter = (by: string, hadShort: boolean, { to, name, accountId }: To): Letter => ({
+  kind: 'secondFactorReset',
+  to,
+  name,
+  accountId,
+  subject: 'Your second factor was reset',
+  lines: [
+    `${by} reset the second factor of your account, and all devices were signed out.`,
+    hadShort
+      ? 'Your password was too short without it. Tap "Forgot password?" where you sign in, and choose a new one.'
+      : 'Sign in with your password, and set a second factor up again in your profile.',
+    "If you didn't ask for this, tell your organization.",
+  ],
+})
+
+/** Tells that a recovery code was used. */
+export const recoveryCodeLetter = (left: number, { to, name, accountId }: To): Letter => ({
+  kind: 'recoveryCodeUsed',
+  to,
+  name,
+  accountId,
+  subject: 'A recovery code was used',
+  lines: [
+    `Somebody signed in to your account with one of your recovery codes. ${left === 1 ? '1 is' : `${left} are`} left.`,
+    wasNotYou,
+  ],
+})

@@ -6,7 +6,9 @@ import { part, parts, serve, serveOpen } from '../../kit/server/serve.ts'
 import { entryApi, names, sessionApi, signedIn, storedUser } from './contract.ts'
 import { drafts } from './drafts/server.ts'
 import { passwordChangedLetter } from './letters.ts'
-import { demandGoodPassword, hashPassword, passwordFits } from './passwords/work.ts'
+import { newPasswordOf, passwordFits } from './passwords/work.ts'
+import { secondFactor } from './second-factor/server.ts'
+import { hasFactor } from './second-factor/store.ts'
 import * as store from './store.ts'
 import {
   confirmEmail,
@@ -25,12 +27,10 @@ async function changePassword(ask: Ask & { body: Change }): Promise<null> {
   if (!(await passwordFits(body.currentPassword, await store.readPasswordHash(db, caller.accountId)))) {
     throw invalidField('currentPassword', 'This is not your current password.')
   }
-  await demandGoodPassword(
-    body.newPassword,
-    [user.email, user.firstName, user.lastName, user.organization.name],
-    'newPassword',
-  )
-  await store.setPassword(db, now, caller.accountId, await hashPassword(body.newPassword))
+  const personal = [user.email, user.firstName, user.lastName, user.organization.name]
+  const withFactor = await hasFactor(db, caller.accountId)
+  const password = await newPasswordOf(body.newPassword, personal, 'newPassword', withFactor)
+  await store.setPassword(db, now, caller.accountId, password)
   await store.endSessions(db, now, caller.accountId, caller.sessionHash)
   await ask.mail(passwordChangedLetter({ to: user.email, name: user.firstName, accountId: user.id }))
   await ask.audit({
@@ -131,9 +131,14 @@ const acts = part({
     confirmEmail: 'caregivers.view',
     passwordChanged: 'caregivers.view',
     passwordReset: 'caregivers.view',
+    signInCode: 'caregivers.view',
+    secondFactorOn: 'caregivers.view',
+    secondFactorOff: 'caregivers.view',
+    secondFactorReset: 'caregivers.view',
+    recoveryCodeUsed: 'caregivers.view',
   },
 })
 
-export const session = parts(entry, own, drafts, acts)
+export const session = parts(entry, own, secondFactor, drafts, acts)
 
 named({ storedUser, signedIn, ownNames: names })

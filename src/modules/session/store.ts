@@ -5,6 +5,7 @@ import type { Origin } from '../../kit/server/caller.ts'
 import type { Database, Db, LookupDb } from '../../kit/server/database.ts'
 import { storedFor } from '../../kit/server/idempotency.ts'
 import { hashToken, newId, newToken } from '../../kit/server/ids.ts'
+import { dropRequests } from './codes/store.ts'
 import type { StoredUser } from './contract.ts'
 import { type LinkPurpose, linkHours, sessionMilliseconds } from './rules.ts'
 
@@ -15,12 +16,14 @@ export async function findAccounts(db: LookupDb, kind: AccountKind, email: strin
   return db
     .selectFrom('account')
     .innerJoin('organization', 'organization.id', 'account.organization_id')
+    .leftJoin('second_factor', 'second_factor.account_id', 'account.id')
     .select([
       'account.id',
       'account.organization_id',
       'account.password_hash',
       'account.email_confirmed_at',
       'account.active',
+      'second_factor.method',
       'organization.name as organization',
     ])
     .where('account.email', '=', email)
@@ -29,8 +32,14 @@ export async function findAccounts(db: LookupDb, kind: AccountKind, email: strin
     .execute()
 }
 
-/** Starts a session and answers its token, which is stored as a hash only. */
-export async function startSession(db: Db, now: Date, accountId: string, origin: Origin): Promise<string> {
+/** Starts a session and answers its token, which is stored as a hash only. `strong`: with a second factor or a passkey. */
+export async function startSession(
+  db: Db,
+  now: Date,
+  accountId: string,
+  origin: Origin,
+  strong = false,
+): Promise<string> {
   const token = newToken()
   await db
     .insertInto('session')
@@ -40,6 +49,7 @@ export async function startSession(db: Db, now: Date, accountId: string, origin:
       created_at: now,
       expires_at: new Date(now.getTime() + sessionMilliseconds),
       last_used_at: now,
+      strong,
       ip: origin.ip,
       user_agent: origin.userAgent.slice(0, 300),
     })
@@ -61,7 +71,7 @@ export async function isLive(db: Db, now: Date, tokenHash: Buffer): Promise<bool
   return found !== undefined
 }
 
-/** Ends the sessions of an account, but the one given. */
+/** Ends the sessions of an account, but the one given, and the sign-ins that wait for a code. */
 export async function endSessions(db: Db, now: Date, accountId: string, except?: Buffer): Promise<void> {
   let ending = db
     .updateTable('session')
@@ -70,6 +80,7 @@ export async function endSessions(db: Db, now: Date, accountId: string, except?:
     .where('ended_at', 'is', null)
   if (except) ending = ending.where('token_hash', '!=', except)
   await ending.execute()
+  await dropRequests(db, accountId)
 }
 
 /** Removes the sessions of all organizations that have expired, ended or not: they admit nobody. The record keeps who signed in. */
@@ -111,6 +122,8 @@ export async function readUser(db: Db, accountId: string): Promise<StoredUser & 
       'organization.logo_file_id',
       'organization.time_zone',
       'organization.idle_minutes',
+      sql<boolean>`organization.second_factor_required and account.kind = 'user'
+        and not exists (select from second_factor f where f.account_id = account.id)`.as('lacks_second_factor'),
       'person.status as person_status',
       'person.photo_file_id as person_photo',
       'person.first_name as person_first',
@@ -145,6 +158,7 @@ export async function readUser(db: Db, accountId: string): Promise<StoredUser & 
     },
     personId: found.person_id,
     photoFileId: found.person_photo ?? found.photo_file_id,
+    lacksSecondFactor: found.lacks_second_factor,
     colorMode: found.color_mode,
     language: found.language,
     phone: found.person_phone ?? found.phone,
@@ -275,14 +289,17 @@ export async function addAccount(db: Db, now: Date, account: NewAccount): Promis
   return id
 }
 
+/** `isShort`: it would not do without a second factor. */
+export type NewPassword = { readonly hash: string; readonly isShort: boolean }
+
 /**
  * Sets an account's password and uses up every link that would set another one: whoever changes it because somebody reads
  * their email has shut them out. Its sessions are ended by the caller.
  */
-export async function setPassword(db: Db, now: Date, accountId: string, passwordHash: string): Promise<void> {
+export async function setPassword(db: Db, now: Date, accountId: string, { hash, isShort }: NewPassword): Promise<void> {
   await db
     .updateTable('account')
-    .set({ password_hash: passwordHash, updated_at: now })
+    .set({ password_hash: hash, short_password: isShort, updated_at: now })
     .where('id', '=', accountId)
     .execute()
   await db
@@ -292,6 +309,18 @@ export async function setPassword(db: Db, now: Date, accountId: string, password
     .where('purpose', 'in', ['resetPassword', 'setPassword'] satisfies LinkPurpose[])
     .where('used_at', 'is', null)
     .execute()
+}
+
+/** Takes away a password that does not do without a second factor; answers whether there was one. */
+export async function dropShortPassword(db: Db, now: Date, accountId: string): Promise<boolean> {
+  const dropped = await db
+    .updateTable('account')
+    .set({ password_hash: null, short_password: false, updated_at: now })
+    .where('id', '=', accountId)
+    .where('short_password', '=', true)
+    .returning('id')
+    .executeTakeFirst()
+  return dropped !== undefined
 }
 
 /** Keeps which colors an account's screens have; the next sign-in brings them back. */

@@ -3,27 +3,43 @@ import type { OpenAsk, Work } from '../../kit/server/ask.ts'
 import type { Database } from '../../kit/server/database.ts'
 import { usedForAnother } from '../../kit/server/idempotency.ts'
 import { dropOldAttempts } from '../../kit/server/throttle.ts'
-import { emailAmounts, limitAccount, recordRefused, recordRefusedLink, signInAmounts } from './attempts/work.ts'
+import {
+  codeEmailAmounts,
+  emailAmounts,
+  limitAccount,
+  recordRefused,
+  recordRefusedLink,
+  signInAmounts,
+} from './attempts/work.ts'
+import type { Method } from './codes/contract.ts'
+import { dropOldRequests } from './codes/store.ts'
+import { askForCode } from './codes/work.ts'
 import type { SignedIn, StoredUser } from './contract.ts'
 import { dropOldDevices } from './devices/store.ts'
 import { onKnownDevice } from './devices/work.ts'
 import { confirmLetter, passwordChangedLetter, resetLetter } from './letters.ts'
-import { demandGoodPassword, hashPassword, passwordFits } from './passwords/work.ts'
+import { newPasswordOf, passwordFits } from './passwords/work.ts'
 import type { LinkPurpose } from './rules.ts'
+import { readFactor } from './second-factor/store.ts'
 import * as store from './store.ts'
 
 const nameOf = (user: StoredUser) => `${user.firstName} ${user.lastName}`.trim() || user.email
 
+/** What was shown beside the password, or in its place. */
+export type Shown = Method | 'recoveryCode' | 'passkey'
+
 /** Starts a session for an account of this organization and answers what the browser keeps. */
-export async function signInAccount(work: Work, accountId: string): Promise<SignedIn> {
-  const { phone: _, ...user } = await store.readUser(work.db, accountId)
-  const token = await store.startSession(work.db, work.now, accountId, work.origin)
+export async function signInAccount(work: Work, accountId: string, shown?: Shown): Promise<SignedIn> {
+  const { phone: _, ...read } = await store.readUser(work.db, accountId)
+  const user = { ...read, lacksSecondFactor: read.lacksSecondFactor && !shown }
+  const token = await store.startSession(work.db, work.now, accountId, work.origin, shown !== undefined)
   await work.audit({
     action: 'session.started',
     subjectKind: 'account',
     subjectId: accountId,
     personId: user.personId,
     by: { accountId, name: nameOf(user) },
+    ...(shown ? { after: { secondFactor: shown } } : {}),
   })
   return { user, token, otpRequired: false }
 }
@@ -33,6 +49,7 @@ export async function dropWhatAdmitsNobody(database: Database, now: Date): Promi
   await store.dropOldSessions(database, now)
   await dropOldDevices(database, now)
   await dropOldAttempts(database, now)
+  await dropOldRequests(database, now)
 }
 
 type Credentials = { email: string; password: string; organizationId?: string | undefined }
@@ -74,10 +91,30 @@ export async function signIn(ask: OpenAsk, kind: store.AccountKind, body: Creden
     const organizations = confirmed.map(one => ({ id: one.organization_id, name: one.organization }))
     return { user: null, token: null, otpRequired: false, organizations }
   }
+  if (account.method) return askForSecondFactor(ask, account, body.email)
   return onKnownDevice(ask, account.organization_id, async work => ({
     accountId: account.id,
     result: await signInAccount(work, account.id),
   }))
+}
+
+/** After the right password: asks for a code. There is no session, and the browser is told no more than how to show it. */
+async function askForSecondFactor(
+  ask: OpenAsk,
+  account: { id: string; organization_id: string },
+  email: string,
+): Promise<SignedIn> {
+  // Whoever knows the password fills no mailbox with codes.
+  await limitAccount(ask, codeEmailAmounts, `codes for ${email}`, [account.id])
+  const code = await ask.inOrganization(account.organization_id, async work => {
+    const { firstName } = await store.readUser(work.db, account.id)
+    const factor = await readFactor(work.db, account.id)
+    if (!factor) throw new Refusal('conflict')
+    const { method, phone } = factor
+    const asked = await askForCode(work, 'signIn', { accountId: account.id, email, firstName, method, phone })
+    return { ...asked, method }
+  })
+  return { user: null, token: null, otpRequired: true, code }
 }
 
 /**
@@ -175,16 +212,19 @@ async function setPasswordByLink(
   password: string,
   field: string,
 ): Promise<null> {
-  const user = await ask.inOrganization(link.organization_id, ({ db }) => store.readUser(db, accountId))
+  const { user, withFactor } = await ask.inOrganization(link.organization_id, async ({ db }) => ({
+    user: await store.readUser(db, accountId),
+    withFactor: (await readFactor(db, accountId)) !== undefined,
+  }))
   const isPerson = user.role === 'applicant'
   if (isPerson !== (kind === 'person')) throw new Refusal('gone')
-  await demandGoodPassword(password, [user.email, user.firstName, user.lastName, user.organization.name], field)
+  const personal = [user.email, user.firstName, user.lastName, user.organization.name]
   // Before the transaction, which would wait for it.
-  const passwordHash = await hashPassword(password)
+  const stored = await newPasswordOf(password, personal, field, withFactor)
   // Whoever reads the account's email is known on this device: its attempts are not a stranger's.
   return onKnownDevice(ask, link.organization_id, async work => {
     await store.spendLink(work.db, work.now, link, ask.key)
-    await store.setPassword(work.db, work.now, accountId, passwordHash)
+    await store.setPassword(work.db, work.now, accountId, stored)
     await store.confirmAddress(work.db, work.now, accountId)
     await store.endSessions(work.db, work.now, accountId)
     if (link.purpose === 'resetPassword')

@@ -48,6 +48,20 @@ export async function limitAccount(
   ])
 }
 
+/** Codes that are sent after the right password. */
+export const codeEmailAmounts: Amounts = {
+  here: { tries: 10, seconds: 900 },
+  address: { tries: 60, seconds: 900 },
+  everywhere: { tries: 30, seconds: 3600 },
+}
+
+/** Wrong codes. Whoever tries them knows the password. */
+export const codeAmounts: Amounts = {
+  here: { tries: 10, seconds: 900 },
+  address: { tries: 60, seconds: 900 },
+  everywhere: { tries: 30, seconds: 3600 },
+}
+
 type Account = { readonly id: string; readonly organization_id: string }
 
 /**

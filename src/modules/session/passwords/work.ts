@@ -56,14 +56,35 @@ async function readLists(): Promise<(form: string) => boolean> {
   return form => short.has(form) || (form.length >= leastPassword && isLong(form))
 }
 
-/** Why the lists and rules that ship do not take a password; null when they do. */
-export async function refusalOfPassword(password: string, personal: readonly string[]): Promise<string | null> {
+/** Why the lists and rules that ship do not take a password; null when they do. With a second factor they take shorter ones. */
+export async function refusalOfPassword(
+  password: string,
+  personal: readonly string[],
+  secondFactor = false,
+): Promise<string | null> {
   common ??= readLists()
-  return refusePassword(password, false, personal, await common)
+  return refusePassword(password, secondFactor, personal, await common)
 }
 
 /** Throws a refusal that names the field when the password cannot be used. */
-export async function demandGoodPassword(password: string, personal: readonly string[], field: string): Promise<void> {
-  const why = await refusalOfPassword(password, personal)
+export async function demandGoodPassword(
+  password: string,
+  personal: readonly string[],
+  field: string,
+  secondFactor = false,
+): Promise<void> {
+  const why = await refusalOfPassword(password, personal, secondFactor)
   if (why) throw invalidField(field, why)
+}
+
+/** A good password as it is stored, and whether it is one only because of a second factor. */
+export async function newPasswordOf(
+  password: string,
+  personal: readonly string[],
+  field: string,
+  secondFactor: boolean,
+): Promise<{ hash: string; isShort: boolean }> {
+  await demandGoodPassword(password, personal, field, secondFactor)
+  const isShort = secondFactor && (await refusalOfPassword(password, personal)) !== null
+  return { hash: await hashPassword(password), isShort }
 }
