@@ -7,7 +7,6 @@ import { start } from './kit/web/shell/start.tsx'
 import * as acknowledgements from './modules/acknowledgements/web/pages.tsx'
 import * as audit from './modules/audit/web/pages.tsx'
 import * as backgroundJobs from './modules/background-jobs/web/pages.tsx'
-import { profileApi } from './modules/caregivers/profile/contract.ts'
 import * as signup from './modules/caregivers/signup/web/pages.tsx'
 import * as caregivers from './modules/caregivers/web/pages.tsx'
 import * as categories from './modules/categories/web/pages.tsx'
@@ -43,9 +42,15 @@ async function signOut(): Promise<void> {
   if (useSession.getState().token === token) endSession()
 }
 
-// Staff have no picture of their own yet; a person's is asked for by the person.
-const ownPhoto: LoadPhoto = async ({ personId }, signal) =>
-  personId ? call(profileApi.photo, { params: { id: personId }, signal, quiet: true }) : null
+// A person's is that of their record. Calls that only who is signed in makes come then.
+const ownPhoto: LoadPhoto = async ({ personId }, signal) => {
+  if (!personId) {
+    const { ownSessionsApi } = await import('./modules/session/own-sessions/contract.ts')
+    return call(ownSessionsApi.picture, { signal, quiet: true })
+  }
+  const { profileApi } = await import('./modules/caregivers/profile/contract.ts')
+  return call(profileApi.photo, { params: { id: personId }, signal, quiet: true })
+}
 
 async function reportCrash(error: unknown): Promise<string | null> {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }

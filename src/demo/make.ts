@@ -8,6 +8,7 @@ import { inWork } from '../kit/server/work.ts'
 import { foundOrganization } from '../modules/organization/work.ts'
 import { findRole } from '../modules/roles/store.ts'
 import { hashPassword } from '../modules/session/passwords/work.ts'
+import { saveFactor } from '../modules/session/second-factor/store.ts'
 import { addAccount } from '../modules/session/store.ts'
 import { recordAbsences } from './absences.ts'
 import { makeCalls } from './calls.ts'
@@ -18,7 +19,7 @@ import { type PersonPlan, planPeople } from './plan.ts'
 import { type Import, importPerson, keepSpecimens, type Member, type Staff } from './roster.ts'
 import { screenEverybody } from './screening.ts'
 import { completeOrganization, details, setUp } from './settings.ts'
-import { finished, password, type Say, signIns, unfinished } from './sign-ins.ts'
+import { finished, password, type Say, signIns, unfinished, withSecondFactor } from './sign-ins.ts'
 import { recordTraining } from './training.ts'
 import { buildWalkthroughs } from './walkthroughs.ts'
 
@@ -42,6 +43,10 @@ async function addTeam(within: Within): Promise<Staff> {
       const own = { kind: 'user', role: 'organizationUser', roleId, passwordHash, confirmedAt: work.now } as const
       const id = await addAccount(work.db, work.now, { ...own, ...person })
       await work.audit({ action: 'user.created', subjectKind: 'account', subjectId: id, after: { ...person, role } })
+      if (person.email === withSecondFactor) {
+        const factor = { accountId: id, method: 'email', phone: null, usedStep: null } as const
+        await saveFactor(work.db, work.now, factor, () => null)
+      }
       members.push({ id, name: `${person.firstName} ${person.lastName}` })
     }
   })

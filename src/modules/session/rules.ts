@@ -20,6 +20,18 @@ export const newPasswordTwice = z
     message: 'This is not the same as above.',
   })
 
+/** A password that is changed: the one before, and the new one typed twice. */
+export const changedPassword = z
+  .object({
+    currentPassword: z.string().min(1, 'Enter your password.'),
+    newPassword: newPassword.min(8, 'Use at least 15 characters.'),
+    again: z.string(),
+  })
+  .refine(of => of.newPassword === of.again.normalize('NFKC'), {
+    path: ['again'],
+    message: 'This is not the same as above.',
+  })
+
 // spec 4, 9: a session ends 48 hours after it was issued.
 export const sessionMilliseconds = 172_800_000
 

@@ -6,6 +6,7 @@ import { part, parts, serve, serveOpen } from '../../kit/server/serve.ts'
 import { entryApi, names, sessionApi, signedIn, storedUser } from './contract.ts'
 import { drafts } from './drafts/server.ts'
 import { passwordChangedLetter } from './letters.ts'
+import { ownSessions } from './own-sessions/server.ts'
 import { newPasswordOf, passwordFits } from './passwords/work.ts'
 import { secondFactor } from './second-factor/server.ts'
 import { hasFactor } from './second-factor/store.ts'
@@ -139,6 +140,6 @@ const acts = part({
   },
 })
 
-export const session = parts(entry, own, secondFactor, drafts, acts)
+export const session = parts(entry, own, secondFactor, ownSessions, drafts, acts)
 
 named({ storedUser, signedIn, ownNames: names })

@@ -44,6 +44,7 @@ export async function startSession(
   await db
     .insertInto('session')
     .values({
+      id: newId(now.getTime()),
       token_hash: hashToken(token),
       account_id: accountId,
       created_at: now,

@@ -1,6 +1,6 @@
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from '../../contract/endpoint.ts'
 import { type FieldError, isRefusalCode, Refusal, type RefusalCode, refusals } from '../../contract/refusal.ts'
-import { currentSession, endSession } from '../session/session.ts'
+import { currentSession, endSession, saveUser } from '../session/session.ts'
 import { addressOf } from './address.ts'
 import { isMeantAgain } from './again.ts'
 import { changeOnce } from './intents.ts'
@@ -85,7 +85,10 @@ function failed(error: unknown, quiet: Manner['quiet'], token: string | undefine
   const refusal = error instanceof Refusal ? error : new Refusal('busy')
   const expired = refusal.code === 'notSignedIn'
   // A late answer to an earlier session ends no later one.
-  if (expired && token === currentSession()?.token) endSession()
+  const now = currentSession()
+  if (expired && token === now?.token) endSession()
+  // The organization asks for one since: the guard leads to where it is set up.
+  if (refusal.code === 'secondFactorNeeded' && now) saveUser({ ...now.user, lacksSecondFactor: true })
   // Whoever was asked whether it is meant twice knows.
   const told = quiet === true || quiet === refusal.code || refusal.code === 'sameAgain'
   if (expired || !told) showToast(refusal.message, 'error')

@@ -38,6 +38,8 @@ export type Page = {
   readonly tab?: { readonly label: () => string; readonly order: number }
   /** Spec 4: for who is signed out only; the others go home. */
   readonly signedOutOnly?: true
+  /** Opens also to who has yet to set up the second factor that their organization asks for. */
+  readonly evenWithoutSecondFactor?: true
   /** Query parameters that say what stands there, as `step`: with another value it is another page to who works on it. */
   readonly keys?: readonly string[]
 }
@@ -48,13 +50,21 @@ export type LayoutComponent = ComponentType<{ children: ReactNode }>
 /** Declares a page: a module's `web/pages.tsx` exports the list of its own. */
 export const page = (declared: Page): Page => declared
 
-/** Where a signed-in person starts: an applicant on the welcome page, everyone else on the dashboard. */
-export const homeOf = (user: StoredUser): string =>
-  user.role === 'applicant' ? '/applicant/welcome-to-carefold' : '/dashboard'
+/**
+ * Where a signed-in person starts: an applicant on the welcome page, everyone else on the dashboard, unless they have to set
+ * up a second factor first.
+ */
+export function homeOf(user: StoredUser): string {
+  if (user.lacksSecondFactor) return '/set-up-second-factor'
+  return user.role === 'applicant' ? '/applicant/welcome-to-carefold' : '/dashboard'
+}
+
+type Guarded = Pick<Page, 'allow' | 'signedOutOnly' | 'evenWithoutSecondFactor'>
 
 /** Answers where the guard sends the visitor, or null when the page may be opened. Spec 4, route guards. */
-export function redirectFor(of: Pick<Page, 'allow' | 'signedOutOnly'>, user: StoredUser | null): string | null {
+export function redirectFor(of: Guarded, user: StoredUser | null): string | null {
   if (of.signedOutOnly) return user ? homeOf(user) : null
+  if (user?.lacksSecondFactor && !of.evenWithoutSecondFactor && !mayUse(of.allow, null)) return homeOf(user)
   if (mayUse(of.allow, holderOf(user))) return null
   return user ? '/unauthorized' : '/login'
 }

@@ -24,6 +24,8 @@ export type StoredUser = {
   }
   readonly personId: string | null
   readonly photoFileId: string | null
+  /** The organization asks its staff for a second factor, and the account has none. */
+  readonly lacksSecondFactor: boolean
   readonly colorMode: string | null
   readonly language: string
 }

@@ -1,12 +1,16 @@
 import { Box, ButtonBase, Typography } from '@mui/material'
-import { LogOut } from 'lucide-react'
+import { LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useOwnPhoto } from '../api/images.ts'
 import { Menu } from '../dialogs/layers.tsx'
+import { Link } from '../routing/Link.tsx'
 import { type StoredUser, useSession } from '../session/session.ts'
 import { useSignOut } from '../session/sign-out.ts'
 import { t } from '../text/text.ts'
 import { Initials, initialsOf, PersonCell } from '../theme/PersonCell.tsx'
+
+/** Where one's own account is changed. */
+const ownPage = (user: StoredUser) => (user.role === 'applicant' ? '/applicant/account' : '/profile')
 
 const roleName = (user: StoredUser) => {
   if (user.role === 'organizationAdmin') return t('Administrator')
@@ -50,6 +54,10 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
               {user.email}
             </Typography>
           </Box>,
+          <MenuItem key="account" component={Link} to={ownPage(user)} onClick={() => setAnchor(null)}>
+            <UserRound aria-hidden />
+            <ListItemText>{user.role === 'applicant' ? t('Your account') : t('Your profile')}</ListItemText>
+          </MenuItem>,
           <MenuItem
             key="out"
             onClick={() => {

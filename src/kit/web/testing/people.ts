@@ -9,6 +9,7 @@ export const someone = (of: Partial<StoredUser> = {}): StoredUser => ({
   role: 'organizationAdmin',
   userRole: 'Administrator',
   capabilities: [],
+  lacksSecondFactor: false,
   organization: {
     id: '01890000-0000-7000-8000-000000000002',
     name: 'Acme Care',

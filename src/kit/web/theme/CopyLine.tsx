@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { t } from '../text/text.ts'
 
 /** A text to pass on, with a button that copies it; where the browser forbids that, the text is selected. */
-export function CopyLine({ label, text }: { label: string; text: string }) {
+export function CopyLine({ label, text, action }: { label: string; text: string; action?: string }) {
   const line = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -35,7 +35,7 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
         {text}
       </Box>
       <Button variant="outlined" startIcon={copied ? <Check /> : <Copy />} onClick={() => void copy()}>
-        {copied ? t('Copied') : t('Copy link')}
+        {copied ? t('Copied') : (action ?? t('Copy link'))}
       </Button>
       <Box
         component="span"

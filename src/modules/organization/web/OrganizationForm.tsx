@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
+import { SwitchField } from '../../../kit/web/forms/choice-fields.tsx'
 import { NumberField, TextField } from '../../../kit/web/forms/fields.tsx'
 import { Form, showSaved, useFormOf } from '../../../kit/web/forms/form.tsx'
 import { PictureField } from '../../../kit/web/forms/PictureField.tsx'
@@ -31,6 +32,7 @@ const defaultsOf = (of: OrganizationDetails) => ({
   postalCode: of.postalCode ?? '',
   timeZone: of.timeZone,
   idleMinutes: of.idleMinutes,
+  secondFactorRequired: of.secondFactorRequired,
   logo: null,
 })
 
@@ -96,6 +98,11 @@ function TimeSection({ timeZone }: { timeZone: string }) {
           help={t('From 5 to 2880 minutes. 480 minutes are eight hours.')}
           min={5}
           max={2880}
+        />
+        <SwitchField
+          name="secondFactorRequired"
+          label={t('Staff need a second factor')}
+          help={t('Staff without one have to set it up before they can do anything else.')}
         />
       </Box>
     </Section>

@@ -8,7 +8,12 @@ export function ApplicantLoginPage() {
   return (
     <>
       <CardHead title={t('Welcome back')}>{t('Sign in to continue your application.')}</CardHead>
-      <SignInForm line={entryApi.applicantLogin} emailLabel={t('Email')} forgot="/applicant/forget-password" />
+      <SignInForm
+        line={entryApi.applicantLogin}
+        emailLabel={t('Email')}
+        forgot="/applicant/forget-password"
+        codePage="/applicant/otp-verification"
+      />
       <CardFoot question={t('Working in the office?')} to="/login">
         {t('Staff sign in')}
       </CardFoot>

@@ -12,6 +12,7 @@ export function LoginPage() {
         line={entryApi.staffLogin}
         emailLabel={t('Work email')}
         forgot="/forget-password"
+        codePage="/otp-verification"
         placeholder={t('name@agency.com')}
       />
       <CardFoot question={t('Applying for a care role?')} to="/applicant/login">

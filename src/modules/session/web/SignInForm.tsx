@@ -1,4 +1,4 @@
-import { Alert, Button, Link as MuiLink } from '@mui/material'
+import { Button, Link as MuiLink } from '@mui/material'
 import { useColorScheme } from '@mui/material/styles'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,13 +7,13 @@ import { CardForm, CardPassword, CardText } from '../../../kit/web/forms/card-fo
 import { homeOf } from '../../../kit/web/routing/guard.ts'
 import { Link, tall } from '../../../kit/web/routing/Link.tsx'
 import { lazy } from '../../../kit/web/routing/lazy.tsx'
-import { saveSession } from '../../../kit/web/session/session.ts'
+import { saveSession, saveTwoFactor, type TwoFactor } from '../../../kit/web/session/session.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { schemeStorage } from '../../../kit/web/theme/scheme-storage.ts'
 import type { entryApi, SignedIn } from '../contract.ts'
 
 type Line = typeof entryApi.staffLogin | typeof entryApi.applicantLogin
-type Props = { line: Line; emailLabel: string; forgot: string; placeholder?: string }
+type Props = { line: Line; emailLabel: string; forgot: string; codePage: string; placeholder?: string }
 
 /** The organizations that fit an address. */
 type Offered = { to: string; organizations: NonNullable<SignedIn['organizations']> }
@@ -26,12 +26,13 @@ const SendAgain = lazy(() => import('./SendAgain.tsx').then(m => m.SendAgain))
 const Choice = lazy(() => import('../../../kit/web/forms/choice-fields.tsx').then(m => m.Choice))
 
 /** Stores who signed in, brings back their colors, and goes to where they start. Spec 4. */
-function useEnter() {
+export function useEnter() {
   const navigate = useNavigate()
   const { setMode } = useColorScheme()
-  return ({ user, token }: SignedIn) => {
+  return ({ user, token }: SignedIn, method: TwoFactor['method'] = null) => {
     if (!user || !token) return
     saveSession(user, token)
+    saveTwoFactor(method && { enabled: true, method })
     if (user.colorMode === 'light' || user.colorMode === 'dark' || user.colorMode === 'system') {
       setMode(user.colorMode)
       // Colors that are shown already are not stored again by that, and the last sign-out emptied the storage.
@@ -42,18 +43,18 @@ function useEnter() {
 }
 
 /** Address and password, and which organization when they fit several. */
-export function SignInForm({ line, emailLabel, forgot, placeholder }: Props) {
+export function SignInForm({ line, emailLabel, forgot, codePage, placeholder }: Props) {
   const enter = useEnter()
-  const [needsCode, setNeedsCode] = useState(false)
+  const navigate = useNavigate()
   const [organizationId, setOrganizationId] = useState('')
   const [tried, setTried] = useState('')
   const [offered, setOffered] = useState<Offered>({ to: '', organizations: [] })
   const signIn = useApiMutation(line, {
     tells: false,
     onDone: (reply, { body: { email } }) => {
-      setNeedsCode(reply.otpRequired)
+      if (reply.code) return void navigate(codePage, { state: { email, code: reply.code } })
       setOffered({ to: email, organizations: reply.organizations ?? [] })
-      if (!reply.otpRequired) enter(reply)
+      enter(reply)
     },
   })
   const aside = (
@@ -72,11 +73,6 @@ export function SignInForm({ line, emailLabel, forgot, placeholder }: Props) {
         return signIn.send({ body: { ...body, organizationId: chosen || undefined } })
       }}
     >
-      {needsCode && (
-        <Alert severity="warning">
-          {t('This account asks for a one-time code as well. Please ask your administrator to help you sign in.')}
-        </Alert>
-      )}
       <CardText name="email" type="email" label={emailLabel} autoComplete="username" placeholder={placeholder} />
       <CardPassword name="password" label={t('Password')} autoComplete="current-password" aside={aside} />
       {signIn.error?.code === 'notConfirmed' && (

@@ -1,4 +1,4 @@
-import { open } from '../../../kit/contract/access.ts'
+import { applicant, open, staff } from '../../../kit/contract/access.ts'
 import { NotFoundPage, UnauthorizedPage } from '../../../kit/web/routing/ErrorPage.tsx'
 import { page } from '../../../kit/web/routing/guard.ts'
 import { t } from '../../../kit/web/text/text.ts'
@@ -11,6 +11,45 @@ export const pages = [
     signedOutOnly: true,
     title: () => t('Sign in'),
     load: () => import('./LoginPage.tsx').then(m => m.LoginPage),
+  }),
+  page({
+    path: '/otp-verification',
+    allow: open,
+    layout: 'card',
+    signedOutOnly: true,
+    title: () => t('Enter your code'),
+    load: () => import('../second-factor/web/OtpPage.tsx').then(m => m.OtpPage),
+  }),
+  page({
+    path: '/applicant/otp-verification',
+    allow: open,
+    layout: 'card',
+    signedOutOnly: true,
+    title: () => t('Enter your code'),
+    load: () => import('../second-factor/web/OtpPage.tsx').then(m => m.ApplicantOtpPage),
+  }),
+  page({
+    path: '/set-up-second-factor',
+    allow: staff(),
+    layout: 'card',
+    evenWithoutSecondFactor: true,
+    title: () => t('Set up a second factor'),
+    load: () => import('../second-factor/web/SetUpPage.tsx').then(m => m.SetUpPage),
+  }),
+  page({
+    path: '/profile',
+    allow: staff(),
+    layout: 'main',
+    title: () => t('Your profile'),
+    load: () => import('./OwnPage.tsx').then(m => m.OwnPage),
+    menu: { under: 'palette', label: () => t('Your profile'), icon: 'user', order: 90 },
+  }),
+  page({
+    path: '/applicant/account',
+    allow: applicant,
+    layout: 'applicant',
+    title: () => t('Your account'),
+    load: () => import('./OwnPage.tsx').then(m => m.ApplicantOwnPage),
   }),
   page({
     path: '/forget-password',
