@@ -2011,43 +2011,6 @@ grant delete, insert, select, update on organization to carefold_work;
 grant select (id, idle_minutes, logo_file_id, name, second_factor_required, short_name, time_zone) on organization to carefold_lookup;
 grant select, update on organization to carefold_app;
 
-create table passkey (
-  id uuid not null,
-  organization_id uuid default current_organization() not null,
-  account_id uuid not null,
-  name text not null,
-  credential_id text not null,
-  public_key bytea not null,
-  counter bigint not null,
-  transports text[] default '{}'::text[] not null,
-  created_at timestamp with time zone default now() not null,
-  used_at timestamp with time zone,
-  constraint passkey_pkey PRIMARY KEY (id),
-  constraint passkey_credential_id_key UNIQUE (credential_id),
-  constraint passkey_name_check CHECK ((name <> ''::text)),
-  constraint passkey_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
-  constraint passkey_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
-  constraint passkey_organization_id_id_key UNIQUE (organization_id, id)
-);
-alter table passkey enable row level security;
-alter table passkey force row level security;
-CREATE INDEX passkey_account ON public.passkey USING btree (account_id);
-create policy every_row on passkey as permissive for all to carefold_work using (true) with check (true);
-create policy look_up on passkey as permissive for select to carefold_lookup using (true);
-create policy own_organization on passkey as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-grant delete, insert, select, update on passkey to carefold_app;
-grant delete, insert, select, update on passkey to carefold_work;
-grant select (account_id, credential_id, organization_id) on passkey to carefold_lookup;
-
-create table passkey_challenge (
-  challenge text not null,
-  account_id uuid,
-  expires_at timestamp with time zone not null,
-  constraint passkey_challenge_pkey PRIMARY KEY (challenge)
-);
-CREATE INDEX passkey_challenge_end ON public.passkey_challenge USING btree (expires_at);
-grant delete, insert, select, update on passkey_challenge to carefold_work;
-
 create table permission (
   id uuid not null,
   organization_id uuid default current_organization() not null,

@@ -61,7 +61,7 @@ call protect('code_request');
 create policy look_up on code_request for select to carefold_lookup using (true);
 grant select (account_id, expires_at, organization_id, purpose, token_hash) on code_request to carefold_lookup;
 
--- Whether the session began with a second factor or a passkey.
+-- Whether the session began with a second factor.
 alter table session add column strong boolean not null default false;
 grant select (strong) on session to carefold_lookup;
 

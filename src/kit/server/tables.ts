@@ -880,25 +880,6 @@ export type OrganizationTable = {
   second_factor_required: Generated<boolean>
 }
 
-export type PasskeyTable = {
-  id: string
-  organization_id: Generated<string>
-  account_id: string
-  name: string
-  credential_id: string
-  public_key: Buffer
-  counter: number
-  transports: Generated<string[]>
-  created_at: Generated<Date>
-  used_at: Date | null
-}
-
-export type PasskeyChallengeTable = {
-  challenge: string
-  account_id: string | null
-  expires_at: Date
-}
-
 export type PermissionTable = {
   id: string
   organization_id: Generated<string>
@@ -1543,8 +1524,6 @@ export type Tables = {
   mail_message: MailMessageTable
   mailed_link: MailedLinkTable
   organization: OrganizationTable
-  passkey: PasskeyTable
-  passkey_challenge: PasskeyChallengeTable
   permission: PermissionTable
   person: PersonTable
   person_absence: PersonAbsenceTable

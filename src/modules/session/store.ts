@@ -32,7 +32,7 @@ export async function findAccounts(db: LookupDb, kind: AccountKind, email: strin
     .execute()
 }
 
-/** Starts a session and answers its token, which is stored as a hash only. `strong`: with a second factor or a passkey. */
+/** Starts a session and answers its token, which is stored as a hash only. `strong`: with a second factor. */
 export async function startSession(
   db: Db,
   now: Date,

@@ -25,8 +25,8 @@ import * as store from './store.ts'
 
 const nameOf = (user: StoredUser) => `${user.firstName} ${user.lastName}`.trim() || user.email
 
-/** What was shown beside the password, or in its place. */
-export type Shown = Method | 'recoveryCode' | 'passkey'
+/** What was shown beside the password. */
+export type Shown = Method | 'recoveryCode'
 
 /** Starts a session for an account of this organization and answers what the browser keeps. */
 export async function signInAccount(work: Work, accountId: string, shown?: Shown): Promise<SignedIn> {
