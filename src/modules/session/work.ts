@@ -3,17 +3,9 @@ import type { OpenAsk, Work } from '../../kit/server/ask.ts'
 import type { Database } from '../../kit/server/database.ts'
 import { usedForAnother } from '../../kit/server/idempotency.ts'
 import { dropOldAttempts } from '../../kit/server/throttle.ts'
-import {
-  codeEmailAmounts,
-  emailAmounts,
-  limitAccount,
-  recordRefused,
-  recordRefusedLink,
-  signInAmounts,
-} from './attempts/work.ts'
+import { emailAmounts, limitAccount, recordRefused, recordRefusedLink, signInAmounts } from './attempts/work.ts'
 import type { Method } from './codes/contract.ts'
 import { dropOldRequests } from './codes/store.ts'
-import { askForCode } from './codes/work.ts'
 import type { SignedIn, StoredUser } from './contract.ts'
 import { dropOldDevices } from './devices/store.ts'
 import { onKnownDevice } from './devices/work.ts'
@@ -21,6 +13,7 @@ import { confirmLetter, passwordChangedLetter, resetLetter } from './letters.ts'
 import { newPasswordOf, passwordFits } from './passwords/work.ts'
 import type { LinkPurpose } from './rules.ts'
 import { readFactor } from './second-factor/store.ts'
+import { askForSecondFactor } from './second-factor/work.ts'
 import * as store from './store.ts'
 
 const nameOf = (user: StoredUser) => `${user.firstName} ${user.lastName}`.trim() || user.email
@@ -96,25 +89,6 @@ export async function signIn(ask: OpenAsk, kind: store.AccountKind, body: Creden
     accountId: account.id,
     result: await signInAccount(work, account.id),
   }))
-}
-
-/** After the right password: asks for a code. There is no session, and the browser is told no more than how to show it. */
-async function askForSecondFactor(
-  ask: OpenAsk,
-  account: { id: string; organization_id: string },
-  email: string,
-): Promise<SignedIn> {
-  // Whoever knows the password fills no mailbox with codes.
-  await limitAccount(ask, codeEmailAmounts, `codes for ${email}`, [account.id])
-  const code = await ask.inOrganization(account.organization_id, async work => {
-    const { firstName } = await store.readUser(work.db, account.id)
-    const factor = await readFactor(work.db, account.id)
-    if (!factor) throw new Refusal('conflict')
-    const { method, phone } = factor
-    const asked = await askForCode(work, 'signIn', { accountId: account.id, email, firstName, method, phone })
-    return { ...asked, method }
-  })
-  return { user: null, token: null, otpRequired: true, code }
 }
 
 /**

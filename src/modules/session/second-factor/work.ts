@@ -1,9 +1,11 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import type { Ask, Work } from '../../../kit/server/ask.ts'
+import type { Ask, OpenAsk, Work } from '../../../kit/server/ask.ts'
+import { codeEmailAmounts, limitAccount } from '../attempts/work.ts'
 import type { Method } from '../codes/contract.ts'
 import { masked, readTyped } from '../codes/rules.ts'
 import * as requests from '../codes/store.ts'
 import { askForCode, isSentCode, overdue } from '../codes/work.ts'
+import type { SignedIn } from '../contract.ts'
 import { secondFactorOffLetter, secondFactorOnLetter, secondFactorResetLetter } from '../letters.ts'
 import { newPasswordOf, passwordFits, refusalOfPassword } from '../passwords/work.ts'
 import { dropShortPassword, endSessions, readPasswordHash, readUser, setPassword } from '../store.ts'
@@ -202,4 +204,23 @@ export async function spendCode(
   const secret = store.secretOf(factor, work.services.sealer.unseal)
   const step = secret === null ? null : await stepOf(secret, typed.text, work.now)
   return step !== null && (await store.spendStep(work.db, work.now, factor.id, step)) ? 'authenticator' : null
+}
+
+/** After the right password: asks for a code. There is no session, and the browser is told no more than how to show it. */
+export async function askForSecondFactor(
+  ask: OpenAsk,
+  account: { id: string; organization_id: string },
+  email: string,
+): Promise<SignedIn> {
+  // Whoever knows the password fills no mailbox with codes.
+  await limitAccount(ask, codeEmailAmounts, `codes for ${email}`, [account.id])
+  const code = await ask.inOrganization(account.organization_id, async work => {
+    const { firstName } = await readUser(work.db, account.id)
+    const factor = await store.readFactor(work.db, account.id)
+    if (!factor) throw new Refusal('conflict')
+    const { method, phone } = factor
+    const asked = await askForCode(work, 'signIn', { accountId: account.id, email, firstName, method, phone })
+    return { ...asked, method }
+  })
+  return { user: null, token: null, otpRequired: true, code }
 }
