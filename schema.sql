@@ -2740,6 +2740,8 @@ create table session (
   ip text,
   user_agent text,
   viewing_role_id uuid,
+  strong boolean default false not null,
+  id uuid default gen_random_uuid() not null,
   constraint session_pkey PRIMARY KEY (token_hash),
   constraint session_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
   constraint session_organization_id_viewing_role_id_fkey FOREIGN KEY (organization_id, viewing_role_id) REFERENCES role(organization_id, id) ON DELETE CASCADE
@@ -2749,12 +2751,13 @@ alter table session force row level security;
 CREATE INDEX session_account ON public.session USING btree (account_id) WHERE (ended_at IS NULL);
 CREATE INDEX session_end ON public.session USING btree (expires_at);
 CREATE INDEX session_viewing ON public.session USING btree (organization_id, viewing_role_id) WHERE (viewing_role_id IS NOT NULL);
+CREATE UNIQUE INDEX session_id ON public.session USING btree (id);
 create policy every_row on session as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on session as permissive for select to carefold_lookup using (true);
 create policy own_organization on session as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on session to carefold_app;
 grant delete, insert, select, update on session to carefold_work;
-grant select (account_id, ended_at, expires_at, last_used_at, organization_id, token_hash, viewing_role_id) on session to carefold_lookup;
+grant select (account_id, ended_at, expires_at, last_used_at, organization_id, strong, token_hash, viewing_role_id) on session to carefold_lookup;
 
 create table sign_off (
   id uuid not null,

@@ -24,6 +24,8 @@ export const user = z.object({
   active: z.boolean(),
   /** True until the first password is set. */
   invited: z.boolean(),
+  /** True: a code is asked for after the password. */
+  secondFactor: z.boolean(),
   /** Null: never. */
   lastSignInAt: z.iso.datetime().nullable(),
   /** How many caregivers and applicants have this user as their coordinator. */

@@ -13,6 +13,7 @@ const signedIn = sql<Date | null>`(select max(e.at) from audit_event e
 const granted = sql<Capability[]>`array(select distinct one from role_permission rp
   join permission p on p.id = rp.permission_id cross join unnest(p.capabilities) as one
   where rp.role_id = account.role_id and account.role = 'organizationUser')`
+const secondFactor = sql<boolean>`exists (select from second_factor f where f.account_id = account.id)`
 const people = sql<number>`(select count(*) from person p where p.coordinator_id = account.id)`
 
 const select = (db: Db) =>
@@ -35,6 +36,7 @@ const select = (db: Db) =>
       signedIn.as('last_sign_in_at'),
       granted.as('capabilities'),
       people.as('people'),
+      secondFactor.as('second_factor'),
     ])
     .where('account.kind', '=', 'user')
 
@@ -54,6 +56,7 @@ function toUser(row: Row): User {
     active: row.active,
     invited: row.invited,
     capabilities: row.capabilities,
+    secondFactor: row.second_factor,
     lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
     people: row.people,
     createdAt: row.created_at.toISOString(),

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
-import { demandGoodPassword, hashPassword } from '../../session/passwords/work.ts'
+import { newPasswordOf } from '../../session/passwords/work.ts'
+import { readFactor } from '../../session/second-factor/store.ts'
 import { endSessions, setActive, setPassword } from '../../session/store.ts'
 import { sendConfirmation } from '../../session/work.ts'
 import type { User, UserDraft } from '../contract.ts'
@@ -80,8 +81,9 @@ export async function setUserPassword(work: Asked, id: string, newPassword: stri
   // The own one is changed with the current one at hand.
   if (id === caller.accountId) throw notPossible('Change your own password on your profile.')
   if (user.invited) throw notPossible('This user has not accepted the invitation yet. Send it again instead.')
-  await demandGoodPassword(newPassword, [user.email, user.firstName, user.lastName, organization.name], 'newPassword')
-  await setPassword(db, now, id, await hashPassword(newPassword))
+  const personal = [user.email, user.firstName, user.lastName, organization.name]
+  const withFactor = (await readFactor(db, id)) !== undefined
+  await setPassword(db, now, id, await newPasswordOf(newPassword, personal, 'newPassword', withFactor))
   await endSessions(db, now, id)
   await work.mail(passwordSetLetter({ to: user.email, name: user.firstName, accountId: id }, caller.name))
   await work.audit({ action: 'user.passwordSet', subjectKind: 'account', subjectId: id })

@@ -1,12 +1,14 @@
 import { Typography } from '@mui/material'
-import { CircleCheck, CircleSlash, KeyRound, Pencil, Send } from 'lucide-react'
+import { CircleCheck, CircleSlash, KeyRound, Pencil, Send, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
 import { ConfirmDialog } from '../../../kit/web/dialogs/ConfirmDialog.tsx'
 import type { List } from '../../../kit/web/lists/list.ts'
 import type { MenuAction } from '../../../kit/web/lists/RowMenu.tsx'
+import { useMay } from '../../../kit/web/routing/guard.ts'
 import { holderOf, useSession } from '../../../kit/web/session/session.ts'
 import { t } from '../../../kit/web/text/text.ts'
+import { secondFactorApi } from '../../session/second-factor/contract.ts'
 import { type User, usersApi } from '../contract.ts'
 import { refuseActing } from '../rules.ts'
 
@@ -44,10 +46,48 @@ function Consequences({ user }: { user: User }) {
   )
 }
 
+/** Lets an administrator switch off the second factor of somebody who lost it. */
+function useFactorReset(list: Options['list']) {
+  const may = useMay(secondFactorApi.resetOfUser.allow)
+  const [losing, setLosing] = useState<User | null>(null)
+  const reset = useApiMutation(secondFactorApi.resetOfUser, {
+    onDone() {
+      if (losing) list.updated({ ...losing, secondFactor: false })
+      setLosing(null)
+    },
+  })
+  const menu = (user: User): MenuAction[] =>
+    may && user.secondFactor
+      ? [{ label: t('Reset second factor'), icon: ShieldOff, onClick: () => setLosing(user) }]
+      : []
+  const dialog = losing && (
+    <ConfirmDialog
+      open
+      title={t('Reset the second factor of {name}?', { name: `${losing.firstName} ${losing.lastName}` })}
+      confirmLabel={t('Reset second factor')}
+      loading={reset.loading}
+      error={reset.error}
+      onConfirm={() => void reset.send({ params: { id: losing.id } })}
+      onClose={() => {
+        reset.reset()
+        setLosing(null)
+      }}
+    >
+      <Typography>
+        {t(
+          'They are signed out, told by email, and sign in with their password alone until they set up a new one. Be sure that it is really them who asks.',
+        )}
+      </Typography>
+    </ConfirmDialog>
+  )
+  return { menu, dialog }
+}
+
 /** What can be done with a user: the entries of the menu, each with the reason when it can't, and the question before it. */
 export function useUserActions({ list, edit, setPassword }: Options) {
   const { refusal, isSelf } = useRefusal()
   const [leaving, setLeaving] = useState<User | null>(null)
+  const lost = useFactorReset(list)
   const toggle = useApiMutation(usersApi.toggleUser, {
     onDone(user) {
       list.updated(user)
@@ -75,6 +115,7 @@ export function useUserActions({ list, edit, setPassword }: Options) {
     return [
       { label: t('Edit'), icon: Pencil, onClick: () => edit(user.id), unless: why },
       ...(user.invited ? (user.active ? [invitation] : []) : [password]),
+      ...lost.menu(user),
       user.active
         ? { label: t('Make inactive'), icon: CircleSlash, onClick: () => setLeaving(user), unless: why ?? own }
         : { label: t('Make active'), icon: CircleCheck, onClick: () => setActive(user, true), unless: why },
@@ -97,5 +138,5 @@ export function useUserActions({ list, edit, setPassword }: Options) {
       <Consequences user={leaving} />
     </ConfirmDialog>
   )
-  return { menu, refusal, dialog }
+  return { menu, refusal, dialog: dialog || lost.dialog }
 }

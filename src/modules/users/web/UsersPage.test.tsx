@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { saveSession } from '../../../kit/web/session/session.ts'
@@ -6,6 +6,7 @@ import { someone } from '../../../kit/web/testing/people.ts'
 import { showPage } from '../../../kit/web/testing/show.tsx'
 import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
 import { testScreens } from '../../../testing/screens.ts'
+import { saveFactor } from '../../session/second-factor/store.ts'
 import { UsersPage } from './UsersPage.tsx'
 
 const house = await testScreens()
@@ -58,6 +59,26 @@ test('a user is made inactive after the consequences were told, and active again
   expect((await house.call('GET', '/api/get-profile', { token })).status).toBe(401)
   await person.click((await openMenu('Auditor Person')).getByRole('menuitem', { name: 'Make active' }))
   await waitFor(() => expect(screen.queryByText('Inactive')).toBeNull())
+})
+
+test('an administrator resets a second factor that was lost, and nothing is offered where there is none', async () => {
+  const org = await asAdministrator()
+  const { accountId } = await org.staff('Auditor')
+  await signedUp(org, accountId)
+  showPage(<UsersPage />, { path, at: path })
+  expect((await openMenu('Auditor Person')).queryByRole('menuitem', { name: 'Reset second factor' })).toBeNull()
+  await person.keyboard('{Escape}')
+  await org.work(({ work }) =>
+    saveFactor(work.db, work.now, { accountId, method: 'email', phone: null, usedStep: null }, () => null),
+  )
+  cleanup()
+  showPage(<UsersPage />, { path, at: path })
+  await person.click((await openMenu('Auditor Person')).getByRole('menuitem', { name: 'Reset second factor' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await person.click(dialog.getByRole('button', { name: 'Reset second factor' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  const { body } = await house.call('GET', '/api/organizationUser?search=Auditor', { token: org.admin })
+  expect(body.data.data).toMatchObject([{ secondFactor: false }])
 })
 
 test('a password that is too weak is refused at its field', async () => {
