@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { choose, handHygiene, nextQuestion, publishHandHygiene } from './evidence.ts'
 import { barriersInLight } from './looking.ts'
-import { ask, browserOf, pageOf } from './people.ts'
+import { browserOf, fetchAs, pageOf } from './people.ts'
 import { callerOf } from './phone.ts'
 import { desktop, type Product, phone, test } from './product.ts'
 
@@ -56,7 +56,7 @@ test('an applicant fails a test on a phone, is given a retake, loses the network
   browser,
   demo,
 }) => {
-  const { data } = await ask<Rows>(browser, demo, 'administrator', '/api/caregiver?search=Santos')
+  const { data } = await fetchAs<Rows>(browser, demo, 'administrator', '/api/caregiver?search=Santos')
   const personId = data.find(one => one.email === 'applicant@demo.example')?.id ?? ''
   const desk = await pageOf(browser, demo, 'administrator', desktop)
   await desk.goto(`${demo.url}/caregivers/competency-test/${personId}`)

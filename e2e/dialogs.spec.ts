@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ask, pageOf } from './people.ts'
+import { fetchAs, pageOf } from './people.ts'
 import { administratorOf, desktop, test } from './product.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -55,7 +55,7 @@ test('a form opens by its address, closes by Back, and asks once about what was 
 })
 
 test('of a form over an item, Back closes the form and then the item', async ({ browser, demo }) => {
-  const active = await ask<{ data: { id: string }[] }>(browser, demo, 'coordinator', '/api/caregiver?status=active')
+  const active = await fetchAs<{ data: { id: string }[] }>(browser, demo, 'coordinator', '/api/caregiver?status=active')
   const page = await pageOf(browser, demo, 'administrator', desktop)
   const of = `${demo.url}/caregivers/compliance/${active.data[0]?.id}`
   await page.goto(of)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { settled } from './looking.ts'
-import { ask, browserOf, pageOf } from './people.ts'
+import { browserOf, fetchAs, pageOf } from './people.ts'
 import { desktop, phone, signIn, test } from './product.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -151,7 +151,7 @@ test('of two who sign in side by side, nobody sees what the other had open', asy
   await staff.goto(`${demo.url}/login`)
   const candidate = await context.newPage()
   await candidate.goto(`${demo.url}/applicant/login`)
-  const active = await ask<{ data: { id: string }[] }>(browser, demo, 'coordinator', '/api/caregiver?status=active')
+  const active = await fetchAs<{ data: { id: string }[] }>(browser, demo, 'coordinator', '/api/caregiver?status=active')
   await signIn(staff, demo, 'coordinator@demo.example')
   await staff.goto(`${demo.url}/caregivers/profile-details/${active.data[0]?.id}`)
   await expect(staff.getByRole('heading', { name: 'Personal details' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
-import { ask, type Who } from './people.ts'
+import { fetchAs, type Who } from './people.ts'
 import type { Product } from './product.ts'
 
 const read = (name: string) =>
@@ -55,10 +55,10 @@ const firstOf = ({ data: [first] }: Rows): string => {
 }
 
 export async function idsOf(browser: Browser, demo: Product): Promise<Ids> {
-  const list = async (path: string) => firstOf(await ask<Rows>(browser, demo, 'administrator', path))
+  const list = async (path: string) => firstOf(await fetchAs<Rows>(browser, demo, 'administrator', path))
   const checklist = await list('/api/skill-checklist?search=Home+health+aide')
   type Detail = { content: { groups: { id: string }[] } }
-  const { content } = await ask<Detail>(browser, demo, 'administrator', `/api/skill-checklist/${checklist}`)
+  const { content } = await fetchAs<Detail>(browser, demo, 'administrator', `/api/skill-checklist/${checklist}`)
   return {
     checklist,
     group: content.groups[0]?.id ?? '',
@@ -68,7 +68,7 @@ export async function idsOf(browser: Browser, demo: Product): Promise<Ids> {
     text: await list('/api/acknowledgement?search=HIPAA'),
     test: await list('/api/competency-test?search=basics'),
     evaluationForm: await list('/api/evaluation?search=Aide'),
-    evaluation: firstOf({ data: await ask<{ id: string }[]>(browser, demo, 'caregiver', '/api/evaluation/own') }),
+    evaluation: firstOf({ data: await fetchAs<{ id: string }[]>(browser, demo, 'caregiver', '/api/evaluation/own') }),
   }
 }
 

@@ -51,7 +51,7 @@ export const pageOf = async (browser: Browser, demo: Product, who: Who, options:
   (await browserOf(browser, demo, who, options)).newPage()
 
 /** Asks the demo's server in somebody's name; answers `data`. */
-export async function ask<Data>(browser: Browser, demo: Product, who: Who, path: string): Promise<Data> {
+export async function fetchAs<Data>(browser: Browser, demo: Product, who: Who, path: string): Promise<Data> {
   const state = await keptBy(browser, demo, who)
   const token = state?.origins[0]?.localStorage.find(one => one.name === 'token')?.value
   const response = await fetch(demo.url + path, { headers: { authorization: `Bearer ${token}` } })

@@ -1,14 +1,14 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { answerAll, nameReferee, stranger } from './evidence.ts'
-import { ask, browserOf } from './people.ts'
+import { browserOf, fetchAs } from './people.ts'
 import { desktop, type Product, phone, test } from './product.ts'
 
 type Rows = { data: { id: string; name: string; email: string }[] }
 
 /** Asks two references of one person, as an administrator adds an item. */
 async function require(page: Page, userId: string, demo: Product, browser: Browser): Promise<void> {
-  const forms = await ask<Rows>(browser, demo, 'administrator', '/api/reference-form?search=Professional')
-  const categories = await ask<Rows>(browser, demo, 'administrator', '/api/category?type=compliance')
+  const forms = await fetchAs<Rows>(browser, demo, 'administrator', '/api/reference-form?search=Professional')
+  const categories = await fetchAs<Rows>(browser, demo, 'administrator', '/api/category?type=compliance')
   const satisfiedBy = { kind: 'references', sourceId: forms.data[0]?.id, count: 2 }
   const item = { userId, name: 'References', categoryId: categories.data[0]?.id, seriousness: 'warns', lasting: [] }
   const status = await page.evaluate(
@@ -28,7 +28,7 @@ test('references: named on a phone, declined in two acts, sent from the first em
   browser,
   demo,
 }) => {
-  const people = await ask<Rows>(browser, demo, 'administrator', '/api/caregiver?search=Santos')
+  const people = await fetchAs<Rows>(browser, demo, 'administrator', '/api/caregiver?search=Santos')
   const maria = people.data.find(one => one.email === 'applicant@demo.example')
   const office = await browserOf(browser, demo, 'administrator', desktop)
   const desk = await office.newPage()

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { barriersInBothSchemes, settled } from './looking.ts'
-import { ask, browserOf } from './people.ts'
+import { browserOf, fetchAs } from './people.ts'
 import { desktop, type Product, phone, test, watchErrors } from './product.ts'
 
 // Many keys, one after the other.
@@ -26,7 +26,7 @@ type Rows<Row> = { data: Row[] }
 /** Somebody who is clear to work. */
 async function clearPerson(browser: Browser, demo: Product) {
   const path = '/api/caregiver?status=active&answer=clear&sort=name'
-  const { data } = await ask<Rows<{ id: string }>>(browser, demo, 'administrator', path)
+  const { data } = await fetchAs<Rows<{ id: string }>>(browser, demo, 'administrator', path)
   const [first] = data
   if (!first) throw new Error('nobody in the demo is clear to work')
   return first.id
@@ -34,7 +34,7 @@ async function clearPerson(browser: Browser, demo: Product) {
 
 const statusOf = async (browser: Browser, demo: Product, id: string, rule: string) => {
   const path = `/api/compliance-requirement/compliance?userId=${id}`
-  const { items } = await ask<{ items: { name: string; status: string; blocks: boolean }[] }>(
+  const { items } = await fetchAs<{ items: { name: string; status: string; blocks: boolean }[] }>(
     browser,
     demo,
     'administrator',

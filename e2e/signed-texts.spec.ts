@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { refusals } from '../src/kit/contract/refusal.ts'
 import { fillSignature } from './evidence.ts'
-import { ask, browserOf } from './people.ts'
+import { browserOf, fetchAs } from './people.ts'
 import { desktop, phone, test } from './product.ts'
 
 test('an applicant signs a text on a phone, and the requirement is met at once', async ({ browser, demo }) => {
@@ -26,7 +26,7 @@ test('an applicant signs a text on a phone, and the requirement is met at once',
   const office = await browserOf(browser, demo, 'administrator', desktop)
   const desk = await office.newPage()
   type People = { data: { id: string; email: string }[] }
-  const { data } = await ask<People>(browser, demo, 'administrator', '/api/caregiver?search=Santos')
+  const { data } = await fetchAs<People>(browser, demo, 'administrator', '/api/caregiver?search=Santos')
   const maria = data.find(one => one.email === 'applicant@demo.example')
   await desk.goto(`${demo.url}/caregivers/compliance/${maria?.id}`)
   await desk.getByRole('button', { name: /^HIPAA agreement/ }).click()

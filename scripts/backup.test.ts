@@ -24,14 +24,14 @@ import { command, filesOf, ownDatabase, ownFolder, rowsOf, urlOf } from '../src/
 import { testInvited, testSignedUp } from '../src/testing/caregivers.ts'
 import { testRequirement } from '../src/testing/compliance.ts'
 import { testType, upload } from '../src/testing/documents.ts'
-import { testHouse } from '../src/testing/house.ts'
 import { testOrganization } from '../src/testing/people.ts'
+import { testProduct } from '../src/testing/test-product.ts'
 import { verifyProduct } from '../src/verify.ts'
 import { findPostgres } from './machine.ts'
 import { startThrowAway } from './throw-away-cluster.ts'
 
 const own = await ownDatabase('migrated')
-const product = await testHouse({}, own.connection)
+const product = await testProduct({}, own.connection)
 // After the product has let go of it.
 afterAll(own.drop)
 

@@ -7,12 +7,12 @@ import { promisify } from 'node:util'
 import { afterAll, expect, inject, test } from 'vitest'
 import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'
 import { testDatabase, testInstallation } from '../src/kit/server/testing/database.ts'
-import { testHouse } from '../src/testing/house.ts'
 import { unique } from '../src/testing/people.ts'
 import { program } from '../src/testing/program.ts'
+import { testProduct } from '../src/testing/test-product.ts'
 
 const run = promisify(execFile)
-const { call, services } = await testHouse()
+const { call, services } = await testProduct()
 // Not by mkdtemp: a database server that root starts runs as another user, who must be able to enter.
 const dataDir = join(tmpdir(), `carefold-create-${randomUUID()}`)
 mkdirSync(dataDir)

@@ -30,7 +30,7 @@ const ringed = new Set([
 
 /** The files that a module or sub-noun may hold, by the side they belong to. A `work.ts` is what several handlers share. */
 const pure = /^(contract|rules|presets)(\.test)?\.ts$/
-const ofServer = /^(store|server|work|letters)(\.test)?\.ts$/
+const ofServer = /^(store|server|work|emails)(\.test)?\.ts$/
 /** Pages, forms and the components that they are cut into; only `parts.tsx` is lent to other modules. */
 const ofScreens = /^web\/(pages|parts|acts|[A-Z]\w*(\.test)?)\.tsx$/
 /** A calculation too large for one rules.ts: a folder of nothing but pure files. */

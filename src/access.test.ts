@@ -4,12 +4,12 @@ import type { Endpoint } from './kit/contract/endpoint.ts'
 import { newId } from './kit/server/ids.ts'
 import { allParts } from './parts.ts'
 import { testApplicant } from './testing/applicant.ts'
-import { testHouse } from './testing/house.ts'
 import { testOrganization } from './testing/people.ts'
+import { testProduct } from './testing/test-product.ts'
 
-const house = await testHouse()
-const org = await testOrganization(house)
-const other = await testOrganization(house)
+const product = await testProduct()
+const org = await testOrganization(product)
+const other = await testOrganization(product)
 const auditor = await org.staff('Auditor')
 const coordinator = await org.staff('Coordinator')
 const applicant = await testApplicant(org)
@@ -17,7 +17,7 @@ const applicant = await testApplicant(org)
 type Who = { name: string; holder: Holder | null; token: () => Promise<string | null> }
 
 async function holderOf(token: string): Promise<Holder> {
-  const { body } = await house.call('GET', '/api/get-profile', { token })
+  const { body } = await product.call('GET', '/api/get-profile', { token })
   return body.data.profile
 }
 
@@ -43,7 +43,7 @@ test.each(everyone)('$name gets what the contract allows and nothing else', asyn
   const wrong: string[] = []
   for (const endpoint of endpoints) {
     // A token of its own for each call: some of them end the session.
-    const answer = await house.call(endpoint.method, addressOf(endpoint), {
+    const answer = await product.call(endpoint.method, addressOf(endpoint), {
       token: await token(),
       ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { body: {} }),
     })

@@ -6,12 +6,12 @@ import { testApplicant } from './testing/applicant.ts'
 import { mailsTo } from './testing/caregivers.ts'
 import { testDocumentType, testRequirement } from './testing/compliance.ts'
 import { testPaper } from './testing/evidence.ts'
-import { testHouse } from './testing/house.ts'
 import { type TestOrganization, testOrganization } from './testing/people.ts'
 import { activate } from './testing/reports.ts'
+import { testProduct } from './testing/test-product.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 
 /** An active person with papers of these types, each valid for so many days more. */
 async function active(org: TestOrganization, firstName: string, papers: Record<string, number>) {
@@ -19,15 +19,15 @@ async function active(org: TestOrganization, firstName: string, papers: Record<s
   const today = await org.work(async ({ work }) => work.today)
   for (const [documentTypeId, days] of Object.entries(papers)) {
     const performedOn = addDays(today, -30)
-    await testPaper(house, org, { personId, documentTypeId, performedOn, expiresOn: addDays(today, days) })
+    await testPaper(product, org, { personId, documentTypeId, performedOn, expiresOn: addDays(today, days) })
   }
-  await activate(house, org, personId)
+  await activate(product, org, personId)
   return personId
 }
 
 /** One person of each standing, and whether the list counts them. */
 async function everyStanding() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const [card, check, form] = [await testDocumentType(org), await testDocumentType(org), await testDocumentType(org)]
   await testRequirement(org, card, { name: 'CPR' })
   await testRequirement(org, check, { name: 'Check', seriousness: 'warns' })
@@ -40,14 +40,14 @@ async function everyStanding() {
   await active(org, 'Both', {})
   await active(org, 'Warned', { [card]: 400, [form]: 400 })
   const reviewed = await active(org, 'Reviewed', { [check]: 400, [form]: 400 })
-  await testPaper(house, org, { personId: reviewed, documentTypeId: card }, null)
+  await testPaper(product, org, { personId: reviewed, documentTypeId: card }, null)
   const withdrawn = await active(org, 'Unsigned', all)
   const body = { signedOff: false, reason: 'a mistake' }
   await call('PUT', `/api/caregiver/signedoff-status/${withdrawn}`, { token: org.admin, body })
   const archived = await active(org, 'Archived', {})
   await org.work(({ work }) => changeStatus(work, archived, 'archived', 'Left'))
   const candidate = await testApplicant(org, { firstName: 'Candidate' })
-  await testPaper(house, org, { personId: candidate.personId, documentTypeId: card }, null)
+  await testPaper(product, org, { personId: candidate.personId, documentTypeId: card }, null)
   return org
 }
 
@@ -79,9 +79,9 @@ test('list, filter, dashboard and digest mean the same people by "needs attentio
   )
   const today = await org.work(async ({ work }) => work.today)
   const afternoon = `${today}T20:00:00Z`
-  await sendDueReminders(house.services, new Date(afternoon))
-  house.setNow(afternoon)
-  const mails = await mailsTo(house, org.adminEmail)
+  await sendDueReminders(product.services, new Date(afternoon))
+  product.setNow(afternoon)
+  const mails = await mailsTo(product, org.adminEmail)
   const digest = mails.find(mail => mail.subject === "Today's to-dos")
   const [, count, lines = ''] =
     /Needs attention: not clear to work, or something is overdue \((\d+)\)([\s\S]*?)(?:Ends within|Open the dashboard|$)/.exec(

@@ -12,13 +12,13 @@ import type { PackDetail, PackSummary } from './modules/requirements/packs/contr
 import type { ExclusionFile, ListState } from './modules/screening/exclusions/contract.ts'
 import type { Hit } from './modules/screening/hits/contract.ts'
 import type { Hours } from './modules/training/hours/contract.ts'
-import { testHouse } from './testing/house.ts'
+import { testProduct } from './testing/test-product.ts'
 import { verifyProduct } from './verify.ts'
 
-const house = await testHouse()
+const product = await testProduct()
 
 async function signIn(email: string, path: string) {
-  const { body } = await house.call('POST', path, { body: { email, password } })
+  const { body } = await product.call('POST', path, { body: { email, password } })
   return body.data as { token: string; user: { role: string; userRole: string; organization: { id: string } } }
 }
 
@@ -27,12 +27,12 @@ let organizationId = ''
 let asked = 0
 const today = dayIn('America/Chicago', new Date())
 async function counts(sql: string): Promise<Record<string, number>> {
-  const rows = await house.services.database.query<Count>(`demo-${++asked}`, sql, [organizationId])
+  const rows = await product.services.database.query<Count>(`demo-${++asked}`, sql, [organizationId])
   return Object.fromEntries(rows.map(row => [row.key, row.count]))
 }
 
 beforeAll(async () => {
-  await makeDemo(house.services, house.app)
+  await makeDemo(product.services, product.app)
   const { user } = await signIn('admin@demo.example', '/api/admin/login')
   organizationId = user.organization.id
 }, 300_000)
@@ -44,19 +44,19 @@ describe('the demo organization', () => {
   })
 
   test('leaves none of the pages behind that it was made of', () => {
-    const left = readdirSync(house.services.files.temporary, { withFileTypes: true })
+    const left = readdirSync(product.services.files.temporary, { withFileTypes: true })
     expect(left.filter(entry => entry.isFile()).map(entry => entry.name)).toEqual([])
   })
 
   test('is what its documents and rules say', async () => {
-    await applyRuleChanges(house.services)
-    const { problems } = await verifyProduct(house.services)
+    await applyRuleChanges(product.services)
+    const { problems } = await verifyProduct(product.services)
     expect(problems.filter(problem => problem.startsWith('Harbor Home Care:'))).toEqual([])
   })
 
   test('is the same in every run', async () => {
     expect(planPeople(today)).toEqual(planPeople(today))
-    const names = await house.services.database.query<{ email: string }>(
+    const names = await product.services.database.query<{ email: string }>(
       'demo-names',
       `select email from person where organization_id = $1 and email like '%.%.%@people.example' order by 1`,
       [organizationId],
@@ -72,7 +72,7 @@ describe('the demo organization', () => {
     const roles: Record<string, string> = {}
     for (const [email] of signIns) {
       const path = /^(applicant|caregiver)@/.test(email) ? '/api/login' : '/api/admin/login'
-      const { body } = await house.call('POST', path, { body: { email, password } })
+      const { body } = await product.call('POST', path, { body: { email, password } })
       const { user, code } = body.data
       roles[email] = user ? user.userRole : `asked for a code by ${code.method}`
     }
@@ -119,7 +119,7 @@ describe('the demo organization', () => {
 
   test('shows each of the four answers, a rehire after a break in service, and a waiver that waits', async () => {
     const { token } = await signIn('admin@demo.example', '/api/admin/login')
-    const read = async (url: string) => (await house.call('GET', url, { token })).body.data
+    const read = async (url: string) => (await product.call('GET', url, { token })).body.data
     for (const answer of answers)
       expect((await read(`/api/caregiver?answer=${answer}`)).data.length, answer).toBeGreaterThan(0)
     const [back] = (await read('/api/caregiver?search=Josephine+White&status=active')).data
@@ -141,7 +141,7 @@ describe('the demo organization', () => {
 
   test('leaves the applicant in the middle, with a paper sent back, and the caregiver with something expiring', async () => {
     const applicant = await signIn('applicant@demo.example', '/api/login')
-    const journey = await house.call('GET', '/api/applicant-onboarding/onboarding', { token: applicant.token })
+    const journey = await product.call('GET', '/api/applicant-onboarding/onboarding', { token: applicant.token })
     expect(journey.body.data.sentBack.map((one: { name: string }) => one.name)).toEqual([
       "Driver's license or state ID",
     ])
@@ -156,11 +156,11 @@ describe('the demo organization', () => {
 
   test('imported a part of two rule packs, and shows what it asks otherwise', async () => {
     const { token } = await signIn('admin@demo.example', '/api/admin/login')
-    const packs = (await house.call('GET', '/api/rule-packs', { token })).body.data as PackSummary[]
+    const packs = (await product.call('GET', '/api/rule-packs', { token })).body.data as PackSummary[]
     const of = (key: string) => packs.find(pack => pack.key === key)?.counts
     expect(of('federal-home-health')).toMatchObject({ unchanged: 9, overridden: 1, changed: 0, retired: 0, gone: 0 })
     expect(of('florida-home-care')).toMatchObject({ unchanged: 1, overridden: 0 })
-    const { body } = await house.call('GET', '/api/rule-packs/federal-home-health', { token })
+    const { body } = await product.call('GET', '/api/rule-packs/federal-home-health', { token })
     const entries = (body.data as PackDetail).entries
     const [cpr] = entries.filter(entry => entry.state === 'overridden')
     expect(cpr).toMatchObject({ key: 'cpr', entry: { seriousness: 'warns' }, own: { seriousness: 'blocks' } })
@@ -177,11 +177,11 @@ describe('the demo organization', () => {
 
   test('keeps in-service hours: some have their 12 hours, some are short, and attendance is listed', async () => {
     const { token } = await signIn('admin@demo.example', '/api/admin/login')
-    const { data, pagination } = (await house.call('GET', '/api/compliance-requirement/in-service', { token })).body
+    const { data, pagination } = (await product.call('GET', '/api/compliance-requirement/in-service', { token })).body
       .data
     expect(data[0]).toMatchObject({ ledger: 'In-service training', recorder: 'Dana Whitfield' })
     expect(pagination.totalEntries).toBeGreaterThan(400)
-    const aides = await house.services.database.query<{ id: string; status: string; owed: boolean }>(
+    const aides = await product.services.database.query<{ id: string; status: string; owed: boolean }>(
       'demo-aides',
       `select s.person_id as id, s.status, s.owed from compliance_span s join requirement_version v
         on v.requirement_id = s.requirement_id and v.version = s.version
@@ -195,7 +195,7 @@ describe('the demo organization', () => {
     expect(short.length).toBeGreaterThan(1)
     expect(short.length).toBeLessThan(10)
     const hoursOf = async ({ id }: { id: string }) => {
-      const { body } = await house.call('GET', `/api/compliance-requirement/in-service/person/${id}`, { token })
+      const { body } = await product.call('GET', `/api/compliance-requirement/in-service/person/${id}`, { token })
       return (body.data as Hours).accounts.flatMap(account => account.years.map(year => year.hours))
     }
     expect((await Promise.all(met.map(hoursOf))).flat()).toContain(12)
@@ -206,7 +206,7 @@ describe('the demo organization', () => {
   })
 
   test('has people out of work, of whom one lost the screening that does not outlast it', async () => {
-    const away = await house.services.database.query<{ id: string; back: boolean }>(
+    const away = await product.services.database.query<{ id: string; back: boolean }>(
       'demo-absences',
       `select person_id as id, to_day is not null as back from person_absence where organization_id = $1`,
       [organizationId],
@@ -221,7 +221,7 @@ describe('the demo organization', () => {
   test('screened everybody: one possible match is resolved, one waits for the second look', async () => {
     const { token } = await signIn('admin@demo.example', '/api/admin/login')
     const read = async (path: string) =>
-      (await house.call('GET', `/api/compliance-requirement/exclusions/${path}`, { token })).body.data
+      (await product.call('GET', `/api/compliance-requirement/exclusions/${path}`, { token })).body.data
     const [leie] = (await read('lists')) as ListState[]
     expect(leie).toMatchObject({ code: 'oig-leie', standing: 'checked', required: true, waiting: 1 })
     const [whole, supplement] = (await read('files')).data as ExclusionFile[]

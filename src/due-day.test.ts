@@ -9,23 +9,23 @@ import { testApplicant } from './testing/applicant.ts'
 import { mailsTo } from './testing/caregivers.ts'
 import { testDocumentType, testRequirement } from './testing/compliance.ts'
 import { testPaper } from './testing/evidence.ts'
-import { testHouse } from './testing/house.ts'
 import { testOrganization } from './testing/people.ts'
 import { activate } from './testing/reports.ts'
+import { testProduct } from './testing/test-product.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const words = plainWords(id => id)
 
 /** An active caregiver, hired ten days before `due`, for whom one requirement is due ten days after hire. */
 async function scene(due: Day) {
-  house.setNow(`${addDays(due, -10)}T15:00:00Z`)
-  const org = await testOrganization(house)
+  product.setNow(`${addDays(due, -10)}T15:00:00Z`)
+  const org = await testOrganization(product)
   const type = await testDocumentType(org)
   const after = { kind: 'after', event: 'hire', days: 10 }
   const { id } = await testRequirement(org, type, { name: 'CPR', due: after, reminderDays: [1, 0, -1] })
   const person = await testApplicant(org)
-  await activate(house, org, person.personId)
+  await activate(product, org, person.personId)
   return { org, type, requirementId: id, ...person }
 }
 type Scene = Awaited<ReturnType<typeof scene>>
@@ -33,16 +33,16 @@ type Scene = Awaited<ReturnType<typeof scene>>
 /** What each place says on an evening: the page, its sentence, the explanation's, the list, and the reminder. */
 async function said({ org, personId, requirementId, email }: Scene, on: Day) {
   const morning = `${on}T15:00:00Z`
-  const mailed = (await mailsTo(house, email)).length
-  await sendDueReminders(house.services, new Date(morning))
-  house.setNow(morning)
+  const mailed = (await mailsTo(product, email)).length
+  await sendDueReminders(product.services, new Date(morning))
+  product.setNow(morning)
   const token = await org.tokenFor(org.adminId)
   const get = async (path: string) => (await call('GET', path, { token })).body.data
   const page = await get(`/api/compliance-requirement/compliance?userId=${personId}`)
   const item: ComplianceItem = page.items[0]
   const explained = await get(`/api/compliance-requirement/compliance/explain/${requirementId}?userId=${personId}`)
   const [row] = (await get('/api/caregiver?status=active')).data
-  const mails = (await mailsTo(house, email)).slice(mailed)
+  const mails = (await mailsTo(product, email)).slice(mailed)
   return {
     list: row.clearance.nextDue,
     overdue: row.clearance.overdue,
@@ -70,7 +70,7 @@ test('what is missing is due on one day, on every page and in the email: due tod
 
 test('what expired is said to have ended on its last valid day, on every page and in the email', async () => {
   const all = await scene(due)
-  await testPaper(house, all.org, {
+  await testPaper(product, all.org, {
     personId: all.personId,
     documentTypeId: all.type,
     performedOn: '2026-01-01',
@@ -87,15 +87,15 @@ test('what expired is said to have ended on its last valid day, on every page an
 test('a renewal that is sent back, and a document that is set aside, are owed since the last day in order', async () => {
   const all = await scene(due)
   const paper = { personId: all.personId, documentTypeId: all.type, performedOn: '2026-01-01' }
-  const id = await testPaper(house, all.org, { ...paper, expiresOn: '2027-12-31' })
+  const id = await testPaper(product, all.org, { ...paper, expiresOn: '2027-12-31' })
   const [lost, rejected] = [addDays(due, 5), addDays(due, 8)]
   const last = addDays(lost, -1)
-  house.setNow(`${lost}T15:00:00Z`)
+  product.setNow(`${lost}T15:00:00Z`)
   await all.org.work(({ work }) => setAsideDocument(work, id, false, 'Of somebody else'))
   const aside = `What is on file is set aside and does not count. Due ${dayInWords(last)}.`
   expect(await said(all, lost)).toMatchObject({ list: last, page: last, row: aside, explanation: aside })
-  const renewal = await testPaper(house, all.org, { ...paper, expiresOn: '2028-12-31' }, null)
-  house.setNow(`${rejected}T15:00:00Z`)
+  const renewal = await testPaper(product, all.org, { ...paper, expiresOn: '2028-12-31' }, null)
+  product.setNow(`${rejected}T15:00:00Z`)
   await all.org.work(({ work }) => decideDocument(work, renewal, { decision: 'rejected', reason: 'Not readable' }))
   const back = `It was sent back on ${dayInWords(rejected)}: Not readable Due ${dayInWords(last)}.`
   expect(await said(all, rejected)).toMatchObject({ list: last, page: last, row: back, explanation: back })

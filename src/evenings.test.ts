@@ -8,10 +8,10 @@ import type { MatrixRow } from './modules/reports/matrix/contract.ts'
 import { answerWords } from './modules/reports/matrix/rules.ts'
 import type { ProofPage } from './modules/reports/proof/contract.ts'
 import { rowsOfCsv } from './testing/csv.ts'
-import { testHouse } from './testing/house.ts'
 import { anAct, aRule, lifeIn } from './testing/life.ts'
+import { testProduct } from './testing/test-product.ts'
 
-const house = await testHouse()
+const product = await testProduct()
 
 /** Nobody gives a rule an earlier day: whoever does so rewrites the past on purpose. */
 const aRuleFromNow = aRule.map(rule => ({ ...rule, from: rule.from === null ? null : Math.max(0, rule.from) }))
@@ -124,7 +124,7 @@ test('what the screens said each evening is what they say of that evening at the
       fc.array(aRuleFromNow, { minLength: 2, maxLength: 3 }),
       fc.array(anEvening, { minLength: 3, maxLength: 6 }),
       async (rules, evenings) => {
-        const life = await lifeIn(house)
+        const life = await lifeIn(product)
         for (const rule of rules) await life.play({ do: 'rule', who: 0, pick: 0, rule })
         const paper = { do: 'paper', performed: 50, ends: 100, decision: 'approved' } as const
         for (const type of [0, 1]) await life.play({ ...paper, who: 0, type })

@@ -7,38 +7,38 @@ import { draftOf } from './modules/competency-tests/versions/work.ts'
 import { findItem } from './modules/follow-up/items/store.ts'
 import { testApplicant } from './testing/applicant.ts'
 import { takerOf, testCompetencyTest, testQuestion, testTestRequirement } from './testing/competency-tests.ts'
-import { testHouse } from './testing/house.ts'
 import { testOrganization } from './testing/people.ts'
 import { testSkillRequirement } from './testing/skills.ts'
+import { testProduct } from './testing/test-product.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const tests = '/api/competency-test'
 const hour = 3_600_000
 
 test('9. A test attempt survives reload, lost network and token expiry; answers are tied to the question version', async () => {
-  onTestFinished(() => house.setNow(null))
-  const org = await testOrganization(house)
+  onTestFinished(() => product.setNow(null))
+  const org = await testOrganization(product)
   const questions = [testQuestion({ text: 'First?' }), testQuestion({ text: 'Second?' })]
   const settings = { minutes: null, randomOrder: false }
   const testId = await testCompetencyTest(org, { settings, questions })
   await testTestRequirement(org, testId)
   const { token, accountId } = await testApplicant(org)
-  const before = takerOf(house, token)
+  const before = takerOf(product, token)
   const { running } = await before.begin(testId)
   const [first = '', second = ''] = running.questions.map(one => one.id)
   await before.answer(running.id, first, { chosen: ['o0'] })
   // The reply was lost with the network: what is sent again is kept once.
   expect((await before.answer(running.id, first, { chosen: ['o0'] })).body.data.revision).toBe(1)
 
-  house.setNow(new Date(Date.now() + 49 * hour).toISOString())
+  product.setNow(new Date(Date.now() + 49 * hour).toISOString())
   expect((await before.answer(running.id, second, { chosen: ['o0'] })).status).toBe(401)
   await org.work(async ({ work }) => {
     const draft = await draftOf(work, testId)
     await addQuestions(work.db, work.now, draft.id, [testQuestion({ text: 'Third?' })])
     await publishDraft(work, testId)
   })
-  const after = takerOf(house, await org.tokenFor(accountId))
+  const after = takerOf(product, await org.tokenFor(accountId))
   const again = await after.begin(testId)
   expect(again.running).toMatchObject({
     id: running.id,
@@ -63,9 +63,9 @@ test('9. A test attempt survives reload, lost network and token expiry; answers 
 })
 
 test('20. An empty test is not published, is nobody’s to take, and an attempt without answers is not passed', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { token, personId } = await testApplicant(org)
-  const { begin, submit } = takerOf(house, token)
+  const { begin, submit } = takerOf(product, token)
   const empty = await testCompetencyTest(org, { questions: [], draft: true })
   const published = await call('PUT', `${tests}/publish/${empty}`, { token: org.admin })
   expect(published.body.message).toBe('Add a question before you publish the test.')
@@ -84,7 +84,7 @@ test('20. An empty test is not published, is nobody’s to take, and an attempt 
 })
 
 test('20. An empty checklist is not published, is nobody’s to fill in, and one without answers is not submitted', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { token, personId } = await testApplicant(org)
   const at = '/api/skill-checklist'
   const asAdmin = (method: 'POST', path: string, body?: object) => call(method, path, { token: org.admin, body })

@@ -7,11 +7,11 @@ import { testInvited, testSignedUp } from './testing/caregivers.ts'
 import { testRequirement } from './testing/compliance.ts'
 import { formOf, pdf, testType, upload } from './testing/documents.ts'
 import { type Ids, idFor, nearly, queryText } from './testing/hostile-input.ts'
-import { testHouse } from './testing/house.ts'
 import { testJourney } from './testing/journeys.ts'
 import { type TestOrganization, testOrganization } from './testing/people.ts'
+import { testProduct } from './testing/test-product.ts'
 
-const house = await testHouse()
+const product = await testProduct()
 const endpoints = allParts.flatMap(part => part.routes.map(route => route.endpoint))
 
 /** How often each call is tried; the seed makes every run the same, and another one tries others. */
@@ -20,23 +20,23 @@ const seed = Number(process.env.FUZZ_SEED ?? 20261120)
 
 /** Something of most kinds, so that an id that is sent means something. */
 async function furnish(org: TestOrganization, lastName: string) {
-  const { applicant } = await testJourney(house, org, [
+  const { applicant } = await testJourney(product, org, [
     { type: 'welcome', title: 'Hello' },
     { type: 'text-information', title: 'Text', content: { text: 'Read me.' } },
   ])
-  const type = await testType(house, org, { name: `${lastName} card` })
+  const type = await testType(product, org, { name: `${lastName} card` })
   await testRequirement(org, type.id)
-  const person = await testSignedUp(house, org, { lastName })
-  await testInvited(house, org, { lastName })
-  for (let n = 0; n < 3; n++) await upload(house, org.admin, { userId: person.id, documentTypeId: type.id })
+  const person = await testSignedUp(product, org, { lastName })
+  await testInvited(product, org, { lastName })
+  for (let n = 0; n < 3; n++) await upload(product, org.admin, { userId: person.id, documentTypeId: type.id })
   const note = { userId: person.id, content: `${lastName} called.` }
-  await house.call('POST', '/api/activity-note/add-note', { token: org.admin, body: note })
+  await product.call('POST', '/api/activity-note/add-note', { token: org.admin, body: note })
   return [applicant.accountId, person.accountId]
 }
 
 /** The ids of everything that an organization has, by table. */
 async function idsOf(org: TestOrganization): Promise<Ids> {
-  const tables = await house.services.database.query<{ name: string }>(
+  const tables = await product.services.database.query<{ name: string }>(
     'walk-ids',
     `select table_name as name from information_schema.columns where column_name = 'id' and data_type = 'uuid'
        and table_schema = 'public' and table_name not in ('audit_event', 'mail_message', 'person_event')`,
@@ -152,7 +152,7 @@ async function attack(ids: Ids, tokenFor: TokenFor, atOnce: number) {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { line, sent } = next
       const { path, ...rest } = sent
-      const { status, body } = await house.call(line.method, path, { token: await tokenFor(line, turn++), ...rest })
+      const { status, body } = await product.call(line.method, path, { token: await tokenFor(line, turn++), ...rest })
       const call = `${line.method} ${path} ${String(sent.body ?? '').slice(0, 600)}`
       const text = typeof body === 'string' ? body : JSON.stringify(body)
       answers.push({ call, status, text, enveloped: isEnveloped({ line, status, body }) })
@@ -163,7 +163,7 @@ async function attack(ids: Ids, tokenFor: TokenFor, atOnce: number) {
 }
 
 test('no call is answered with a fault of ours, whatever is sent', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const [applicantId = ''] = await furnish(org, 'Own')
   const ids = await idsOf(org)
   const answers = await attack(ids, await callersOf(org, applicantId), 20)
@@ -173,7 +173,7 @@ test('no call is answered with a fault of ours, whatever is sent', async () => {
 })
 
 test('no call tells anything of another organization, whatever ids are sent', async () => {
-  const [org, other] = [await testOrganization(house), await testOrganization(house)]
+  const [org, other] = [await testOrganization(product), await testOrganization(product)]
   const secret = 'Zyxwvut'
   await furnish(other, secret)
   const [applicantId = ''] = await furnish(org, 'Own')

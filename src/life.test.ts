@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { testHouse } from './testing/house.ts'
 import { anAct, aRule, lifeIn } from './testing/life.ts'
+import { testProduct } from './testing/test-product.ts'
 
-const house = await testHouse()
+const product = await testProduct()
 
 test('whatever happens by the calls of the product, what is stored is what the engine says of all that is known', async () => {
   await fc.assert(
@@ -11,7 +11,7 @@ test('whatever happens by the calls of the product, what is stored is what the e
       fc.array(aRule, { minLength: 2, maxLength: 4 }),
       fc.array(anAct, { minLength: 8, maxLength: 20 }),
       async (rules, acts) => {
-        const { people, play, look } = await lifeIn(house)
+        const { people, play, look } = await lifeIn(product)
         for (const one of rules) await play({ do: 'rule', who: 0, pick: 0, rule: one })
         const paper = { do: 'paper', performed: 50, ends: 100, decision: 'approved' } as const
         for (const who of [0, 1]) for (const type of [0, 1]) await play({ ...paper, who, type })

@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { formOf, pdf, testType } from './testing/documents.ts'
-import { testHouse } from './testing/house.ts'
 import { testJourney } from './testing/journeys.ts'
 import { testOrganization } from './testing/people.ts'
+import { testProduct } from './testing/test-product.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 
 // Product 2: nothing is copied or lost on a change of status. field 6, check 5
 test('a person keeps every document, answer, note and photo from applicant over active and archived to active', async () => {
-  const org = await testOrganization(house)
-  const type = await testType(house, org)
-  const { applicant, finish, sign } = await testJourney(house, org, [
+  const org = await testOrganization(product)
+  const type = await testType(product, org)
+  const { applicant, finish, sign } = await testJourney(product, org, [
     { type: 'document-upload', title: 'Papers', content: { documents: [{ documentTypeId: type.id }] } },
     { type: 'application-review', title: 'Review' },
   ])

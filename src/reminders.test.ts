@@ -7,12 +7,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testInstallation } from './kit/server/testing/database.ts'
 import { testCrowd } from './testing/applicant.ts'
 import { testDocumentType, testRequirement } from './testing/compliance.ts'
-import { testHouse } from './testing/house.ts'
 import { testOrganization } from './testing/people.ts'
 import { program } from './testing/program.ts'
 import type { Errand } from './testing/remind.ts'
+import { testProduct } from './testing/test-product.ts'
 
-const house = await testHouse()
+const product = await testProduct()
 
 /** A provider that takes each idempotency key once, and tells what came again. `heard` runs before it answers. */
 async function startProvider(domain: string, heard: (count: number) => void) {
@@ -53,8 +53,8 @@ function startSender(errand: Errand): Sender {
 // Issue 3, point 4. A provider that knows keys takes each once; what was taken and not noted comes again under its key.
 test('300 reminders reach the provider once by two processes that are killed again and again', async () => {
   const now = '2026-12-01T15:00:00Z'
-  house.setNow(now)
-  const org = await testOrganization(house)
+  product.setNow(now)
+  const org = await testOrganization(product)
   const people = await testCrowd(org, 300)
   const due = { kind: 'after', event: 'signUp', days: 14 }
   await testRequirement(org, await testDocumentType(org), { name: 'TB test', due, reminderDays: [14] })
@@ -66,7 +66,7 @@ test('300 reminders reach the provider once by two processes that are killed aga
     for (const { child } of senders) if (child.kill('SIGKILL')) killed++
   })
   const smtpUrl = `smtp://127.0.0.1:${provider.port}`
-  const errand: Errand = { installation: await testInstallation(), dataDir: house.dataDir, smtpUrl, now }
+  const errand: Errand = { installation: await testInstallation(), dataDir: product.dataDir, smtpUrl, now }
   let runs = 0
   do {
     senders = [startSender(errand), startSender(errand)]

@@ -11,14 +11,14 @@ import { testSignature, testText, testTextRequirement } from './testing/acknowle
 import { takerOf, testCompetencyTest, testTestRequirement } from './testing/competency-tests.ts'
 import { testSignedEvaluation } from './testing/evaluations.ts'
 import { importList, others } from './testing/exclusions.ts'
-import { testHouse } from './testing/house.ts'
 import { testJourney } from './testing/journeys.ts'
 import { testOrganization } from './testing/people.ts'
 import { testPhoneReference } from './testing/references.ts'
 import { testChecklist, testObservation } from './testing/skills.ts'
+import { testProduct } from './testing/test-product.ts'
 
-const house = await testHouse()
-const { database } = house.services
+const product = await testProduct()
+const { database } = product.services
 
 /** Tables without rows of an organization, and why they need no wall. */
 const common: Record<string, string> = {
@@ -74,9 +74,9 @@ test('every table of business data stands behind row-level security and belongs 
 
 test('rows of organizations are in one schema: the other one is the queue of jobs, whose rows name a job and nobody', async () => {
   const job = { name: 'trial', schedule: '0 0 29 2 *', run: async () => undefined }
-  await house.services.jobs.start([job], house.services)
-  onTestFinished(() => house.services.jobs.stop())
-  await house.services.jobs.wake(job.name)
+  await product.services.jobs.start([job], product.services)
+  onTestFinished(() => product.services.jobs.stop())
+  await product.services.jobs.wake(job.name)
   const { connection } = await testInstallation()
   const schemas = await runStatements<{ name: string }>(connection, [
     `select nspname as name from pg_namespace where nspname !~ '^(pg_|information_schema$)' order by 1`,
@@ -104,8 +104,8 @@ test('every foreign key between tables of an organization carries the organizati
 })
 
 test('a request cannot read, write or reach across, whatever it asks the database', async () => {
-  const mine = await testOrganization(house)
-  const theirs = await testOrganization(house)
+  const mine = await testOrganization(product)
+  const theirs = await testOrganization(product)
   await mine.work(async ({ work: { db } }) => {
     const seen = await db.selectFrom('organization').select('id').execute()
     expect(seen).toEqual([{ id: mine.id }])
@@ -171,7 +171,7 @@ test('what breaks out of its role lands in one that sees no table and becomes no
 })
 
 test('the owner of the tables sees rows only by the policy of the work role', async () => {
-  await testOrganization(house)
+  await testOrganization(product)
   const [seen] = await runStatements<{ before: number; after: number }>(await testDatabase(), [
     'begin',
     `create temporary table seen on commit drop as select count(*)::int as before, 0 as after from organization`,
@@ -185,9 +185,9 @@ test('the owner of the tables sees rows only by the policy of the work role', as
 
 /** An organization with a row in each table that is append-only. */
 async function testRecords() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const review = { type: 'application-review', title: 'Review', required: false, content: { text: 'It is true.' } }
-  const journey = await testJourney(house, org, [review])
+  const journey = await testJourney(product, org, [review])
   expect((await journey.sign('Review')).status).toBe(200)
   const textId = await testText(org)
   await testTextRequirement(org, textId)
@@ -197,12 +197,12 @@ async function testRecords() {
   await org.work(({ work }) => withdrawObservation(work, org.adminId, seen.observations[0]?.id ?? '', 'By mistake.'))
   const testId = await testCompetencyTest(org)
   await testTestRequirement(org, testId)
-  await takerOf(house, journey.applicant.token).take(testId, 4)
-  await testSignedEvaluation(house, org, journey.applicant.personId)
+  await takerOf(product, journey.applicant.token).take(testId, 4)
+  await testSignedEvaluation(product, org, journey.applicant.personId)
   await testPhoneReference(org, journey.applicant.personId)
-  await importList(house, org, [...others, 'Applicant,Nia,,,TX,20200101'])
+  await importList(product, org, [...others, 'Applicant,Nia,,,TX,20200101'])
   await journey.send('PUT', `/api/caregiver/archive-status/${journey.applicant.personId}`, { status: 'rejected' })
-  await sealEvents(database, house.services.now)
+  await sealEvents(database, product.services.now)
   return org
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { addDays, type Day } from '../kit/contract/time.ts'
-import type { Work } from '../kit/server/ask.ts'
+import type { Work } from '../kit/server/context.ts'
 import type { OwnText, TextToSign } from '../modules/acknowledgements/signing/contract.ts'
 import type { DocumentType } from '../modules/documents/types/contract.ts'
 import type { ComplianceItem } from '../modules/follow-up/items/contract.ts'

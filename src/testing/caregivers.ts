@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
-import type { TestHouse } from './house.ts'
 import { type TestOrganization, unique } from './people.ts'
+import type { TestProduct } from './test-product.ts'
 
 export type ReadMail = { subject: string; text: string; html: string; links: string[] }
 
 /** The mails that this address has got, oldest first, as a reader of the outbox sees them. */
-export async function mailsTo(test: TestHouse, address: string): Promise<ReadMail[]> {
+export async function mailsTo(test: TestProduct, address: string): Promise<ReadMail[]> {
   await test.services.mailer.flush()
   const folder = join(test.dataDir, 'outbox')
   const mails: ReadMail[] = []
@@ -22,7 +22,7 @@ export async function mailsTo(test: TestHouse, address: string): Promise<ReadMai
 }
 
 /** The secret in the newest link that was mailed to the address. */
-export async function mailedToken(test: TestHouse, address: string): Promise<string> {
+export async function mailedToken(test: TestProduct, address: string): Promise<string> {
   const link = (await mailsTo(test, address)).at(-1)?.links.at(-1)
   const token = link && new URL(link).searchParams.get('token')
   if (!token) throw new Error(`no link was mailed to ${address}`)
@@ -30,7 +30,7 @@ export async function mailedToken(test: TestHouse, address: string): Promise<str
 }
 
 /** A new position of the organization. */
-export async function testPosition(test: TestHouse, org: TestOrganization, name = unique('Nurse')): Promise<string> {
+export async function testPosition(test: TestProduct, org: TestOrganization, name = unique('Nurse')): Promise<string> {
   const body = { name, abbreviation: name.slice(-12) }
   const answer = await test.call('POST', '/api/positions', { token: org.admin, body })
   return answer.body.data.id
@@ -39,7 +39,7 @@ export async function testPosition(test: TestHouse, org: TestOrganization, name 
 type Wish = Partial<Record<'firstName' | 'lastName' | 'positionId' | 'stateCode' | 'coordinatorId', string>>
 
 /** Invites somebody new, by the API, as the administrator. */
-export async function testInvited(test: TestHouse, org: TestOrganization, wish: Wish = {}) {
+export async function testInvited(test: TestProduct, org: TestOrganization, wish: Wish = {}) {
   const email = `${unique('person')}@example.com`
   const positionId = wish.positionId ?? (await testPosition(test, org))
   const body = { firstName: 'Ines', lastName: 'Okafor', ...wish, email, positionId }
@@ -51,7 +51,7 @@ export async function testInvited(test: TestHouse, org: TestOrganization, wish: 
 export const testPassword = 'quiet river under stones'
 
 /** Invites somebody and signs them up from the mail: a signed-in applicant. */
-export async function testSignedUp(test: TestHouse, org: TestOrganization, wish: Wish = {}) {
+export async function testSignedUp(test: TestProduct, org: TestOrganization, wish: Wish = {}) {
   const person = await testInvited(test, org, wish)
   const token = await mailedToken(test, person.email)
   const { firstName = 'Ines', lastName = 'Okafor' } = wish

@@ -3,8 +3,8 @@ import type { Question, QuestionDraft, TestSettings } from '../modules/competenc
 import { oneCorrect } from '../modules/competency-tests/tests/rules.ts'
 import { addTest, publishDraft } from '../modules/competency-tests/tests/work.ts'
 import { testRequirement } from './compliance.ts'
-import type { TestHouse } from './house.ts'
 import { type TestOrganization, unique } from './people.ts'
+import type { TestProduct } from './test-product.ts'
 
 /** A question of which the first option is correct. */
 export const testQuestion = (of: Partial<QuestionDraft> = {}): QuestionDraft => ({
@@ -40,7 +40,7 @@ export const testTestRequirement = (org: TestOrganization, testId: string, of: R
   testRequirement(org, testId, { satisfiedBy: { kind: 'competencyTest', sourceId: testId }, lasting: [], ...of })
 
 /** The calls of somebody who takes tests. */
-export function takerOf({ call }: TestHouse, token: string) {
+export function takerOf({ call }: TestProduct, token: string) {
   const at = '/api/competency-test'
   const begin = async (testId: string) =>
     (await call('POST', `${at}/begin/${testId}`, { token })).body.data as OwnTestDetail & { running: RunningAttempt }

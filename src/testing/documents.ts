@@ -1,8 +1,8 @@
 import { pdfOf } from '../demo/pdf.ts'
 import { newId } from '../kit/server/ids.ts'
 import { addAccount } from '../modules/session/store.ts'
-import type { Answer, TestHouse } from './house.ts'
 import { type TestOrganization, unique } from './people.ts'
+import type { Answer, TestProduct } from './test-product.ts'
 
 /** A small PDF whose one page says the text; without one, a PDF that is like no other. */
 export const pdf = (text = unique('A document ')): Buffer => pdfOf(text, [])
@@ -29,7 +29,7 @@ export function formOf(fields: Record<string, string>, field: string, pages: rea
 
 /** Hands in a document by the call of the staff; a PDF unless other pages are given. */
 export async function upload(
-  test: TestHouse,
+  test: TestProduct,
   token: string | null,
   fields: Record<string, string>,
   pages: readonly Page[] = [{ name: 'paper.pdf', bytes: pdf() }],
@@ -66,7 +66,7 @@ export async function testPerson(org: TestOrganization, status = 'applicant') {
 }
 
 /** A document type; `more` are the fields that differ from a plain one. */
-export async function testType(test: TestHouse, org: TestOrganization, more: Record<string, unknown> = {}) {
+export async function testType(test: TestProduct, org: TestOrganization, more: Record<string, unknown> = {}) {
   const answer = await test.call('POST', '/api/documents', {
     token: org.admin,
     body: { name: unique('Type '), ...more },

@@ -5,8 +5,8 @@ import { addVersion, formRows } from '../modules/evaluations/forms/store.ts'
 import type { EvaluationToSign } from '../modules/evaluations/signing/contract.ts'
 import { testApplicant } from './applicant.ts'
 import { testRequirement } from './compliance.ts'
-import type { TestHouse } from './house.ts'
 import { type TestOrganization, unique } from './people.ts'
+import type { TestProduct } from './test-product.ts'
 
 /** Two questions on a scale, one to be answered with yes or no, and a text that may stay empty. */
 export const testContent = (): FormContent => ({
@@ -65,7 +65,7 @@ export async function testCaregiver(org: TestOrganization, hiredOn: string, coor
 }
 
 /** What staff and people do with evaluations, through the calls. */
-export function evaluationCalls({ call }: TestHouse, token: string) {
+export function evaluationCalls({ call }: TestProduct, token: string) {
   const at = '/api/evaluation'
   const read = async (id: string) =>
     (await call('GET', `${at}/evaluation-test/${id}`, { token })).body.data as EvaluationDetail
@@ -93,7 +93,7 @@ export function evaluationCalls({ call }: TestHouse, token: string) {
 }
 
 /** The person's own signature under an evaluation of theirs. */
-export async function acknowledgeAs({ call }: TestHouse, token: string, id: string, comment = '', more: object = {}) {
+export async function acknowledgeAs({ call }: TestProduct, token: string, id: string, comment = '', more: object = {}) {
   const { toSign } = (await call('GET', `/api/evaluation/own/${id}`, { token })).body.data as {
     toSign: EvaluationToSign
   }
@@ -103,9 +103,13 @@ export async function acknowledgeAs({ call }: TestHouse, token: string, id: stri
 }
 
 /** An evaluation of the person that an administrator has signed. Answers its id. */
-export async function testSignedEvaluation(house: TestHouse, org: TestOrganization, personId: string): Promise<string> {
+export async function testSignedEvaluation(
+  product: TestProduct,
+  org: TestOrganization,
+  personId: string,
+): Promise<string> {
   const { id: formId } = await testEvaluationForm(org)
-  const { start, complete, sign } = evaluationCalls(house, org.admin)
+  const { start, complete, sign } = evaluationCalls(product, org.admin)
   const { id } = await start(personId, { formId })
   await complete(id)
   await sign(id)

@@ -5,8 +5,8 @@ import { newId } from '../kit/server/ids.ts'
 import type { ReceivedFile } from '../kit/server/uploads.ts'
 import { decideDocument } from '../modules/documents/decisions/work.ts'
 import { submitDocument } from '../modules/documents/submission/work.ts'
-import type { TestHouse } from './house.ts'
 import type { TestOrganization } from './people.ts'
+import type { TestProduct } from './test-product.ts'
 
 /** A small PDF that a reader opens. */
 const smallPdf = Buffer.from(
@@ -14,8 +14,8 @@ const smallPdf = Buffer.from(
 )
 
 /** A received PDF, as a call leaves it for the handler. */
-async function receivedPdf(house: TestHouse): Promise<ReceivedFile> {
-  const folder = house.services.files.temporary
+async function receivedPdf(product: TestProduct): Promise<ReceivedFile> {
+  const folder = product.services.files.temporary
   await mkdir(folder, { recursive: true })
   const path = join(folder, newId())
   await writeFile(path, smallPdf)
@@ -38,7 +38,7 @@ type Paper = {
 
 /** Hands in a paper of the day of receipt and, unless told otherwise, approves it on that day too. Answers its id. */
 export async function testPaper(
-  house: TestHouse,
+  product: TestProduct,
   org: TestOrganization,
   of: Paper,
   decision: 'approved' | 'rejected' | null = 'approved',
@@ -46,7 +46,7 @@ export async function testPaper(
   const { decidedOn, ...paper } = of
   return org.work(async ({ work }) => {
     const performedOn = of.receivedOn ?? work.today
-    const { id } = await submitDocument(work, { performedOn, ...paper, files: [await receivedPdf(house)] })
+    const { id } = await submitDocument(work, { performedOn, ...paper, files: [await receivedPdf(product)] })
     const on = decidedOn ?? of.receivedOn
     if (decision) await decideDocument(work, id, { decision, reason: 'Not readable', ...(on ? { decidedOn: on } : {}) })
     return id

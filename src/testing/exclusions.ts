@@ -1,7 +1,7 @@
 import { finishFiles } from '../modules/screening/exclusion-files/work.ts'
 import { formOf } from './documents.ts'
-import type { Answer, TestHouse } from './house.ts'
 import type { TestOrganization } from './people.ts'
+import type { Answer, TestProduct } from './test-product.ts'
 
 /** The columns of the small lists of the tests, and which holds what. */
 export const stateHeader = 'Last Name,First Name,Middle Name,DOB,State,Effective Date'
@@ -21,7 +21,7 @@ type Dropped = { token?: string | null; fields?: Record<string, string>; name?: 
 
 /** Drops a file of the state list of Texas by the call of the administrator; rows in the columns above. */
 export async function dropList(
-  test: TestHouse,
+  test: TestProduct,
   org: TestOrganization,
   rows: readonly string[],
   of: Dropped = {},
@@ -36,7 +36,7 @@ export async function dropList(
 
 /** The same, read and worked on to its end. Answers the file's id. */
 export async function importList(
-  test: TestHouse,
+  test: TestProduct,
   org: TestOrganization,
   rows: readonly string[],
   of: Dropped = {},

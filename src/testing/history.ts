@@ -1,4 +1,4 @@
-import type { Work } from '../kit/server/ask.ts'
+import type { Work } from '../kit/server/context.ts'
 import { newId } from '../kit/server/ids.ts'
 import { requirementDraft } from '../modules/requirements/setup/contract.ts'
 import { addRequirement, reviseRequirement } from '../modules/requirements/setup/store.ts'

@@ -1,14 +1,14 @@
 import { keepProfile } from '../modules/caregivers/store.ts'
 import { testPosition } from './caregivers.ts'
 import { testPerson } from './documents.ts'
-import type { TestHouse } from './house.ts'
 import { type TestOrganization, testOrganization } from './people.ts'
+import type { TestProduct } from './test-product.ts'
 
 /**
  * Somebody who held a position and worked in Texas from the first of June on; on the tenth of September no longer. Both
  * were put down long before.
  */
-export async function testHolder(test: TestHouse) {
+export async function testHolder(test: TestProduct) {
   const org = await testOrganization(test)
   const { id: personId } = await testPerson(org, 'active')
   const positionId = await testPosition(test, org)
@@ -35,7 +35,7 @@ export const daysHeld: readonly string[] = edges.slice(1, 3)
 
 /** On which of the days around the edges the holder is found, when each of them is today. */
 export async function daysFound(
-  test: TestHouse,
+  test: TestProduct,
   org: TestOrganization,
   find: (admin: string, day: string) => Promise<boolean>,
 ): Promise<string[]> {

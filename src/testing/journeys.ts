@@ -1,6 +1,6 @@
 import { testApplicant } from './applicant.ts'
-import type { TestHouse } from './house.ts'
 import { type TestOrganization, unique } from './people.ts'
+import type { TestProduct } from './test-product.ts'
 
 type Wish = { type: string; title: string; [field: string]: unknown }
 
@@ -8,7 +8,7 @@ type Made = { positionId?: string; steps?: readonly Wish[] }
 
 /** An active walkthrough of a new position, or of the given one, with the steps wished for; `waitsFor` names an earlier step's title. */
 export async function testWalkthrough(
-  test: TestHouse,
+  test: TestProduct,
   org: TestOrganization,
   { steps: wishes = [], ...of }: Made = {},
 ) {
@@ -33,7 +33,7 @@ export async function testWalkthrough(
 }
 
 /** An applicant at the beginning of a walkthrough with these steps, and the calls that they make. */
-export async function testJourney(test: TestHouse, org: TestOrganization, wishes: readonly Wish[]) {
+export async function testJourney(test: TestProduct, org: TestOrganization, wishes: readonly Wish[]) {
   const walkthrough = await testWalkthrough(test, org, { steps: wishes })
   const applicant = await testApplicant(org, { positionId: walkthrough.positionId })
   const { token } = applicant

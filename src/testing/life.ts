@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { Refusal } from '../kit/contract/refusal.ts'
 import { addDays, type Day } from '../kit/contract/time.ts'
-import type { Work } from '../kit/server/ask.ts'
+import type { Work } from '../kit/server/context.ts'
 import { changeStatus, tellFactsChanged } from '../modules/caregivers/work.ts'
 import { decideDocument, takeBackApproval } from '../modules/documents/decisions/work.ts'
 import { submitDocument } from '../modules/documents/submission/work.ts'
@@ -20,8 +20,8 @@ import { testCrowd } from './applicant.ts'
 import { testPosition } from './caregivers.ts'
 import { testCategory, testDocumentType } from './compliance.ts'
 import { testLedger } from './hours.ts'
-import type { TestHouse } from './house.ts'
 import { testOrganization } from './people.ts'
+import type { TestProduct } from './test-product.ts'
 
 /** A document type by its place, or the ledger. */
 type Source = 0 | 1 | 2 | 'hours'
@@ -127,18 +127,18 @@ export const anAct: fc.Arbitrary<Act> = fc.oneof(
 )
 
 /** An organization with two people, three document types and a ledger, and how to do each act to it. */
-export async function lifeIn(house: TestHouse) {
-  const org = await testOrganization(house)
+export async function lifeIn(product: TestProduct) {
+  const org = await testOrganization(product)
   const people = await testCrowd(org, 2)
   let token = org.admin
   const nurse = await org.staff('Nurse reviewer')
   let second = nurse.token
   const types = [await testDocumentType(org), await testDocumentType(org), await testDocumentType(org)]
   const ledgerId = await testLedger(org)
-  const positions = [await testPosition(house, org), await testPosition(house, org)]
+  const positions = [await testPosition(product, org), await testPosition(product, org)]
   const categoryId = await testCategory(org)
   const person = (one: { who: number }) => people[one.who] ?? ''
-  const send = (method: 'POST' | 'PUT', url: string, body: object) => house.call(method, url, { token, body })
+  const send = (method: 'POST' | 'PUT', url: string, body: object) => product.call(method, url, { token, body })
 
   const needOf = (source: Source): Need =>
     source === 'hours'
@@ -314,12 +314,12 @@ export async function lifeIn(house: TestHouse) {
     const { body } = await send('POST', '/api/compliance-requirement/waivers', draft)
     if (!body.data || !one.decision) return
     const url = `/api/compliance-requirement/waivers/decide/${body.data.id}`
-    await house.call('PUT', url, { token: second, body: { decision: one.decision, reason: 'Seen.' } })
+    await product.call('PUT', url, { token: second, body: { decision: one.decision, reason: 'Seen.' } })
   }
 
   const today = () => org.work(async ({ work }) => work.today)
   async function link(userId: string, paper: { id: string; typeId: string }, documentTypeId: string): Promise<void> {
-    const found = await house.call('GET', `/api/compliance-requirement/compliance?userId=${userId}`, {
+    const found = await product.call('GET', `/api/compliance-requirement/compliance?userId=${userId}`, {
       token,
     })
     type Item = { id: string; documentTypes: { id: string }[] }
@@ -341,7 +341,7 @@ export async function lifeIn(house: TestHouse) {
       const made = id ? await reviseRequirement(work.db, id, draft, by) : await addRequirement(work.db, draft, by)
       await applyToEveryone(work, { requirementId: made.id, kind: id ? 'revised' : 'created' })
     })
-    await finishChanges(house.services, org)
+    await finishChanges(product.services, org)
   }
 
   /** What is stored of a person, and what the engine says when it looks at everything. */
@@ -364,12 +364,12 @@ export async function lifeIn(house: TestHouse) {
   }
   /** Lets days pass; a session does not outlive them, so another begins. */
   async function passDays(days: number): Promise<void> {
-    house.moveClock(days * 24 * 60)
+    product.moveClock(days * 24 * 60)
     token = await org.tokenFor(org.adminId)
     second = await org.tokenFor(nurse.accountId)
   }
-  const read = async (url: string) => (await house.call('GET', url, { token })).body.data
+  const read = async (url: string) => (await product.call('GET', url, { token })).body.data
 
-  const readFile = async (url: string): Promise<string> => (await house.call('GET', url, { token })).body
+  const readFile = async (url: string): Promise<string> => (await product.call('GET', url, { token })).body
   return { org, people, play, look, today, passDays, read, readFile }
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Work } from '../kit/server/ask.ts'
+import type { Work } from '../kit/server/context.ts'
 import type { Db } from '../kit/server/database.ts'
-import type { TestHouse } from './house.ts'
 import type { TestOrganization } from './people.ts'
+import type { TestProduct } from './test-product.ts'
 
 /** Whether a transaction waits now for what another one holds. */
-export async function isHeldUp({ services: { database } }: TestHouse): Promise<boolean> {
+export async function isHeldUp({ services: { database } }: TestProduct): Promise<boolean> {
   const rows = await database.query(
     'held up',
     `select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`,

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll } from 'vitest'
-import type { Letter } from '../kit/server/letter.ts'
+import type { Email } from '../kit/server/email.ts'
 import { type Mailer, makeMailer } from '../kit/server/mail.ts'
 import { type MailLimits, mailLimits } from '../kit/server/mail-delivery.ts'
 import { withdrawMail, writeMail } from '../kit/server/mail-queue.ts'
-import { testHouse } from './house.ts'
 import { type TestOrganization, testOrganization, unique } from './people.ts'
+import { testProduct } from './test-product.ts'
 
 type Row = {
   id: string
@@ -22,7 +22,7 @@ type Wish = { limits?: Partial<MailLimits>; givenUp?: () => void; smtpUrl?: stri
 
 /** Emails that wait, and mailers that send them to a server: nothing leaves by the product's own. */
 export async function testMailing() {
-  const product = await testHouse()
+  const product = await testProduct()
   const { services } = product
   let org: TestOrganization
   let minutes = 0
@@ -54,12 +54,12 @@ export async function testMailing() {
     pass(more: number) {
       minutes += more
     },
-    /** Writes a letter as a call does, and answers the address. */
-    async write(of: Partial<Letter> = {}): Promise<string> {
+    /** Writes an email as a call does, and answers the address. */
+    async write(of: Partial<Email> = {}): Promise<string> {
       const to = `${unique('reader')}@example.com`
-      const letter: Letter = { kind: 'trial', to, subject: 'A trial', lines: ['First line.'], ...of }
-      await services.database.scoped(org.id, db => writeMail(db, clock(), org.name, letter))
-      return letter.to
+      const email: Email = { kind: 'trial', to, subject: 'A trial', lines: ['First line.'], ...of }
+      await services.database.scoped(org.id, db => writeMail(db, clock(), org.name, email))
+      return email.to
     },
     withdraw: (aboutId: string) => services.database.scoped(org.id, db => withdrawMail(db, clock(), aboutId)),
     async rowOf(to: string): Promise<Partial<Row>> {

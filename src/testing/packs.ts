@@ -1,6 +1,6 @@
 import type { ComparedEntry } from '../modules/requirements/packs/contract.ts'
-import type { TestHouse } from './house.ts'
 import { testOrganization, unique } from './people.ts'
+import type { TestProduct } from './test-product.ts'
 
 const prefix = '/api/rule-packs'
 
@@ -42,9 +42,9 @@ const packOf = (key: string, version: string, entries: Rule[]) => ({
 })
 
 /** An organization and a pack that it brings along: uploads it, reads how it compares, and takes rules by their states. */
-export async function packScene(house: TestHouse) {
-  const { call } = house
-  const org = await testOrganization(house)
+export async function packScene(product: TestProduct) {
+  const { call } = product
+  const org = await testOrganization(product)
   const key = unique('pack')
   const upload = (version: string, entries: Rule[]) =>
     call('POST', prefix, { token: org.admin, body: { text: JSON.stringify(packOf(key, version, entries)) } })

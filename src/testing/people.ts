@@ -4,7 +4,7 @@ import { inWork } from '../kit/server/work.ts'
 import { foundOrganization } from '../modules/organization/work.ts'
 import { findRole } from '../modules/roles/store.ts'
 import { addAccount, startSession } from '../modules/session/store.ts'
-import type { TestHouse } from './house.ts'
+import type { TestProduct } from './test-product.ts'
 
 let made = 0
 
@@ -18,7 +18,7 @@ export const unique = (word: string): string =>
  * A new organization with a signed-in administrator; `staff(role)` signs in somebody with one of the preset roles,
  * `staffWith` somebody with a role of their own, who may do just this.
  */
-export async function testOrganization(test: TestHouse, timeZone = 'America/New_York') {
+export async function testOrganization(test: TestProduct, timeZone = 'America/New_York') {
   const shortName = unique('org')
   const name = `Organization ${shortName}`
   const { organizationId, accountId } = await foundOrganization(test.services, {

@@ -2,19 +2,19 @@ import { addDays } from '../kit/contract/time.ts'
 import { testApplicant } from './applicant.ts'
 import { testDocumentType, testRequirement } from './compliance.ts'
 import { testPaper } from './evidence.ts'
-import type { TestHouse } from './house.ts'
 import { type TestOrganization, testOrganization } from './people.ts'
+import type { TestProduct } from './test-product.ts'
 
 /** Signs somebody off, whatever is missing: the person is active from today on. */
-export async function activate(house: TestHouse, org: TestOrganization, personId: string): Promise<void> {
+export async function activate(product: TestProduct, org: TestOrganization, personId: string): Promise<void> {
   const body = { signedOff: true, reason: 'seen' }
-  const answer = await house.call('PUT', `/api/caregiver/signedoff-status/${personId}`, { token: org.admin, body })
+  const answer = await product.call('PUT', `/api/caregiver/signedoff-status/${personId}`, { token: org.admin, body })
   if (answer.status !== 200) throw new Error(answer.body.message)
 }
 
 /** Three active people and two requirements; Ana's card is valid, Ben's runs out soon, Cleo has none. */
-export async function reportScene(house: TestHouse) {
-  const org = await testOrganization(house)
+export async function reportScene(product: TestProduct) {
+  const org = await testOrganization(product)
   const today = await org.work(async ({ work }) => work.today)
   const [cardType, testType] = [
     await testDocumentType(org, { name: 'CPR card' }),
@@ -28,7 +28,7 @@ export async function reportScene(house: TestHouse) {
     cleo: await testApplicant(org, { firstName: 'Cleo', lastName: 'Cole', stateCode: 'NY' }),
   }
   const paper = (personId: string, documentTypeId: string, days: number) =>
-    testPaper(house, org, {
+    testPaper(product, org, {
       personId,
       documentTypeId,
       performedOn: addDays(today, -100),
@@ -36,6 +36,6 @@ export async function reportScene(house: TestHouse) {
     })
   await paper(people.ana.personId, cardType, 400)
   await paper(people.ben.personId, cardType, 12)
-  for (const { personId } of Object.values(people)) await activate(house, org, personId)
+  for (const { personId } of Object.values(people)) await activate(product, org, personId)
   return { org, today, card, tb, people, cardType, testType, paper }
 }

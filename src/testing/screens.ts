@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { testHouse } from './house.ts'
+import { testProduct } from './test-product.ts'
 
 type Heard = { readonly method: string; readonly url: string }
 type Answered = Heard & { readonly status: number }
@@ -11,24 +11,24 @@ type Answered = Heard & { readonly status: number }
  * done, and the connection ends before the answer. `answered` are the answers that were made, lost ones too.
  */
 export async function testScreens() {
-  const house = await testHouse()
+  const product = await testProduct()
   const heard: Heard[] = []
   const answered: Answered[] = []
   let isLost: (to: Heard) => boolean = () => false
   // Uploads go by jsdom's XMLHttpRequest, which asks first whether another origin takes them.
-  house.app.addHook('onRequest', async ({ method, headers }, reply) => {
+  product.app.addHook('onRequest', async ({ method, headers }, reply) => {
     reply.header('access-control-allow-origin', '*')
     if (method !== 'OPTIONS') return
     const asked = headers['access-control-request-headers'] ?? ''
     return reply.header('access-control-allow-headers', asked).code(204).send()
   })
-  house.app.addHook('onRequest', async ({ method, url }) => void heard.push({ method, url }))
-  house.app.addHook('onSend', async ({ method, url, raw }, { statusCode }) => {
+  product.app.addHook('onRequest', async ({ method, url }) => void heard.push({ method, url }))
+  product.app.addHook('onSend', async ({ method, url, raw }, { statusCode }) => {
     answered.push({ method, url, status: statusCode })
     if (isLost({ method, url })) raw.socket.destroy()
   })
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
-  const address = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
+  await product.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = `http://127.0.0.1:${(product.app.server.address() as AddressInfo).port}`
   beforeEach(() => vi.stubEnv('VITE_API_HOST', address))
   afterEach(() => {
     heard.length = 0
@@ -38,7 +38,7 @@ export async function testScreens() {
   const loseAnswers = (to: (one: Heard) => boolean) => {
     isLost = to
   }
-  return { ...house, address, heard, answered, loseAnswers }
+  return { ...product, address, heard, answered, loseAnswers }
 }
 
 /** jsdom lays nothing out: until the test ends, the screen is as wide as a desktop's, or narrow. */

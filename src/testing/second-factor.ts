@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll } from 'vitest'
 import type { Method } from '../modules/session/codes/contract.ts'
 import { mailsTo } from './caregivers.ts'
-import type { TestHouse } from './house.ts'
+import type { TestProduct } from './test-product.ts'
 
 type SignIn = { readonly email: string; readonly password: string }
 type Kind = 'user' | 'person'
@@ -22,8 +22,8 @@ export const pathsOf = (kind: Kind = 'user') =>
     : { login: '/api/login', verify: '/api/verify-otp', resend: '/api/resend-otp', toggle: '/api/toggle-2fa' }
 
 /** The code in the newest email to the address. */
-export async function mailedCode(house: TestHouse, address: string): Promise<string> {
-  const code = (await mailsTo(house, address))
+export async function mailedCode(product: TestProduct, address: string): Promise<string> {
+  const code = (await mailsTo(product, address))
     .flatMap(mail => mail.text.match(/Your code is (\d{6})\./)?.[1] ?? [])
     .at(-1)
   if (!code) throw new Error(`no code was emailed to ${address}`)
@@ -40,19 +40,23 @@ export const otherThan = (code: string): string => String((Number(code) + 1) % 1
 type On = { readonly token: string; readonly password: string; readonly email: string; readonly kind?: Kind }
 
 /** Switches a second factor on, by the API, with the session of `token`. */
-export async function switchOn(house: TestHouse, { token, password, email, kind }: On, method: Exclude<Method, 'sms'>) {
-  const begun = await house.call('POST', '/api/second-factor', { token, body: { method, currentPassword: password } })
+export async function switchOn(
+  product: TestProduct,
+  { token, password, email, kind }: On,
+  method: Exclude<Method, 'sms'>,
+) {
+  const begun = await product.call('POST', '/api/second-factor', { token, body: { method, currentPassword: password } })
   if (begun.status !== 200) throw new Error(begun.body.message)
   const { ticket, secret } = begun.body.data
-  const otp = secret ? authenticatorCode(secret, house.services.now()) : await mailedCode(house, email)
-  const done = await house.call('POST', pathsOf(kind).toggle, { token, body: { enable: true, method, ticket, otp } })
+  const otp = secret ? authenticatorCode(secret, product.services.now()) : await mailedCode(product, email)
+  const done = await product.call('POST', pathsOf(kind).toggle, { token, body: { enable: true, method, ticket, otp } })
   if (done.status !== 200) throw new Error(JSON.stringify(done.body))
   return { secret: secret as string, recoveryCodes: done.body.data.recoveryCodes as string[] }
 }
 
 /** The right password, after which a code is asked for. */
-export async function enterPassword(house: TestHouse, { email, password }: SignIn, kind: Kind = 'user') {
-  const { body } = await house.call('POST', pathsOf(kind).login, { body: { email, password } })
+export async function enterPassword(product: TestProduct, { email, password }: SignIn, kind: Kind = 'user') {
+  const { body } = await product.call('POST', pathsOf(kind).login, { body: { email, password } })
   if (!body.data?.otpRequired) throw new Error(`no code is asked for: ${JSON.stringify(body)}`)
   return body.data.code as { ticket: string; method: Method; sentTo: string | null; resendAfter: number | null }
 }

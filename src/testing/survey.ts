@@ -4,8 +4,8 @@ import type { ListRow } from '../modules/reports/contract.ts'
 import { testApplicant } from './applicant.ts'
 import { testDocumentType, testRequirement } from './compliance.ts'
 import { testPaper } from './evidence.ts'
-import type { TestHouse } from './house.ts'
 import { type TestOrganization, testOrganization } from './people.ts'
+import type { TestProduct } from './test-product.ts'
 
 /** Puts the day of the first client contact down, as saving a profile does. */
 export async function meetClient(org: TestOrganization, personId: string, on: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function moveTo(
 }
 
 /** Acts on a day, by the calls of the administrator, who is signed in anew on it. */
-async function onDay<T>(test: TestHouse, org: TestOrganization, day: string, act: (admin: string) => Promise<T>) {
+async function onDay<T>(test: TestProduct, org: TestOrganization, day: string, act: (admin: string) => Promise<T>) {
   test.setNow(`${day}T17:00:00Z`)
   return act(await org.tokenFor(org.adminId))
 }
@@ -51,7 +51,7 @@ async function onDay<T>(test: TestHouse, org: TestOrganization, day: string, act
  * new one is handed in on Jul 6 and approved on Jul 10. Ben is hired on Mar 2 with his check, and archived on May 1. Cleo applies. It is the 1st
  * of September.
  */
-export async function surveyScene(test: TestHouse) {
+export async function surveyScene(test: TestProduct) {
   test.setNow('2026-01-02T17:00:00Z')
   const org = await testOrganization(test)
   const typeId = await testDocumentType(org, { name: 'Background check report' })
@@ -90,7 +90,7 @@ export async function surveyScene(test: TestHouse) {
 
 /** Reads a list of the reports: of each row the given name and the cells that are named, in their order. */
 export const readListRows =
-  (test: TestHouse) =>
+  (test: TestProduct) =>
   async (token: string, list: string, query: string, ...names: string[]) => {
     const { status, body } = await test.call('GET', `/api/report/lists/${list}?limit=100&${query}`, { token })
     if (status !== 200) throw new Error(JSON.stringify(body))

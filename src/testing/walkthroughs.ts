@@ -1,11 +1,11 @@
 import { newId } from '../kit/server/ids.ts'
-import type { TestHouse } from './house.ts'
 import { type TestOrganization, testOrganization, unique } from './people.ts'
+import type { TestProduct } from './test-product.ts'
 
 const base = '/api/onboarding'
 
 /** Adds a position of a name that no other has. */
-export async function addPosition({ call }: TestHouse, org: TestOrganization, name = unique('Position')) {
+export async function addPosition({ call }: TestProduct, org: TestOrganization, name = unique('Position')) {
   const body = { name, abbreviation: unique('P').slice(-12) }
   return (await call('POST', '/api/positions', { token: org.admin, body })).body.data as {
     id: string
@@ -14,10 +14,10 @@ export async function addPosition({ call }: TestHouse, org: TestOrganization, na
 }
 
 /** An organization with a walkthrough without steps, and the calls that build it. */
-export async function testWalkthrough(house: TestHouse) {
-  const { call } = house
-  const org = await testOrganization(house)
-  const position = await addPosition(house, org)
+export async function testWalkthrough(product: TestProduct) {
+  const { call } = product
+  const org = await testOrganization(product)
+  const position = await addPosition(product, org)
   const body = { name: 'Home health aide start', positionId: position.id }
   const made = await call('POST', `${base}/create-onboarding`, { token: org.admin, body })
   if (made.status !== 200) throw new Error(made.body.message)

@@ -5,8 +5,8 @@ import { mayUse } from '../contract/access.ts'
 import { accessMark } from '../contract/access-mark.ts'
 import type { Endpoint, fileReply, pdfReply, textReply, zipReply } from '../contract/endpoint.ts'
 import { type FieldError, Refusal } from '../contract/refusal.ts'
-import type { Ask, OpenAsk } from './ask.ts'
 import type { Caller, Organization, Origin } from './caller.ts'
+import type { Context, OpenContext } from './context.ts'
 import { deviceOf } from './device-cookie.ts'
 import { asCaller, demandToken } from './gate.ts'
 import { answerOnce, keyOf } from './idempotency.ts'
@@ -22,11 +22,11 @@ import { zipOf } from './zip.ts'
 type Handled<Kind extends boolean, A> = {
   readonly endpoint: Endpoint
   readonly open: Kind
-  readonly handle: (ask: A) => Promise<unknown>
+  readonly handle: (ctx: A) => Promise<unknown>
 }
 
 /** A line of the contract with its handler. */
-export type Route = Handled<false, Ask> | Handled<true, OpenAsk>
+export type Route = Handled<false, Context> | Handled<true, OpenContext>
 
 function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   if (schema.def.type === 'undefined') return undefined as z.output<S>
@@ -142,7 +142,7 @@ async function answerSignedIn(
     await admit(caller)
     const sent = sentIn(call, upload)
     return answerOnce({ ...open, caller }, { endpoint, request, upload }, async () => {
-      const result = await route.handle({ ...open.work, ...sent, caller } as Ask)
+      const result = await route.handle({ ...open.work, ...sent, caller } as Context)
       if (endpoint.method !== 'GET' && !endpoint.unaudited && open.audits() === 0) {
         throw new Error(`${endpoint.name} changed something and wrote no audit event`)
       }
@@ -178,7 +178,7 @@ async function answerOpen(route: Route & { open: true }, call: Call, upload: Rec
     limit: budgets => throttle(route.endpoint.name, budgets),
     inOrganization: async (id, run) =>
       inWork(services, await organizationById(services, id), null, origin, ({ work }) => run(work)),
-  } as OpenAsk)
+  } as OpenContext)
   const of = async () => `address ${networkOf(origin.ip)}`
   return { data: route.endpoint.reply.parse(await asAttempt(call, of, handled)), replayed: false }
 }

@@ -2,15 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allParts } from '../../parts.ts'
-import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import { makeApp } from './app.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 let org: TestOrganization
 beforeAll(async () => {
-  org = await testOrganization(house)
+  org = await testOrganization(product)
 })
 
 const notFound = { success: false, message: 'The requested resource was not found.', code: 'notFound' }
@@ -137,7 +137,7 @@ describe('the browser app', () => {
   afterAll(() => rmSync(webRoot, { recursive: true }))
 
   async function open(url: string) {
-    const { app } = await makeApp(house.services, allParts, webRoot)
+    const { app } = await makeApp(product.services, allParts, webRoot)
     try {
       return await app.inject({ method: 'GET', url })
     } finally {

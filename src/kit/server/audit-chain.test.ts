@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import { sealEvents } from './audit-chain.ts'
 import { checkChain } from './audit-check.ts'
 import { freshDatabase } from './testing/database.ts'
 
 const own = await freshDatabase()
-const house = await testHouse({}, own.connection)
+const product = await testProduct({}, own.connection)
 afterAll(own.drop)
-const { database, now } = house.services
+const { database, now } = product.services
 
 const seal = () => sealEvents(database, now)
 const check = (org: TestOrganization) => checkChain(database, org.id)
@@ -20,7 +20,7 @@ const write = (org: TestOrganization, action: string) =>
 
 /** An organization with so many sealed events beside those of its founding, which are sealed first. */
 async function sealedOrganization(count: number) {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   await seal()
   const { sealed: first } = await check(org)
   for (let n = 1; n <= count; n++) await write(org, `trial.number${n}`)
@@ -58,7 +58,7 @@ async function asTableOwner(statement: string, values: unknown[]): Promise<void>
 
 test('events are sealed in their order, each organization by itself, and a chain that nobody touched is whole', async () => {
   const { org, first } = await sealedOrganization(3)
-  const other = await testOrganization(house)
+  const other = await testOrganization(product)
   await write(other, 'trial.others')
   await seal()
   const found = await check(org)
@@ -250,7 +250,7 @@ test('no role that serves may change or remove an event or a seal', async () => 
 
 test('a running product seals what is written by itself, and what is left as it stops', async () => {
   const { org, first } = await sealedOrganization(0)
-  const { auditSealer } = house.services
+  const { auditSealer } = product.services
   auditSealer.start()
   await write(org, 'trial.running')
   await expect.poll(() => check(org)).toMatchObject({ sealed: first + 1, unsealed: 0 })

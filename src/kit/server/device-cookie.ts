@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Device } from './ask.ts'
 import type { Config } from './config.ts'
+import type { Device } from './context.ts'
 
 const name = 'carefold_device'
 /** The longest that browsers keep a cookie: 400 days. */

@@ -4,10 +4,10 @@ import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { testHouse } from '../../testing/house.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import { diskWords } from './disk-space.ts'
 
-const { services } = await testHouse()
+const { services } = await testProduct()
 const roomy = { ...services, limits: { warnShare: 0, floorBytes: 0 } }
 
 test('a disk that hangs is told while it hangs, and is no longer once it answers', async () => {

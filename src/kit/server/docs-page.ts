@@ -1,5 +1,5 @@
 import type { Endpoint } from '../contract/endpoint.ts'
-import { escapeHtml } from './letter.ts'
+import { escapeHtml } from './email.ts'
 
 const style = `body{font:15px/1.5 Inter,system-ui,sans-serif;margin:0 auto;max-width:960px;padding:32px 16px;color:#344054;background:#F9FAFB}
 h1{font-size:28px}h2{font-size:17px;margin-top:32px}table{width:100%;border-collapse:collapse;background:#fff;border:1px solid #EAECF0}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { testHouse } from '../../testing/house.ts'
 import { testOrganization } from '../../testing/people.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import { everyOrganization } from './every-organization.ts'
 
-const product = await testHouse()
+const product = await testProduct()
 const { services } = product
 
 test('the trouble of one organization does not keep the others waiting, and is told when all were served', async () => {

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
-import { testHouse } from '../../testing/house.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import { sendRaw } from '../../testing/wire.ts'
 
-const house = await testHouse()
+const product = await testProduct()
 let port = 0
 beforeAll(async () => {
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (house.app.server.address() as AddressInfo).port
+  await product.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (product.app.server.address() as AddressInfo).port
 })
 
 const head = 'host: carefold.test\r\nconnection: close\r\n'

@@ -8,20 +8,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allParts } from '../../parts.ts'
 import { formOf, pdf } from '../../testing/documents.ts'
-import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization, unique } from '../../testing/people.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import { admin, any, staff } from '../contract/access.ts'
 import { api, get, post, put } from '../contract/endpoint.ts'
 import { Refusal } from '../contract/refusal.ts'
 import { makeApp } from './app.ts'
-import type { Work } from './ask.ts'
+import type { Work } from './context.ts'
 import { dropOldAnswers } from './idempotency.ts'
 import { newId } from './ids.ts'
 import { runStatements } from './postgres/statements.ts'
 import { serve } from './serve.ts'
 import { requestLogin, testDatabase } from './testing/database.ts'
 
-const product = await testHouse()
+const product = await testProduct()
 const { services } = product
 const connection = await testDatabase()
 

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
-import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import { page } from '../contract/page.ts'
 import { newId } from './ids.ts'
 import { containing, pageOfRows } from './list.ts'
 
-const house = await testHouse()
+const product = await testProduct()
 let org: TestOrganization
 const made = 23
 
 beforeAll(async () => {
-  org = await testOrganization(house)
+  org = await testOrganization(product)
   const rows = Array.from({ length: made }, (_, n) => ({
     id: newId(),
     name: `Position ${String(n).padStart(2, '0')}`,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allParts } from '../../parts.ts'
 import { mailedToken } from '../../testing/caregivers.ts'
-import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
 import { testSignIn } from '../../testing/sign-in.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import { makeApp } from './app.ts'
 import { makeLog, withoutSecrets } from './log.ts'
 import { part as partOf } from './serve.ts'
 
-const product = await testHouse()
+const product = await testProduct()
 let written = ''
 const log = makeLog('trace', {
   write(line: string) {

@@ -3,8 +3,8 @@ import { createServer, connect as dial, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { testHouse } from '../../testing/house.ts'
 import { testOrganization } from '../../testing/people.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import { openDatabase } from './database.ts'
 import { CommitUnknown, ConnectionLost, refusalOf } from './database-errors.ts'
 import { newId } from './ids.ts'
@@ -13,7 +13,7 @@ import { testDatabase } from './testing/database.ts'
 import { inWork } from './work.ts'
 
 const connection = await testDatabase()
-const product = await testHouse()
+const product = await testProduct()
 const folder = mkdtempSync('/tmp/carefold-line-')
 const ends: (() => unknown)[] = []
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db } from './database.ts'
+import { type Email, emailHtml, emailText } from './email.ts'
 import { newId } from './ids.ts'
-import { type Letter, letterHtml, letterText } from './letter.ts'
 import type { Failure } from './mail-delivery.ts'
 
 /**
@@ -16,24 +16,24 @@ export async function writeMail(
   db: Db,
   now: Date,
   organization: string,
-  letter: Letter,
+  email: Email,
   causedBy: string | null = null,
 ): Promise<void> {
   await db
     .insertInto('mail_message')
     .values({
       id: newId(now.getTime()),
-      kind: letter.kind,
-      to_address: letter.to,
-      subject: letter.subject,
-      body_text: letterText(letter, organization),
-      body_html: letterHtml(letter, organization),
-      account_id: letter.accountId ?? null,
-      person_id: letter.personId ?? null,
-      about_id: letter.aboutId ?? null,
+      kind: email.kind,
+      to_address: email.to,
+      subject: email.subject,
+      body_text: emailText(email, organization),
+      body_html: emailHtml(email, organization),
+      account_id: email.accountId ?? null,
+      person_id: email.personId ?? null,
+      about_id: email.aboutId ?? null,
       caused_by: causedBy,
       created_at: now,
-      next_try_at: letter.notBefore ?? now,
+      next_try_at: email.notBefore ?? now,
     })
     .execute()
 }

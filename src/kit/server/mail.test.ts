@@ -10,7 +10,7 @@ import { deliverBy, mailLimits } from './mail-delivery.ts'
 
 const { mailerTo, write, rowOf, pass, services } = await testMailing()
 
-test('a letter arrives once, as text and as HTML, from the address that is set', async () => {
+test('an email arrives once, as text and as HTML, from the address that is set', async () => {
   const post = await startPost()
   const to = await write({
     name: 'Grace',

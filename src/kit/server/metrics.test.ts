@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { allParts } from '../../parts.ts'
-import { testHouse } from '../../testing/house.ts'
 import { testOrganization } from '../../testing/people.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import { makeApp } from './app.ts'
 import { newId } from './ids.ts'
 import { serveMetrics } from './metrics.ts'
 
-const product = await testHouse()
+const product = await testProduct()
 const { services } = product
 const { app, registry } = await makeApp(services, allParts, null)
 const server = await serveMetrics(registry, 0)
@@ -48,7 +48,7 @@ test('a port that is taken is told', async () => {
 
 test('tell how many emails wait or were given up, and since when', async () => {
   const org = await testOrganization(product)
-  // The letter to its administrator has left.
+  // The email to its administrator has left.
   await services.mailer.flush()
   const figure = async (name: string) => {
     const { text } = await read('/metrics')

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { allParts } from '../../parts.ts'
-import { testHouse } from '../../testing/house.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import { refusals } from '../contract/refusal.ts'
 
-const { call } = await testHouse()
+const { call } = await testProduct()
 const endpoints = allParts.flatMap(part => part.routes.map(route => route.endpoint))
 
 type Parameter = { name: string; in: string; required: boolean; schema: unknown }

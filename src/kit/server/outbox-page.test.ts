@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { testHouse } from '../../testing/house.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import { makeApp } from './app.ts'
 
-const { services } = await testHouse()
+const { services } = await testProduct()
 const { app } = await makeApp({ ...services, config: { ...services.config, showsMail: true } }, [], null)
 afterAll(() => app.close())
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../contract/refusal.ts'
 import { isLoopback } from './config.ts'
 import { allowPage } from './content-security.ts'
-import { escapeHtml } from './letter.ts'
+import { escapeHtml } from './email.ts'
 
 const style = `body{font:15px/1.5 Inter,system-ui,sans-serif;margin:0 auto;max-width:760px;padding:24px 16px;color:#344054;background:#F9FAFB}
 a{color:#5924B0}li{margin:0 0 12px}iframe{width:100%;height:70vh;border:1px solid #EAECF0;border-radius:14px;background:#fff}pre{white-space:pre-wrap}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Ask } from './ask.ts'
+import type { Context } from './context.ts'
 import { queuesFor } from './queues.ts'
 import type { Queue } from './services.ts'
 
@@ -18,7 +18,7 @@ const queue = (kind: string, needs: Queue['needs'], total: number): Queue => ({
   read: async (_ask, limit) => ({ total, oldest: Array(Math.min(limit, total)).fill(thing) }),
 })
 const asking = (capabilities: string[], queues: Queue[]) =>
-  ({ caller: { role: 'organizationUser', capabilities }, services: { queues } }) as unknown as Ask
+  ({ caller: { role: 'organizationUser', capabilities }, services: { queues } }) as unknown as Context
 
 test('whoever asks sees the queues on which they may work, and none in which nothing waits', async () => {
   const queues = [

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { formOf, pdf } from '../../testing/documents.ts'
-import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import { admin, open, staff } from '../contract/access.ts'
 import { api, get, post, put } from '../contract/endpoint.ts'
 import { Refusal } from '../contract/refusal.ts'
@@ -12,7 +12,7 @@ import { makeApp } from './app.ts'
 import { newId } from './ids.ts'
 import { serve, serveOpen } from './serve.ts'
 
-const { services, dataDir } = await testHouse()
+const { services, dataDir } = await testProduct()
 
 const files = { field: 'paper', maxBytes: 1_000_000, types: ['application/pdf'] }
 const named = z.object({ name: z.string().min(1) })
@@ -39,25 +39,25 @@ const addPosition = (name: string) => ({ id: newId(), name, abbreviation: name.s
 const entry = { action: 'trial.done', subjectKind: 'trial' }
 
 const trial = serve(trialApi, {
-  async save(ask) {
-    await ask.audit(entry)
-    const found = { name: `${ask.body.name} x ${ask.query.times ?? 1}`, passwordHash: 'secret' }
+  async save(ctx) {
+    await ctx.audit(entry)
+    const found = { name: `${ctx.body.name} x ${ctx.query.times ?? 1}`, passwordHash: 'secret' }
     return found
   },
   read: async () => ({ name: 'read' }),
-  async forget(ask) {
-    await ask.db.insertInto('position').values(addPosition(ask.body.name)).execute()
+  async forget(ctx) {
+    await ctx.db.insertInto('position').values(addPosition(ctx.body.name)).execute()
     return null
   },
   owesNothing: async () => null,
-  async keep(ask) {
-    for (const file of ask.files) await ask.services.files.keep(ask, file)
-    await ask.audit(entry)
-    if (ask.body.after === 'refuse') throw new Refusal('notPossible')
+  async keep(ctx) {
+    for (const file of ctx.files) await ctx.services.files.keep(ctx, file)
+    await ctx.audit(entry)
+    if (ctx.body.after === 'refuse') throw new Refusal('notPossible')
     return null
   },
-  async break(ask) {
-    throw new Error(`cannot reach ${ask.body.with}`)
+  async break(ctx) {
+    throw new Error(`cannot reach ${ctx.body.with}`)
   },
   promise: async () => JSON.parse('{}'),
 })

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Api, Endpoint } from '../contract/endpoint.ts'
 import { admitFirst, answer, beginCall, type Call, type Route } from './answer.ts'
-import type { Ask, OpenAsk } from './ask.ts'
+import type { Context, OpenContext } from './context.ts'
 import { demandToken } from './gate.ts'
 import type { SealedColumn } from './seal.ts'
 import type { Acts, Job, Listener, Queue, Services, TaskSource } from './services.ts'
 import { hasBody } from './slow-requests.ts'
 import type { Throttle } from './throttle.ts'
 
-type Handler<A, E extends Endpoint> = (ask: A) => Promise<z.input<E['reply']>>
-export type Handlers<A extends Api> = { readonly [K in keyof A]: Handler<Ask<A[K]>, A[K]> }
-export type OpenHandlers<A extends Api> = { readonly [K in keyof A]: Handler<OpenAsk<A[K]>, A[K]> }
+type Handler<A, E extends Endpoint> = (ctx: A) => Promise<z.input<E['reply']>>
+export type Handlers<A extends Api> = { readonly [K in keyof A]: Handler<Context<A[K]>, A[K]> }
+export type OpenHandlers<A extends Api> = { readonly [K in keyof A]: Handler<OpenContext<A[K]>, A[K]> }
 
 type Prepare = (services: Services) => Promise<unknown>
 

@@ -32,7 +32,7 @@ export type Queue = {
   /** Who works on it; for others it is empty. */
   readonly needs: Capability
   /** How many there are for whoever asks, and so many of the oldest. It gets an `Ask`. */
-  readonly read: (ask: never, limit: number) => Promise<{ total: number; oldest: readonly WaitingThing[] }>
+  readonly read: (ctx: never, limit: number) => Promise<{ total: number; oldest: readonly WaitingThing[] }>
 }
 
 /** Work that comes back by itself while the product runs: one run at a time over all processes, at least once for each cause. */

@@ -1,6 +1,6 @@
 import { Refusal } from '../contract/refusal.ts'
-import type { Work } from './ask.ts'
 import { changesBetween } from './audit.ts'
+import type { Work } from './context.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Known = Fields & { readonly id: string }
@@ -47,19 +47,19 @@ export function settingsHandlers<Row extends Known, Draft extends Fields, Change
   inUse: (row: Row) => string | null = () => null,
 ) {
   return {
-    create: (ask: Work & With<Draft>) => addOnRecord(ask, noun, rows, ask.body),
-    async update(ask: Of & With<Change>) {
-      const before = await rows.read(ask, ask.params.id)
-      const after = await rows.update(ask, before.id, ask.body)
-      await ask.audit({ ...about(noun, 'updated', before.id), ...changesBetween<Fields>(before, ask.body) })
+    create: (ctx: Work & With<Draft>) => addOnRecord(ctx, noun, rows, ctx.body),
+    async update(ctx: Of & With<Change>) {
+      const before = await rows.read(ctx, ctx.params.id)
+      const after = await rows.update(ctx, before.id, ctx.body)
+      await ctx.audit({ ...about(noun, 'updated', before.id), ...changesBetween<Fields>(before, ctx.body) })
       return after
     },
-    async remove(ask: Of) {
-      const before = await rows.read(ask, ask.params.id)
+    async remove(ctx: Of) {
+      const before = await rows.read(ctx, ctx.params.id)
       const why = inUse(before)
       if (why) throw new Refusal('conflict', why)
-      await rows.remove(ask, before.id)
-      await ask.audit({ ...about(noun, 'deleted', before.id), before })
+      await rows.remove(ctx, before.id)
+      await ctx.audit({ ...about(noun, 'deleted', before.id), before })
       return null
     },
   }
@@ -71,10 +71,10 @@ export const settingsToggle =
     noun: string,
     rows: Reads<Row> & Updates<Row, { active: boolean }>,
   ) =>
-  async (ask: Of & With<{ readonly active?: boolean | undefined }>) => {
-    const before = await rows.read(ask, ask.params.id)
-    const change = { active: ask.body.active ?? !before.active }
-    const after = await rows.update(ask, before.id, change)
-    await ask.audit({ ...about(noun, 'statusChanged', before.id), ...changesBetween<Fields>(before, change) })
+  async (ctx: Of & With<{ readonly active?: boolean | undefined }>) => {
+    const before = await rows.read(ctx, ctx.params.id)
+    const change = { active: ctx.body.active ?? !before.active }
+    const after = await rows.update(ctx, before.id, change)
+    await ctx.audit({ ...about(noun, 'statusChanged', before.id), ...changesBetween<Fields>(before, change) })
     return after
   }

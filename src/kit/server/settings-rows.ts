@@ -1,7 +1,7 @@
 import { type Generated, type Insertable, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Page } from '../contract/page.ts'
 import { Refusal } from '../contract/refusal.ts'
-import type { Work } from './ask.ts'
+import type { Work } from './context.ts'
 import type { Db } from './database.ts'
 import { asTaken, type Taken } from './database-errors.ts'
 import { newId } from './ids.ts'

@@ -3,14 +3,14 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { formOf, pdf, testPerson, testType } from '../../testing/documents.ts'
-import { testHouse } from '../../testing/house.ts'
 import { testOrganization } from '../../testing/people.ts'
+import { testProduct } from '../../testing/test-product.ts'
 
-const house = await testHouse()
-const org = await testOrganization(house)
+const product = await testProduct()
+const org = await testOrganization(product)
 
 beforeAll(async () => {
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  await product.app.listen({ port: 0, host: '127.0.0.1' })
 })
 // Only what the server itself counts silence by: the test says when time passes.
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000)
@@ -18,7 +18,7 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval',
 afterAll(() => void vi.useRealTimers())
 
 /** A connection, with the server's end of it, over which the head of a request was sent. */
-async function begin(of: typeof house, path: string, headers: string[]) {
+async function begin(of: typeof product, path: string, headers: string[]) {
   const accepted = once(of.app.server, 'connection') as Promise<[Socket]>
   const socket = connect((of.app.server.address() as AddressInfo).port, '127.0.0.1')
   const [there] = await accepted
@@ -43,7 +43,7 @@ async function begin(of: typeof house, path: string, headers: string[]) {
 const json = (length: number) => ['content-type: application/json', `content-length: ${length}`]
 
 test('a request that brings nothing for 30 seconds is ended, in the envelope', async () => {
-  const { closed, send, said } = await begin(house, '/api/admin/login', json(1000))
+  const { closed, send, said } = await begin(product, '/api/admin/login', json(1000))
   await send('{')
   pass(29)
   await setImmediate()
@@ -54,7 +54,7 @@ test('a request that brings nothing for 30 seconds is ended, in the envelope', a
 })
 
 test('one without files that drips is ended after a minute', async () => {
-  const { closed, send, said } = await begin(house, '/api/admin/login', json(1000))
+  const { closed, send, said } = await begin(product, '/api/admin/login', json(1000))
   for (let seconds = 0; seconds < 60; seconds += 20) {
     await send('{')
     pass(20)
@@ -65,13 +65,13 @@ test('one without files that drips is ended after a minute', async () => {
 })
 
 test('an upload that is slow and lives arrives, however long it takes', async () => {
-  const type = await testType(house, org)
+  const type = await testType(product, org)
   const person = await testPerson(org)
   const { body, headers } = formOf({ userId: person.id, documentTypeId: type.id }, 'files', [
     { name: 'paper.pdf', bytes: pdf() },
   ])
   const kind = `content-type: ${headers['content-type']}`
-  const { socket, send, said } = await begin(house, '/api/documents/upload-document', [
+  const { socket, send, said } = await begin(product, '/api/documents/upload-document', [
     `authorization: Bearer ${org.admin}`,
     kind,
     `content-length: ${body.length}`,
@@ -89,14 +89,14 @@ test('an upload that is slow and lives arrives, however long it takes', async ()
 
 test('a token is looked at before the body is waited for', async () => {
   const made = ['authorization: Bearer made-up-token-made-up-token-made-up', ...json(1000)]
-  const { socket, said } = await begin(house, '/api/positions', made)
+  const { socket, said } = await begin(product, '/api/positions', made)
   if (!said()) await once(socket, 'data')
   expect(said()).toMatch(/^HTTP\/1.1 401 /)
   socket.destroy()
 })
 
 test('no more connections are taken than the ceiling, and those that are open go on', async () => {
-  const small = await testHouse({}, undefined, { connections: 2 })
+  const small = await testProduct({}, undefined, { connections: 2 })
   await small.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = small.app.server.address() as AddressInfo
   const open = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { testHouse } from '../../testing/house.ts'
 import { unique } from '../../testing/people.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import { Refusal } from '../contract/refusal.ts'
 import { dropOldAttempts, makeThrottle } from './throttle.ts'
 
-const { services } = await testHouse()
+const { services } = await testProduct()
 const start = Date.parse('2031-05-01T08:00:00.000Z')
 
 /** A process's throttle with a clock that the test sets, in seconds from the start. */

@@ -8,14 +8,14 @@ import { basename, dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { formOf, type Page, pdf, testPerson, testType, upload } from '../../testing/documents.ts'
-import { testHouse } from '../../testing/house.ts'
 import { testOrganization } from '../../testing/people.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import { newId } from './ids.ts'
 
-const house = await testHouse()
-const { call, dataDir } = house
-const org = await testOrganization(house)
-const type = await testType(house, org)
+const product = await testProduct()
+const { call, dataDir } = product
+const org = await testOrganization(product)
+const type = await testType(product, org)
 
 const jpeg = () =>
   sharp({ create: { width: 600, height: 400, channels: 3, background: '#a33' } })
@@ -35,7 +35,7 @@ const filesIn = (folder: string): string[] =>
 async function handIn(...pages: Page[]) {
   const person = await testPerson(org)
   const stored = filesIn('files').length
-  const answer = await upload(house, org.admin, { userId: person.id, documentTypeId: type.id }, pages)
+  const answer = await upload(product, org.admin, { userId: person.id, documentTypeId: type.id }, pages)
   return { answer, added: filesIn('files').length - stored }
 }
 
@@ -175,14 +175,14 @@ describe('a file that is refused leaves nothing behind', () => {
 
   test('nor does one whose call is refused after it came', async () => {
     const before = filesIn('files').length
-    const other = await testOrganization(house)
+    const other = await testOrganization(product)
     const theirs = await testPerson(other)
     const fields = { userId: theirs.id, documentTypeId: type.id }
-    expect((await upload(house, org.admin, fields)).status).toBe(404)
+    expect((await upload(product, org.admin, fields)).status).toBe(404)
     const fitting = { userId: (await testPerson(org)).id, documentTypeId: type.id }
-    const failing = vi.spyOn(house.services.log, 'error')
+    const failing = vi.spyOn(product.services.log, 'error')
     const twice = { ...fitting, number: '\u0000' }
-    expect((await upload(house, org.admin, twice)).status).toBe(400)
+    expect((await upload(product, org.admin, twice)).status).toBe(400)
     expect(failing).not.toHaveBeenCalled()
     expect(filesIn('files')).toHaveLength(before)
     expect(filesIn('incoming')).toEqual([])
@@ -190,8 +190,8 @@ describe('a file that is refused leaves nothing behind', () => {
 
   /** A connection over which an upload has begun: the head of its call is sent, its body is still to come. */
   async function beginUpload(...pages: Page[]) {
-    if (!house.app.server.listening) await house.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = house.app.server.address() as AddressInfo
+    if (!product.app.server.listening) await product.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = product.app.server.address() as AddressInfo
     const fields = { userId: (await testPerson(org)).id, documentTypeId: type.id }
     const { body, headers } = formOf(fields, 'files', pages)
     const socket = connect(port, '127.0.0.1')
@@ -245,7 +245,7 @@ describe('the sweep', () => {
     const [line] = await once(child.stdout, 'data')
     return String(line).trim()
   }
-  const sweep = () => house.services.files.sweep(house.services.database, house.services.now())
+  const sweep = () => product.services.files.sweep(product.services.database, product.services.now())
 
   test('removes what a killed process had received and stored without a commit, and keeps what was committed', async () => {
     const { answer } = await handIn({ name: 'card.jpg', bytes: await jpeg() })
@@ -303,7 +303,7 @@ describe('the sweep', () => {
     for (const folder of folders) writeFileSync(join(dataDir, folder, newId()), 'on its way')
     await sweep()
     expect(filesIn('incoming')).toHaveLength(2)
-    await house.services.files.sweep(house.services.database, new Date(Date.now() + 2 * 86_400_000))
+    await product.services.files.sweep(product.services.database, new Date(Date.now() + 2 * 86_400_000))
     expect(filesIn('incoming')).toHaveLength(1)
   })
 })

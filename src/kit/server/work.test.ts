@@ -2,21 +2,21 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo } from '../../testing/caregivers.ts'
-import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization, unique } from '../../testing/people.ts'
-import { event, listen, type Work } from './ask.ts'
+import { testProduct } from '../../testing/test-product.ts'
+import { event, listen, type Work } from './context.ts'
+import type { Email } from './email.ts'
 import { newId } from './ids.ts'
-import type { Letter } from './letter.ts'
 import { inWork } from './work.ts'
 
-const product = await testHouse()
+const product = await testProduct()
 const { services } = product
 let org: TestOrganization
 beforeAll(async () => {
   org = await testOrganization(product)
 })
 
-const letter = (to: string): Letter => ({ kind: 'trial', to, subject: 'Trial', lines: ['One line.'] })
+const email = (to: string): Email => ({ kind: 'trial', to, subject: 'Trial', lines: ['One line.'] })
 const address = () => `${unique('reader')}@example.com`
 const written = (to: string) =>
   services.database.query<{ n: number }>('mails', 'select count(*) as n from mail_message where to_address = $1', [to])
@@ -27,7 +27,7 @@ describe('an email', () => {
   test('leaves after the commit and not before', async () => {
     const to = address()
     await org.work(async ({ work }) => {
-      await work.mail(letter(to))
+      await work.mail(email(to))
       await services.mailer.flush()
       expect(await written(to)).toEqual([{ n: 0 }])
     })
@@ -38,7 +38,7 @@ describe('an email', () => {
   test('is never sent by work that fails', async () => {
     const to = address()
     const failing = org.work(async ({ work }) => {
-      await work.mail(letter(to))
+      await work.mail(email(to))
       throw new Error('it went wrong')
     })
     await expect(failing).rejects.toThrow('it went wrong')
@@ -108,7 +108,7 @@ describe('two that wait for each other', () => {
     let undone = 0
     let done = 0
     const runs = await deadlock(async work => {
-      await work.mail(letter(to))
+      await work.mail(email(to))
       await work.audit({ action, subjectKind: 'trial' })
       work.onRollback(() => void undone++)
       work.afterCommit(() => void done++)
@@ -134,7 +134,7 @@ describe('two that wait for each other', () => {
 test('without SMTP every mail is one file of the outbox, finished when it appears', async () => {
   const to = address()
   await org.work(({ work }) =>
-    work.mail({ ...letter(to), action: { label: 'Go', url: 'http://carefold.test/x?token=1' } }),
+    work.mail({ ...email(to), action: { label: 'Go', url: 'http://carefold.test/x?token=1' } }),
   )
   const [mail] = await mailsTo(product, to)
   expect(mail).toMatchObject({ subject: 'Trial', links: ['http://carefold.test/x?token=1'] })

@@ -1,7 +1,7 @@
 import { type Day, dayIn } from '../contract/time.ts'
-import type { Event, Work } from './ask.ts'
 import { auditStatement, changesNothing } from './audit.ts'
 import type { Caller, Organization, Origin } from './caller.ts'
+import type { Event, Work } from './context.ts'
 import type { Db, OwnerDb, WithCommit } from './database.ts'
 import { CommitUnknown } from './database-errors.ts'
 import { asCaller } from './gate.ts'
@@ -65,9 +65,9 @@ function openWork(
       for (const listener of services.listeners.get(what.name) ?? [])
         await listener.handle(work as never, payload as never)
     },
-    async mail(letter) {
+    async mail(email) {
       mine.mailed = true
-      await writeMail(db, now, organization.name, letter, caller?.accountId)
+      await writeMail(db, now, organization.name, email, caller?.accountId)
     },
     withdrawMail: aboutId => withdrawMail(db, now, aboutId),
     afterCommit: act => void mine.after.push(act),

@@ -4,12 +4,12 @@ import { becomeTableOwner } from '../../kit/server/database.ts'
 import { newId } from '../../kit/server/ids.ts'
 import { testApplicant } from '../../testing/applicant.ts'
 import { rowsOfCsv } from '../../testing/csv.ts'
-import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import { checkChains, sealWaiting } from './work.ts'
 
-const house = await testHouse()
-const { call, services } = house
+const product = await testProduct()
+const { call, services } = product
 const at = '/api/audit'
 const running = new AbortController().signal
 
@@ -26,7 +26,7 @@ describe('the chain', () => {
     ['GET', `${at}/chain`],
     ['POST', `${at}/chain/verify`],
   ] as const)('%s %s is for administrators and whoever may read the audit log', async (method, path) => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     expect((await call(method, path)).status).toBe(401)
     for (const { token } of [await testApplicant(org), await org.staff('Coordinator')])
       expect((await call(method, path, { token })).status).toBe(403)
@@ -35,7 +35,7 @@ describe('the chain', () => {
   })
 
   test('tells how long it is and since when, what waits, and how the last check found it', async () => {
-    const [org, other] = [await testOrganization(house), await testOrganization(house)]
+    const [org, other] = [await testOrganization(product), await testOrganization(product)]
     await org.work(({ work }) => work.audit({ action: 'trial.done', subjectKind: 'trial' }))
     expect(await chainOf(org)).toMatchObject({
       length: 0,
@@ -52,10 +52,10 @@ describe('the chain', () => {
   })
 
   test('is checked when somebody asks, which is on record, and by itself once a day', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     await settle()
     const first = (await chainOf(org)).checked.at
-    house.moveClock(1)
+    product.moveClock(1)
     const asked = await call('POST', `${at}/chain/verify`, { token: org.admin })
     expect([asked.body.message, asked.body.data.checking]).toEqual(['The chain is being checked.', true])
     await settle()
@@ -64,7 +64,7 @@ describe('the chain', () => {
     expect(second.sealed).toBe(founding + 1)
     await settle()
     expect((await chainOf(org)).checked).toEqual(second)
-    house.moveClock(21 * 60)
+    product.moveClock(21 * 60)
     await settle()
     const token = await org.tokenFor(org.adminId)
     const third = (await call('GET', `${at}/chain`, { token })).body.data.checked
@@ -72,7 +72,7 @@ describe('the chain', () => {
   })
 
   test('of which an event was changed is told as broken, and where, in the log too', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     await org.work(({ work }) => work.audit({ action: 'trial.done', subjectKind: 'trial' }))
     await sealWaiting(services, running)
     await services.database.asOwner(async db => {
@@ -97,10 +97,10 @@ type Row = { action: string; actor: string; changes: unknown[]; reason: string |
 
 /** An organization with events of three kinds about two people, on three days. */
 async function scene() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const [ana, ben] = [await testApplicant(org, { firstName: 'Ana', lastName: 'Kovac' }), await testApplicant(org)]
-  const on = (day: string) => house.setNow(`${day}T12:00:00Z`)
-  onTestFinished(() => house.setNow(null))
+  const on = (day: string) => product.setNow(`${day}T12:00:00Z`)
+  onTestFinished(() => product.setNow(null))
   const write = (entry: { action: string; subjectId?: string; personId?: string; before?: unknown; after?: unknown }) =>
     org.work(({ work }) => work.audit({ subjectKind: entry.action.split('.')[0] ?? '', ...entry }))
   const recordId = newId()
@@ -124,7 +124,7 @@ async function scene() {
     before: { name: 'Aide' },
     after: { name: 'Home aide' },
   })
-  house.setNow('2027-03-03T13:00:00Z')
+  product.setNow('2027-03-03T13:00:00Z')
   const admin = await org.tokenFor(org.adminId)
   const list = async (query = '', token = admin, from = '2027-01-01'): Promise<Row[]> => {
     const answer = await call('GET', `${at}?from=${from}&limit=50${query}`, { token })
@@ -141,7 +141,7 @@ describe('the events', () => {
   test.each([at, `${at}/choices`, `${at}/export`])(
     '%s is for administrators and whoever may read the audit log',
     async path => {
-      const org = await testOrganization(house)
+      const org = await testOrganization(product)
       expect((await call('GET', path)).status).toBe(401)
       for (const { token } of [await testApplicant(org), await org.staff('Coordinator')])
         expect((await call('GET', path, { token })).status).toBe(403)
@@ -153,14 +153,14 @@ describe('the events', () => {
   test.each(['from=yesterday', 'accountId=me', 'kind=a%27b', 'personId=1', 'limit=101'])(
     '%s is refused',
     async query => {
-      const org = await testOrganization(house)
+      const org = await testOrganization(product)
       expect((await call('GET', `${at}?${query}`, { token: org.admin })).status).toBe(400)
     },
   )
 
   test('of another organization are never there, whatever is asked', async () => {
     const { ana, recordId } = await scene()
-    const other = await testOrganization(house)
+    const other = await testOrganization(product)
     for (const query of [
       '',
       `&personId=${ana.personId}`,
@@ -217,9 +217,9 @@ describe('the events', () => {
   })
 
   test('begin and end with the days of the organization', async () => {
-    const org = await testOrganization(house, 'Pacific/Honolulu')
-    house.setNow('2027-03-02T05:00:00Z')
-    onTestFinished(() => house.setNow(null))
+    const org = await testOrganization(product, 'Pacific/Honolulu')
+    product.setNow('2027-03-02T05:00:00Z')
+    onTestFinished(() => product.setNow(null))
     await org.work(({ work }) => work.audit({ action: 'trial.done', subjectKind: 'trial' }))
     const admin = await org.tokenFor(org.adminId)
     const on = async (day: string) =>

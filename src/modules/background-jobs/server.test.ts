@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Job } from '../../kit/server/services.ts'
 import { testApplicant } from '../../testing/applicant.ts'
-import { testHouse } from '../../testing/house.ts'
 import { testOrganization } from '../../testing/people.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import type { BackgroundJob } from './contract.ts'
 
-const house = await testHouse()
-const { call, services } = house
+const product = await testProduct()
+const { call, services } = product
 const at = '/api/admin/background-jobs'
 
 /** What a run of each job does from now on; it ends well when nothing is said. */
@@ -21,14 +21,14 @@ async function list(token: string): Promise<BackgroundJob[]> {
 }
 
 test('before they begin, none is there', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   expect(await list(org.admin)).toEqual([])
   await services.jobs.start([job('old-drafts'), job('reminders')], services)
   expect((await list(org.admin)).map(({ name }) => name)).toEqual(['reminders', 'old-drafts'])
 })
 
 test('are for administrators', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const [applicant, dana] = [await testApplicant(org), await org.staff('Coordinator')]
   for (const [method, path] of [['GET', at] as const, ['POST', `${at}/run/reminders`] as const]) {
     expect((await call(method, path)).status).toBe(401)
@@ -37,12 +37,12 @@ test('are for administrators', async () => {
 })
 
 test('one that there is not is not found', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   expect((await call('POST', `${at}/run/reminder`, { token: org.admin })).status).toBe(404)
 })
 
 test('an administrator runs one, which is on record of their organization only', async () => {
-  const [org, other] = [await testOrganization(house), await testOrganization(house)]
+  const [org, other] = [await testOrganization(product), await testOrganization(product)]
   const ran = Promise.withResolvers<void>()
   acts.set('old-drafts', async () => ran.resolve())
   const answer = await call('POST', `${at}/run/old-drafts`, { token: org.admin })
@@ -69,7 +69,7 @@ test('an administrator runs one, which is on record of their organization only',
 })
 
 test('of a failure the kind is told and a reference, and nothing of what was in it', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   acts.set('reminders', async () => Promise.reject(new Error('Ana Kovac has no email address.')))
   await call('POST', `${at}/run/reminders`, { token: org.admin })
   await expect.poll(async () => (await list(org.admin))[0]?.lastRun?.outcome).toBe('retrying')
@@ -80,7 +80,7 @@ test('of a failure the kind is told and a reference, and nothing of what was in 
 })
 
 test('may be run so many times a minute', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const run = () => call('POST', `${at}/run/old-drafts`, { token: org.admin })
   for (let n = 0; n < 6; n++) expect((await run()).status).toBe(200)
   expect((await run()).status).toBe(429)

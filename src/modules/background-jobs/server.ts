@@ -25,11 +25,11 @@ export const backgroundJobs = serve(backgroundJobsApi, {
     const jobs = ((await services.jobs.states()) ?? []).map(shown)
     return jobs.toSorted((a, b) => jobNames.indexOf(a.name) - jobNames.indexOf(b.name))
   },
-  async runJob(ask) {
-    const { name } = ask.params
+  async runJob(ctx) {
+    const { name } = ctx.params
     if (!isJobName(name)) throw new Refusal('notFound')
-    await ask.audit({ action: 'backgroundJob.run', subjectKind: 'backgroundJob', after: { job: name } })
-    ask.afterCommit(() => ask.services.jobs.wake(name))
+    await ctx.audit({ action: 'backgroundJob.run', subjectKind: 'backgroundJob', after: { job: name } })
+    ctx.afterCommit(() => ctx.services.jobs.wake(name))
     return null
   },
 })

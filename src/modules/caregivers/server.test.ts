@@ -3,14 +3,14 @@ import { newId } from '../../kit/server/ids.ts'
 import { testInvited, testPassword, testSignedUp } from '../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../testing/compliance.ts'
 import { testPaper } from '../../testing/evidence.ts'
-import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
 import { activate as signedOff } from '../../testing/reports.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import { keepProfile } from './store.ts'
 import { activate } from './work.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 
 const setStatus = (org: TestOrganization, id: string, status: string, token = org.admin) =>
   call('PUT', `/api/caregiver/archive-status/${id}`, { token, body: { status, reason: 'As agreed.' } })
@@ -19,8 +19,8 @@ const read = async (org: TestOrganization, id: string) =>
 const signOff = (org: TestOrganization, id: string) => org.work(({ work }) => activate(work, id, '2026-02-03'))
 
 test('a status is changed by who may, of one’s own organization, to one that exists', async () => {
-  const [org, other] = [await testOrganization(house), await testOrganization(house)]
-  const { id } = await testInvited(house, org)
+  const [org, other] = [await testOrganization(product), await testOrganization(product)]
+  const { id } = await testInvited(product, org)
   const url = `/api/caregiver/archive-status/${id}`
   expect((await call('PUT', url, { body: { status: 'archived' } })).status).toBe(401)
   for (const role of ['Auditor', 'Recruiter']) {
@@ -32,8 +32,8 @@ test('a status is changed by who may, of one’s own organization, to one that e
 })
 
 test('an applicant becomes active by sign-off only, which sets the hire date', async () => {
-  const org = await testOrganization(house)
-  const { id } = await testInvited(house, org)
+  const org = await testOrganization(product)
+  const { id } = await testInvited(product, org)
   const answer = await setStatus(org, id, 'active')
   expect([answer.status, answer.body.message]).toEqual([
     422,
@@ -47,8 +47,8 @@ test('an applicant becomes active by sign-off only, which sets the hire date', a
 })
 
 test('archiving ends sign-in and sets the day; coming back brings everything back', async () => {
-  const org = await testOrganization(house)
-  const { id, email, token } = await testSignedUp(house, org)
+  const org = await testOrganization(product)
+  const { id, email, token } = await testSignedUp(product, org)
   await signOff(org, id)
   const own = (session: string) => call('GET', '/api/get-user-detail', { token: session })
   const login = () => call('POST', '/api/login', { body: { email, password: testPassword } })
@@ -66,8 +66,8 @@ test('archiving ends sign-in and sets the day; coming back brings everything bac
 })
 
 test('a rejected applicant may become an applicant again, as may an archived one', async () => {
-  const org = await testOrganization(house)
-  const { id } = await testInvited(house, org)
+  const org = await testOrganization(product)
+  const { id } = await testInvited(product, org)
   for (const status of ['rejected', 'applicant', 'archived', 'applicant']) {
     expect((await setStatus(org, id, status)).status, status).toBe(200)
   }
@@ -76,15 +76,15 @@ test('a rejected applicant may become an applicant again, as may an archived one
 })
 
 test('two changes at the same moment: one is made, the other is told', async () => {
-  const org = await testOrganization(house)
-  const { id } = await testInvited(house, org)
+  const org = await testOrganization(product)
+  const { id } = await testInvited(product, org)
   const answers = await Promise.all([setStatus(org, id, 'archived'), setStatus(org, id, 'archived')])
   expect(answers.map(answer => answer.status).toSorted()).toEqual([200, 422])
 })
 
 test('who was archived as an applicant comes back as an applicant only, however they come back', async () => {
-  const org = await testOrganization(house)
-  const { id } = await testInvited(house, org)
+  const org = await testOrganization(product)
+  const { id } = await testInvited(product, org)
   await setStatus(org, id, 'archived')
   const answer = await setStatus(org, id, 'active')
   expect([answer.status, answer.body.message]).toEqual([
@@ -97,14 +97,14 @@ test('who was archived as an applicant comes back as an applicant only, however 
 
 describe('the return of who was archived', () => {
   async function scene() {
-    onTestFinished(() => house.setNow(null))
-    house.setNow('2026-02-03T18:00:00Z')
-    const org = await testOrganization(house)
-    const { id } = await testInvited(house, org)
-    await signedOff(house, org, id)
-    house.setNow('2026-04-01T18:00:00Z')
+    onTestFinished(() => product.setNow(null))
+    product.setNow('2026-02-03T18:00:00Z')
+    const org = await testOrganization(product)
+    const { id } = await testInvited(product, org)
+    await signedOff(product, org, id)
+    product.setNow('2026-04-01T18:00:00Z')
     await setStatus(org, id, 'archived', await org.tokenFor(org.adminId))
-    house.setNow('2026-07-10T18:00:00Z')
+    product.setNow('2026-07-10T18:00:00Z')
     const token = await org.tokenFor(org.adminId)
     const back = (more: object) =>
       call('PUT', `/api/caregiver/archive-status/${id}`, { token, body: { status: 'active', ...more } })
@@ -146,7 +146,7 @@ describe('the return of who was archived', () => {
           { kind: 'outOfWork', days: 90 },
         ],
       })
-      await testPaper(house, org, { personId: id, documentTypeId: typeId, performedOn: '2026-01-20' })
+      await testPaper(product, org, { personId: id, documentTypeId: typeId, performedOn: '2026-01-20' })
       expect((await compliance()).standing).toMatchObject({ answer: 'notWithUs', total: 0 })
       await back({ workedElsewhere })
       const { standing, items } = await compliance()
@@ -168,7 +168,7 @@ describe('the return of who was archived', () => {
       )
     const own = { from: '2026-04-01', to: '2026-07-10' }
     expect((await record()).absences).toEqual([own])
-    const other = await testInvited(house, { ...org, admin: await org.tokenFor(org.adminId) })
+    const other = await testInvited(product, { ...org, admin: await org.tokenFor(org.adminId) })
     const keep = (personId: string) => org.work(({ work: { db, today } }) => keepProfile(db, personId, today))
     await keep(other.id)
     await keep(id)

@@ -21,7 +21,7 @@ import { effect, laterFact, standingDraft } from './standing/contract.ts'
 import { changeStatus } from './work.ts'
 
 const own = serve(caregiversApi, {
-  changeStatus: ask => changeStatus(ask, ask.params.id, ask.body.status, ask.body.reason, ask.body),
+  changeStatus: ctx => changeStatus(ctx, ctx.params.id, ctx.body.status, ctx.body.reason, ctx.body),
 })
 
 const acts = part({

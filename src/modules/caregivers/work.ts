@@ -1,6 +1,6 @@
 import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
 import type { Day } from '../../kit/contract/time.ts'
-import { event, type Work } from '../../kit/server/ask.ts'
+import { event, type Work } from '../../kit/server/context.ts'
 import { setActive } from '../session/store.ts'
 import { recordBreak } from './absences/work.ts'
 import type { PersonStatus, StatusDraft } from './contract.ts'

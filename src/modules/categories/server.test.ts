@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../kit/server/ids.ts'
-import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
+import { testProduct } from '../../testing/test-product.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/category'
 
 type Row = { id: string; name: string }
@@ -41,7 +41,7 @@ describe('who may', () => {
   })
 
   test('staff read, only an administrator changes', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { id } = await make(org, 'Own', 'document')
     const { token } = await org.staff('Auditor')
     for (const [method, url] of reads(id)) expect((await call(method, url, { token })).status, url).toBe(200)
@@ -51,7 +51,7 @@ describe('who may', () => {
   })
 
   test('a category of another organization is not there', async () => {
-    const [org, other] = [await testOrganization(house), await testOrganization(house)]
+    const [org, other] = [await testOrganization(product), await testOrganization(product)]
     const { id } = await make(other, 'Theirs', 'document')
     const calls = [...reads(id), ...writes(id)].filter(([, url]) => url.endsWith(id))
     expect(calls).toHaveLength(6)
@@ -64,7 +64,7 @@ describe('who may', () => {
 
 describe('the list', () => {
   test('a new organization starts with the eight headings of a personnel file, and with document categories', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { body } = await call('GET', `${at}?page=1&limit=10&type=compliance`, { token: org.admin })
     expect(namesOf(body.data.data)).toEqual([
       'Identity',
@@ -82,7 +82,7 @@ describe('the list', () => {
   })
 
   test('finds, sorts, filters and pages', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { id } = await make(org, 'Zebra 100%')
     const get = async (query: string) => (await call('GET', `${at}?${query}`, { token: org.admin })).body.data
     expect(namesOf((await get('search=zEBRA')).data)).toEqual(['Zebra 100%'])
@@ -99,7 +99,7 @@ describe('the list', () => {
 
 describe('changing', () => {
   test('a name is needed and not given twice within a type', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const token = org.admin
     const empty = await call('POST', at, { token, body: { name: ' ', type: 'other' } })
     expect(empty.status).toBe(400)
@@ -112,7 +112,7 @@ describe('changing', () => {
   })
 
   test('is saved, switched off and on, deleted, and each is written down', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const token = org.admin
     const { id } = await make(org, 'Vehicles')
     const saved = await call('PUT', `${at}/${id}`, { token, body: { name: 'Cars', description: 'With a driver' } })
@@ -142,7 +142,7 @@ describe('changing', () => {
   })
 
   test('one that a document type stands in is not deleted, and says how many do', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { id } = await make(org, 'Cards', 'document')
     await org.work(({ work }) =>
       work.db.insertInto('document_type').values({ id: newId(), name: 'CPR card', category_id: id }).execute(),
@@ -159,7 +159,7 @@ describe('changing', () => {
 
 describe('the categories of documents', () => {
   test('are offered as value and label, and made, changed and deleted by their own calls', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const token = org.admin
     const made = await call('POST', '/api/documents/add-category', { token, body: { categoryName: 'Visas' } })
     const { id } = made.body.data
@@ -176,7 +176,7 @@ describe('the categories of documents', () => {
   })
 
   test('are not those of requirements', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { id } = await make(org, 'A heading')
     const body = { categoryName: 'Taken over' }
     const calls = [['GET', `/api/documents/get-category/${id}`], ...writes(id).slice(5)] as const

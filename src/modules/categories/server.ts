@@ -11,7 +11,7 @@ const inUse = ({ needed }: Category) =>
 const { create, update, remove } = settingsHandlers(noun, categoryRows, inUse)
 
 const all = serve(categoriesApi, {
-  listCategories: ask => categoryRows.list(ask, ask.query),
+  listCategories: ctx => categoryRows.list(ctx, ctx.query),
   createCategory: create,
   updateCategory: update,
   deleteCategory: remove,
@@ -26,14 +26,14 @@ const ofDocuments = serve(documentCategoriesApi, {
     const found = await listDocumentCategories(db, query.active)
     return found.map(one => ({ ...one, value: one.id, label: one.categoryName }))
   },
-  readDocumentCategory: ask => documentCategoryRows.read(ask, ask.params.id),
-  createDocumentCategory(ask) {
-    const { categoryName, description } = ask.body
-    return changesOfDocuments.create({ ...ask, body: { type, name: categoryName, description } })
+  readDocumentCategory: ctx => documentCategoryRows.read(ctx, ctx.params.id),
+  createDocumentCategory(ctx) {
+    const { categoryName, description } = ctx.body
+    return changesOfDocuments.create({ ...ctx, body: { type, name: categoryName, description } })
   },
-  updateDocumentCategory(ask) {
-    const { categoryName, description } = ask.body
-    return changesOfDocuments.update({ ...ask, body: { name: categoryName, description } })
+  updateDocumentCategory(ctx) {
+    const { categoryName, description } = ctx.body
+    return changesOfDocuments.update({ ...ctx, body: { name: categoryName, description } })
   },
   deleteDocumentCategory: changesOfDocuments.remove,
 })

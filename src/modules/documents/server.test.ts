@@ -3,12 +3,12 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../kit/server/ids.ts'
 import { mailsTo } from '../../testing/caregivers.ts'
 import { pdf, testPerson, testType, upload } from '../../testing/documents.ts'
-import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import { submitDocument } from './submission/work.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/documents/upload-document'
 const approval = '/api/compliance-requirement/status-approve'
 
@@ -24,9 +24,9 @@ const calls = (id: string, userId = newId()) =>
   ] as const
 
 async function paper(org: TestOrganization, more: Record<string, unknown> = {}, fields: Record<string, string> = {}) {
-  const type = await testType(house, org, more)
+  const type = await testType(product, org, more)
   const person = await testPerson(org)
-  const answer = await upload(house, org.admin, { userId: person.id, documentTypeId: type.id, ...fields })
+  const answer = await upload(product, org.admin, { userId: person.id, documentTypeId: type.id, ...fields })
   expect(answer.status, answer.body.message).toBe(200)
   return { type, person, document: answer.body.data }
 }
@@ -46,25 +46,25 @@ const auditsOf = (org: TestOrganization, personId: string) =>
 describe('who may', () => {
   test('nobody without a session', async () => {
     for (const [method, url, body] of calls(newId())) expect((await call(method, url, { body })).status, url).toBe(401)
-    expect((await upload(house, null, {})).status).toBe(401)
+    expect((await upload(product, null, {})).status).toBe(401)
   })
 
   test('an auditor reads; an applicant does neither', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { document, person } = await paper(org)
     const auditor = (await org.staff('Auditor')).token
     const changes = calls(document.id).filter(([method]) => method !== 'GET')
     for (const token of [auditor, person.token]) {
       for (const [method, url, body] of changes)
         expect((await call(method, url, { token, body })).status, url).toBe(403)
-      expect((await upload(house, token, { userId: person.id })).status).toBe(403)
+      expect((await upload(product, token, { userId: person.id })).status).toBe(403)
     }
     expect((await call('GET', `${at}/${person.id}`, { token: auditor })).status).toBe(200)
     expect((await call('GET', `${at}/${person.id}`, { token: person.token })).status).toBe(403)
   })
 
   test('what belongs to another organization is not there', async () => {
-    const [org, other] = [await testOrganization(house), await testOrganization(house)]
+    const [org, other] = [await testOrganization(product), await testOrganization(product)]
     const theirs = await paper(other)
     const own = await paper(org)
     for (const [method, url, body] of calls(theirs.document.id, theirs.person.id)) {
@@ -74,13 +74,13 @@ describe('who may', () => {
     const fileOf = `${at}/${own.document.id}/file?fileId=${theirs.document.files[0].id}`
     expect((await call('GET', fileOf, { token: org.admin })).status).toBe(404)
     const fields = { userId: theirs.person.id, documentTypeId: own.type.id }
-    expect((await upload(house, org.admin, fields)).status).toBe(404)
+    expect((await upload(product, org.admin, fields)).status).toBe(404)
     const withTheirType = { userId: own.person.id, documentTypeId: theirs.type.id }
-    expect((await upload(house, org.admin, withTheirType)).status).toBe(400)
+    expect((await upload(product, org.admin, withTheirType)).status).toBe(400)
   })
 
   test('a person opens their own files and nobody else’s', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { document, person } = await paper(org, { medical: true })
     const mine = await call('GET', `${at}/${document.id}/file`, { token: person.token })
     expect(mine.status).toBe(200)
@@ -91,7 +91,7 @@ describe('who may', () => {
 
   // field 6, check 13
   test('a medical paper needs its own right to be opened, read and decided, and every view is on record', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { document, person } = await paper(org, { medical: true }, { number: 'TB-77', note: 'Left arm' })
     const coordinator = (await org.staff('Coordinator')).token
     const seen = (await call('GET', `${at}/${person.id}`, { token: coordinator })).body.data.data[0]
@@ -121,9 +121,9 @@ describe('handing in', () => {
     [{}, { documentTypeId: newId() }, 'documentTypeId'],
     [{ active: false }, {}, 'documentTypeId'],
   ])('of a type %j with %j is refused for its %s', async (more, fields, path) => {
-    const org = await testOrganization(house)
-    const [type, person] = [await testType(house, org, more), await testPerson(org)]
-    const answer = await upload(house, org.admin, { userId: person.id, documentTypeId: type.id, ...fields })
+    const org = await testOrganization(product)
+    const [type, person] = [await testType(product, org, more), await testPerson(org)]
+    const answer = await upload(product, org.admin, { userId: person.id, documentTypeId: type.id, ...fields })
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toMatchObject([{ path }])
     expect((await papersOf(org, person.id)).data).toEqual([])
@@ -132,7 +132,7 @@ describe('handing in', () => {
   test.each([sql`select from caregiver_document for update`, sql`lock table document_type in access exclusive mode`])(
     'is no wrong choice while somebody else holds what it names',
     async holding => {
-      const org = await testOrganization(house)
+      const org = await testOrganization(product)
       const { document, person, type } = await paper(org)
       const about = { personId: person.id, documentTypeId: type.id, replacesId: document.id, files: [] }
       const hurried = () =>
@@ -148,14 +148,14 @@ describe('handing in', () => {
   )
 
   test('keeps facts, pages in order and who brought it; the default validity gives the expiry', async () => {
-    const org = await testOrganization(house)
-    const [type, person] = [await testType(house, org, { validityMonths: 12, twoSided: true }), await testPerson(org)]
+    const org = await testOrganization(product)
+    const [type, person] = [await testType(product, org, { validityMonths: 12, twoSided: true }), await testPerson(org)]
     const fields = { userId: person.id, documentTypeId: type.id, performedOn: '2026-01-31', number: 'A 1' }
     const pages = [
       { name: 'one.pdf', bytes: pdf('front') },
       { name: 'C:\\two.pdf', bytes: pdf('back') },
     ]
-    const { body } = await upload(house, org.admin, fields, pages)
+    const { body } = await upload(product, org.admin, fields, pages)
     expect(body.data).toMatchObject({
       ...{ userId: person.id, number: 'A 1', performedOn: '2026-01-31', expiresOn: '2027-01-31' },
       ...{ status: 'inReview', active: true, uploader: 'Ada Admin', decision: null },
@@ -171,7 +171,7 @@ describe('handing in', () => {
   })
 
   test('a date that is entered later fills in the expiry too, unless one stands there', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { document, person } = await paper(org, { validityMonths: 12 })
     const send = async (body: object) =>
       (await call('PUT', `${at}/${document.id}`, { token: org.admin, body: { userId: person.id, ...body } })).body.data
@@ -182,11 +182,11 @@ describe('handing in', () => {
   })
 
   test('what a paper says was done before it was received, also when its date is corrected days later', async () => {
-    house.setNow('2026-11-21T18:00:00Z')
-    onTestFinished(() => house.setNow(null))
-    const org = await testOrganization(house)
+    product.setNow('2026-11-21T18:00:00Z')
+    onTestFinished(() => product.setNow(null))
+    const org = await testOrganization(product)
     const { document, person } = await paper(org)
-    house.setNow('2026-11-25T18:00:00Z')
+    product.setNow('2026-11-25T18:00:00Z')
     const send = async (performedOn: string) =>
       call('PUT', `${at}/${document.id}`, {
         token: await org.tokenFor(org.adminId),
@@ -197,7 +197,7 @@ describe('handing in', () => {
   })
 
   test('details may be corrected until they are decided; then only a replacement changes them', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { document, person, type } = await paper(org)
     const send = (body: object) =>
       call('PUT', `${at}/${document.id}`, { token: org.admin, body: { userId: person.id, ...body } })
@@ -210,7 +210,7 @@ describe('handing in', () => {
     expect(refused.body.message).toMatch(/Upload a replacement instead/)
     expect((await send({ note: 'Seen' })).body.data).toMatchObject({ note: 'Seen', expiresOn: '2030-01-01' })
     const fields = { userId: person.id, documentTypeId: type.id, replacesId: document.id, expiresOn: '2031-01-01' }
-    const newer = (await upload(house, org.admin, fields)).body.data
+    const newer = (await upload(product, org.admin, fields)).body.data
     const stateOf = async (id: string) =>
       (await papersOf(org, person.id)).data.find((row: { id: string }) => row.id === id)
     expect(await stateOf(document.id)).toMatchObject({ status: 'approved', replacedById: null })
@@ -225,12 +225,12 @@ describe('handing in', () => {
 
 describe('deciding', () => {
   test('sends back with a reason, and the person is told at once why and what to do', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { document, person, type } = await paper(org)
     expect((await reject(org.admin, document.id, ' ')).body.errors).toMatchObject([{ path: 'reason' }])
     const back = await reject(org.admin, document.id, 'Cut off')
     expect(back.body.data).toMatchObject({ status: 'rejected', reason: 'Cut off' })
-    const [mail, ...others] = await mailsTo(house, person.email)
+    const [mail, ...others] = await mailsTo(product, person.email)
     expect(others).toEqual([])
     expect(mail?.subject).toContain(type.name)
     expect(mail?.text).toContain('Cut off')
@@ -238,24 +238,24 @@ describe('deciding', () => {
   })
 
   test('of a medical paper the email keeps the reason to itself', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { document, person } = await paper(org, { medical: true })
     await reject(org.admin, document.id, 'The result is positive')
-    const [mail] = await mailsTo(house, person.email)
+    const [mail] = await mailsTo(product, person.email)
     expect(mail?.text).toContain('Sign in to read why')
     expect(mail?.text).not.toContain('positive')
   })
 
   test('nobody is written to who has been archived', async () => {
-    const org = await testOrganization(house)
-    const [type, person] = [await testType(house, org), await testPerson(org, 'archived')]
-    const { body } = await upload(house, org.admin, { userId: person.id, documentTypeId: type.id })
+    const org = await testOrganization(product)
+    const [type, person] = [await testType(product, org), await testPerson(org, 'archived')]
+    const { body } = await upload(product, org.admin, { userId: person.id, documentTypeId: type.id })
     expect((await reject(org.admin, body.data.id)).status).toBe(200)
-    expect(await mailsTo(house, person.email)).toEqual([])
+    expect(await mailsTo(product, person.email)).toEqual([])
   })
 
   test('two reviewers at once: one decides, the other hears who did', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { document, person } = await paper(org)
     const { token } = await org.staff('Coordinator')
     const answers = await Promise.all([approve(org.admin, document.id), reject(token, document.id)])
@@ -270,7 +270,7 @@ describe('deciding', () => {
 
 describe('kept, but not counting', () => {
   test('a paper is set aside with a reason and counts again, and the times are kept', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { document } = await paper(org)
     const toggle = (body: object) => call('PUT', `${at}/toggle-status/${document.id}`, { token: org.admin, body })
     expect((await toggle({})).body.errors).toMatchObject([{ path: 'reason' }])
@@ -285,10 +285,10 @@ describe('kept, but not counting', () => {
   })
 
   test('what a replacement took the place of waits again when the replacement is set aside', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { document, person, type } = await paper(org)
     const fields = { userId: person.id, documentTypeId: type.id, replacesId: document.id }
-    const newer = (await upload(house, org.admin, fields)).body.data
+    const newer = (await upload(product, org.admin, fields)).body.data
     await approve(org.admin, newer.id)
     const first = async () =>
       (await papersOf(org, person.id)).data.find((row: { id: string }) => row.id === document.id)
@@ -298,7 +298,7 @@ describe('kept, but not counting', () => {
   })
 
   test('a deleted paper is hidden and kept', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { document, person } = await paper(org)
     expect((await call('DELETE', `${at}/${document.id}`, { token: org.admin })).status).toBe(200)
     expect((await papersOf(org, person.id)).data).toEqual([])
@@ -314,7 +314,7 @@ describe('kept, but not counting', () => {
   })
 
   test('a deleted paper is shown to whoever may delete it and open it, and each look is on record', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { document, person } = await paper(org)
     const medical = await paper(org, { medical: true })
     const deleted = (id: string) => `/api/documents/deleted-document/${id}`
@@ -328,7 +328,7 @@ describe('kept, but not counting', () => {
     expect(await statuses(document.id, null)).toEqual([401, 401])
     expect(await statuses(document.id, person.token)).toEqual([403, 404])
     expect(await statuses(document.id, auditor.token)).toEqual([403, 404])
-    expect(await statuses(document.id, (await testOrganization(house)).admin)).toEqual([404, 404])
+    expect(await statuses(document.id, (await testOrganization(product)).admin)).toEqual([404, 404])
     expect(await statuses(medical.document.id, coordinator.token)).toEqual([404, 404])
     expect(await statuses(document.id, coordinator.token)).toEqual([200, 200])
     const { data } = (await call('GET', deleted(document.id), { token: org.admin })).body
@@ -339,15 +339,15 @@ describe('kept, but not counting', () => {
   })
 
   test('what expires on a day is valid to the end of that day in the organization’s time zone', async () => {
-    house.setNow('2026-11-21T04:00:00Z')
-    onTestFinished(() => house.setNow(null))
-    const org = await testOrganization(house, 'Pacific/Honolulu')
+    product.setNow('2026-11-21T04:00:00Z')
+    onTestFinished(() => product.setNow(null))
+    const org = await testOrganization(product, 'Pacific/Honolulu')
     const { document, person } = await paper(org, {}, { expiresOn: '2026-11-20' })
     await approve(org.admin, document.id)
     const statuses = async () => (await papersOf(org, person.id)).data.map((row: { status: string }) => row.status)
-    house.setNow('2026-11-21T09:59:00Z')
+    product.setNow('2026-11-21T09:59:00Z')
     expect(await statuses()).toEqual(['approved'])
-    house.setNow('2026-11-21T10:01:00Z')
+    product.setNow('2026-11-21T10:01:00Z')
     expect(await statuses()).toEqual(['expired'])
     expect((await papersOf(org, person.id, '?status=expired')).pagination.totalDocuments).toBe(1)
   })

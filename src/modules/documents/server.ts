@@ -23,59 +23,59 @@ import { documentTypes } from './types/server.ts'
 import * as work from './work.ts'
 
 const papers = serve(documentsApi, {
-  async listDocuments(ask) {
-    const person = await store.readPerson(ask.db, ask.params.id)
-    return store.listDocuments(ask.db, ask, person.id, ask.query)
+  async listDocuments(ctx) {
+    const person = await store.readPerson(ctx.db, ctx.params.id)
+    return store.listDocuments(ctx.db, ctx, person.id, ctx.query)
   },
-  async addDocument(ask) {
-    const { userId, ...facts } = ask.body
-    return submitDocument(ask, { personId: userId, files: ask.files, ...facts, demandNew: !ask.query.again })
+  async addDocument(ctx) {
+    const { userId, ...facts } = ctx.body
+    return submitDocument(ctx, { personId: userId, files: ctx.files, ...facts, demandNew: !ctx.query.again })
   },
-  async updateDocument(ask) {
-    const { userId, ...facts } = ask.body
-    return work.updateDocument(ask, ask.params.id, userId, facts)
+  async updateDocument(ctx) {
+    const { userId, ...facts } = ctx.body
+    return work.updateDocument(ctx, ctx.params.id, userId, facts)
   },
-  async deleteDocument(ask) {
-    await work.removeDocument(ask, ask.params.id)
+  async deleteDocument(ctx) {
+    await work.removeDocument(ctx, ctx.params.id)
     return null
   },
-  async readDeleted(ask) {
-    const [document] = await store.deletedOf(ask.db, ask, [ask.params.id])
+  async readDeleted(ctx) {
+    const [document] = await store.deletedOf(ctx.db, ctx, [ctx.params.id])
     if (!document) throw new Refusal('notFound')
-    await work.auditView(ask, document, null)
+    await work.auditView(ctx, document, null)
     return document
   },
-  async toggleDocument(ask) {
-    const { active, reason } = ask.body
-    const counts = active ?? (await store.isAside(ask.db, ask.params.id))
-    return work.setAsideDocument(ask, ask.params.id, counts, reason)
+  async toggleDocument(ctx) {
+    const { active, reason } = ctx.body
+    const counts = active ?? (await store.isAside(ctx.db, ctx.params.id))
+    return work.setAsideDocument(ctx, ctx.params.id, counts, reason)
   },
-  async openFile(ask) {
-    const page = await store.readPage(ask.db, ask.params.id, ask.query.fileId)
-    const own = ask.caller.personId === page.personId
+  async openFile(ctx) {
+    const page = await store.readPage(ctx.db, ctx.params.id, ctx.query.fileId)
+    const own = ctx.caller.personId === page.personId
     const removed = page.deletedAt !== null
-    const may = mayOpen(ask.caller, page)
+    const may = mayOpen(ctx.caller, page)
     // A stranger's paper is not even admitted to be there, and a deleted one only to whoever may see it.
-    if ((ask.caller.personId && !own) || (removed && !(may && can(ask.caller, 'documents.delete'))))
+    if ((ctx.caller.personId && !own) || (removed && !(may && can(ctx.caller, 'documents.delete'))))
       throw new Refusal('notFound')
     if (!may) throw new Refusal('notAllowed')
-    if (ask.query.preview && !page.hasPreview) throw invalidField('preview', 'There is no preview of this file.')
+    if (ctx.query.preview && !page.hasPreview) throw invalidField('preview', 'There is no preview of this file.')
     const { personId, medical, typeName } = page
-    await work.auditView(ask, { id: ask.params.id, userId: personId, medical, typeName, removed }, page.id)
-    const file = { organizationId: ask.caller.organization.id, fileId: page.id }
-    if (ask.query.preview) return { ...file, ...(await ask.services.files.previewOf(file.organizationId, file.fileId)) }
+    await work.auditView(ctx, { id: ctx.params.id, userId: personId, medical, typeName, removed }, page.id)
+    const file = { organizationId: ctx.caller.organization.id, fileId: page.id }
+    if (ctx.query.preview) return { ...file, ...(await ctx.services.files.previewOf(file.organizationId, file.fileId)) }
     return { ...file, name: page.name, mediaType: page.mediaType, bytes: page.bytes, inline: isShown(page.mediaType) }
   },
-  rejectDocument: ask => decideDocument(ask, ask.params.id, { ...ask.body, decision: 'rejected' }),
-  takeBackApproval: ask => takeBackApproval(ask, ask.params.id, ask.body),
+  rejectDocument: ctx => decideDocument(ctx, ctx.params.id, { ...ctx.body, decision: 'rejected' }),
+  takeBackApproval: ctx => takeBackApproval(ctx, ctx.params.id, ctx.body),
 })
 
 const decisions = serve(decisionApi, {
-  async decideDocument(ask) {
-    const { status, ...body } = ask.body
-    return decideDocument(ask, ask.params.id, { ...body, decision: status })
+  async decideDocument(ctx) {
+    const { status, ...body } = ctx.body
+    return decideDocument(ctx, ctx.params.id, { ...body, decision: status })
   },
-  undoDecision: ask => undoDecision(ask, ask.params.id, ask.caller.accountId),
+  undoDecision: ctx => undoDecision(ctx, ctx.params.id, ctx.caller.accountId),
 })
 
 const acts = part({

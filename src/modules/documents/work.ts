@@ -1,7 +1,7 @@
 import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
 import type { Day } from '../../kit/contract/time.ts'
-import { event, type Work } from '../../kit/server/ask.ts'
 import { changesBetween } from '../../kit/server/audit.ts'
+import { event, type Work } from '../../kit/server/context.ts'
 import type { CaregiverDocument } from './contract.ts'
 import { defaultExpiry, demandFacts, mayOpen } from './rules.ts'
 import * as store from './store.ts'

@@ -3,9 +3,9 @@ import { newId } from '../../kit/server/ids.ts'
 import { givenUpJob } from '../../kit/server/mail.ts'
 import { testApplicant } from '../../testing/applicant.ts'
 import { testPosition } from '../../testing/caregivers.ts'
-import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization, unique } from '../../testing/people.ts'
 import { startPost } from '../../testing/post.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import type { Undelivered } from './contract.ts'
 import { tellOfGivenUp } from './work.ts'
 
@@ -18,13 +18,13 @@ const post = await startPost({
     return address.endsWith('@busy.example') ? [451, 'Mailbox busy'] : undefined
   },
 })
-const house = await testHouse({ SMTP_URL: `smtp://127.0.0.1:${post.port}` })
-const { call } = house
+const product = await testProduct({ SMTP_URL: `smtp://127.0.0.1:${post.port}` })
+const { call } = product
 const at = '/api/email'
 
 /** Invites people of one domain, as the holder of the token, and waits until their emails were tried. */
 async function invite(org: TestOrganization, token: string, domain: string, count = 1) {
-  const positionId = await testPosition(house, org)
+  const positionId = await testPosition(product, org)
   const people: { id: string; email: string }[] = []
   for (let n = 0; n < count; n++) {
     const email = `${unique('person')}@${domain}`
@@ -33,7 +33,7 @@ async function invite(org: TestOrganization, token: string, domain: string, coun
     expect(answer.status, answer.body.message).toBe(200)
     people.push({ id: answer.body.data.id, email })
   }
-  await house.services.mailer.flush()
+  await product.services.mailer.flush()
   return people
 }
 
@@ -45,7 +45,7 @@ async function undelivered(
 const figures = async (token: string) => (await call('GET', '/api/dashboard', { token })).body.data.emails
 
 test('is for staff, and of their own organization', async () => {
-  const [org, other] = [await testOrganization(house), await testOrganization(house)]
+  const [org, other] = [await testOrganization(product), await testOrganization(product)]
   const applicant = await testApplicant(org)
   await invite(org, org.admin, 'gone.example')
   const [email] = (await undelivered(org.admin)).data
@@ -65,7 +65,7 @@ test('is for staff, and of their own organization', async () => {
 })
 
 test('what is refused is told to whoever caused it and to administrators, with its reason', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const [dana, eve] = [await org.staff('Coordinator'), await org.staff('Coordinator')]
   const [ines] = await invite(org, dana.token, 'gone.example')
   const [seen] = (await undelivered(dana.token)).data
@@ -85,45 +85,45 @@ test('what is refused is told to whoever caused it and to administrators, with i
 })
 
 test('whoever caused it gets one email about all of them, and once', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const dana = await org.staff('Coordinator')
   const people = await invite(org, dana.token, 'gone.example', 2)
   const told = () => post.to(dana.email).filter(mail => mail.subject === '2 emails were not delivered')
-  await Promise.all([tellOfGivenUp(house.services), tellOfGivenUp(house.services)])
-  await house.services.mailer.flush()
+  await Promise.all([tellOfGivenUp(product.services), tellOfGivenUp(product.services)])
+  await product.services.mailer.flush()
   const [mail, ...more] = told()
   expect(more).toEqual([])
   for (const { email } of people) expect(mail?.text).toContain(`${email}: The email server refused it: 550`)
   expect(mail?.text).not.toContain('invites you')
-  await tellOfGivenUp(house.services)
-  await house.services.mailer.flush()
+  await tellOfGivenUp(product.services)
+  await product.services.mailer.flush()
   expect(told()).toHaveLength(1)
 })
 
 test('nobody is emailed about their own address', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const dana = await org.staff('Coordinator')
   const to = `${unique('dana')}@gone.example`
   const write = (causedBy: string) => ({
     ...{ id: newId(), organization_id: org.id, kind: 'trial', to_address: to, subject: 'A trial', body_text: 'Text.' },
-    ...{ caused_by: causedBy, created_at: house.services.now(), next_try_at: house.services.now() },
+    ...{ caused_by: causedBy, created_at: product.services.now(), next_try_at: product.services.now() },
   })
-  await house.services.database.asOwner(async db => {
+  await product.services.database.asOwner(async db => {
     await db.updateTable('account').set({ email: to }).where('id', '=', dana.accountId).execute()
     await db.insertInto('mail_message').values(write(dana.accountId)).execute()
   })
-  await house.services.mailer.flush()
+  await product.services.mailer.flush()
   expect((await undelivered(dana.token)).data).toHaveLength(1)
-  await tellOfGivenUp(house.services)
-  const left = await house.services.database.asOwner(db =>
+  await tellOfGivenUp(product.services)
+  const left = await product.services.database.asOwner(db =>
     db.selectFrom('mail_message').select('kind').where('to_address', '=', to).execute(),
   )
   expect(left).toEqual([{ kind: 'trial' }])
 })
 
 test('the job that tells is woken when an email is given up', async () => {
-  const org = await testOrganization(house)
-  const { services: running } = house
+  const org = await testOrganization(product)
+  const { services: running } = product
   const woken = Promise.withResolvers<void>()
   const job = { name: givenUpJob, schedule: '0 0 29 2 *', run: async () => woken.resolve() }
   await running.jobs.start([job], running)
@@ -136,14 +136,14 @@ test('the job that tells is woken when an email is given up', async () => {
 })
 
 test('an email is sent again, once', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const [ines] = await invite(org, org.admin, 'gone.example')
   const [email] = (await undelivered(org.admin)).data
   found = true
   try {
     const again = await call('PUT', `${at}/send-again/${email?.id}`, { token: org.admin })
     expect([again.status, again.body.message]).toEqual([200, 'The email is being sent again.'])
-    await house.services.mailer.flush()
+    await product.services.mailer.flush()
   } finally {
     found = false
   }
@@ -165,21 +165,21 @@ test('an email is sent again, once', async () => {
 })
 
 test('an email that is refused again is told again', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const dana = await org.staff('Coordinator')
   await invite(org, dana.token, 'gone.example')
-  await tellOfGivenUp(house.services)
+  await tellOfGivenUp(product.services)
   const [email] = (await undelivered(dana.token)).data
   await call('PUT', `${at}/send-again/${email?.id}`, { token: dana.token })
-  await house.services.mailer.flush()
+  await product.services.mailer.flush()
   expect((await undelivered(dana.token)).data).toHaveLength(1)
-  await tellOfGivenUp(house.services)
-  await house.services.mailer.flush()
+  await tellOfGivenUp(product.services)
+  await product.services.mailer.flush()
   expect(post.to(dana.email).filter(mail => mail.subject === 'An email was not delivered')).toHaveLength(2)
 })
 
 test('what is dismissed is off the list, and its text is gone; so is what was given up a month ago', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   await invite(org, org.admin, 'gone.example', 2)
   const [first, second] = (await undelivered(org.admin)).data
   const dismissed = await call('PUT', `${at}/dismiss/${first?.id}`, { token: org.admin })
@@ -187,7 +187,7 @@ test('what is dismissed is off the list, and its text is gone; so is what was gi
   expect((await undelivered(org.admin)).data.map(one => one.id)).toEqual([second?.id])
   expect((await call('PUT', `${at}/send-again/${first?.id}`, { token: org.admin })).status).toBe(409)
   const texts = () =>
-    house.services.database.asOwner(async db => {
+    product.services.database.asOwner(async db => {
       const rows = await db
         .selectFrom('mail_message')
         .select('body_text')
@@ -196,13 +196,13 @@ test('what is dismissed is off the list, and its text is gone; so is what was gi
       return rows.filter(row => row.body_text !== null).length
     })
   expect(await texts()).toBe(1)
-  const { services: now } = house
+  const { services: now } = product
   await tellOfGivenUp({ ...now, now: () => new Date(now.now().getTime() + 31 * 86_400_000) })
   expect((await undelivered(org.admin)).data).toEqual([])
 })
 
 test('administrators are told what is late and why; nobody else is', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const dana = await org.staff('Coordinator')
   await invite(org, dana.token, 'busy.example', 2)
   expect((await undelivered(org.admin)).late).toMatchObject({

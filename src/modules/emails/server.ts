@@ -11,17 +11,17 @@ export const emails = serve(
       ...(await store.listUndelivered(db, caller, query)),
       late: await store.readLate(db, now, caller),
     }),
-    async sendAgain(ask) {
-      const { id } = ask.params
-      const { personId } = await store.setWaiting(ask.db, ask.now, ask.caller, id)
-      await ask.audit({ action: 'email.sentAgain', subjectKind: 'email', subjectId: id, personId })
-      ask.afterCommit(() => void ask.services.mailer.flush())
+    async sendAgain(ctx) {
+      const { id } = ctx.params
+      const { personId } = await store.setWaiting(ctx.db, ctx.now, ctx.caller, id)
+      await ctx.audit({ action: 'email.sentAgain', subjectKind: 'email', subjectId: id, personId })
+      ctx.afterCommit(() => void ctx.services.mailer.flush())
       return null
     },
-    async dismiss(ask) {
-      const { id } = ask.params
-      const { personId } = await store.setDismissed(ask.db, ask.caller, id)
-      await ask.audit({ action: 'email.dismissed', subjectKind: 'email', subjectId: id, personId })
+    async dismiss(ctx) {
+      const { id } = ctx.params
+      const { personId } = await store.setDismissed(ctx.db, ctx.caller, id)
+      await ctx.audit({ action: 'email.dismissed', subjectKind: 'email', subjectId: id, personId })
       return null
     },
   },

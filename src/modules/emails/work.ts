@@ -1,9 +1,9 @@
-import type { Work } from '../../kit/server/ask.ts'
+import type { Work } from '../../kit/server/context.ts'
 import { everyOrganization } from '../../kit/server/every-organization.ts'
 import { givenUpJob } from '../../kit/server/mail.ts'
 import type { Services } from '../../kit/server/services.ts'
 import { inWork } from '../../kit/server/work.ts'
-import { undeliveredLetter } from './letters.ts'
+import { undeliveredEmail } from './emails.ts'
 import * as store from './store.ts'
 
 const origin = { requestId: givenUpJob, ip: '', userAgent: '' }
@@ -20,7 +20,7 @@ async function tell({ db, services, now, mail }: Work): Promise<void> {
     // Their own address is the one that failed: they find it on the dashboard.
     const failed = (causes.get(id) ?? []).filter(one => one.to !== email)
     const to = { to: email, name: firstName, accountId: id }
-    if (failed.length > 0) await mail(undeliveredLetter(services.config.publicUrl, to, failed))
+    if (failed.length > 0) await mail(undeliveredEmail(services.config.publicUrl, to, failed))
   }
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../kit/server/ids.ts'
-import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
+import { testProduct } from '../../testing/test-product.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/lead-source'
 
 async function make(org: TestOrganization, name: string): Promise<string> {
@@ -27,7 +27,7 @@ test('nobody without a session reads or changes', async () => {
 })
 
 test('staff read, only an administrator changes', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const id = await make(org, 'Job fair')
   const { token } = await org.staff('Coordinator')
   expect((await call('GET', at, { token })).body.data.data).toHaveLength(1)
@@ -37,7 +37,7 @@ test('staff read, only an administrator changes', async () => {
 })
 
 test('a name is needed, and not given twice', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   await make(org, 'Job fair')
   const empty = await call('POST', at, { token: org.admin, body: {} })
   expect([empty.status, empty.body.errors]).toEqual([400, [{ path: 'name', message: 'Fill this in.' }]])
@@ -46,7 +46,7 @@ test('a name is needed, and not given twice', async () => {
 })
 
 test('those of another organization are not there', async () => {
-  const [org, other] = [await testOrganization(house), await testOrganization(house)]
+  const [org, other] = [await testOrganization(product), await testOrganization(product)]
   const id = await make(other, 'Theirs')
   for (const [method, url] of writes(id).slice(1)) {
     expect((await call(method, url, { token: org.admin, body: { name: 'x' } })).status, method).toBe(404)
@@ -55,7 +55,7 @@ test('those of another organization are not there', async () => {
 })
 
 test('the list says totalLeads, finds, filters, sorts and pages', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const ids = [await make(org, 'Ana'), await make(org, 'Ben'), await make(org, 'Cleo')]
   await call('PUT', `${at}/${ids[0]}`, { token: org.admin, body: { name: 'Ana', active: false } })
   const get = async (query: string) => {
@@ -69,7 +69,7 @@ test('the list says totalLeads, finds, filters, sorts and pages', async () => {
 })
 
 test('one that people came from says how many and is not deleted; another one is', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const [used, free] = [await make(org, 'Referral'), await make(org, 'Poster')]
   await org.work(({ work }) =>
     work.db

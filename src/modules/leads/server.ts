@@ -9,7 +9,7 @@ const { create, update, remove } = settingsHandlers('leadSource', leadRows, ({ p
 )
 
 export const leads = serve(leadsApi, {
-  listLeads: ask => leadRows.list(ask, ask.query),
+  listLeads: ctx => leadRows.list(ctx, ctx.query),
   createLead: create,
   updateLead: update,
   deleteLead: remove,

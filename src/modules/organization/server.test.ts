@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../kit/server/ids.ts'
 import { formOf, pdf } from '../../testing/documents.ts'
-import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization, unique } from '../../testing/people.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import { foundOrganization } from './work.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/organization'
 
 const detailsOf = (org: TestOrganization) => ({
@@ -37,7 +37,7 @@ describe('who may', () => {
   })
 
   test('staff read, only an administrator changes', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { token } = await org.staff('Coordinator')
     expect((await call('GET', at, { token })).body.data).toMatchObject({ name: org.name, completed: false })
     expect((await call('POST', at, { token, body: detailsOf(org) })).status).toBe(403)
@@ -45,7 +45,7 @@ describe('who may', () => {
   })
 
   test('another organization is not there', async () => {
-    const [org, other] = [await testOrganization(house), await testOrganization(house)]
+    const [org, other] = [await testOrganization(product), await testOrganization(product)]
     const answer = await call('PUT', `${at}/${other.id}`, { token: org.admin, body: detailsOf(org) })
     expect(answer.status).toBe(404)
     expect((await call('GET', at, { token: other.admin })).body.data.name).toBe(other.name)
@@ -54,7 +54,7 @@ describe('who may', () => {
 
 describe('details', () => {
   test('what is wrong is told field by field', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const answer = await put(org, {
       name: ' ',
       shortName: 'Two words',
@@ -77,7 +77,7 @@ describe('details', () => {
   })
 
   test('are completed once, and edited from then on', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const body = { ...detailsOf(org), email: 'office@x.example', city: 'Austin', stateCode: 'TX', phone: '' }
     const first = await call('POST', at, { token: org.admin, body })
     expect(first.body.data).toMatchObject({ completed: true, city: 'Austin', stateCode: 'TX', phone: null })
@@ -105,7 +105,7 @@ describe('details', () => {
   })
 
   test('a short name belongs to one organization', async () => {
-    const [org, other] = [await testOrganization(house), await testOrganization(house)]
+    const [org, other] = [await testOrganization(product), await testOrganization(product)]
     const answer = await put(org, { ...detailsOf(org), shortName: other.shortName.toUpperCase() })
     expect([answer.status, answer.body.errors[0].path]).toEqual([409, 'shortName'])
   })
@@ -116,11 +116,11 @@ test('a founding that breaks off leaves no half of an organization, and can be d
   const words = { name: 'Half a House', shortName, timeZone: 'America/Chicago' }
   const admin = { email: 'ada@half.example', firstName: 'Ada', lastName: 'Admin' }
   // No text of PostgreSQL holds this letter: the administrator cannot be stored.
-  const broken = foundOrganization(house.services, { ...words, admin: { ...admin, firstName: 'A\0' } })
+  const broken = foundOrganization(product.services, { ...words, admin: { ...admin, firstName: 'A\0' } })
   await expect(broken).rejects.toThrow()
-  const { organizationId } = await foundOrganization(house.services, { ...words, admin })
+  const { organizationId } = await foundOrganization(product.services, { ...words, admin })
   const named = 'select id from organization where short_name = $1'
-  expect(await house.services.database.query('named', named, [shortName])).toEqual([{ id: organizationId }])
+  expect(await product.services.database.query('named', named, [shortName])).toEqual([{ id: organizationId }])
 })
 
 test('the first administrator is mailed a link for the first password, unless there is a password already', async () => {
@@ -128,9 +128,9 @@ test('the first administrator is mailed a link for the first password, unless th
     const email = `${unique('ada')}@founded.example`
     const admin = { email, firstName: 'Ada', lastName: 'Admin', ...(password && { password }) }
     const words = { name: 'Founded', shortName: unique('founded'), timeZone: 'America/Chicago' }
-    const { organizationId, link } = await foundOrganization(house.services, { ...words, admin })
+    const { organizationId, link } = await foundOrganization(product.services, { ...words, admin })
     const mails = 'select kind from mail_message where organization_id = $1'
-    return { link, mails: await house.services.database.query('mails', mails, [organizationId]) }
+    return { link, mails: await product.services.database.query('mails', mails, [organizationId]) }
   }
   const invited = await found()
   expect(invited.link).toMatch(/set-password/)
@@ -140,7 +140,7 @@ test('the first administrator is mailed a link for the first password, unless th
 
 describe('the logo', () => {
   test('is kept, shown to anybody, replaced and taken away', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const saved = await putLogo(org, png)
     expect(saved.status, saved.body.message).toBe(200)
     const { logoUrl } = saved.body.data
@@ -154,19 +154,19 @@ describe('the logo', () => {
   })
 
   test('that is no picture is refused and leaves nothing behind', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const answer = await putLogo(org, pdf(), 'logo.png')
     expect([answer.status, answer.body.errors[0].path]).toEqual([415, 'logo'])
     expect((await call('GET', at, { token: org.admin })).body.data).toMatchObject({ logoUrl: null, idleMinutes: 480 })
-    const waiting = readdirSync(join(house.dataDir, 'incoming'), { recursive: true, withFileTypes: true })
+    const waiting = readdirSync(join(product.dataDir, 'incoming'), { recursive: true, withFileTypes: true })
     expect(waiting.filter(entry => entry.isFile())).toEqual([])
-    expect(readdirSync(join(house.dataDir, 'files'))).not.toContain(org.id)
+    expect(readdirSync(join(product.dataDir, 'files'))).not.toContain(org.id)
   })
 })
 
 describe('the open sign-up link', () => {
   test('shows a stranger name, logo and the active positions, and nothing else', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const made = [
       { name: 'Nurse', abbreviation: 'RN' },
       { name: 'Aide', abbreviation: 'HHA' },

@@ -1,6 +1,6 @@
 import { Refusal } from '../../kit/contract/refusal.ts'
-import type { Ask } from '../../kit/server/ask.ts'
 import { changesBetween } from '../../kit/server/audit.ts'
+import type { Context } from '../../kit/server/context.ts'
 import { named } from '../../kit/server/named.ts'
 import { parts, serve, serveOpen } from '../../kit/server/serve.ts'
 import { openPositions } from '../positions/store.ts'
@@ -12,14 +12,14 @@ import {
 } from './contract.ts'
 import * as store from './store.ts'
 
-async function save(ask: Ask & { body: OrganizationDraft }) {
-  const before = await store.readOrganization(ask.db)
-  const [logo] = ask.files
-  const kept = ask.body.removeLogo ? null : undefined
-  const logoFileId = logo ? await ask.services.files.keep(ask, logo) : kept
-  await store.saveOrganization(ask.db, ask.now, before.id, ask.body, logoFileId)
-  const after = await store.readOrganization(ask.db)
-  await ask.audit({
+async function save(ctx: Context & { body: OrganizationDraft }) {
+  const before = await store.readOrganization(ctx.db)
+  const [logo] = ctx.files
+  const kept = ctx.body.removeLogo ? null : undefined
+  const logoFileId = logo ? await ctx.services.files.keep(ctx, logo) : kept
+  await store.saveOrganization(ctx.db, ctx.now, before.id, ctx.body, logoFileId)
+  const after = await store.readOrganization(ctx.db)
+  await ctx.audit({
     action: 'organization.updated',
     subjectKind: 'organization',
     subjectId: before.id,
@@ -29,29 +29,29 @@ async function save(ask: Ask & { body: OrganizationDraft }) {
 }
 
 const own = serve(organizationApi, {
-  details: ask => store.readOrganization(ask.db),
-  async complete(ask) {
-    if (!(await store.markCompleted(ask.db, ask.now, ask.caller.organization.id))) {
+  details: ctx => store.readOrganization(ctx.db),
+  async complete(ctx) {
+    if (!(await store.markCompleted(ctx.db, ctx.now, ctx.caller.organization.id))) {
       throw new Refusal('conflict', 'The details were completed before. Please edit them instead.')
     }
-    return save(ask)
+    return save(ctx)
   },
-  async update(ask) {
-    if (ask.params.id !== ask.caller.organization.id) throw new Refusal('notFound')
-    return save(ask)
+  async update(ctx) {
+    if (ctx.params.id !== ctx.caller.organization.id) throw new Refusal('notFound')
+    return save(ctx)
   },
 })
 
 const forStrangers = serveOpen(publicOrganizationApi, {
-  async publicDetails(ask) {
-    const { id, name, shortName, logoUrl } = await ask.lookup(db => store.findByShortName(db, ask.params.shortName))
-    const positions = await ask.inOrganization(id, work => openPositions(work.db))
+  async publicDetails(ctx) {
+    const { id, name, shortName, logoUrl } = await ctx.lookup(db => store.findByShortName(db, ctx.params.shortName))
+    const positions = await ctx.inOrganization(id, work => openPositions(work.db))
     return { name, shortName, logoUrl, positions }
   },
-  async logo(ask) {
-    const { id, logoFileId } = await ask.lookup(db => store.findByShortName(db, ask.params.shortName))
+  async logo(ctx) {
+    const { id, logoFileId } = await ctx.lookup(db => store.findByShortName(db, ctx.params.shortName))
     if (!logoFileId) throw new Refusal('notFound')
-    const file = await ask.inOrganization(id, work => store.readLogo(work.db, logoFileId))
+    const file = await ctx.inOrganization(id, work => store.readLogo(work.db, logoFileId))
     return { organizationId: id, fileId: logoFileId, name: 'logo', inline: true, ...file }
   },
 })

@@ -1,11 +1,11 @@
-import { event } from '../../kit/server/ask.ts'
+import { event } from '../../kit/server/context.ts'
 import type { OwnerDb } from '../../kit/server/database.ts'
 import { newId } from '../../kit/server/ids.ts'
 import type { Services } from '../../kit/server/services.ts'
 import { inFoundingWork } from '../../kit/server/work.ts'
 import { addPresetCategories } from '../categories/store.ts'
 import { addPresets } from '../roles/store.ts'
-import { firstPasswordLetter } from '../session/letters.ts'
+import { firstPasswordEmail } from '../session/emails.ts'
 import { hashPassword } from '../session/passwords/work.ts'
 import { addAccount, makeLink } from '../session/store.ts'
 import { addOrganization } from './store.ts'
@@ -45,17 +45,17 @@ export async function foundOrganization(services: Services, { name, shortName, t
       ...(passwordHash ? { passwordHash, confirmedAt: work.now } : {}),
     })
     const token = passwordHash ? null : await makeLink(work.db, work.now, 'setPassword', { accountId }, email)
-    const letter =
+    const invitation =
       token === null
         ? null
-        : firstPasswordLetter(services.config.publicUrl, token, name, { to: email, name: firstName, accountId })
-    if (letter) await work.mail(letter)
+        : firstPasswordEmail(services.config.publicUrl, token, name, { to: email, name: firstName, accountId })
+    if (invitation) await work.mail(invitation)
     await work.audit({
       action: 'organization.founded',
       subjectKind: 'organization',
       subjectId: id,
       after: { name, shortName, timeZone },
     })
-    return { organizationId: id, accountId, link: letter?.action?.url ?? null }
+    return { organizationId: id, accountId, link: invitation?.action?.url ?? null }
   })
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { runStatements } from '../../kit/server/postgres/statements.ts'
 import { testDatabase } from '../../kit/server/testing/database.ts'
-import { testHouse } from '../../testing/house.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import { fillPlaces } from './work.ts'
 
-const { call, services } = await testHouse()
+const { call, services } = await testProduct()
 const namesOf = (rows: { label: string }[]) => rows.map(row => row.label)
 
 test('every state, the district and the territories are offered to anybody, by name', async () => {

@@ -7,7 +7,7 @@ import { fillPlaces } from './work.ts'
 export const places = serveOpen(
   placesApi,
   {
-    listStates: ask => ask.lookup(store.listStates),
+    listStates: ctx => ctx.lookup(store.listStates),
     findCities: ({ lookup, query }) => lookup(db => store.findCities(db, query.search, query.limit)),
     listStateCities: ({ lookup, query }) => lookup(db => store.listStateCities(db, query.stateId, query.search)),
   },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../kit/server/ids.ts'
 import { daysFound, daysHeld, testHolder } from '../../testing/holder.ts'
-import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
+import { testProduct } from '../../testing/test-product.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/positions'
 
 async function make(org: TestOrganization, name: string, abbreviation: string): Promise<string> {
@@ -30,7 +30,7 @@ test('nobody without a session reads or changes', async () => {
 })
 
 test('staff read, only an administrator changes', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const id = await make(org, 'Registered nurse', 'RN')
   const { token } = await org.staff('Auditor')
   expect((await call('GET', at, { token })).status).toBe(200)
@@ -40,7 +40,7 @@ test('staff read, only an administrator changes', async () => {
 })
 
 test('name and abbreviation are needed, short enough, and each given once', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   await make(org, 'Registered nurse', 'RN')
   const post = (sent: object) => call('POST', at, { token: org.admin, body: sent })
   const empty = await post({ name: '', abbreviation: 'A'.repeat(13) })
@@ -56,7 +56,7 @@ test('name and abbreviation are needed, short enough, and each given once', asyn
 })
 
 test('those of another organization are not there', async () => {
-  const [org, other] = [await testOrganization(house), await testOrganization(house)]
+  const [org, other] = [await testOrganization(product), await testOrganization(product)]
   const id = await make(other, 'Theirs', 'T')
   for (const [method, url] of writes(id).slice(1)) {
     expect((await call(method, url, { token: org.admin, body })).status, `${method} ${url}`).toBe(404)
@@ -65,7 +65,7 @@ test('those of another organization are not there', async () => {
 })
 
 test('ten a page from page 1 unless asked otherwise, the newest change on top, with an exact total', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const ids: string[] = []
   for (let n = 1; n <= 12; n++) ids.push(await make(org, `Job ${n}`, `J${n}`))
   const get = async (query: string) => {
@@ -84,7 +84,7 @@ test('ten a page from page 1 unless asked otherwise, the newest change on top, w
 })
 
 test('is switched off and on, and the list can be narrowed to either', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const id = await make(org, 'Aide', 'HHA')
   const toggle = (sent: unknown) => call('PUT', `${at}/toggle-status/${id}`, { token: org.admin, body: sent })
   const count = async (active: boolean) =>
@@ -99,7 +99,7 @@ test('is switched off and on, and the list can be narrowed to either', async () 
 })
 
 test('says who holds it now, and is not deleted while anybody does or did', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const [held, free] = [await make(org, 'Aide', 'HHA'), await make(org, 'Cook', 'CK')]
   const personId = newId()
   await org.work(async ({ work: { db } }) => {
@@ -130,7 +130,7 @@ test('says who holds it now, and is not deleted while anybody does or did', asyn
 })
 
 test('every change is written down with what it was before', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const id = await make(org, 'Aide', 'HHA')
   await call('PUT', `${at}/${id}`, { token: org.admin, body: { name: 'Home aide', abbreviation: 'HHA' } })
   await call('PUT', `${at}/toggle-status/${id}`, { token: org.admin })
@@ -154,7 +154,7 @@ test('every change is written down with what it was before', async () => {
 })
 
 test('counts the people who hold it today', async () => {
-  const { org } = await testHolder(house)
+  const { org } = await testHolder(product)
   const people = async (token: string) => (await call('GET', at, { token })).body.data.data[0].people
-  expect(await daysFound(house, org, async admin => (await people(admin)) === 1)).toEqual(daysHeld)
+  expect(await daysFound(product, org, async admin => (await people(admin)) === 1)).toEqual(daysHeld)
 })

@@ -9,7 +9,7 @@ const { create, update, remove } = settingsHandlers('position', positionRows, ({
 )
 
 export const positions = serve(positionsApi, {
-  listPositions: ask => positionRows.list(ask, ask.query),
+  listPositions: ctx => positionRows.list(ctx, ctx.query),
   createPosition: create,
   updatePosition: update,
   deletePosition: remove,

@@ -1,4 +1,4 @@
-import type { Ask } from '../../kit/server/ask.ts'
+import type { Context } from '../../kit/server/context.ts'
 import { part, parts } from '../../kit/server/serve.ts'
 import { referenceForms } from './forms/server.ts'
 import { referenceTasks } from './own/work.ts'
@@ -6,7 +6,7 @@ import { referee } from './referee/server.ts'
 import { ownReferences, references as requests } from './requests/server.ts'
 import { asWaiting, unreadReferences } from './unread/store.ts'
 
-async function readUnread({ db, now }: Ask, limit: number) {
+async function readUnread({ db, now }: Context, limit: number) {
   const { total, rows } = await unreadReferences(db, limit)
   return { total, oldest: rows.map(row => asWaiting(row, now)) }
 }

@@ -6,17 +6,17 @@ import { testDocumentType, testRequirement } from '../../testing/compliance.ts'
 import { rowsOfCsv } from '../../testing/csv.ts'
 import { testPaper } from '../../testing/evidence.ts'
 import { importList, others } from '../../testing/exclusions.ts'
-import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
 import { activate, reportScene } from '../../testing/reports.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import { refreshTimeline } from '../status/timeline/work.ts'
 import type { Expiry } from './forecast/contract.ts'
 import * as forecastRules from './forecast/rules.ts'
 import type { MatrixRow } from './matrix/contract.ts'
 import { rowOfExport } from './matrix/rules.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 
 const addresses = [
   '/api/report/compliance-matrix',
@@ -35,7 +35,7 @@ const statusIn = (rows: readonly Shown[], firstName: string, requirementId: stri
   rows.find(row => row.firstName === firstName)?.cells.find(cell => cell.requirementId === requirementId)?.status
 
 test.each(addresses)('%s is for staff who may see reports', async address => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const applicant = await testApplicant(org)
   const recruiter = await org.staff('Recruiter')
   const auditor = await org.staff('Auditor')
@@ -61,15 +61,15 @@ test.each([
   ['/api/report/forecast?to=2099-01-01', 'to'],
   [`/api/report/forecast/renewal/${newId()}?month=2026-13`, 'month'],
 ])('%s is refused by the field', async (address, path) => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { status, body } = await call('GET', address, { token: org.admin })
   expect(status).toBe(400)
   expect(body.errors.map((error: { path: string }) => error.path)).toEqual([path])
 })
 
 test('another organization sees nothing of it', async () => {
-  const { org, card, today } = await reportScene(house)
-  const other = await testOrganization(house)
+  const { org, card, today } = await reportScene(product)
+  const other = await testOrganization(product)
   expect(await matrixOf(other, '')).toMatchObject({ data: [], columns: [], pagination: { total: 0 } })
   const forecast = await call('GET', '/api/report/forecast', { token: other.admin })
   expect(forecast.body.data).toMatchObject({ data: [], renewals: [], requirements: [], pagination: { total: 0 } })
@@ -79,7 +79,7 @@ test('another organization sees nothing of it', async () => {
 })
 
 test('the matrix shows people by requirements, with exact totals, filters and pages', async () => {
-  const { org, card, tb, today, people } = await reportScene(house)
+  const { org, card, tb, today, people } = await reportScene(product)
   await testApplicant(org, { firstName: 'Dora' })
   const all = await matrixOf(org, '')
   expect(all.asOf).toBe(today)
@@ -116,26 +116,26 @@ test('the matrix shows people by requirements, with exact totals, filters and pa
 })
 
 test('the matrix answers for a day that was and for one to come', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const type = await testDocumentType(org)
   const asked = (days: number) => org.work(async ({ work }) => addDays(work.today, days))
-  house.setNow('2026-03-01T17:00:00Z')
+  product.setNow('2026-03-01T17:00:00Z')
   const card = await testRequirement(org, type)
   const { personId } = await testApplicant(org, { firstName: 'Ana' })
-  await testPaper(house, org, { personId, documentTypeId: type, performedOn: '2026-02-01', expiresOn: '2026-06-30' })
-  await activate(house, org, personId)
-  house.setNow('2026-05-01T17:00:00Z')
+  await testPaper(product, org, { personId, documentTypeId: type, performedOn: '2026-02-01', expiresOn: '2026-06-30' })
+  await activate(product, org, personId)
+  product.setNow('2026-05-01T17:00:00Z')
   const token = await org.tokenFor(org.adminId)
   const body = { status: 'archived', reason: 'Moved' }
   expect((await call('PUT', `/api/caregiver/archive-status/${personId}`, { token, body })).status).toBe(200)
   const { personId: newcomer } = await testApplicant(org, { firstName: 'Ben' })
-  await testPaper(house, org, {
+  await testPaper(product, org, {
     personId: newcomer,
     documentTypeId: type,
     performedOn: '2026-04-01',
     expiresOn: '2026-07-31',
   })
-  await activate(house, org, newcomer)
+  await activate(product, org, newcomer)
   // Ana was active in March and had her card; Ben was not here yet.
   const march = await matrixOf(org, 'asOf=2026-03-03', token)
   expect(march.pagination.total).toBe(1)
@@ -145,16 +145,16 @@ test('the matrix answers for a day that was and for one to come', async () => {
   expect(statusIn((await matrixOf(org, 'asOf=2026-07-31', token)).data, 'Ben', card.id)).toBe('expiring')
   expect(statusIn((await matrixOf(org, 'asOf=2026-08-01', token)).data, 'Ben', card.id)).toBe('expired')
   expect(await asked(0)).toBe('2026-05-01')
-  house.setNow(null)
+  product.setNow(null)
 })
 
 // field 6, check 11: the export contains exactly the rows that the same user sees in the list.
 test('the export has exactly the rows and fields that the same person sees, and is on record', async () => {
-  const { org, today, cardType } = await reportScene(house)
+  const { org, today, cardType } = await reportScene(product)
   const auditor = await org.staff('Auditor')
   const waits = await testApplicant(org, { firstName: 'Waits', lastName: 'Ward' })
-  await activate(house, org, waits.personId)
-  await testPaper(house, org, { personId: waits.personId, documentTypeId: cardType, performedOn: today }, null)
+  await activate(product, org, waits.personId)
+  await testPaper(product, org, { personId: waits.personId, documentTypeId: cardType, performedOn: today }, null)
   for (const query of [
     '',
     'answer=notClear',
@@ -193,7 +193,7 @@ test('the export has exactly the rows and fields that the same person sees, and 
 })
 
 test('the forecast counts what ends and is not renewed yet', async () => {
-  const { org, today, card, tb, people, cardType, testType, paper } = await reportScene(house)
+  const { org, today, card, tb, people, cardType, testType, paper } = await reportScene(product)
   const read = async (query = '') =>
     (await call('GET', `/api/report/forecast?${query}`, { token: org.admin })).body.data
   // Ana's card ends after the horizon; her test on the horizon's last day; Cleo's the day after.
@@ -230,15 +230,15 @@ test('the forecast counts what ends and is not renewed yet', async () => {
 
   // A renewal that waits is said; one that was approved ends the matter.
   const { personId } = people.ben
-  await testPaper(house, org, { personId, documentTypeId: cardType, performedOn: today }, null)
+  await testPaper(product, org, { personId, documentTypeId: cardType, performedOn: today }, null)
   expect((await read()).data[0]).toMatchObject({ person: { firstName: 'Ben' }, inReview: true })
   await paper(personId, cardType, 500)
   expect((await read()).data.map((row: { person: Shown }) => row.person.firstName)).toEqual(['Ana'])
 })
 
 test('what ends for three people in one month could be renewed together', async () => {
-  const org = await testOrganization(house)
-  house.setNow('2026-11-20T17:00:00Z')
+  const org = await testOrganization(product)
+  product.setNow('2026-11-20T17:00:00Z')
   const token = await org.tokenFor(org.adminId)
   const type = await testDocumentType(org, { name: 'CPR card' })
   const card = await testRequirement(org, type, { name: 'CPR' })
@@ -249,8 +249,8 @@ test('what ends for three people in one month could be renewed together', async 
     ['Dora', '2027-01-15'],
   ] as const) {
     const { personId } = await testApplicant(org, { firstName, lastName: firstName })
-    await testPaper(house, org, { personId, documentTypeId: type, performedOn: '2026-01-01', expiresOn })
-    await activate(house, { ...org, admin: token }, personId)
+    await testPaper(product, org, { personId, documentTypeId: type, performedOn: '2026-01-01', expiresOn })
+    await activate(product, { ...org, admin: token }, personId)
   }
   const { body } = await call('GET', '/api/report/forecast', { token })
   expect(body.data.renewals).toEqual([{ requirement: { id: card.id, name: 'CPR' }, month: '2026-12', people: 3 }])
@@ -261,11 +261,11 @@ test('what ends for three people in one month could be renewed together', async 
     ['Cleo', '2026-12-15'],
   ])
   expect(people.body.data[0].email).toContain('@')
-  house.setNow(null)
+  product.setNow(null)
 })
 
 test('the office’s own checks stand beside the forecast, and in no figure of it', async () => {
-  const { org, today } = await reportScene(house)
+  const { org, today } = await reportScene(product)
   const get = async (path: string) => (await call('GET', path, { token: org.admin })).body.data
   const figures = async () => {
     const { data, pagination, renewals, requirements, periods } = await get('/api/report/forecast?days=60')
@@ -276,7 +276,7 @@ test('the office’s own checks stand beside the forecast, and in no figure of i
   expect(before).toMatchObject({ pagination: { total: 1 }, expiring: 1 })
   const satisfiedBy = { kind: 'externalCheck', sourceId: 'state-TX', everyMonths: 1 }
   const check = await testRequirement(org, '', { name: 'State list', satisfiedBy })
-  await importList(house, org, others)
+  await importList(product, org, others)
   expect(await figures()).toEqual(before)
   const { officeChecks } = await get('/api/report/forecast?days=60')
   expect(officeChecks).toEqual([
@@ -286,7 +286,7 @@ test('the office’s own checks stand beside the forecast, and in no figure of i
 })
 
 test('the export of the forecast has exactly its rows, and is on record', async () => {
-  const { org, today, people, testType, paper } = await reportScene(house)
+  const { org, today, people, testType, paper } = await reportScene(product)
   await paper(people.ana.personId, testType, 40)
   await paper(people.cleo.personId, testType, 80)
   const auditor = await org.staff('Auditor')
@@ -310,7 +310,7 @@ test('the export of the forecast has exactly its rows, and is on record', async 
 })
 
 test('what is excused once it ends is no expiry', async () => {
-  const { org, today, card, people } = await reportScene(house)
+  const { org, today, card, people } = await reportScene(product)
   const total = async () =>
     (await call('GET', '/api/report/forecast', { token: org.admin })).body.data.pagination.total as number
   expect(await total()).toBe(1)

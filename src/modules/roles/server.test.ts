@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../kit/server/ids.ts'
-import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../testing/people.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import { presetPermissions, presetRoles } from './presets.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const lists = ['/api/role', '/api/permission']
 
 test('nobody without a session reads roles and permissions', async () => {
@@ -13,7 +13,7 @@ test('nobody without a session reads roles and permissions', async () => {
 })
 
 test('staff without a role may not, staff who see users may', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const nobody = await org.staff('A role that does not exist')
   const auditor = await org.staff('Auditor')
   for (const url of lists) {
@@ -23,7 +23,7 @@ test('staff without a role may not, staff who see users may', async () => {
 })
 
 test('a role names its permissions by id, its shown name and how many hold it', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   await org.staff('Coordinator')
   await org.staff('Coordinator')
   const roles = (await call('GET', '/api/role?sort=name', { token: org.admin })).body.data
@@ -47,7 +47,7 @@ test('a role names its permissions by id, its shown name and how many hold it', 
 })
 
 test('both are searched, sorted and paged; what they cannot be sorted by is refused', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const get = async (url: string) => (await call('GET', url, { token: org.admin })).body.data
   expect((await get('/api/role?search=nurse')).data).toHaveLength(1)
   expect((await get('/api/permission?search=medical')).data).toHaveLength(1)
@@ -56,7 +56,7 @@ test('both are searched, sorted and paged; what they cannot be sorted by is refu
 })
 
 test("another organization's are not among them", async () => {
-  const [org, other] = [await testOrganization(house), await testOrganization(house)]
+  const [org, other] = [await testOrganization(product), await testOrganization(product)]
   for (const url of lists) {
     const ids = async (token: string) =>
       (await call('GET', `${url}?limit=100`, { token })).body.data.data.map((row: { id: string }) => row.id)
@@ -84,7 +84,7 @@ const drafts = {
 } as const
 
 test('nobody without a session changes roles and permissions, and staff do not either', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { token } = await org.staffWith('Hirer', ['users.view', 'users.edit', 'settings.view'])
   for (const [url, body] of Object.entries(drafts)) {
     for (const [method, to] of writes(url, newId())) {
@@ -97,7 +97,7 @@ test('nobody without a session changes roles and permissions, and staff do not e
 })
 
 test('what is wrong is told field by field', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const post = (url: string, body: unknown) => call('POST', url, { token: org.admin, body })
   const paths = ({ body }: { body: { errors: { path: string }[] } }) => body.errors.map(one => one.path)
   expect(paths(await post('/api/role', { name: ' ' }))).toEqual(['name'])
@@ -110,7 +110,7 @@ test('what is wrong is told field by field', async () => {
 })
 
 test("another organization's are not there, and its permissions are not granted", async () => {
-  const [org, other] = [await testOrganization(house), await testOrganization(house)]
+  const [org, other] = [await testOrganization(product), await testOrganization(product)]
   const theirs = {
     '/api/role': await roleNamed(other, 'Auditor'),
     '/api/permission': await permissionNamed(other, 'Recruit'),
@@ -126,7 +126,7 @@ test("another organization's are not there, and its permissions are not granted"
 })
 
 test('a role is made, changed and deleted, on record, and takes effect at the next request of whoever has it', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { id: recruit } = await permissionNamed(org, 'Recruit')
   const { id: see } = await permissionNamed(org, 'See people')
   const body = { name: 'Night desk', description: 'Answers at night.', permissions: [recruit, recruit, see] }
@@ -161,7 +161,7 @@ test('a role is made, changed and deleted, on record, and takes effect at the ne
 })
 
 test('a permission really grants what it names, in every role that has it', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const body = { name: 'Look in', description: '', capabilities: ['caregivers.view'] }
   const { id } = (await call('POST', '/api/permission', { token: org.admin, body })).body.data
   await call('POST', '/api/role', { token: org.admin, body: { name: 'Guest', permissions: [id] } })
@@ -183,7 +183,7 @@ test('a permission really grants what it names, in every role that has it', asyn
 })
 
 test('what nobody may send is not taken: organization, holders, numbers', async () => {
-  const [org, other] = [await testOrganization(house), await testOrganization(house)]
+  const [org, other] = [await testOrganization(product), await testOrganization(product)]
   const body = {
     name: 'Sly',
     organizationId: other.id,
@@ -197,7 +197,7 @@ test('what nobody may send is not taken: organization, holders, numbers', async 
 })
 
 test('the administrators are named', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   await org.staff('Auditor')
   expect((await call('GET', '/api/role/administrators', { token: org.admin })).body.data).toMatchObject([
     { id: org.adminId, firstName: 'Ada', active: true },

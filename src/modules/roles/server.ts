@@ -12,14 +12,14 @@ const ofPermissions = settingsHandlers('permission', permissionRows, permissionI
 export const roles = parts(
   viewing,
   serve(rolesApi, {
-    listRoles: ask => roleRows.list(ask, ask.query),
+    listRoles: ctx => roleRows.list(ctx, ctx.query),
     createRole: ofRoles.create,
     updateRole: ofRoles.update,
     deleteRole: ofRoles.remove,
-    administrators: ask => administrators(ask.db),
+    administrators: ctx => administrators(ctx.db),
   }),
   serve(permissionsApi, {
-    listPermissions: ask => permissionRows.list(ask, ask.query),
+    listPermissions: ctx => permissionRows.list(ctx, ctx.query),
     createPermission: ofPermissions.create,
     updatePermission: ofPermissions.update,
     deletePermission: ofPermissions.remove,

@@ -2,19 +2,19 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo } from '../../testing/caregivers.ts'
 import { formOf } from '../../testing/documents.ts'
-import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization, unique } from '../../testing/people.ts'
 import { testSignIn } from '../../testing/sign-in.ts'
+import { testProduct } from '../../testing/test-product.ts'
 import { makeLink, setActive } from './store.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const expired = { success: false, message: 'Session has expired. Please log in again.', code: 'notSignedIn' }
 const wrong = { success: false, message: "That email and password don't match.", code: 'wrongCredentials' }
 
 let org: TestOrganization
 beforeAll(async () => {
-  org = await testOrganization(house)
+  org = await testOrganization(product)
 })
 
 const signIn = (body: unknown, path = '/api/admin/login', headers = {}) => call('POST', path, { body, headers })
@@ -98,10 +98,10 @@ describe('signing in', () => {
   })
 
   test('the same address in several organizations chooses, with the right password only', async () => {
-    const other = await testOrganization(house)
+    const other = await testOrganization(product)
     const { email, password } = await testSignIn(org)
     await testSignIn(other, { email, password })
-    const third = await testOrganization(house)
+    const third = await testOrganization(product)
     await testSignIn(third, { email, password: 'another one than the two' })
     const first = await signIn({ email, password })
     expect(first.body.data).toMatchObject({ user: null, token: null, otpRequired: false })
@@ -130,20 +130,20 @@ describe('a session', () => {
     const { id } = await testSignIn(org)
     await org.work(({ work: { db } }) => db.updateTable('organization').set({ idle_minutes: 2880 }).execute())
     const start = Date.parse('2031-03-01T08:00:00.000Z')
-    house.setNow(new Date(start).toISOString())
+    product.setNow(new Date(start).toISOString())
     try {
       const token = await org.tokenFor(id)
       for (const hours of [20, 40]) {
-        house.setNow(new Date(start + hours * 3_600_000).toISOString())
+        product.setNow(new Date(start + hours * 3_600_000).toISOString())
         expect((await profile(token)).status).toBe(200)
       }
-      house.setNow(new Date(start + 172_800_000 - 1).toISOString())
+      product.setNow(new Date(start + 172_800_000 - 1).toISOString())
       expect((await profile(token)).status).toBe(200)
-      house.setNow(new Date(start + 172_800_000).toISOString())
+      product.setNow(new Date(start + 172_800_000).toISOString())
       const late = await profile(token)
       expect({ status: late.status, body: late.body }).toEqual({ status: 401, body: expired })
     } finally {
-      house.setNow(null)
+      product.setNow(null)
       await org.work(({ work: { db } }) => db.updateTable('organization').set({ idle_minutes: 480 }).execute())
     }
   })
@@ -151,17 +151,17 @@ describe('a session', () => {
   test("ends after the organization's idle limit, and use keeps it alive", async () => {
     const { id } = await testSignIn(org)
     const start = Date.parse('2031-06-01T08:00:00.000Z')
-    house.setNow(new Date(start).toISOString())
+    product.setNow(new Date(start).toISOString())
     try {
       const token = await org.tokenFor(id)
-      house.setNow(new Date(start + 479 * 60_000).toISOString())
+      product.setNow(new Date(start + 479 * 60_000).toISOString())
       expect((await profile(token)).status).toBe(200)
-      house.setNow(new Date(start + 2 * 479 * 60_000).toISOString())
+      product.setNow(new Date(start + 2 * 479 * 60_000).toISOString())
       expect((await profile(token)).status).toBe(200)
-      house.setNow(new Date(start + (2 * 479 + 481) * 60_000).toISOString())
+      product.setNow(new Date(start + (2 * 479 + 481) * 60_000).toISOString())
       expect((await profile(token)).body).toEqual(expired)
     } finally {
-      house.setNow(null)
+      product.setNow(null)
     }
   })
 
@@ -170,17 +170,17 @@ describe('a session', () => {
     const stay = (token?: string) => call('POST', '/api/stay-signed-in', { token: token ?? null })
     expect((await stay()).status).toBe(401)
     const start = Date.parse('2031-07-01T08:00:00.000Z')
-    house.setNow(new Date(start).toISOString())
+    product.setNow(new Date(start).toISOString())
     try {
       const token = await org.tokenFor(id)
       // Sooner than an ordinary call is noted.
-      house.setNow(new Date(start + 30_000).toISOString())
+      product.setNow(new Date(start + 30_000).toISOString())
       const answer = await stay(token)
       expect(answer.body).toEqual({ success: true, message: 'Done.', data: { idleMinutes: 480 } })
-      house.setNow(new Date(start + 480 * 60_000 + 30_000).toISOString())
+      product.setNow(new Date(start + 480 * 60_000 + 30_000).toISOString())
       expect((await profile(token)).status).toBe(200)
     } finally {
-      house.setNow(null)
+      product.setNow(null)
     }
   })
 
@@ -265,7 +265,7 @@ describe("one's own account", () => {
     const user = await testSignIn(org)
     const { token } = (await signIn(user)).body.data
     await call('POST', '/api/admin/logout', { token })
-    expect(await mailsTo(house, user.email)).toEqual([])
+    expect(await mailsTo(product, user.email)).toEqual([])
   })
 })
 
@@ -288,8 +288,8 @@ describe('a new password by a mailed link, sent again with its Idempotency-Key',
     expect(await send('a-1', 'another seven boats on it')).toMatchObject({ status: 422, body: { code: 'notPossible' } })
     expect((await send('a-2')).status).toBe(410)
     expect((await send(null)).status).toBe(410)
-    house.moveClock(24 * 60)
+    product.moveClock(24 * 60)
     expect((await send('a-1')).status).toBe(410)
-    house.moveClock(-24 * 60)
+    product.moveClock(-24 * 60)
   })
 })

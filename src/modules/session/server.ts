@@ -1,11 +1,11 @@
 import { invalidField } from '../../kit/contract/refusal.ts'
-import type { Ask } from '../../kit/server/ask.ts'
+import type { Context } from '../../kit/server/context.ts'
 import { withoutSecrets } from '../../kit/server/log.ts'
 import { named } from '../../kit/server/named.ts'
 import { part, parts, serve, serveOpen } from '../../kit/server/serve.ts'
 import { entryApi, names, sessionApi, signedIn, storedUser } from './contract.ts'
 import { drafts } from './drafts/server.ts'
-import { passwordChangedLetter } from './letters.ts'
+import { passwordChangedEmail } from './emails.ts'
 import { ownSessions } from './own-sessions/server.ts'
 import { newPasswordOf, passwordFits } from './passwords/work.ts'
 import { secondFactor } from './second-factor/server.ts'
@@ -22,8 +22,8 @@ import {
 
 type Change = { currentPassword: string; newPassword: string }
 
-async function changePassword(ask: Ask & { body: Change }): Promise<null> {
-  const { db, now, caller, body } = ask
+async function changePassword(ctx: Context & { body: Change }): Promise<null> {
+  const { db, now, caller, body } = ctx
   const user = await store.readUser(db, caller.accountId)
   if (!(await passwordFits(body.currentPassword, await store.readPasswordHash(db, caller.accountId)))) {
     throw invalidField('currentPassword', 'This is not your current password.')
@@ -33,8 +33,8 @@ async function changePassword(ask: Ask & { body: Change }): Promise<null> {
   const password = await newPasswordOf(body.newPassword, personal, 'newPassword', withFactor)
   await store.setPassword(db, now, caller.accountId, password)
   await store.endSessions(db, now, caller.accountId, caller.sessionHash)
-  await ask.mail(passwordChangedLetter({ to: user.email, name: user.firstName, accountId: user.id }))
-  await ask.audit({
+  await ctx.mail(passwordChangedEmail({ to: user.email, name: user.firstName, accountId: user.id }))
+  await ctx.audit({
     action: 'account.passwordChanged',
     subjectKind: 'account',
     subjectId: caller.accountId,
@@ -43,34 +43,34 @@ async function changePassword(ask: Ask & { body: Change }): Promise<null> {
   return null
 }
 
-async function signOut(ask: Ask): Promise<null> {
-  await store.endSession(ask.db, ask.now, ask.caller.sessionHash)
-  await ask.audit({
+async function signOut(ctx: Context): Promise<null> {
+  await store.endSession(ctx.db, ctx.now, ctx.caller.sessionHash)
+  await ctx.audit({
     action: 'session.ended',
     subjectKind: 'account',
-    subjectId: ask.caller.accountId,
-    personId: ask.caller.personId,
+    subjectId: ctx.caller.accountId,
+    personId: ctx.caller.personId,
   })
   return null
 }
 
-async function userOf(ask: Ask) {
-  const { phone: _, ...user } = await store.readUser(ask.db, ask.caller.accountId)
+async function userOf(ctx: Context) {
+  const { phone: _, ...user } = await store.readUser(ctx.db, ctx.caller.accountId)
   return { user }
 }
 
 const entry = serveOpen(entryApi, {
-  staffLogin: ask => signIn(ask, 'user', ask.body),
-  applicantLogin: ask => signIn(ask, 'person', ask.body),
-  requestStaffReset: ask => requestReset(ask, 'user', ask.body.email),
-  requestApplicantReset: ask => requestReset(ask, 'person', ask.body.email),
-  resetStaffPassword: ask =>
-    usePasswordLink(ask, 'resetPassword', 'user', ask.body.token, ask.body.newPassword, 'newPassword'),
-  resetApplicantPassword: ask =>
-    usePasswordLink(ask, 'resetPassword', 'person', ask.body.token, ask.body.newPassword, 'newPassword'),
-  setFirstPassword: ask => usePasswordLink(ask, 'setPassword', 'user', ask.body.token, ask.body.password, 'password'),
-  confirmEmail: ask => confirmEmail(ask, ask.body.token),
-  resendConfirmation: ask => resendConfirmation(ask, ask.body.email),
+  staffLogin: ctx => signIn(ctx, 'user', ctx.body),
+  applicantLogin: ctx => signIn(ctx, 'person', ctx.body),
+  requestStaffReset: ctx => requestReset(ctx, 'user', ctx.body.email),
+  requestApplicantReset: ctx => requestReset(ctx, 'person', ctx.body.email),
+  resetStaffPassword: ctx =>
+    usePasswordLink(ctx, 'resetPassword', 'user', ctx.body.token, ctx.body.newPassword, 'newPassword'),
+  resetApplicantPassword: ctx =>
+    usePasswordLink(ctx, 'resetPassword', 'person', ctx.body.token, ctx.body.newPassword, 'newPassword'),
+  setFirstPassword: ctx => usePasswordLink(ctx, 'setPassword', 'user', ctx.body.token, ctx.body.password, 'password'),
+  confirmEmail: ctx => confirmEmail(ctx, ctx.body.token),
+  resendConfirmation: ctx => resendConfirmation(ctx, ctx.body.email),
   async reportCrash({ services, origin, body }) {
     // The address of a page that crashed may be that of a mailed link.
     const crash = Object.fromEntries(Object.entries(body).map(([name, text]) => [name, withoutSecrets(text)]))
@@ -82,32 +82,32 @@ const entry = serveOpen(entryApi, {
 const own = serve(
   sessionApi,
   {
-    profile: async ask => ({ profile: store.asLetIn(await store.readUser(ask.db, ask.caller.accountId), ask.caller) }),
+    profile: async ctx => ({ profile: store.asLetIn(await store.readUser(ctx.db, ctx.caller.accountId), ctx.caller) }),
     changePassword,
     changeStaffPassword: changePassword,
     changeApplicantPassword: changePassword,
-    async updateStaffProfile(ask) {
-      const before = await store.readUser(ask.db, ask.caller.accountId)
-      await store.updateNames(ask.db, ask.now, ask.caller.accountId, ask.body)
+    async updateStaffProfile(ctx) {
+      const before = await store.readUser(ctx.db, ctx.caller.accountId)
+      await store.updateNames(ctx.db, ctx.now, ctx.caller.accountId, ctx.body)
       const { firstName, lastName, phone } = before
-      await ask.audit({
+      await ctx.audit({
         action: 'account.updated',
         subjectKind: 'account',
-        subjectId: ask.caller.accountId,
+        subjectId: ctx.caller.accountId,
         before: { firstName, lastName, phone },
-        after: ask.body,
+        after: ctx.body,
       })
-      return userOf(ask)
+      return userOf(ctx)
     },
-    async updateStaffPicture(ask) {
-      const [picture] = ask.files
+    async updateStaffPicture(ctx) {
+      const [picture] = ctx.files
       if (!picture) throw invalidField('picture', 'Choose a picture.')
-      const fileId = await ask.services.files.keep(ask, picture)
-      await store.setPhoto(ask.db, ask.now, ask.caller.accountId, fileId)
-      await ask.audit({ action: 'account.pictureChanged', subjectKind: 'account', subjectId: ask.caller.accountId })
-      return userOf(ask)
+      const fileId = await ctx.services.files.keep(ctx, picture)
+      await store.setPhoto(ctx.db, ctx.now, ctx.caller.accountId, fileId)
+      await ctx.audit({ action: 'account.pictureChanged', subjectKind: 'account', subjectId: ctx.caller.accountId })
+      return userOf(ctx)
     },
-    staySignedIn: async ask => ({ idleMinutes: await store.noteUse(ask.db, ask.now, ask.caller.sessionHash) }),
+    staySignedIn: async ctx => ({ idleMinutes: await store.noteUse(ctx.db, ctx.now, ctx.caller.sessionHash) }),
     async keepColorMode({ db, caller, body }) {
       await store.setColorMode(db, caller.accountId, body.colorMode)
       return null

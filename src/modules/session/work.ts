@@ -1,5 +1,5 @@
 import { Refusal } from '../../kit/contract/refusal.ts'
-import type { OpenAsk, Work } from '../../kit/server/ask.ts'
+import type { OpenContext, Work } from '../../kit/server/context.ts'
 import type { Database } from '../../kit/server/database.ts'
 import { usedForAnother } from '../../kit/server/idempotency.ts'
 import { dropOldAttempts } from '../../kit/server/throttle.ts'
@@ -9,7 +9,7 @@ import { dropOldRequests } from './codes/store.ts'
 import type { SignedIn, StoredUser } from './contract.ts'
 import { dropOldDevices } from './devices/store.ts'
 import { onKnownDevice } from './devices/work.ts'
-import { confirmLetter, passwordChangedLetter, resetLetter } from './letters.ts'
+import { confirmAddressEmail, passwordChangedEmail, resetEmail } from './emails.ts'
 import { newPasswordOf, passwordFits } from './passwords/work.ts'
 import type { LinkPurpose } from './rules.ts'
 import { readFactor } from './second-factor/store.ts'
@@ -51,10 +51,10 @@ type Credentials = { email: string; password: string; organizationId?: string | 
  * Signs in with address and password. When they fit accounts of several organizations, answers those to choose from:
  * only somebody who knows the password learns that the address exists.
  */
-export async function signIn(ask: OpenAsk, kind: store.AccountKind, body: Credentials): Promise<SignedIn> {
-  const found = await ask.lookup(db => store.findAccounts(db, kind, body.email))
+export async function signIn(ctx: OpenContext, kind: store.AccountKind, body: Credentials): Promise<SignedIn> {
+  const found = await ctx.lookup(db => store.findAccounts(db, kind, body.email))
   const attempt = await limitAccount(
-    ask,
+    ctx,
     signInAmounts,
     body.email,
     found.map(one => one.id),
@@ -65,27 +65,27 @@ export async function signIn(ask: OpenAsk, kind: store.AccountKind, body: Creden
   for (const account of wanted) if (await passwordFits(body.password, account.password_hash)) fitting.push(account)
   const usable = fitting.filter(one => one.active)
   if (fitting.length === 0) {
-    recordRefused(ask, wanted, 'session.refused', 'wrongPassword')
-    if (attempt.last) recordRefused(ask, wanted, 'session.lockedOut', 'tooManyAttempts')
+    recordRefused(ctx, wanted, 'session.refused', 'wrongPassword')
+    if (attempt.last) recordRefused(ctx, wanted, 'session.lockedOut', 'tooManyAttempts')
     throw new Refusal('wrongCredentials')
   }
   await attempt.giveBack()
   if (usable.length === 0) {
-    recordRefused(ask, fitting, 'session.refused', 'notActive')
+    recordRefused(ctx, fitting, 'session.refused', 'notActive')
     throw new Refusal('notPossible', 'This account is not active. Please ask your organization.')
   }
   const confirmed = usable.filter(one => one.email_confirmed_at)
   const [account, ...others] = confirmed
   if (!account) {
-    recordRefused(ask, usable, 'session.refused', 'notConfirmed')
+    recordRefused(ctx, usable, 'session.refused', 'notConfirmed')
     throw new Refusal('notConfirmed')
   }
   if (others.length > 0) {
     const organizations = confirmed.map(one => ({ id: one.organization_id, name: one.organization }))
     return { user: null, token: null, otpRequired: false, organizations }
   }
-  if (account.method) return askForSecondFactor(ask, account, body.email)
-  return onKnownDevice(ask, account.organization_id, async work => ({
+  if (account.method) return askForSecondFactor(ctx, account, body.email)
+  return onKnownDevice(ctx, account.organization_id, async work => ({
     accountId: account.id,
     result: await signInAccount(work, account.id),
   }))
@@ -95,21 +95,21 @@ export async function signIn(ask: OpenAsk, kind: store.AccountKind, body: Creden
  * Emails a link for a new password to every active account with the address. Says nothing about whether there is one, not
  * even by the time it takes: the emails are written after the answer.
  */
-export async function requestReset(ask: OpenAsk, kind: store.AccountKind, email: string): Promise<null> {
-  const found = await ask.lookup(db => store.findAccounts(db, kind, email))
+export async function requestReset(ctx: OpenContext, kind: store.AccountKind, email: string): Promise<null> {
+  const found = await ctx.lookup(db => store.findAccounts(db, kind, email))
   await limitAccount(
-    ask,
+    ctx,
     emailAmounts,
     email,
     found.map(one => one.id),
   )
   for (const account of found.filter(one => one.active)) {
-    ask.services.afterwards.do(() =>
-      ask.inOrganization(account.organization_id, async work => {
+    ctx.services.afterwards.do(() =>
+      ctx.inOrganization(account.organization_id, async work => {
         const { firstName } = await store.readUser(work.db, account.id)
         const token = await store.makeLink(work.db, work.now, 'resetPassword', { accountId: account.id }, email)
         await work.mail(
-          resetLetter(ask.services.config.publicUrl, kind, token, {
+          resetEmail(ctx.services.config.publicUrl, kind, token, {
             to: email,
             name: firstName,
             accountId: account.id,
@@ -128,27 +128,27 @@ type FoundLink = Awaited<ReturnType<typeof store.findLink>>
  * Runs the work with the link of a token; `again` answers the request that used it up when it is sent again. That a link was refused because it is used or has expired is put on record.
  */
 async function withLink<T>(
-  ask: OpenAsk,
+  ctx: OpenContext,
   purpose: LinkPurpose,
   token: string,
   run: (link: FoundLink, accountId: string) => Promise<T>,
   again?: (link: FoundLink, accountId: string) => Promise<T>,
 ): Promise<T> {
-  const link = await ask.lookup(db => store.findLink(db, purpose, token))
+  const link = await ctx.lookup(db => store.findLink(db, purpose, token))
   if (!link.account_id) throw new Refusal('gone')
-  if (again && store.isUsedBy(ask.key, link, ask.now)) return again(link, link.account_id)
+  if (again && store.isUsedBy(ctx.key, link, ctx.now)) return again(link, link.account_id)
   try {
-    store.demandLive(link, ask.now)
+    store.demandLive(link, ctx.now)
     return await run(link, link.account_id)
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'gone') recordRefusedLink(ask, link)
+    if (error instanceof Refusal && error.code === 'gone') recordRefusedLink(ctx, link)
     throw error
   }
 }
 
 /** Sets a password by a mailed link, confirms the address that the link proved, and ends all sessions. */
 export async function usePasswordLink(
-  ask: OpenAsk,
+  ctx: OpenContext,
   purpose: 'resetPassword' | 'setPassword',
   kind: store.AccountKind,
   token: string,
@@ -156,12 +156,12 @@ export async function usePasswordLink(
   field: string,
 ): Promise<null> {
   return withLink(
-    ask,
+    ctx,
     purpose,
     token,
-    (link, accountId) => setPasswordByLink(ask, kind, link, accountId, password, field),
+    (link, accountId) => setPasswordByLink(ctx, kind, link, accountId, password, field),
     async (link, accountId) => {
-      await demandSamePassword(ask, link, accountId, password)
+      await demandSamePassword(ctx, link, accountId, password)
       return null
     },
   )
@@ -169,24 +169,24 @@ export async function usePasswordLink(
 
 /** Refuses the repeat of a request whose password is another one than that which the first of them set. */
 export async function demandSamePassword(
-  ask: OpenAsk,
+  ctx: OpenContext,
   link: { organization_id: string },
   accountId: string,
   password: string,
 ): Promise<void> {
-  const stored = await ask.inOrganization(link.organization_id, ({ db }) => store.readPasswordHash(db, accountId))
+  const stored = await ctx.inOrganization(link.organization_id, ({ db }) => store.readPasswordHash(db, accountId))
   if (!(await passwordFits(password, stored))) throw usedForAnother()
 }
 
 async function setPasswordByLink(
-  ask: OpenAsk,
+  ctx: OpenContext,
   kind: store.AccountKind,
   link: FoundLink,
   accountId: string,
   password: string,
   field: string,
 ): Promise<null> {
-  const { user, withFactor } = await ask.inOrganization(link.organization_id, async ({ db }) => ({
+  const { user, withFactor } = await ctx.inOrganization(link.organization_id, async ({ db }) => ({
     user: await store.readUser(db, accountId),
     withFactor: (await readFactor(db, accountId)) !== undefined,
   }))
@@ -196,13 +196,13 @@ async function setPasswordByLink(
   // Before the transaction, which would wait for it.
   const stored = await newPasswordOf(password, personal, field, withFactor)
   // Whoever reads the account's email is known on this device: its attempts are not a stranger's.
-  return onKnownDevice(ask, link.organization_id, async work => {
-    await store.spendLink(work.db, work.now, link, ask.key)
+  return onKnownDevice(ctx, link.organization_id, async work => {
+    await store.spendLink(work.db, work.now, link, ctx.key)
     await store.setPassword(work.db, work.now, accountId, stored)
     await store.confirmAddress(work.db, work.now, accountId)
     await store.endSessions(work.db, work.now, accountId)
     if (link.purpose === 'resetPassword')
-      await work.mail(passwordChangedLetter({ to: user.email, name: user.firstName, accountId }))
+      await work.mail(passwordChangedEmail({ to: user.email, name: user.firstName, accountId }))
     const by = { accountId, name: nameOf(user) }
     await work.audit({
       action: 'account.passwordSet',
@@ -218,11 +218,11 @@ async function setPasswordByLink(
 type Confirmed = { kind: 'user' | 'person'; already: boolean }
 
 /** Whether a link was used and the address that it was sent to is confirmed: then nothing is wrong with it. */
-async function confirmedBefore(ask: OpenAsk, token: string): Promise<Confirmed | null> {
-  const link = await ask.lookup(db => store.findLink(db, 'confirmEmail', token))
+async function confirmedBefore(ctx: OpenContext, token: string): Promise<Confirmed | null> {
+  const link = await ctx.lookup(db => store.findLink(db, 'confirmEmail', token))
   const accountId = link.account_id
   if (!link.used_at || !accountId) return null
-  return ask.inOrganization(link.organization_id, async ({ db }) => {
+  return ctx.inOrganization(link.organization_id, async ({ db }) => {
     const { email, role } = await store.readUser(db, accountId)
     if (email !== link.email || !(await store.isConfirmed(db, accountId))) return null
     return { kind: role === 'applicant' ? 'person' : 'user', already: true } as const
@@ -230,11 +230,11 @@ async function confirmedBefore(ask: OpenAsk, token: string): Promise<Confirmed |
 }
 
 /** Confirms the address that a mailed link was sent to; one that is confirmed already is no failure. */
-export async function confirmEmail(ask: OpenAsk, token: string): Promise<Confirmed> {
-  const before = await confirmedBefore(ask, token)
+export async function confirmEmail(ctx: OpenContext, token: string): Promise<Confirmed> {
+  const before = await confirmedBefore(ctx, token)
   if (before) return before
-  return withLink(ask, 'confirmEmail', token, (link, accountId) =>
-    ask.inOrganization(link.organization_id, work => confirmByLink(work, link, accountId)),
+  return withLink(ctx, 'confirmEmail', token, (link, accountId) =>
+    ctx.inOrganization(link.organization_id, work => confirmByLink(work, link, accountId)),
   )
 }
 
@@ -258,28 +258,32 @@ export async function sendConfirmation(work: Work, kind: store.AccountKind, acco
   const user = await store.readUser(work.db, accountId)
   const token = await store.makeLink(work.db, work.now, 'confirmEmail', { accountId }, user.email)
   await work.mail(
-    confirmLetter(work.services.config.publicUrl, kind, token, { to: user.email, name: user.firstName, accountId }),
+    confirmAddressEmail(work.services.config.publicUrl, kind, token, {
+      to: user.email,
+      name: user.firstName,
+      accountId,
+    }),
   )
 }
 
 /** Sends the confirmation again to whoever still needs it. Says nothing about the address, not even by the time it takes. */
-export async function resendConfirmation(ask: OpenAsk, email: string): Promise<null> {
+export async function resendConfirmation(ctx: OpenContext, email: string): Promise<null> {
   const kinds = ['person', 'user'] as const
   const found = await Promise.all(
     kinds.map(async kind => {
-      const accounts = await ask.lookup(db => store.findAccounts(db, kind, email))
+      const accounts = await ctx.lookup(db => store.findAccounts(db, kind, email))
       return accounts.map(account => ({ ...account, kind }))
     }),
   ).then(all => all.flat())
   await limitAccount(
-    ask,
+    ctx,
     emailAmounts,
     email,
     found.map(one => one.id),
   )
   for (const account of found.filter(one => one.active && one.password_hash && !one.email_confirmed_at)) {
-    ask.services.afterwards.do(() =>
-      ask.inOrganization(account.organization_id, work => sendConfirmation(work, account.kind, account.id)),
+    ctx.services.afterwards.do(() =>
+      ctx.inOrganization(account.organization_id, work => sendConfirmation(work, account.kind, account.id)),
     )
   }
   return null

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Work } from '../../kit/server/ask.ts'
+import type { Work } from '../../kit/server/context.ts'
 import type { SignedBy } from './contract.ts'
 import { standardConsent } from './presets.ts'
 import { organizationContact } from './store.ts'

@@ -1,4 +1,4 @@
-import { listen } from '../../kit/server/ask.ts'
+import { listen } from '../../kit/server/context.ts'
 import { named } from '../../kit/server/named.ts'
 import { part } from '../../kit/server/serve.ts'
 import { factsChanged, signedUp, statusChanged } from '../caregivers/work.ts'

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newId } from '../../kit/server/ids.ts'
-import { testHouse } from '../../testing/house.ts'
 import { type TestOrganization, testOrganization, unique } from '../../testing/people.ts'
+import { testProduct } from '../../testing/test-product.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const list = '/api/organizationUser'
 const register = '/api/organizationUser/registerUser'
 
@@ -26,7 +26,7 @@ test('nobody without a session', async () => {
 })
 
 test('who sees users may not add them', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { token } = await org.staff('Auditor')
   const roleId = await roleIdOf(org, 'Auditor')
   expect((await call('GET', list, { token })).status).toBe(200)
@@ -35,7 +35,7 @@ test('who sees users may not add them', async () => {
 })
 
 test('what is missing is told field by field; a staff member needs a role', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const post = (body: unknown) => call('POST', register, { token: org.admin, body })
   const empty = await post({ email: 'nobody', role: 'applicant' })
   expect(empty.status).toBe(400)
@@ -45,7 +45,7 @@ test('what is missing is told field by field; a staff member needs a role', asyn
 })
 
 test("another organization's users and roles are not there", async () => {
-  const [org, other] = [await testOrganization(house), await testOrganization(house)]
+  const [org, other] = [await testOrganization(product), await testOrganization(product)]
   const roleId = await roleIdOf(other, 'Auditor')
   const refused = await call('POST', register, {
     token: org.admin,
@@ -57,13 +57,13 @@ test("another organization's users and roles are not there", async () => {
 })
 
 test('an added user gets an email, chooses a password by its link and signs in with the role', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const body = draft({ role: 'organizationUser', roleId: await roleIdOf(org, 'Recruiter'), phone: '555 0100' })
   const added = await call('POST', register, { token: org.admin, body })
   expect(added.body.message).toBe('Invitation sent.')
   expect(added.body.data).toMatchObject({ email: body.email, userRole: 'Recruiter', active: true, invited: true })
-  await house.services.mailer.flush()
-  const outbox = join(house.dataDir, 'outbox')
+  await product.services.mailer.flush()
+  const outbox = join(product.dataDir, 'outbox')
   const mail = readdirSync(outbox)
     .map(file => readFileSync(join(outbox, file), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='))
     .find(text => text.includes(`To: ${body.email}`))
@@ -88,7 +88,7 @@ test('an added user gets an email, chooses a password by its link and signs in w
 })
 
 test('an address is given once', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const answer = await call('POST', register, {
     token: org.admin,
     body: draft({ role: 'organizationAdmin', email: org.adminEmail.toUpperCase() }),
@@ -100,7 +100,7 @@ test('an address is given once', async () => {
 })
 
 test('nobody grants what they lack, and only an administrator makes an administrator', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { token } = await hirer(org)
   const post = (body: unknown, as = token) => call('POST', register, { token: as, body })
   const more = await post(draft({ role: 'organizationUser', roleId: await roleIdOf(org, 'Coordinator') }))
@@ -116,7 +116,7 @@ test('nobody grants what they lack, and only an administrator makes an administr
 })
 
 test('the list says totalOrganizationUsers, finds, filters, sorts and pages, and holds no applicants', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   await org.staff('Auditor')
   await org.staff('Recruiter')
   await org.work(async ({ work: { db } }) => {

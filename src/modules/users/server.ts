@@ -6,12 +6,12 @@ import { listUsers } from './store.ts'
 import { registerUser } from './work.ts'
 
 export const users = serve(usersApi, {
-  listUsers: ask => listUsers(ask.db, ask.query),
-  registerUser: ask => registerUser(ask, ask.body),
-  updateUser: ask => managing.updateUser(ask, ask.params.id, ask.body),
-  toggleUser: ask => managing.toggleUser(ask, ask.params.id, ask.body.active),
-  setUserPassword: ask => managing.setUserPassword(ask, ask.params.id, ask.body.newPassword),
-  resendUserInvitation: ask => managing.resendInvitation(ask, ask.params.id),
+  listUsers: ctx => listUsers(ctx.db, ctx.query),
+  registerUser: ctx => registerUser(ctx, ctx.body),
+  updateUser: ctx => managing.updateUser(ctx, ctx.params.id, ctx.body),
+  toggleUser: ctx => managing.toggleUser(ctx, ctx.params.id, ctx.body.active),
+  setUserPassword: ctx => managing.setUserPassword(ctx, ctx.params.id, ctx.body.newPassword),
+  resendUserInvitation: ctx => managing.resendInvitation(ctx, ctx.params.id),
 })
 
 named({ user, userDraft })

@@ -1,9 +1,9 @@
 import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
-import type { Work } from '../../kit/server/ask.ts'
 import type { Caller } from '../../kit/server/caller.ts'
+import type { Work } from '../../kit/server/context.ts'
 import { asTaken, type Taken } from '../../kit/server/database-errors.ts'
 import { capabilitiesOf } from '../roles/store.ts'
-import { firstPasswordLetter } from '../session/letters.ts'
+import { firstPasswordEmail } from '../session/emails.ts'
 import { addAccount, makeLink } from '../session/store.ts'
 import type { User, UserDraft } from './contract.ts'
 import { refuseGrant } from './rules.ts'
@@ -43,7 +43,7 @@ export async function invite(
 ): Promise<void> {
   const token = await makeLink(work.db, work.now, 'setPassword', { accountId: id }, email)
   const to = { to: email, name: firstName, accountId: id }
-  await work.mail(firstPasswordLetter(work.services.config.publicUrl, token, work.organization.name, to))
+  await work.mail(firstPasswordEmail(work.services.config.publicUrl, token, work.organization.name, to))
 }
 
 /** Adds a member of the staff and mails the link to choose a password. Refuses to grant what the caller lacks. */

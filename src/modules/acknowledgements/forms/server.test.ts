@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
 import { testText, testTextRequirement } from '../../../testing/acknowledgements.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { starters } from './presets.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/acknowledgement'
 const draft = { name: 'Dress code', kind: 'acknowledgement', text: 'I wear **closed** shoes.' }
 
@@ -29,7 +29,7 @@ test('nobody without a session reads or changes', async () => {
 })
 
 test('staff read, only an administrator changes', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const id = await testText(org)
   const { token } = await org.staff('Coordinator')
   expect((await call('GET', at, { token })).status).toBe(200)
@@ -39,7 +39,7 @@ test('staff read, only an administrator changes', async () => {
 })
 
 test('a name and a text are needed, and a name is not given twice', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const empty = await make(org, { kind: 'declination', name: ' ', text: '' })
   expect(empty.body.errors).toEqual([
     { path: 'name', message: 'Give the text a name.' },
@@ -51,7 +51,7 @@ test('a name and a text are needed, and a name is not given twice', async () => 
 })
 
 test('those of another organization are not there', async () => {
-  const [org, other] = [await testOrganization(house), await testOrganization(house)]
+  const [org, other] = [await testOrganization(product), await testOrganization(product)]
   const id = await testText(other)
   for (const [method, url] of writes(id).slice(2)) {
     expect((await call(method, url, { token: org.admin, body: draft })).status, method).toBe(404)
@@ -60,7 +60,7 @@ test('those of another organization are not there', async () => {
 })
 
 test('another text is a new version, another name is not', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { id, version } = (await make(org)).body.data
   expect(version).toBe(1)
   const change = async (body: object) =>
@@ -71,7 +71,7 @@ test('another text is a new version, another name is not', async () => {
 })
 
 test('what a requirement asks for, or asked for before, is not deleted; what nothing needs is gone', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const [asked, before, free] = [await testText(org), await testText(org), await testText(org)]
   await testTextRequirement(org, asked)
   const { id } = await testTextRequirement(org, before)
@@ -92,7 +92,7 @@ test('what a requirement asks for, or asked for before, is not deleted; what not
 })
 
 test('a new organization begins with the texts of the product, and gets back those that it deleted', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const all = await listed(org)
   expect(all.map(one => one.name).toSorted()).toEqual(starters.map(one => one.name).toSorted())
   const [first] = all

@@ -1,4 +1,4 @@
-import { listen, type Work } from '../../../kit/server/ask.ts'
+import { listen, type Work } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { addOnRecord, settingsHandlers } from '../../../kit/server/settings-handlers.ts'
@@ -29,12 +29,12 @@ async function addStarters(work: Work): Promise<Acknowledgement[]> {
 export const acknowledgementForms = serve(
   acknowledgementsApi,
   {
-    listAcknowledgements: ask => acknowledgementRows.list(ask, ask.query),
+    listAcknowledgements: ctx => acknowledgementRows.list(ctx, ctx.query),
     createAcknowledgement: create,
-    async addStarters(ask) {
-      const added = await addStarters(ask)
+    async addStarters(ctx) {
+      const added = await addStarters(ctx)
       // When they are all here already, nothing changes.
-      if (added.length === 0) await ask.audit({ action: `${noun}.created`, subjectKind: noun, before: {}, after: {} })
+      if (added.length === 0) await ctx.audit({ action: `${noun}.created`, subjectKind: noun, before: {}, after: {} })
       return added
     },
     updateAcknowledgement: update,

@@ -5,19 +5,19 @@ import { testSignature, testText, testTextRequirement } from '../../../testing/a
 import { testApplicant } from '../../../testing/applicant.ts'
 import { mailsTo } from '../../../testing/caregivers.ts'
 import { testDocumentType } from '../../../testing/compliance.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { findItem } from '../../follow-up/items/store.ts'
 import type { OwnText, SignedText, TextToSign } from './contract.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/acknowledgement'
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
 const words = '# Privacy\n\n- I keep **everything** to myself.\n- I post [nothing](https://law.example).'
 
 async function setUp(of: Record<string, unknown> = {}) {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const textId = await testText(org, { name: 'Privacy', text: words })
   const requirement = await testTextRequirement(org, textId, of)
   const person = await testApplicant(org, { firstName: 'Nia', lastName: 'Obi' })
@@ -54,7 +54,7 @@ test('staff sign nothing, and an applicant reads nobody’s but their own', asyn
     expect((await call(method, url, { token: org.admin, body: {} })).status, url).toBe(403)
   }
   expect((await call('GET', `${at}/signed/${person.personId}`, { token: person.token })).status).toBe(403)
-  const other = await testOrganization(house)
+  const other = await testOrganization(product)
   expect((await call('GET', `${at}/signed/${person.personId}`, { token: other.admin })).status).toBe(404)
   const stranger = await testApplicant(other)
   expect((await call('GET', `${at}/own/${textId}`, { token: stranger.token })).status).toBe(404)
@@ -138,7 +138,7 @@ test('what ends soon is signed again, in the words of today', async () => {
 })
 
 test('a signed text is done, also where its requirement still lacks a document', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const [textId, typeId] = [await testText(org), await testDocumentType(org)]
   const both = [
     { kind: 'acknowledgement', sourceId: textId },
@@ -189,7 +189,7 @@ test('a signature is withdrawn by whoever may, with a reason', async () => {
   expect((await withdraw(reader.token)).status).toBe(403)
   expect((await withdraw(person.token)).status).toBe(403)
   expect((await withdraw(org.admin, { reason: '' })).body.errors?.[0]?.path).toBe('reason')
-  expect((await withdraw((await testOrganization(house)).admin)).status).toBe(404)
+  expect((await withdraw((await testOrganization(product)).admin)).status).toBe(404)
 })
 
 test('a withdrawn signature counts no longer, stays as it was made, and the person is asked again', async () => {
@@ -220,7 +220,7 @@ test('a withdrawn signature counts no longer, stays as it was made, and the pers
 test('the person is told why, and asked to sign again; their consent is asked for anew', async () => {
   const { org, textId, person, read, withdraw } = await signed()
   await withdraw(org.admin)
-  const mail = (await mailsTo(house, person.email)).at(-1)
+  const mail = (await mailsTo(product, person.email)).at(-1)
   expect(mail?.subject).toBe('Please sign again: Privacy')
   expect(mail?.text).toContain('Why: Her sister signed it.')
   expect(mail?.links).toContain(`http://carefold.test/applicant/acknowledgement/${textId}`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Work } from '../../../kit/server/ask.ts'
 import type { By } from '../../../kit/server/caller.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import type { AcknowledgementKind } from '../forms/contract.ts'

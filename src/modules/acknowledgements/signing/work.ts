@@ -1,8 +1,8 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { OwnTask } from '../../../kit/contract/task.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
-import type { Work } from '../../../kit/server/ask.ts'
 import { byCaller, type Caller } from '../../../kit/server/caller.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { isClosed } from '../../caregivers/rules.ts'
 import { lockPeople, readPerson } from '../../caregivers/store.ts'
 import { isOwnName, signingName } from '../../signatures/rules.ts'
@@ -11,7 +11,7 @@ import { consentOf, sha256, signedByOf, signedFrom } from '../../signatures/work
 import { type AskedThing, thingsAsked } from '../../status/asking/work.ts'
 import { refreshTimelines } from '../../status/timeline/work.ts'
 import type { OwnText, SignedText, TextSignature, TextToSign } from './contract.ts'
-import { signatureWithdrawnLetter, signedCopyLetter } from './letters.ts'
+import { signatureWithdrawnEmail, signedCopyEmail } from './emails.ts'
 import * as store from './store.ts'
 
 type Staff = Work & { readonly caller: Caller }
@@ -105,7 +105,7 @@ async function sendCopy(work: Work, personId: string, signer: store.Signer, sign
   const { name: title, text, typedName, localTime } = signed
   const who = { to: signer.email, name: signer.firstName, personId }
   const of = { ...who, signatureId: signed.id, organization: work.organization.name }
-  await work.mail(signedCopyLetter(work.services.config.publicUrl, { ...of, title, text, typedName, localTime }))
+  await work.mail(signedCopyEmail(work.services.config.publicUrl, { ...of, title, text, typedName, localTime }))
 }
 
 /**
@@ -157,7 +157,7 @@ async function tellWithdrawn(work: Work, personId: string, signed: SignedText, r
   if (isClosed(status)) return
   const asked = (await textsAsked(work, personId)).find(one => one.id === signed.acknowledgementId)
   await work.mail(
-    signatureWithdrawnLetter(work.services.config.publicUrl, {
+    signatureWithdrawnEmail(work.services.config.publicUrl, {
       to: email,
       name: firstName,
       personId,

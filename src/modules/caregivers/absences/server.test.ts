@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testPerson } from '../../../testing/documents.ts'
 import { testPaper } from '../../../testing/evidence.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { absentOn, overlapping } from './rules.ts'
 
-const house = await testHouse()
-const { call } = house
-house.setNow('2026-09-10T15:00:00Z')
+const product = await testProduct()
+const { call } = product
+product.setNow('2026-09-10T15:00:00Z')
 
 const at = (id: string) => `/api/caregiver/absences/${id}`
 const leave = { from: '2026-05-01', backOn: '2026-05-15', reason: 'Unpaid leave' }
 
 async function setUp() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   return { org, person: await testPerson(org, 'active') }
 }
 
@@ -29,7 +29,7 @@ test('a time out of work is recorded by whoever edits people, for their own orga
   expect((await call('POST', at(person.id), { body: leave, token: auditor })).status).toBe(403)
   const early = await add(org, person.id, { ...leave, backOn: '2026-05-01' })
   expect([early.status, early.body.errors[0].path]).toEqual([400, 'backOn'])
-  const other = await testOrganization(house)
+  const other = await testOrganization(product)
   expect((await add(other, person.id)).status).toBe(404)
   expect((await call('GET', at(person.id), { token: other.admin })).status).toBe(404)
   const coordinator = (await org.staff('Coordinator')).token
@@ -60,7 +60,7 @@ test('it can be changed and removed, with a reason that the history keeps', asyn
   const change = { ...leave, backOn: '2026-05-20' }
   const [one, away] = [`/api/caregiver/absence/${id}`, `/api/caregiver/remove-absence/${id}`]
   const body = { reason: 'It was somebody else.' }
-  const other = (await testOrganization(house)).admin
+  const other = (await testOrganization(product)).admin
   for (const [path, sent] of [
     [one, change],
     [away, body],
@@ -95,7 +95,7 @@ test('a screening that ends after more than 90 days out of work ends with them, 
       { kind: 'outOfWork', days: 90 },
     ],
   })
-  await testPaper(house, org, { personId: person.id, documentTypeId: typeId, performedOn: '2025-01-01' })
+  await testPaper(product, org, { personId: person.id, documentTypeId: typeId, performedOn: '2025-01-01' })
   const statusOf = async (asOf: string) => {
     const url = `/api/compliance-requirement/compliance?userId=${person.id}&asOf=${asOf}`
     const { standing, items } = (await call('GET', url, { token: org.admin })).body.data

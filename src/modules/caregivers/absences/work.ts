@@ -1,6 +1,6 @@
 import type { Day } from '../../../kit/contract/time.ts'
-import type { Work } from '../../../kit/server/ask.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import * as store from './store.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { testInvited } from '../../../testing/caregivers.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = (id: string, part: string) => `/api/caregiver/${part}${id}`
 
 describe('education and employment', () => {
@@ -19,8 +19,8 @@ describe('education and employment', () => {
   const job = (from: string, to: string | null) => ({ employer: 'Elm House', title: 'Aide', from, to })
 
   test('are saved as whole lists at the version that was read; gaps are found and explained', async () => {
-    const org = await testOrganization(house)
-    const { id } = await testInvited(house, org)
+    const org = await testOrganization(product)
+    const { id } = await testInvited(product, org)
     const put = (part: string, body: object) => call('PUT', at(id, part), { token: org.admin, body })
     const education = await put('education-history/', { educationHistory: [school], version: 1 })
     expect(education.body.data).toMatchObject({ educationHistory: [school], educationVersion: 2 })
@@ -43,8 +43,8 @@ describe('education and employment', () => {
   })
 
   test('an explanation is about a gap that is there, at the version that was read, and leaves the others', async () => {
-    const org = await testOrganization(house)
-    const { id } = await testInvited(house, org)
+    const org = await testOrganization(product)
+    const { id } = await testInvited(product, org)
     const put = (part: string, body: object) => call('PUT', at(id, part), { token: org.admin, body })
     const explain = (body: object) => put('employment-history-gap/', body)
     const first = await put('employment-history/', { employmentHistory: [job('2018-01-01', '2019-12-31')], version: 1 })
@@ -74,8 +74,8 @@ describe('education and employment', () => {
   })
 
   test('names the wrong entry', async () => {
-    const org = await testOrganization(house)
-    const { id } = await testInvited(house, org)
+    const org = await testOrganization(product)
+    const { id } = await testInvited(product, org)
     const wrong = { employmentHistory: [job('2018-01-01', null), job('2020-01-01', '2019-01-01')], version: 1 }
     const answer = await call('PUT', at(id, 'employment-history/'), { token: org.admin, body: wrong })
     expect(answer.body.errors[0].path).toBe('employmentHistory.1.to')

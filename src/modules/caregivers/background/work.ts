@@ -1,5 +1,5 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { explanationsAt, findGaps, gapAt } from '../gaps/rules.ts'
 import type { Employment, GapSent, JobDraft, ProfileDetail } from '../profile/contract.ts'
 import * as store from '../profile/store.ts'

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { actsOfPeople, mailKinds } from '../../../testing/acts.ts'
 import { testInvited, testSignedUp } from '../../../testing/caregivers.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import type { HistoryEntry } from './contract.ts'
 import { changesOf, nounOf } from './rules.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = (id: string) => `/api/caregiver/history/${id}`
 
 test('a history is for staff who may see people, of their own organization', async () => {
-  const [org, other] = [await testOrganization(house), await testOrganization(house)]
-  const { id, token } = await testSignedUp(house, org)
+  const [org, other] = [await testOrganization(product), await testOrganization(product)]
+  const { id, token } = await testSignedUp(product, org)
   expect((await call('GET', at(id))).status).toBe(401)
   expect((await call('GET', at(id), { token })).status).toBe(403)
   expect((await call('GET', at(id), { token: other.admin })).status).toBe(404)
@@ -20,8 +20,8 @@ test('a history is for staff who may see people, of their own organization', asy
 })
 
 test('tells events, changes and mails, each act once, newest first', async () => {
-  const org = await testOrganization(house)
-  const { id } = await testSignedUp(house, org)
+  const org = await testOrganization(product)
+  const { id } = await testSignedUp(product, org)
   const body = { status: 'archived', reason: 'Moved away.' }
   await call('PUT', `/api/caregiver/archive-status/${id}`, { token: org.admin, body })
   await call('POST', '/api/activity-note/add-note', {
@@ -43,17 +43,19 @@ test('tells events, changes and mails, each act once, newest first', async () =>
 })
 
 test('tells of an email whether it waits, was sent or was refused, and why', async () => {
-  const org = await testOrganization(house)
-  const { id } = await testInvited(house, org)
+  const org = await testOrganization(product)
+  const { id } = await testInvited(product, org)
   const told = async () => {
     const { data } = (await call('GET', at(id), { token: org.admin })).body.data
     const { delivery, reason } = data.find((one: HistoryEntry) => one.kind === 'mail')
     return [delivery, reason]
   }
-  await house.services.mailer.flush()
+  await product.services.mailer.flush()
   expect(await told()).toEqual(['sent', null])
   const set = (of: { sent_at: null; given_up_at: Date | null; failure: string | null }) =>
-    house.services.database.asOwner(db => db.updateTable('mail_message').set(of).where('person_id', '=', id).execute())
+    product.services.database.asOwner(db =>
+      db.updateTable('mail_message').set(of).where('person_id', '=', id).execute(),
+    )
   await set({ sent_at: null, given_up_at: null, failure: null })
   expect(await told()).toEqual(['waiting', null])
   await set({ sent_at: null, given_up_at: null, failure: 'The server is away.' })
@@ -63,9 +65,9 @@ test('tells of an email whether it waits, was sent or was refused, and why', asy
 })
 
 test('tells no mail’s link and nothing of another person', async () => {
-  const org = await testOrganization(house)
-  const { id } = await testInvited(house, org)
-  await testInvited(house, org)
+  const org = await testOrganization(product)
+  const { id } = await testInvited(product, org)
+  await testInvited(product, org)
   const { data } = (await call('GET', at(id), { token: org.admin })).body.data
   expect(data).toHaveLength(2)
   expect(JSON.stringify(data)).not.toContain('token=')
@@ -74,8 +76,8 @@ test('tells no mail’s link and nothing of another person', async () => {
 describe('what was written with an act', () => {
   /** A person with one act of each noun and one mail of each kind, of which one each is new to the product. */
   async function scene() {
-    const org = await testOrganization(house)
-    const { id: personId } = await testInvited(house, org)
+    const org = await testOrganization(product)
+    const { id: personId } = await testInvited(product, org)
     const acts = new Map([...actsOfPeople, 'novelty.made'].map(act => [nounOf(act), act]))
     const after = { reason: 'Pregnant.', expiresOn: '2027-03-01' }
     await org.work(async ({ work }) => {

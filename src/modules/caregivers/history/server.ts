@@ -7,11 +7,11 @@ import { asSeenBy } from './rules.ts'
 import { listHistory } from './store.ts'
 
 export const history = serve(historyApi, {
-  async listHistory(ask) {
-    const { id } = await readPerson(ask.db, ask.params.id)
-    const may = (capability: Capability) => can(ask.caller, capability)
-    const { data, ...rest } = await listHistory(ask.db, id, ask.query, may('notes.view') ? [] : ['note'])
-    return { ...rest, data: data.map(line => asSeenBy(may, ask.services.acts, line)) }
+  async listHistory(ctx) {
+    const { id } = await readPerson(ctx.db, ctx.params.id)
+    const may = (capability: Capability) => can(ctx.caller, capability)
+    const { data, ...rest } = await listHistory(ctx.db, id, ctx.query, may('notes.view') ? [] : ['note'])
+    return { ...rest, data: data.map(line => asSeenBy(may, ctx.services.acts, line)) }
   },
 })
 

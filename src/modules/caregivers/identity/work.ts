@@ -1,5 +1,5 @@
 import type { Day } from '../../../kit/contract/time.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { placeOf } from '../profile/work.ts'
 import { readIdentities, type StoredIdentity } from './store.ts'
 

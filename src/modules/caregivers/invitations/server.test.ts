@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
 import { mailsTo, testInvited, testPosition, testSignedUp } from '../../../testing/caregivers.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization, unique } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/caregiver'
 const draft = () => ({ firstName: 'Ana', lastName: 'Silva', email: `${unique('ana')}@example.com` })
 
 describe('inviting', () => {
   test('needs a session and the right to invite', async () => {
-    const org = await testOrganization(house)
-    const body = { ...draft(), positionId: await testPosition(house, org) }
+    const org = await testOrganization(product)
+    const body = { ...draft(), positionId: await testPosition(product, org) }
     expect((await call('POST', at, { body })).status).toBe(401)
     const auditor = await org.staff('Auditor')
-    const { token } = await testSignedUp(house, org)
+    const { token } = await testSignedUp(product, org)
     expect((await call('POST', at, { body, token: auditor.token })).status).toBe(403)
     expect((await call('POST', at, { body, token })).status).toBe(403)
   })
 
   test('says which fields are wrong, another organization’s position too', async () => {
-    const [org, other] = [await testOrganization(house), await testOrganization(house)]
+    const [org, other] = [await testOrganization(product), await testOrganization(product)]
     const empty = await call('POST', at, { token: org.admin, body: { firstName: '', email: 'no' } })
     expect(empty.status).toBe(400)
     expect(empty.body.errors.map((one: { path: string }) => one.path)).toEqual([
@@ -30,24 +30,24 @@ describe('inviting', () => {
       'email',
       'positionId',
     ])
-    const body = { ...draft(), positionId: await testPosition(house, other) }
+    const body = { ...draft(), positionId: await testPosition(product, other) }
     const foreign = await call('POST', at, { token: org.admin, body })
     expect([foreign.status, foreign.body.errors[0].path]).toEqual([400, 'positionId'])
     const user = await call('POST', at, {
       token: org.admin,
-      body: { ...draft(), positionId: await testPosition(house, org), coordinatorId: other.adminId },
+      body: { ...draft(), positionId: await testPosition(product, org), coordinatorId: other.adminId },
     })
     expect([user.status, user.body.errors[0].path]).toEqual([400, 'coordinatorId'])
   })
 
   test('adds an applicant and mails a link to the sign-up page', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const recruiter = await org.staff('Recruiter')
-    const positionId = await testPosition(house, org, unique('Home health aide'))
+    const positionId = await testPosition(product, org, unique('Home health aide'))
     const body = { ...draft(), positionId, stateCode: 'TX', phone: '' }
     const answer = await call('POST', at, { token: recruiter.token, body })
     expect(answer.body).toMatchObject({ success: true, data: { email: body.email } })
-    const [mail] = await mailsTo(house, body.email)
+    const [mail] = await mailsTo(product, body.email)
     expect(mail?.subject).toBe(`${org.name} invites you to apply`)
     expect(mail?.links[0]).toMatch(/^http:\/\/carefold\.test\/applicant\/signup\?token=/)
     expect(mail?.html).toContain(mail?.links[0])
@@ -56,13 +56,13 @@ describe('inviting', () => {
   })
 
   test('an address that a person has already is told by its field, also in other letters', async () => {
-    const org = await testOrganization(house)
-    const { email, positionId } = await testInvited(house, org)
+    const org = await testOrganization(product)
+    const { email, positionId } = await testInvited(product, org)
     const body = { ...draft(), email: email.toUpperCase(), positionId }
     const answer = await call('POST', at, { token: org.admin, body })
     expect([answer.status, answer.body.errors[0].path]).toEqual([409, 'email'])
-    const other = await testOrganization(house)
-    const elsewhere = { ...body, positionId: await testPosition(house, other) }
+    const other = await testOrganization(product)
+    const elsewhere = { ...body, positionId: await testPosition(product, other) }
     expect((await call('POST', at, { token: other.admin, body: elsewhere })).status).toBe(200)
   })
 })
@@ -71,8 +71,8 @@ describe('inviting again', () => {
   const again = (id: string) => `${at}/resend-invitation/${id}`
 
   test('needs the right, and a person of one’s own organization', async () => {
-    const [org, other] = [await testOrganization(house), await testOrganization(house)]
-    const { id } = await testInvited(house, org)
+    const [org, other] = [await testOrganization(product), await testOrganization(product)]
+    const { id } = await testInvited(product, org)
     expect((await call('POST', again(id))).status).toBe(401)
     expect((await call('POST', again(id), { token: (await org.staff('Auditor')).token })).status).toBe(403)
     expect((await call('POST', again(id), { token: other.admin })).status).toBe(404)
@@ -80,21 +80,21 @@ describe('inviting again', () => {
   })
 
   test('mails another link; both work until one is used', async () => {
-    const org = await testOrganization(house)
-    const { id, email } = await testInvited(house, org)
+    const org = await testOrganization(product)
+    const { id, email } = await testInvited(product, org)
     expect((await call('POST', again(id), { token: org.admin })).status).toBe(200)
-    const links = (await mailsTo(house, email)).flatMap(mail => mail.links)
+    const links = (await mailsTo(product, email)).flatMap(mail => mail.links)
     const tokens = links.map(link => new URL(link).searchParams.get('token'))
     expect(new Set(tokens).size).toBe(2)
     for (const token of tokens) expect((await call('POST', `${at}/invitation`, { body: { token } })).status).toBe(200)
   })
 
   test('is refused for who has signed up, and for who is no applicant any more', async () => {
-    const org = await testOrganization(house)
-    const { id } = await testSignedUp(house, org)
+    const org = await testOrganization(product)
+    const { id } = await testSignedUp(product, org)
     const signedUp = await call('POST', again(id), { token: org.admin })
     expect([signedUp.status, signedUp.body.message]).toEqual([422, 'They have signed up already and can sign in.'])
-    const rejected = await testInvited(house, org)
+    const rejected = await testInvited(product, org)
     await call('PUT', `${at}/archive-status/${rejected.id}`, { token: org.admin, body: { status: 'rejected' } })
     expect((await call('POST', again(rejected.id), { token: org.admin })).status).toBe(422)
   })

@@ -5,8 +5,8 @@ import { invitationDraft, invitationsApi } from './contract.ts'
 import { invite, inviteAgain } from './work.ts'
 
 export const invitations = serve(invitationsApi, {
-  invite: ask => invite(ask, ask.body),
-  resendInvitation: async ask => inviteAgain(ask, await readPerson(ask.db, ask.params.id)),
+  invite: ctx => invite(ctx, ctx.body),
+  resendInvitation: async ctx => inviteAgain(ctx, await readPerson(ctx.db, ctx.params.id)),
 })
 
 named({ invitationDraft })

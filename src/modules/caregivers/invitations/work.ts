@@ -1,12 +1,12 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { positionRows } from '../../positions/store.ts'
 import { makeLink } from '../../session/store.ts'
 import { isClosed } from '../rules.ts'
 import { addPerson, demandKnown, type PersonHead } from '../store.ts'
 import { addEvent, factsChanged } from '../work.ts'
 import type { InvitationDraft } from './contract.ts'
-import { invitationLetter } from './letters.ts'
+import { invitationEmail } from './emails.ts'
 
 type Invited = Pick<PersonHead, 'id' | 'firstName' | 'email' | 'positionId' | 'status'>
 
@@ -20,7 +20,7 @@ export async function signUpAddress(work: Work, person: Pick<PersonHead, 'id' | 
 export async function mailInvitation(work: Work, person: Invited): Promise<void> {
   const position = person.positionId ? await positionRows.read(work, person.positionId) : null
   await work.mail(
-    invitationLetter(await signUpAddress(work, person), {
+    invitationEmail(await signUpAddress(work, person), {
       to: person.email,
       name: person.firstName,
       personId: person.id,

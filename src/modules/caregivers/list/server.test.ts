@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { testCrowd } from '../../../testing/applicant.ts'
 import { testInvited, testPosition } from '../../../testing/caregivers.ts'
 import { daysFound, daysHeld, testHolder } from '../../../testing/holder.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testJourney } from '../../../testing/journeys.ts'
 import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import type { Answer } from '../contract.ts'
 import { activate } from '../work.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 
 const list = async (org: TestOrganization, query = '', token = org.admin) =>
   (await call('GET', `/api/caregiver?${query}`, { token })).body.data
@@ -59,7 +59,7 @@ const judge = (org: TestOrganization, personId: string, spans: readonly Span[]) 
 const lines = ['/api/caregiver', '/api/caregiver/counts', '/api/caregiver/coordinators']
 
 test('the lists are for staff who may see people', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { token } = await org.staff('Auditor')
   for (const url of lines) {
     expect((await call('GET', url)).status).toBe(401)
@@ -68,7 +68,7 @@ test('the lists are for staff who may see people', async () => {
 })
 
 test('what is not offered is refused by its field', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const wrong = [
     'status=retired',
     'limit=101',
@@ -88,11 +88,11 @@ test('what is not offered is refused by its field', async () => {
 
 describe('a list of people', () => {
   test('holds one status, ten a page, the newest change first, with exact totals', async () => {
-    const [org, other] = [await testOrganization(house), await testOrganization(house)]
-    await testInvited(house, other)
-    const positionId = await testPosition(house, org)
+    const [org, other] = [await testOrganization(product), await testOrganization(product)]
+    await testInvited(product, other)
+    const positionId = await testPosition(product, org)
     const ids: string[] = []
-    for (let n = 0; n < 12; n++) ids.push((await testInvited(house, org, { positionId, firstName: `P${n}` })).id)
+    for (let n = 0; n < 12; n++) ids.push((await testInvited(product, org, { positionId, firstName: `P${n}` })).id)
     const first = await list(org, 'status=applicant')
     expect(first.pagination).toEqual({ limit: 10, total: 12, page: 1, totalPages: 2, totalCaregivers: 12 })
     expect(namesOf(first)[0]).toBe('P11')
@@ -107,29 +107,29 @@ describe('a list of people', () => {
   })
 
   test('is searched by parts of names and address, and nothing typed is a wildcard', async () => {
-    const org = await testOrganization(house)
-    const other = await testOrganization(house)
+    const org = await testOrganization(product)
+    const other = await testOrganization(product)
     const word = unique('zoe')
-    await testInvited(house, org, { firstName: word, lastName: 'Quist' })
-    await testInvited(house, org, { firstName: 'Percy', lastName: '100%' })
-    await testInvited(house, other, { firstName: word, lastName: 'Elsewhere' })
+    await testInvited(product, org, { firstName: word, lastName: 'Quist' })
+    await testInvited(product, org, { firstName: 'Percy', lastName: '100%' })
+    await testInvited(product, other, { firstName: word, lastName: 'Elsewhere' })
     expect((await list(org, `search=${word.toUpperCase()}%20qu`)).pagination.total).toBe(1)
     expect(namesOf(await list(org, 'search=%25'))).toEqual(['Percy'])
     expect((await list(org, 'search=Nobody')).pagination.total).toBe(0)
   })
 
   test('is sorted by name either way', async () => {
-    const org = await testOrganization(house)
-    const positionId = await testPosition(house, org)
+    const org = await testOrganization(product)
+    const positionId = await testPosition(product, org)
     for (const lastName of ['Berg', 'Adams', 'Cole'])
-      await testInvited(house, org, { positionId, firstName: lastName, lastName })
+      await testInvited(product, org, { positionId, firstName: lastName, lastName })
     expect(namesOf(await list(org, 'sort=name'))).toEqual(['Adams', 'Berg', 'Cole'])
     expect(namesOf(await list(org, 'sort=-name'))).toEqual(['Cole', 'Berg', 'Adams'])
   })
 
   test('is sorted by urgency, status, compliance and next due as of today, either way', async () => {
-    const org = await testOrganization(house)
-    const positionId = await testPosition(house, org)
+    const org = await testOrganization(product)
+    const positionId = await testPosition(product, org)
     const standings: Record<string, Span | null> = {
       Calm: { met: 3, next_due: '2027-05-01' },
       Ending: { met: 3, expiring: 1, next_due: '2026-12-02' },
@@ -141,7 +141,7 @@ describe('a list of people', () => {
       Unknown: null,
     }
     for (const [lastName, span] of Object.entries(standings)) {
-      const { id } = await testInvited(house, org, { positionId, firstName: lastName, lastName })
+      const { id } = await testInvited(product, org, { positionId, firstName: lastName, lastName })
       // What held before today does not count.
       const past = { to: '2020-06-01', answer: 'notClear' as const, overdue: 9, next_due: '2019-01-01' }
       await judge(org, id, span ? [past, { ...span, from: '2020-06-01' }] : [])
@@ -160,7 +160,7 @@ describe('a list of people', () => {
   })
 
   test('shows everyone once over its pages, also where many stand alike', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const ids = (await testCrowd(org, 40)).toSorted()
     await org.work(({ work: { db } }) =>
       db.updateTable('person').set({ first_name: 'Ana', last_name: 'Diaz' }).where('id', 'in', ids).execute(),
@@ -173,12 +173,12 @@ describe('a list of people', () => {
   })
 
   test('is narrowed by position, state, coordinator and sign-off', async () => {
-    const org = await testOrganization(house)
-    const [nurse, aide] = [await testPosition(house, org), await testPosition(house, org)]
+    const org = await testOrganization(product)
+    const [nurse, aide] = [await testPosition(product, org), await testPosition(product, org)]
     const coordinator = await org.staff('Coordinator')
-    const a = await testInvited(house, org, { firstName: 'A', positionId: nurse, stateCode: 'TX' })
-    await testInvited(house, org, { firstName: 'B', positionId: aide, stateCode: 'OK' })
-    await testInvited(house, org, { firstName: 'C', positionId: aide, coordinatorId: coordinator.accountId })
+    const a = await testInvited(product, org, { firstName: 'A', positionId: nurse, stateCode: 'TX' })
+    await testInvited(product, org, { firstName: 'B', positionId: aide, stateCode: 'OK' })
+    await testInvited(product, org, { firstName: 'C', positionId: aide, coordinatorId: coordinator.accountId })
     await org.work(({ work }) => activate(work, a.id, '2026-01-05'))
     const names = async (query: string) => namesOf(await list(org, `sort=invitedOn&${query}`)).toSorted()
     expect(await names(`positionId=${nurse}`)).toEqual(['A'])
@@ -191,20 +191,20 @@ describe('a list of people', () => {
   })
 
   test('finds who holds a position or works in a state on the very day', async () => {
-    const { org, wishes } = await testHolder(house)
+    const { org, wishes } = await testHolder(product)
     for (const wish of wishes) {
-      const found = await daysFound(house, org, async admin => (await list(org, wish, admin)).pagination.total === 1)
+      const found = await daysFound(product, org, async admin => (await list(org, wish, admin)).pagination.total === 1)
       expect(found, wish).toEqual(daysHeld)
     }
   })
 
   test('tells who is clear to work on the organization’s today', async () => {
-    const org = await testOrganization(house)
-    const positionId = await testPosition(house, org)
+    const org = await testOrganization(product)
+    const positionId = await testPosition(product, org)
     const [clear, late, unknown] = [
-      await testInvited(house, org, { firstName: 'Clear', positionId }),
-      await testInvited(house, org, { firstName: 'Late', positionId }),
-      await testInvited(house, org, { firstName: 'Unknown', positionId }),
+      await testInvited(product, org, { firstName: 'Clear', positionId }),
+      await testInvited(product, org, { firstName: 'Late', positionId }),
+      await testInvited(product, org, { firstName: 'Unknown', positionId }),
     ]
     for (const { id } of [clear, late, unknown]) await org.work(({ work }) => activate(work, id, '2026-01-05'))
     await judge(org, clear.id, [{ next_due: '2031-05-01' }])
@@ -230,22 +230,22 @@ describe('a list of people', () => {
   })
 
   test('tells how far an applicant is in the walkthrough', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const steps = ['Hello', 'Goodbye'].map(title => ({
       type: 'text-information',
       title,
       content: { text: 'Read this.' },
     }))
-    const { finish } = await testJourney(house, org, steps)
+    const { finish } = await testJourney(product, org, steps)
     expect((await list(org)).data[0].progress).toEqual({ done: 0, total: 2 })
     expect((await finish('Hello')).status).toBe(200)
     expect((await list(org)).data[0].progress).toEqual({ done: 1, total: 2 })
-    await testInvited(house, org)
+    await testInvited(product, org)
     expect((await list(org)).data[0].progress).toBeNull()
   })
 
   test('offers the organization’s own staff as coordinators', async () => {
-    const [org, other] = [await testOrganization(house), await testOrganization(house)]
+    const [org, other] = [await testOrganization(product), await testOrganization(product)]
     const nurse = await org.staff('Nurse reviewer')
     await other.staff('Coordinator')
     const answer = await call('GET', '/api/caregiver/coordinators', { token: org.admin })

@@ -4,12 +4,12 @@ import { caregiverListApi, caregiverRow } from './contract.ts'
 import * as store from './store.ts'
 
 export const caregiverList = serve(caregiverListApi, {
-  listCaregivers: ask => store.listPeople(ask.db, ask.today, ask.query),
-  countCaregivers: async ask => ({
-    people: await store.countPeople(ask.db),
-    ...(await store.countPressing(ask.db, ask.today)),
+  listCaregivers: ctx => store.listPeople(ctx.db, ctx.today, ctx.query),
+  countCaregivers: async ctx => ({
+    people: await store.countPeople(ctx.db),
+    ...(await store.countPressing(ctx.db, ctx.today)),
   }),
-  listCoordinators: ask => store.listCoordinators(ask.db),
+  listCoordinators: ctx => store.listCoordinators(ctx.db),
 })
 
 named({ caregiverRow })

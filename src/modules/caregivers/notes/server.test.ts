@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { testInvited } from '../../../testing/caregivers.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/activity-note'
 
 const add = async (token: string, userId: string, content: string) =>
@@ -13,8 +13,8 @@ const list = async (org: TestOrganization, id: string, query = '') =>
   (await call('GET', `${at}/${id}${query}`, { token: org.admin })).body.data
 
 test('notes are read and written by who may, on people of the own organization', async () => {
-  const [org, other] = [await testOrganization(house), await testOrganization(house)]
-  const { id: userId } = await testInvited(house, org)
+  const [org, other] = [await testOrganization(product), await testOrganization(product)]
+  const { id: userId } = await testInvited(product, org)
   const { id } = await add(org.admin, userId, 'Called.')
   const { token } = await org.staff('Auditor')
   expect((await call('GET', `${at}/${userId}`)).status).toBe(401)
@@ -35,8 +35,8 @@ test('notes are read and written by who may, on people of the own organization',
 })
 
 test('the newest note stands on top, ten a page', async () => {
-  const org = await testOrganization(house)
-  const { id } = await testInvited(house, org)
+  const org = await testOrganization(product)
+  const { id } = await testInvited(product, org)
   for (let n = 0; n < 11; n++) await add(org.admin, id, `Note ${n}`)
   const first = await list(org, id)
   expect(first.data[0].content).toBe('Note 10')
@@ -45,8 +45,8 @@ test('the newest note stands on top, ten a page', async () => {
 })
 
 test('its author and an administrator edit a note, others do not', async () => {
-  const org = await testOrganization(house)
-  const { id: personId } = await testInvited(house, org)
+  const org = await testOrganization(product)
+  const { id: personId } = await testInvited(product, org)
   const [author, colleague] = [await org.staff('Recruiter'), await org.staff('Coordinator')]
   const { id, mayEdit } = await add(author.token, personId, 'First words')
   expect(mayEdit).toBe(true)
@@ -71,8 +71,8 @@ test('its author and an administrator edit a note, others do not', async () => {
 })
 
 test('a deleted note is hidden, kept and audited', async () => {
-  const org = await testOrganization(house)
-  const { id: personId } = await testInvited(house, org)
+  const org = await testOrganization(product)
+  const { id: personId } = await testInvited(product, org)
   const { id } = await add(org.admin, personId, 'To be hidden')
   expect((await call('DELETE', `${at}/delete-note/${id}`, { token: org.admin })).status).toBe(200)
   expect((await list(org, personId)).pagination.total).toBe(0)
@@ -84,8 +84,8 @@ test('a deleted note is hidden, kept and audited', async () => {
 })
 
 test('a note that its author wrote within a day is asked about; a colleague’s, and one of last week, are not', async () => {
-  const org = await testOrganization(house)
-  const { id: userId } = await testInvited(house, org)
+  const org = await testOrganization(product)
+  const { id: userId } = await testInvited(product, org)
   const body = { userId, content: 'Called, no answer.' }
   const post = (token: string, query = '') => call('POST', `${at}/add-note${query}`, { token, body })
   expect((await post(org.admin)).status).toBe(200)

@@ -1,8 +1,8 @@
 import { admin, can, mayUse } from '../../../kit/contract/access.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
-import type { Ask } from '../../../kit/server/ask.ts'
 import type { Caller } from '../../../kit/server/caller.ts'
+import type { Context } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { lockPeople, readPerson } from '../store.ts'
@@ -28,42 +28,42 @@ function demandMayEdit(caller: Caller, note: store.NoteRow): void {
 }
 
 /** Refuses what the caller wrote about the person in the same words within a day: most likely it was sent twice. */
-async function demandNewNote(ask: Ask, { userId, content }: { userId: string; content: string }): Promise<void> {
-  await lockPeople(ask.db, [userId])
-  const since = new Date(ask.now.getTime() - 86_400_000)
-  const same = await store.sameNote(ask.db, { personId: userId, content, authorId: ask.caller.accountId, since })
+async function demandNewNote(ctx: Context, { userId, content }: { userId: string; content: string }): Promise<void> {
+  await lockPeople(ctx.db, [userId])
+  const since = new Date(ctx.now.getTime() - 86_400_000)
+  const same = await store.sameNote(ctx.db, { personId: userId, content, authorId: ctx.caller.accountId, since })
   if (!same) return
-  const on = dayInWords(dayIn(ask.caller.organization.timeZone, same.created_at))
+  const on = dayInWords(dayIn(ctx.caller.organization.timeZone, same.created_at))
   throw new Refusal('sameAgain', `You already added this note on ${on}.`)
 }
 
 const subject = (note: store.NoteRow) => ({ subjectKind: 'note', subjectId: note.id, personId: note.person_id })
 
 export const notes = serve(notesApi, {
-  async listNotes(ask) {
-    const { id } = await readPerson(ask.db, ask.params.caregiverId)
-    return store.listNotes(ask.db, id, ask.query, asSeenBy(ask.caller))
+  async listNotes(ctx) {
+    const { id } = await readPerson(ctx.db, ctx.params.caregiverId)
+    return store.listNotes(ctx.db, id, ctx.query, asSeenBy(ctx.caller))
   },
-  async addNote(ask) {
-    const { userId, content } = ask.body
-    const { accountId, name } = ask.caller
-    if (!ask.query.again) await demandNewNote(ask, ask.body)
-    const note = await store.addNote(ask.db, ask.now, { personId: userId, content, authorId: accountId, author: name })
-    await ask.audit({ action: 'note.added', ...subject(note), after: { content } })
-    return asSeenBy(ask.caller)(note)
+  async addNote(ctx) {
+    const { userId, content } = ctx.body
+    const { accountId, name } = ctx.caller
+    if (!ctx.query.again) await demandNewNote(ctx, ctx.body)
+    const note = await store.addNote(ctx.db, ctx.now, { personId: userId, content, authorId: accountId, author: name })
+    await ctx.audit({ action: 'note.added', ...subject(note), after: { content } })
+    return asSeenBy(ctx.caller)(note)
   },
-  async updateNote(ask) {
-    const { before, ...note } = await store.updateNote(ask.db, ask.now, ask.params.id, ask.body.content)
+  async updateNote(ctx) {
+    const { before, ...note } = await store.updateNote(ctx.db, ctx.now, ctx.params.id, ctx.body.content)
     // What is refused here is not kept: the refusal rolls it back.
-    demandMayEdit(ask.caller, note)
-    await ask.audit({ action: 'note.updated', ...subject(note), before: { content: before }, after: ask.body })
-    return asSeenBy(ask.caller)(note)
+    demandMayEdit(ctx.caller, note)
+    await ctx.audit({ action: 'note.updated', ...subject(note), before: { content: before }, after: ctx.body })
+    return asSeenBy(ctx.caller)(note)
   },
-  async deleteNote(ask) {
-    const note = await store.readNote(ask.db, ask.params.id)
-    demandMayEdit(ask.caller, note)
-    await store.hideNote(ask.db, ask.now, note.id)
-    await ask.audit({ action: 'note.deleted', ...subject(note), before: { content: note.content } })
+  async deleteNote(ctx) {
+    const note = await store.readNote(ctx.db, ctx.params.id)
+    demandMayEdit(ctx.caller, note)
+    await store.hideNote(ctx.db, ctx.now, note.id)
+    await ctx.audit({ action: 'note.deleted', ...subject(note), before: { content: note.content } })
     return null
   },
 })

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { listen, type Work } from '../../../kit/server/ask.ts'
+import { listen, type Work } from '../../../kit/server/context.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import type { Listener } from '../../../kit/server/services.ts'
 import { testInvited, testPosition, testSignedUp } from '../../../testing/caregivers.ts'
 import { formOf } from '../../../testing/documents.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { overtake } from '../../../testing/locks.ts'
 import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { addAccount } from '../../session/store.ts'
 import { holdPerson } from '../store.ts'
 import { factsChanged } from '../work.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = (id: string, part = '') => `/api/caregiver/${part}${id}`
 
 const read = async (org: TestOrganization, id: string, token = org.admin) =>
@@ -37,7 +37,7 @@ const audits = (org: TestOrganization, id: string, action: string) =>
 
 /** How many statements the database is sent while something is done, beside the beginnings and ends of transactions. */
 async function statementsOf(act: () => Promise<unknown>): Promise<number> {
-  await house.services.mailer.flush()
+  await product.services.mailer.flush()
   const query = vi.spyOn(pg.Client.prototype, 'query')
   onTestFinished(() => query.mockRestore())
   await act()
@@ -51,24 +51,24 @@ describe('a caregiver’s profile', () => {
     ['coordinatorId', newId()],
     ['stateCode', 'ZZ'],
   ])('names at %s only what the organization has', async (path, unknown) => {
-    const org = await testOrganization(house)
-    const { id } = await testInvited(house, org)
+    const org = await testOrganization(product)
+    const { id } = await testInvited(product, org)
     const answer = await save(org, id, { ...(await draftOf(org, id)), [path]: unknown })
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path, message: 'Choose one from the list.' }] } })
   })
 
   test('is saved in at most twelve statements', async () => {
-    const org = await testOrganization(house)
-    const { id } = await testInvited(house, org)
+    const org = await testOrganization(product)
+    const { id } = await testInvited(product, org)
     const body = { ...(await draftOf(org, id)), address: '12 Elm Street', middleName: 'Ana' }
     expect(await statementsOf(async () => expect((await save(org, id, body)).status).toBe(200))).toBeLessThanOrEqual(12)
   })
 
   test('a change of what decides which requirements apply is announced and noted with its day, another is not', async () => {
-    const org = await testOrganization(house)
-    const { id } = await testInvited(house, org)
+    const org = await testOrganization(product)
+    const { id } = await testInvited(product, org)
     const heard: string[] = []
-    const listeners = house.services.listeners as Map<string, readonly Listener[]>
+    const listeners = product.services.listeners as Map<string, readonly Listener[]>
     const before = listeners.get(factsChanged.name) ?? []
     const hear = listen(factsChanged, async (_work, { personId }) => void heard.push(personId))
     listeners.set(factsChanged.name, [...before, hear])
@@ -85,19 +85,19 @@ describe('a caregiver’s profile', () => {
   })
 
   test('nobody said anything of a fact before, and nobody does now: nothing changed', async () => {
-    const org = await testOrganization(house)
-    const { id } = await testInvited(house, org)
+    const org = await testOrganization(product)
+    const { id } = await testInvited(product, org)
     const traits = { clientContact: null, licensed: null, workPapersEnd: null, servesMinors: null }
     expect((await save(org, id, { ...(await draftOf(org, id)), traits })).status).toBe(200)
     expect(await audits(org, id, 'caregiver.profileUpdated')).toEqual([])
   })
 
   test('is read and written by who may, in the own organization', async () => {
-    const [org, other] = [await testOrganization(house), await testOrganization(house)]
-    const { id } = await testInvited(house, org)
+    const [org, other] = [await testOrganization(product), await testOrganization(product)]
+    const { id } = await testInvited(product, org)
     const body = await draftOf(org, id)
     const auditor = await org.staff('Auditor')
-    const { token: applicant } = await testSignedUp(house, org)
+    const { token: applicant } = await testSignedUp(product, org)
     const writes = [
       at(id),
       at(id, 'education-history/'),
@@ -120,9 +120,9 @@ describe('a caregiver’s profile', () => {
   })
 
   test('keeps everything that staff write', async () => {
-    const org = await testOrganization(house)
-    const { id, positionId } = await testInvited(house, org)
-    const second = await testPosition(house, org)
+    const org = await testOrganization(product)
+    const { id, positionId } = await testInvited(product, org)
+    const second = await testPosition(product, org)
     const contact = { name: 'Bo', relationship: 'Brother', phone: '512 555 0100', email: '' }
     const body = {
       ...(await draftOf(org, id)),
@@ -172,8 +172,8 @@ describe('a caregiver’s profile', () => {
   })
 
   test('saving nothing changes nothing, judges nobody and leaves no event', async () => {
-    const org = await testOrganization(house)
-    const { id, positionId } = await testInvited(house, org)
+    const org = await testOrganization(product)
+    const { id, positionId } = await testInvited(product, org)
     const body = {
       ...(await draftOf(org, id)),
       positions: [{ positionId, from: '2026-01-05', to: '' }],
@@ -203,8 +203,8 @@ describe('a caregiver’s profile', () => {
   })
 
   test('a save that read an older version is refused and changes nothing', async () => {
-    const org = await testOrganization(house)
-    const { id } = await testInvited(house, org)
+    const org = await testOrganization(product)
+    const { id } = await testInvited(product, org)
     const body = await draftOf(org, id)
     expect((await save(org, id, { ...body, city: 'Austin' })).status).toBe(200)
     expect((await save(org, id, { ...body, city: 'Dallas' })).status).toBe(409)
@@ -212,9 +212,9 @@ describe('a caregiver’s profile', () => {
   })
 
   test('names each wrong field', async () => {
-    const org = await testOrganization(house)
-    const { id } = await testInvited(house, org)
-    const { email } = await testInvited(house, org)
+    const org = await testOrganization(product)
+    const { id } = await testInvited(product, org)
+    const { email } = await testInvited(product, org)
     const body = await draftOf(org, id)
     const wrong = [
       ['lastName', ''],
@@ -234,15 +234,15 @@ describe('a caregiver’s profile', () => {
   })
 
   test('the address of somebody who signs in with it is not changed by others', async () => {
-    const org = await testOrganization(house)
-    const { id } = await testSignedUp(house, org)
+    const org = await testOrganization(product)
+    const { id } = await testSignedUp(product, org)
     const answer = await save(org, id, { ...(await draftOf(org, id)), email: 'taken@over.example' })
     expect(answer.body.errors[0].path).toBe('email')
   })
 
   test('not even while they sign up with it', async () => {
-    const org = await testOrganization(house)
-    const { id, email } = await testInvited(house, org)
+    const org = await testOrganization(product)
+    const { id, email } = await testInvited(product, org)
     const body = { ...(await draftOf(org, id)), email: `${unique('other')}@example.com` }
     const signUp = async ({ db, now }: Work) => {
       await holdPerson(db, id)
@@ -257,8 +257,8 @@ describe('a caregiver’s profile', () => {
 
 describe('birth date and social security number', () => {
   test('are sealed in the table, masked for most, and each view of the number is audited', async () => {
-    const [org, other] = [await testOrganization(house), await testOrganization(house)]
-    const { id } = await testInvited(house, org)
+    const [org, other] = [await testOrganization(product), await testOrganization(product)]
+    const { id } = await testInvited(product, org)
     await save(org, id, { ...(await draftOf(org, id)), birthDate: '1990-02-03', ssn: '123456789' })
     const seen = (await read(org, id)).userProfile
     expect([seen.birthDate, seen.ssn]).toEqual(['1990-02-03', '•••-••-6789'])
@@ -279,8 +279,8 @@ describe('birth date and social security number', () => {
   })
 
   test('one that does not open is told as such, takes nothing else with it, and is not emptied by a save', async () => {
-    const org = await testOrganization(house)
-    const { id } = await testInvited(house, org)
+    const org = await testOrganization(product)
+    const { id } = await testInvited(product, org)
     await save(org, id, { ...(await draftOf(org, id)), birthDate: '1990-02-03', ssn: '123456789' })
     const sealed = (change?: { birth_date_sealed: Buffer }) =>
       org.work(async ({ work: { db } }) => {
@@ -316,8 +316,8 @@ describe('birth date and social security number', () => {
   })
 
   test('are not written over by who may not see them', async () => {
-    const org = await testOrganization(house)
-    const { id } = await testInvited(house, org)
+    const org = await testOrganization(product)
+    const { id } = await testInvited(product, org)
     await save(org, id, { ...(await draftOf(org, id)), birthDate: '1990-02-03', ssn: '123456789' })
     const recruiter = await org.staff('Recruiter')
     const body = { ...(await draftOf(org, id)), birthDate: '', ssn: '', city: 'Waco' }
@@ -328,7 +328,7 @@ describe('birth date and social security number', () => {
 
 describe('one’s own profile', () => {
   test('is for applicants', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { token } = await org.staff('Coordinator')
     const lines = [
       ['GET', '/api/get-user-detail'],
@@ -346,8 +346,8 @@ describe('one’s own profile', () => {
   })
 
   test('is read nested and saved part by part', async () => {
-    const org = await testOrganization(house)
-    const { id, token } = await testSignedUp(house, org)
+    const org = await testOrganization(product)
+    const { id, token } = await testSignedUp(product, org)
     const before = (await call('GET', '/api/get-user-detail', { token })).body.data.data
     expect(Object.keys(before)).toEqual(
       expect.arrayContaining(['userProfile', 'educationHistory', 'employmentHistory', 'emergencyContacts']),
@@ -398,8 +398,8 @@ describe('one’s own profile', () => {
     ['/api/education-history', { educationHistory: [{ school: 'ACC' }] }],
     ['/api/employment-history', { employmentHistory: [{ employer: 'Elm', from: '2019-01-01', to: null }] }],
   ])('%s keeps what the form leaves unsaved with what it saves, or neither', async (path, body) => {
-    const org = await testOrganization(house)
-    const { token } = await testSignedUp(house, org)
+    const org = await testOrganization(product)
+    const { token } = await testSignedUp(product, org)
     const form = { address: '/applicant/profile', title: 'About you' }
     const drafts = async (of = token) => (await call('GET', '/api/draft', { token: of })).body.data
     const values = async () => {
@@ -413,7 +413,7 @@ describe('one’s own profile', () => {
     // A profile that is saved as it was is no change.
     const put = (sent: object) => call('PUT', path, { token, body: { ...body, city: unique('Town'), ...sent } })
     const rest = (of: object | null) => ({ unsaved: { ...form, values: of } })
-    const { token: other } = await testSignedUp(house, org)
+    const { token: other } = await testSignedUp(product, org)
     await call('PUT', '/api/draft', { token: other, body: { ...form, values: { of: 'somebody else' } } })
 
     expect((await put({ version, ...rest({ typed: 'half' }) })).status).toBe(200)
@@ -439,9 +439,9 @@ describe('a photo', () => {
   const upload = (bytes: Buffer) => formOf({}, 'picture', [{ name: 'me.jpg', bytes }])
 
   test('is set by staff or by oneself and seen by staff and oneself', async () => {
-    const [org, other] = [await testOrganization(house), await testOrganization(house)]
-    const { id, token } = await testSignedUp(house, org)
-    const stranger = await testSignedUp(house, org)
+    const [org, other] = [await testOrganization(product), await testOrganization(product)]
+    const { id, token } = await testSignedUp(product, org)
+    const stranger = await testSignedUp(product, org)
     const url = at(id, 'photo/')
     expect((await call('GET', url, { token })).status).toBe(404)
     const own = await call('POST', '/api/update-profile-picture', { token, ...upload(picture) })
@@ -460,8 +460,8 @@ describe('a photo', () => {
   })
 
   test('what is no picture is refused', async () => {
-    const org = await testOrganization(house)
-    const { token } = await testSignedUp(house, org)
+    const org = await testOrganization(product)
+    const { token } = await testSignedUp(product, org)
     const answer = await call('POST', '/api/update-profile-picture', { token, ...upload(Buffer.from('hello')) })
     expect(answer.status).toBe(415)
   })

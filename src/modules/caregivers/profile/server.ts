@@ -1,7 +1,7 @@
 import { can } from '../../../kit/contract/access.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import type { Ask, Work } from '../../../kit/server/ask.ts'
 import type { Caller } from '../../../kit/server/caller.ts'
+import type { Context, Work } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { part, parts, serve } from '../../../kit/server/serve.ts'
 import { keepRest } from '../../session/drafts/work.ts'
@@ -22,18 +22,18 @@ import { readProfile, revealSsn, type Sight, sealedColumns, updateOwnProfile, up
 const sightOf = (caller: Caller): Sight => (can(caller, 'caregivers.viewSensitive') ? 'full' : 'masked')
 
 /** The caller's own person: an applicant's account always has one. */
-function own({ caller }: Ask): string {
+function own({ caller }: Context): string {
   if (!caller.personId) throw new Refusal('notAllowed')
   return caller.personId
 }
 
-async function keepPhoto(ask: Ask, personId: string) {
-  await readPerson(ask.db, personId)
-  const [picture] = ask.files
+async function keepPhoto(ctx: Context, personId: string) {
+  await readPerson(ctx.db, personId)
+  const [picture] = ctx.files
   if (!picture) throw invalidField('picture', 'Choose a picture.')
-  const photoFileId = await ask.services.files.keep(ask, picture)
-  await store.setPhoto(ask.db, ask.now, personId, photoFileId)
-  await ask.audit({ action: 'caregiver.photoChanged', subjectKind: 'person', subjectId: personId, personId })
+  const photoFileId = await ctx.services.files.keep(ctx, picture)
+  await store.setPhoto(ctx.db, ctx.now, personId, photoFileId)
+  await ctx.audit({ action: 'caregiver.photoChanged', subjectKind: 'person', subjectId: personId, personId })
   return { photoFileId }
 }
 
@@ -48,47 +48,47 @@ async function photoOf(work: Work & { caller: Caller }, personId: string) {
 }
 
 const ofStaff = serve(profileApi, {
-  readCaregiver: ask => readProfile(ask, ask.params.id, sightOf(ask.caller)),
-  updateCaregiver(ask) {
-    const sight = sightOf(ask.caller)
-    const { birthDate, ssn, ...rest } = ask.body
+  readCaregiver: ctx => readProfile(ctx, ctx.params.id, sightOf(ctx.caller)),
+  updateCaregiver(ctx) {
+    const sight = sightOf(ctx.caller)
+    const { birthDate, ssn, ...rest } = ctx.body
     // Who may not see them may not write over them either.
-    return updateProfile(ask, ask.params.id, sight === 'full' ? ask.body : rest, sight)
+    return updateProfile(ctx, ctx.params.id, sight === 'full' ? ctx.body : rest, sight)
   },
-  updateEducation: ask => replaceEducation(ask, ask.params.id, ask.body.educationHistory, ask.body.version),
-  updateEmployment: ask => replaceJobs(ask, ask.params.id, ask.body.employmentHistory, ask.body.version),
-  explainGap: ask => explainGap(ask, ask.params.id, ask.body),
-  async readSsn(ask) {
-    const ssn = await revealSsn(ask, ask.params.id)
+  updateEducation: ctx => replaceEducation(ctx, ctx.params.id, ctx.body.educationHistory, ctx.body.version),
+  updateEmployment: ctx => replaceJobs(ctx, ctx.params.id, ctx.body.employmentHistory, ctx.body.version),
+  explainGap: ctx => explainGap(ctx, ctx.params.id, ctx.body),
+  async readSsn(ctx) {
+    const ssn = await revealSsn(ctx, ctx.params.id)
     if (ssn === null) throw new Refusal('notFound')
     return { ssn }
   },
-  photo: ask => photoOf(ask, ask.params.id),
-  updatePhoto: ask => keepPhoto(ask, ask.params.id),
+  photo: ctx => photoOf(ctx, ctx.params.id),
+  updatePhoto: ctx => keepPhoto(ctx, ctx.params.id),
 })
 
 const ofOneself = serve(ownProfileApi, {
-  readOwn: ask => readProfile(ask, own(ask), 'full'),
-  async updateOwn(ask) {
-    const { unsaved, ...body } = ask.body
-    await keepRest(ask, unsaved)
-    const { userProfile, emergencyContacts } = await updateOwnProfile(ask, own(ask), body)
+  readOwn: ctx => readProfile(ctx, own(ctx), 'full'),
+  async updateOwn(ctx) {
+    const { unsaved, ...body } = ctx.body
+    await keepRest(ctx, unsaved)
+    const { userProfile, emergencyContacts } = await updateOwnProfile(ctx, own(ctx), body)
     return { user: userProfile, emergencyContacts }
   },
-  addOwnJob: ask => addJob(ask, own(ask), ask.body),
-  async updateOwnJobs(ask) {
-    await keepRest(ask, ask.body.unsaved)
-    return replaceJobs(ask, own(ask), ask.body.employmentHistory, ask.body.version)
+  addOwnJob: ctx => addJob(ctx, own(ctx), ctx.body),
+  async updateOwnJobs(ctx) {
+    await keepRest(ctx, ctx.body.unsaved)
+    return replaceJobs(ctx, own(ctx), ctx.body.employmentHistory, ctx.body.version)
   },
-  async explainOwnGap(ask) {
-    await keepRest(ask, ask.body.unsaved)
-    return explainGap(ask, own(ask), ask.body)
+  async explainOwnGap(ctx) {
+    await keepRest(ctx, ctx.body.unsaved)
+    return explainGap(ctx, own(ctx), ctx.body)
   },
-  async updateOwnEducation(ask) {
-    await keepRest(ask, ask.body.unsaved)
-    return replaceEducation(ask, own(ask), ask.body.educationHistory, ask.body.version)
+  async updateOwnEducation(ctx) {
+    await keepRest(ctx, ctx.body.unsaved)
+    return replaceEducation(ctx, own(ctx), ctx.body.educationHistory, ctx.body.version)
   },
-  updateOwnPhoto: ask => keepPhoto(ask, own(ask)),
+  updateOwnPhoto: ctx => keepPhoto(ctx, own(ctx)),
 })
 
 export const profile = parts(ofStaff, ofOneself, part({ sealed: sealedColumns }))

@@ -1,6 +1,6 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import type { Work } from '../../../kit/server/ask.ts'
 import { changesBetween, changesNothing } from '../../../kit/server/audit.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { asTaken } from '../../../kit/server/database-errors.ts'
 import type { SealedColumn } from '../../../kit/server/seal.ts'
 import { updateNames } from '../../session/store.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import {
   mailedToken,
@@ -9,13 +9,13 @@ import {
   testPosition,
   testSignedUp,
 } from '../../../testing/caregivers.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { overtake } from '../../../testing/locks.ts'
 import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { changeStatus } from '../work.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const names = { firstName: 'Ines', lastName: 'Okafor', password: testPassword }
 
 const setStatus = (org: TestOrganization, id: string, status: string) =>
@@ -23,9 +23,11 @@ const setStatus = (org: TestOrganization, id: string, status: string) =>
 
 describe('signing up from an invitation', () => {
   test('the page is filled in with what the invitation knows', async () => {
-    const org = await testOrganization(house)
-    const { email } = await testInvited(house, org, { stateCode: 'TX' })
-    const answer = await call('POST', '/api/caregiver/invitation', { body: { token: await mailedToken(house, email) } })
+    const org = await testOrganization(product)
+    const { email } = await testInvited(product, org, { stateCode: 'TX' })
+    const answer = await call('POST', '/api/caregiver/invitation', {
+      body: { token: await mailedToken(product, email) },
+    })
     expect(answer.body.data).toMatchObject({
       firstName: 'Ines',
       email,
@@ -35,10 +37,10 @@ describe('signing up from an invitation', () => {
   })
 
   test('sent again with its key it signs in anew, and nobody signs up twice', async () => {
-    const org = await testOrganization(house)
-    const { id, email } = await testInvited(house, org)
-    const positionId = await testPosition(house, org)
-    const body = { ...names, email, positionId, stateCode: 'TX', phone: '', token: await mailedToken(house, email) }
+    const org = await testOrganization(product)
+    const { id, email } = await testInvited(product, org)
+    const positionId = await testPosition(product, org)
+    const body = { ...names, email, positionId, stateCode: 'TX', phone: '', token: await mailedToken(product, email) }
     const send = (key: string, password = testPassword) =>
       call('POST', '/api/register', { body: { ...body, password }, headers: { 'idempotency-key': key } })
     const [first, again] = [await send('s-1'), await send('s-1')]
@@ -58,35 +60,35 @@ describe('signing up from an invitation', () => {
   })
 
   test('an unknown link is gone, a bad password is told at its field', async () => {
-    const org = await testOrganization(house)
-    const { email } = await testInvited(house, org)
+    const org = await testOrganization(product)
+    const { email } = await testInvited(product, org)
     expect((await call('POST', '/api/caregiver/invitation', { body: { token: 'x'.repeat(43) } })).status).toBe(410)
     expect((await call('POST', '/api/register', { body: { ...names, token: 'x'.repeat(43) } })).status).toBe(410)
-    const token = await mailedToken(house, email)
+    const token = await mailedToken(product, email)
     const short = await call('POST', '/api/register', { body: { ...names, token, password: 'short' } })
     expect([short.status, short.body.errors[0].path]).toEqual([400, 'password'])
     expect((await call('POST', '/api/register', { body: {} })).status).toBe(400)
   })
 
   test('who was signed off with papers from the office makes their account from that mail, or from another', async () => {
-    const org = await testOrganization(house)
-    const { id, email } = await testInvited(house, org)
+    const org = await testOrganization(product)
+    const { id, email } = await testInvited(product, org)
     const signOff = { signedOff: true, reason: 'The originals were seen.' }
     const signed = await call('PUT', `/api/caregiver/signedoff-status/${id}`, { token: org.admin, body: signOff })
     expect(signed.status, signed.body.message).toBe(200)
-    const token = await mailedToken(house, email)
+    const token = await mailedToken(product, email)
     const again = await call('POST', `/api/caregiver/resend-invitation/${id}`, { token: org.admin })
     expect(again.status, again.body.message).toBe(200)
-    const subjects = (await mailsTo(house, email)).map(mail => mail.subject)
+    const subjects = (await mailsTo(product, email)).map(mail => mail.subject)
     expect(subjects.slice(-2)).toEqual([`You are signed off at ${org.name}`, `Your page at ${org.name}`])
     const answer = await call('POST', '/api/register', { body: { ...names, token } })
     expect(answer.body.data.user).toMatchObject({ email, role: 'applicant', personId: id })
   })
 
   test('signs in at once, with the address confirmed; the link works once', async () => {
-    const org = await testOrganization(house)
-    const { id, email } = await testInvited(house, org)
-    const token = await mailedToken(house, email)
+    const org = await testOrganization(product)
+    const { id, email } = await testInvited(product, org)
+    const token = await mailedToken(product, email)
     const answer = await call('POST', '/api/register', {
       body: { ...names, token, firstName: 'Inês', phone: '512 555 0101' },
     })
@@ -98,11 +100,11 @@ describe('signing up from an invitation', () => {
   })
 
   test('what they write of themselves is on record, and no older reading of the profile overwrites it', async () => {
-    const org = await testOrganization(house)
-    const { id, email } = await testInvited(house, org)
+    const org = await testOrganization(product)
+    const { id, email } = await testInvited(product, org)
     const seen = (await call('GET', `/api/caregiver/${id}`, { token: org.admin })).body.data.userProfile
     const written = { firstName: 'Inês', lastName: 'Okafor', phone: '512 555 0101' }
-    const token = await mailedToken(house, email)
+    const token = await mailedToken(product, email)
     await call('POST', '/api/register', { body: { ...written, token, password: testPassword } })
     const stale = { ...seen, positions: [], positionId: null, states: [], coordinatorId: null, leadSourceId: null }
     expect((await call('PUT', `/api/caregiver/${id}`, { token: org.admin, body: stale })).status).toBe(409)
@@ -126,27 +128,27 @@ describe('signing up from an invitation', () => {
   })
 
   test('works for 30 days and for applicants only', async () => {
-    const org = await testOrganization(house)
-    const { id, email } = await testInvited(house, org)
-    const token = await mailedToken(house, email)
+    const org = await testOrganization(product)
+    const { id, email } = await testInvited(product, org)
+    const token = await mailedToken(product, email)
     await setStatus(org, id, 'archived')
     expect((await call('POST', '/api/register', { body: { ...names, token } })).status).toBe(410)
     await setStatus(org, id, 'applicant')
     expect((await call('POST', '/api/caregiver/invitation', { body: { token: token } })).status).toBe(200)
     const inAMonth = new Date(Date.now() + 30 * 86_400_000 + 60_000).toISOString()
-    house.setNow(inAMonth)
+    product.setNow(inAMonth)
     try {
       expect((await call('POST', '/api/register', { body: { ...names, token } })).status).toBe(410)
     } finally {
-      house.setNow(null)
+      product.setNow(null)
     }
   })
 })
 
 test('a link that was mailed to another address does not prove the one that was corrected since', async () => {
-  const org = await testOrganization(house)
-  const { id, email: mistyped, positionId } = await testInvited(house, org)
-  const wrong = await mailedToken(house, mistyped)
+  const org = await testOrganization(product)
+  const { id, email: mistyped, positionId } = await testInvited(product, org)
+  const wrong = await mailedToken(product, mistyped)
   const { userProfile } = (await call('GET', `/api/caregiver/${id}`, { token: org.admin })).body.data
   const email = `${unique('right')}@example.com`
   const positions = [{ positionId, from: userProfile.positions[0].from, to: null }]
@@ -155,15 +157,15 @@ test('a link that was mailed to another address does not prove the one that was 
   expect((await call('POST', '/api/caregiver/invitation', { body: { token: wrong } })).status).toBe(410)
   expect((await call('POST', '/api/register', { body: { ...names, token: wrong } })).status).toBe(410)
   await call('POST', `/api/caregiver/resend-invitation/${id}`, { token: org.admin })
-  const answer = await call('POST', '/api/register', { body: { ...names, token: await mailedToken(house, email) } })
+  const answer = await call('POST', '/api/register', { body: { ...names, token: await mailedToken(product, email) } })
   expect(answer.body.data.user.email).toBe(email)
 })
 
 describe('what happens to an invitation while somebody signs up by it', () => {
   async function scene() {
-    const org = await testOrganization(house)
-    const { id, email } = await testInvited(house, org)
-    const token = await mailedToken(house, email)
+    const org = await testOrganization(product)
+    const { id, email } = await testInvited(product, org)
+    const token = await mailedToken(product, email)
     const register = () => call('POST', '/api/register', { body: { ...names, token } })
     const accounts = () =>
       org.work(({ work: { db } }) => db.selectFrom('account').select('id').where('person_id', '=', id).execute())
@@ -188,31 +190,31 @@ describe('what happens to an invitation while somebody signs up by it', () => {
 
 describe('signing up by the open link', () => {
   async function openLink(org: TestOrganization, more: object = {}) {
-    const positionId = await testPosition(house, org)
+    const positionId = await testPosition(product, org)
     return { ...names, email: `${unique('open')}@example.com`, organization: org.shortName, positionId, ...more }
   }
 
   test('needs address, position and an organization that exists', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const bare = await call('POST', '/api/register', { body: { ...names, organization: org.shortName } })
     expect(bare.body.errors.map((one: { path: string }) => one.path)).toEqual(['email', 'positionId'])
     const unknown = await openLink(org, { organization: unique('nowhere') })
     expect((await call('POST', '/api/register', { body: unknown })).status).toBe(404)
-    const other = await testOrganization(house)
-    const foreign = await openLink(org, { positionId: await testPosition(house, other) })
+    const other = await testOrganization(product)
+    const foreign = await openLink(org, { positionId: await testPosition(product, other) })
     expect((await call('POST', '/api/register', { body: foreign })).body.errors[0].path).toBe('positionId')
   })
 
   test('adds an applicant who signs in once the address is confirmed', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const body = await openLink(org, { stateCode: 'OH' })
     const answer = await call('POST', '/api/register', { body })
     expect(answer.body.data).toEqual({ user: null, token: null, otpRequired: false })
     const login = () => call('POST', '/api/login', { body: { email: body.email, password: testPassword } })
     expect((await login()).status).toBe(422)
-    const [mail] = await mailsTo(house, body.email)
+    const [mail] = await mailsTo(product, body.email)
     expect(mail?.links[0]).toContain('/applicant/email-confirmation?token=')
-    const token = await mailedToken(house, body.email)
+    const token = await mailedToken(product, body.email)
     expect((await call('POST', '/api/confirm-email', { body: { token } })).body.data).toEqual({
       kind: 'person',
       already: false,
@@ -228,10 +230,10 @@ describe('signing up by the open link', () => {
   })
 
   test('a stranger gets the same answer whatever is known of the address; its owner gets the right mail', async () => {
-    const org = await testOrganization(house)
-    const signedUp = await testSignedUp(house, org)
-    const invited = await testInvited(house, org)
-    const closed = await testInvited(house, org)
+    const org = await testOrganization(product)
+    const signedUp = await testSignedUp(product, org)
+    const invited = await testInvited(product, org)
+    const closed = await testInvited(product, org)
     await setStatus(org, closed.id, 'rejected')
     const subjects: (string | undefined)[] = []
     for (const { email } of [signedUp, invited, closed]) {
@@ -241,7 +243,7 @@ describe('signing up by the open link', () => {
         message: 'Thank you for signing up.',
         data: { user: null, token: null, otpRequired: false },
       })
-      subjects.push((await mailsTo(house, email)).at(-1)?.subject)
+      subjects.push((await mailsTo(product, email)).at(-1)?.subject)
     }
     expect(subjects).toEqual([
       `You already have an account at ${org.name}`,
@@ -253,9 +255,9 @@ describe('signing up by the open link', () => {
   })
 
   test('what is wrong with the rest is told whether the address is known or not', async () => {
-    const org = await testOrganization(house)
-    const { email } = await testSignedUp(house, org)
-    const closed = await testPosition(house, org)
+    const org = await testOrganization(product)
+    const { email } = await testSignedUp(product, org)
+    const closed = await testPosition(product, org)
     await call('PUT', `/api/positions/toggle-status/${closed}`, { token: org.admin, body: {} })
     const wrong = [{ positionId: newId() }, { positionId: closed }, { stateCode: 'ZZ' }]
     for (const more of wrong) {
@@ -267,7 +269,7 @@ describe('signing up by the open link', () => {
   })
 
   test('a name that would carry an address into the email is refused', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const hostile = [
       'Win at http://evil.example',
       '<b>Ines</b>',
@@ -280,7 +282,7 @@ describe('signing up by the open link', () => {
       const body = await openLink(org, { firstName })
       const answer = await call('POST', '/api/register', { body })
       expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, 'firstName'])
-      expect(await mailsTo(house, body.email)).toEqual([])
+      expect(await mailsTo(product, body.email)).toEqual([])
     }
     // The joiners belong to names in Persian and in the scripts of India.
     for (const firstName of ['Mary-Ann Ó.', 'علی\u200Cرضا', 'क्\u200Dष']) {
@@ -290,7 +292,7 @@ describe('signing up by the open link', () => {
   })
 
   test('twice at the same moment adds one person', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const body = await openLink(org)
     const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/api/register', { body })))
     expect(answers.map(answer => answer.status)).toEqual([200, 200, 200])

@@ -6,15 +6,15 @@ import { registration, signupApi } from './contract.ts'
 import { readInvitation, registerInvited, registerStranger } from './work.ts'
 
 export const signup = serveOpen(signupApi, {
-  async register(ask) {
-    const { token, email, organization } = ask.body
-    if (token) return registerInvited(ask, ask.body, token)
+  async register(ctx) {
+    const { token, email, organization } = ctx.body
+    if (token) return registerInvited(ctx, ctx.body, token)
     if (!email || !organization) throw new Refusal('invalid')
-    return registerStranger(ask, ask.body, email, organization)
+    return registerStranger(ctx, ctx.body, email, organization)
   },
-  async invitation(ask) {
-    const { person, position, stateCode, organization } = await readInvitation(ask, ask.body.token)
-    const { name, shortName, logoUrl } = await ask.lookup(db => findByShortName(db, organization.shortName))
+  async invitation(ctx) {
+    const { person, position, stateCode, organization } = await readInvitation(ctx, ctx.body.token)
+    const { name, shortName, logoUrl } = await ctx.lookup(db => findByShortName(db, organization.shortName))
     return {
       firstName: person.firstName,
       lastName: person.lastName,

@@ -1,6 +1,6 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import type { OpenAsk, Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
+import type { OpenContext, Work } from '../../../kit/server/context.ts'
 import { networkOf } from '../../../kit/server/network.ts'
 import { findByShortName } from '../../organization/store.ts'
 import { openPositions, positionRows } from '../../positions/store.ts'
@@ -15,7 +15,7 @@ import { isClosed } from '../rules.ts'
 import * as store from '../store.ts'
 import { signedUp } from '../work.ts'
 import type { Registration } from './contract.ts'
-import { closedLetter, knownLetter } from './letters.ts'
+import { closedEmail, knownEmail } from './emails.ts'
 
 const nobodyYet: SignedIn = { user: null, token: null, otpRequired: false }
 
@@ -81,13 +81,13 @@ function demandOpen(work: Work, link: { email: string }, person: store.PersonHea
 const isGone = (error: unknown) => error instanceof Refusal && error.code === 'gone'
 
 /** Finds whom an invitation is for. Throws `gone` when the link is used, has expired, or the person is gone. */
-export async function readInvitation(ask: OpenAsk, token: string) {
-  const link = await ask.lookup(db => findLink(db, 'invitation', token))
+export async function readInvitation(ctx: OpenContext, token: string) {
+  const link = await ctx.lookup(db => findLink(db, 'invitation', token))
   const personId = link.person_id
   if (!personId) throw new Refusal('gone')
   try {
-    demandLive(link, ask.now)
-    return await ask.inOrganization(link.organization_id, async work => {
+    demandLive(link, ctx.now)
+    return await ctx.inOrganization(link.organization_id, async work => {
       const person = await store.readPerson(work.db, personId)
       demandOpen(work, link, person)
       const position = person.positionId ? await positionRows.read(work, person.positionId) : null
@@ -95,14 +95,14 @@ export async function readInvitation(ask: OpenAsk, token: string) {
       return { link, person, position, stateCode, organization: work.organization }
     })
   } catch (error) {
-    if (isGone(error)) recordRefusedLink(ask, link)
+    if (isGone(error)) recordRefusedLink(ctx, link)
     throw error
   }
 }
 
 /** Counts an attempt by the invitation, which is proof enough of who asks: an office shares its address. A made-up one is the address's. */
-async function limitInvitation(ask: OpenAsk, token: string) {
-  const isKnown = await ask
+async function limitInvitation(ctx: OpenContext, token: string) {
+  const isKnown = await ctx
     .lookup(db => findLink(db, 'invitation', token))
     .then(
       () => true,
@@ -111,15 +111,15 @@ async function limitInvitation(ask: OpenAsk, token: string) {
         throw error
       },
     )
-  const of = isKnown ? `invitation ${token}` : `address ${networkOf(ask.origin.ip)}`
-  return ask.limit([{ of, tries: byLink.tries, seconds: byLink.seconds }])
+  const of = isKnown ? `invitation ${token}` : `address ${networkOf(ctx.origin.ip)}`
+  return ctx.limit([{ of, tries: byLink.tries, seconds: byLink.seconds }])
 }
 
 /** Signs up somebody who was invited, and signs them in: the link proved the address. Only what is refused for the link counts. */
-export async function registerInvited(ask: OpenAsk, sent: Registration, token: string): Promise<SignedIn> {
-  const attempt = await limitInvitation(ask, token)
+export async function registerInvited(ctx: OpenContext, sent: Registration, token: string): Promise<SignedIn> {
+  const attempt = await limitInvitation(ctx, token)
   try {
-    const signedIn = await registerByLink(ask, sent, token)
+    const signedIn = await registerByLink(ctx, sent, token)
     await attempt.giveBack()
     return signedIn
   } catch (error) {
@@ -130,34 +130,34 @@ export async function registerInvited(ask: OpenAsk, sent: Registration, token: s
 
 /** Answers a sign-up that is sent again, and signs them in anew: a session is never stored. */
 async function registeredBefore(
-  ask: OpenAsk,
+  ctx: OpenContext,
   link: { organization_id: string; person_id: string | null },
   sent: Registration,
 ): Promise<SignedIn> {
-  const accountId = await ask.inOrganization(link.organization_id, async ({ db }) => {
+  const accountId = await ctx.inOrganization(link.organization_id, async ({ db }) => {
     const person = await store.readPerson(db, link.person_id ?? '')
     return isClosed(person.status) ? null : person.accountId
   })
   if (!accountId) throw new Refusal('gone')
-  await demandSamePassword(ask, link, accountId, sent.password)
-  return onKnownDevice(ask, link.organization_id, async work => ({
+  await demandSamePassword(ctx, link, accountId, sent.password)
+  return onKnownDevice(ctx, link.organization_id, async work => ({
     accountId,
     result: await signInAccount(work, accountId),
   }))
 }
 
-async function registerByLink(ask: OpenAsk, sent: Registration, token: string): Promise<SignedIn> {
-  const found = await ask.lookup(db => findLink(db, 'invitation', token))
-  if (isUsedBy(ask.key, found, ask.now)) return registeredBefore(ask, found, sent)
-  const invitation = await readInvitation(ask, token)
+async function registerByLink(ctx: OpenContext, sent: Registration, token: string): Promise<SignedIn> {
+  const found = await ctx.lookup(db => findLink(db, 'invitation', token))
+  if (isUsedBy(ctx.key, found, ctx.now)) return registeredBefore(ctx, found, sent)
+  const invitation = await readInvitation(ctx, token)
   const { link, organization } = invitation
   await demandPassword(sent, invitation.person.email, organization.name)
   const of = await hashed(sent)
-  return onKnownDevice(ask, organization.id, async work => {
+  return onKnownDevice(ctx, organization.id, async work => {
     // While the password was hashed they may have been rejected, or their address corrected.
     const person = await store.holdPerson(work.db, invitation.person.id)
     demandOpen(work, link, person)
-    await spendLink(work.db, work.now, link, ask.key)
+    await spendLink(work.db, work.now, link, ctx.key)
     const { firstName, lastName } = of
     await store.setSignedUp(work.db, work.now, work.today, person.id, { firstName, lastName, phone: of.phone || null })
     const accountId = await addOwnAccount(work, { personId: person.id, email: person.email, invited: person }, of)
@@ -167,9 +167,9 @@ async function registerByLink(ask: OpenAsk, sent: Registration, token: string): 
 
 async function tellKnown(work: Work, person: store.PersonHead): Promise<void> {
   const known = { to: person.email, name: person.firstName, personId: person.id, organization: work.organization.name }
-  if (person.accountId) await work.mail(knownLetter(work.services.config.publicUrl, known))
+  if (person.accountId) await work.mail(knownEmail(work.services.config.publicUrl, known))
   else if (!isClosed(person.status)) await mailInvitation(work, person)
-  else await work.mail(closedLetter(known))
+  else await work.mail(closedEmail(known))
 }
 
 async function demandOffered(work: Work, { positionId, stateCode }: Registration): Promise<void> {
@@ -202,22 +202,22 @@ async function registerNew(work: Work, of: Hashed, email: string): Promise<void>
  * is told to its owner by mail and never to the stranger: the answer is the same.
  */
 export async function registerStranger(
-  ask: OpenAsk,
+  ctx: OpenContext,
   sent: Registration,
   email: string,
   shortName: string,
 ): Promise<SignedIn> {
-  const { id, name } = await ask.lookup(db => findByShortName(db, shortName))
+  const { id, name } = await ctx.lookup(db => findByShortName(db, shortName))
   await demandPassword(sent, email, name)
-  const known = await ask.lookup(db => findAccounts(db, 'person', email))
+  const known = await ctx.lookup(db => findAccounts(db, 'person', email))
   await limitAccount(
-    ask,
+    ctx,
     emailAmounts,
     email,
     known.map(one => one.id),
   )
   const of = await hashed(sent)
-  return ask.inOrganization(id, async work => {
+  return ctx.inOrganization(id, async work => {
     await demandOffered(work, sent)
     const known = await store.findPerson(work.db, email)
     if (known) await tellKnown(work, known)

@@ -1,4 +1,4 @@
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { type AskedThing, thingsAsked } from '../../status/asking/work.ts'
 import type { OwnTest } from '../attempts/contract.ts'
 

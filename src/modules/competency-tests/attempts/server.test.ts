@@ -3,9 +3,9 @@ import { newId } from '../../../kit/server/ids.ts'
 import { ownTasks } from '../../../kit/server/tasks.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { takerOf, testCompetencyTest, testQuestion, testTestRequirement } from '../../../testing/competency-tests.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testJourney } from '../../../testing/journeys.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { findItem } from '../../follow-up/items/store.ts'
 import { submitOverdue } from '../submissions/work.ts'
 import type { QuestionDraft, TestSettings } from '../tests/contract.ts'
@@ -14,14 +14,14 @@ import { addQuestions } from '../versions/store.ts'
 import { draftOf } from '../versions/work.ts'
 import type { AttemptResult, OwnTest, OwnTestDetail } from './contract.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/competency-test'
 
 type Wishes = { settings?: Partial<TestSettings>; questions?: QuestionDraft[]; of?: Record<string, unknown> }
 
 async function setUp({ settings, questions, of }: Wishes = {}) {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const testId = await testCompetencyTest(org, {
     name: 'Basics',
     ...(settings ? { settings } : {}),
@@ -36,7 +36,7 @@ async function setUp({ settings, questions, of }: Wishes = {}) {
     org.work(async ({ work: { db, today } }) => (await findItem(db, personId, requirement.id, today))?.status)
   const grant = (reason = 'She was interrupted.') =>
     call('POST', `${at}/retake`, { token: org.admin, body: { testId, userId: personId, reason } })
-  return { org, testId, person, token, own, result, status, grant, ...takerOf(house, token) }
+  return { org, testId, person, token, own, result, status, grant, ...takerOf(product, token) }
 }
 
 const lines = [
@@ -69,7 +69,7 @@ test('staff take no test, and an applicant sees nobody’s but their own', async
   expect((mine.body.data as OwnTest[])[0]?.attempts).toEqual([])
   const { token } = await org.staffWith('Looker', ['settings.view'])
   expect((await call('GET', `${at}/test-by-user?userId=${person.personId}`, { token })).status).toBe(403)
-  const stranger = await testOrganization(house)
+  const stranger = await testOrganization(product)
   expect((await call('GET', `${at}/attempt/${running.id}`, { token: stranger.admin })).status).toBe(404)
   expect((await call('GET', `${at}/test-by-user?userId=${person.personId}`, { token: stranger.admin })).status).toBe(
     404,
@@ -143,8 +143,8 @@ test('a pass counts: the requirement is valid, with a certificate', async () => 
 })
 
 test('a fail is no evidence, and says when the next attempt may begin', async () => {
-  house.setNow('2026-12-01T15:00:00.000Z')
-  onTestFinished(() => house.setNow(null))
+  product.setNow('2026-12-01T15:00:00.000Z')
+  onTestFinished(() => product.setNow(null))
   const { org, testId, person, status } = await setUp({ settings: { attempts: 2, pauseHours: 48 } })
   // A session does not outlive the pause.
   const signIn = async () => {
@@ -153,7 +153,7 @@ test('a fail is no evidence, and says when the next attempt may begin', async ()
     return {
       own,
       begin: () => call('POST', `${at}/begin/${testId}`, { token }),
-      ...{ take: takerOf(house, token).take },
+      ...{ take: takerOf(product, token).take },
     }
   }
   const first = await signIn()
@@ -170,9 +170,9 @@ test('a fail is no evidence, and says when the next attempt may begin', async ()
     db.selectFrom('mail_message').selectAll().where('kind', '=', 'competencyTestOpen').execute(),
   )
   expect(mails).toHaveLength(1)
-  house.setNow('2026-12-03T15:00:00.000Z')
+  product.setNow('2026-12-03T15:00:00.000Z')
   expect((await (await signIn()).take(testId, 0)).body.data.state).toBe('failed')
-  house.setNow('2027-01-30T15:00:00.000Z')
+  product.setNow('2027-01-30T15:00:00.000Z')
   expect((await (await signIn()).own()).turn).toEqual({ may: false, why: 'used', from: null })
 })
 
@@ -187,7 +187,7 @@ test('staff grant one more attempt, which is used once', async () => {
   expect((await grant()).status).toBe(409)
   const retaken = await call('POST', `${at}/retake`, { token, body: { testId } })
   expect(retaken.body.data.running.number).toBe(2)
-  await takerOf(house, token).submit(retaken.body.data.running.id)
+  await takerOf(product, token).submit(retaken.body.data.running.id)
   expect((await own()).turn).toEqual({ may: false, why: 'used', from: null })
   expect((await grant()).status).toBe(200)
 })
@@ -260,17 +260,17 @@ test('so many are drawn as the test says, and their points are what counts', asy
 })
 
 test('when the time is up, what was saved counts, and nothing more is taken', async () => {
-  house.setNow('2026-12-01T15:00:00.000Z')
-  onTestFinished(() => house.setNow(null))
+  product.setNow('2026-12-01T15:00:00.000Z')
+  onTestFinished(() => product.setNow(null))
   const { testId, begin, answer, submit, result } = await setUp({ settings: { minutes: 30, passMark: 50 } })
   const { running } = await begin(testId)
   expect(running.endsAt).toBe('2026-12-01T15:30:00.000Z')
   const [a, b, c] = running.questions.map(one => one.id) as [string, string, string]
   await answer(running.id, a, { chosen: ['o0'] })
-  house.setNow('2026-12-01T15:30:05.000Z')
+  product.setNow('2026-12-01T15:30:05.000Z')
   // What was on the way is still taken.
   expect((await answer(running.id, b, { chosen: ['o0'] })).status).toBe(200)
-  house.setNow('2026-12-01T15:30:11.000Z')
+  product.setNow('2026-12-01T15:30:11.000Z')
   const late = await answer(running.id, c, { chosen: ['o0'] })
   expect([late.status, late.body.message]).toEqual([410, 'The time is up. What was saved before counts.'])
   await submit(running.id, [{ questionId: c, value: { chosen: ['o0'] }, revision: 0 }])
@@ -283,17 +283,17 @@ test('when the time is up, what was saved counts, and nothing more is taken', as
 })
 
 test('an attempt that nobody opens again is submitted by itself', async () => {
-  house.setNow('2026-12-01T15:00:00.000Z')
-  onTestFinished(() => house.setNow(null))
+  product.setNow('2026-12-01T15:00:00.000Z')
+  onTestFinished(() => product.setNow(null))
   const { testId, begin, answer, own } = await setUp({ settings: { minutes: 30 } })
   const { running } = await begin(testId)
   await answer(running.id, running.questions[0]?.id ?? '', { chosen: ['o0'] })
-  house.setNow('2026-12-01T15:30:30.000Z')
-  await submitOverdue(house.services)
+  product.setNow('2026-12-01T15:30:30.000Z')
+  await submitOverdue(product.services)
   expect((await own()).running).not.toBeNull()
-  house.setNow('2026-12-01T15:31:30.000Z')
-  await submitOverdue(house.services)
-  await submitOverdue(house.services)
+  product.setNow('2026-12-01T15:31:30.000Z')
+  await submitOverdue(product.services)
+  await submitOverdue(product.services)
   expect(await own()).toMatchObject({ running: null, attempts: [{ state: 'failed', timedOut: true, reached: 1 }] })
 })
 
@@ -394,10 +394,10 @@ test('what waits to be scored stands in the queue of those who score', async () 
 })
 
 test('a step of a walkthrough asks for a test, and is done when it is passed', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const [testId, draft] = [await testCompetencyTest(org), await testCompetencyTest(org, { draft: true })]
   const content = { sources: [{ sourceId: testId, required: true }] }
-  const journey = await testJourney(house, org, [{ type: 'competency-test', title: 'Test', content }])
+  const journey = await testJourney(product, org, [{ type: 'competency-test', title: 'Test', content }])
   const list = await call('GET', `/api/onboarding/requirement-competencytest/${journey.positionId}`, {
     token: org.admin,
   })
@@ -405,7 +405,7 @@ test('a step of a walkthrough asks for a test, and is done when it is passed', a
   const sources = await call('GET', '/api/compliance-requirement/competency-test', { token: org.admin })
   expect(sources.body.data.map((one: { value: string }) => one.value)).not.toContain(draft)
   expect((await journey.finish('Test')).body.message).toMatch(/1 test left to pass/)
-  const { take } = takerOf(house, journey.applicant.token)
+  const { take } = takerOf(product, journey.applicant.token)
   expect((await take(testId, 4)).body.data.state).toBe('passed')
   expect((await journey.finish('Test')).status).toBe(200)
 })

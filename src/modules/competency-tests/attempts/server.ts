@@ -1,6 +1,6 @@
 import { can } from '../../../kit/contract/access.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Ask } from '../../../kit/server/ask.ts'
+import type { Context } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { demandPerson } from '../../caregivers/store.ts'
@@ -12,14 +12,14 @@ import { attempt, attemptResult, attemptsApi, ownTestDetail, ownTest as ownTestS
 import { beginAttempt, ownTest, ownTests, saveAnswer } from './work.ts'
 
 /** The signed-in person, or null for staff who may see how people stand. */
-function personOf({ caller }: Pick<Ask, 'caller'>): string | null {
+function personOf({ caller }: Pick<Context, 'caller'>): string | null {
   if (caller.role === 'applicant' && caller.personId) return caller.personId
   if (can(caller, 'compliance.view')) return null
   throw new Refusal('notAllowed')
 }
 
-function demandOwn(ask: Pick<Ask, 'caller'>): string {
-  const personId = personOf(ask)
+function demandOwn(ctx: Pick<Context, 'caller'>): string {
+  const personId = personOf(ctx)
   if (!personId) throw new Refusal('notFound')
   return personId
 }
@@ -27,34 +27,34 @@ function demandOwn(ask: Pick<Ask, 'caller'>): string {
 export const attempts = serve(
   attemptsApi,
   {
-    async testsByUser(ask) {
-      const own = personOf(ask)
-      if (own) return ownTests(ask, own)
-      const { userId } = ask.query
+    async testsByUser(ctx) {
+      const own = personOf(ctx)
+      if (own) return ownTests(ctx, own)
+      const { userId } = ctx.query
       if (!userId) throw new Refusal('invalid', 'Say whose tests: userId.')
-      await demandPerson(ask.db, userId)
-      return ownTests(ask, userId)
+      await demandPerson(ctx.db, userId)
+      return ownTests(ctx, userId)
     },
-    async readTest(ask) {
-      const own = personOf(ask)
-      return own ? ownTest(ask, own, ask.params.id) : detailOf(ask, ask.params.id)
+    async readTest(ctx) {
+      const own = personOf(ctx)
+      return own ? ownTest(ctx, own, ctx.params.id) : detailOf(ctx, ctx.params.id)
     },
-    beginAttempt: ask => beginAttempt(ask, demandOwn(ask), ask.params.id),
-    async retake(ask) {
-      const own = personOf(ask)
-      const { testId, userId, reason } = ask.body
-      if (own) return beginAttempt(ask, own, testId)
-      if (!can(ask.caller, 'compliance.edit')) throw new Refusal('notAllowed')
+    beginAttempt: ctx => beginAttempt(ctx, demandOwn(ctx), ctx.params.id),
+    async retake(ctx) {
+      const own = personOf(ctx)
+      const { testId, userId, reason } = ctx.body
+      if (own) return beginAttempt(ctx, own, testId)
+      if (!can(ctx.caller, 'compliance.edit')) throw new Refusal('notAllowed')
       if (!userId) throw new Refusal('invalid', 'Say who may take the test again: userId.')
-      await grantRetake(ask, { personId: userId, testId, reason })
-      return { ...(await ownTest(ask, userId, testId)), running: null }
+      await grantRetake(ctx, { personId: userId, testId, reason })
+      return { ...(await ownTest(ctx, userId, testId)), running: null }
     },
-    saveAnswer: ask => saveAnswer(ask, demandOwn(ask), ask.body),
-    async submitAttempt(ask) {
-      await submitAttempt(ask, demandOwn(ask), ask.body)
-      return resultOf(ask, ask.body.attemptId, demandOwn(ask))
+    saveAnswer: ctx => saveAnswer(ctx, demandOwn(ctx), ctx.body),
+    async submitAttempt(ctx) {
+      await submitAttempt(ctx, demandOwn(ctx), ctx.body)
+      return resultOf(ctx, ctx.body.attemptId, demandOwn(ctx))
     },
-    readResult: ask => resultOf(ask, ask.params.id, personOf(ask)),
+    readResult: ctx => resultOf(ctx, ctx.params.id, personOf(ctx)),
   },
   { jobs: [{ name: overdueJob, schedule: '1-51/10 * * * *', run: submitOverdue }] },
 )

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { lockPeople } from '../../caregivers/store.ts'
 import { testsAsked } from '../asking/work.ts'

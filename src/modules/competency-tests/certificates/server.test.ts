@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { takerOf, testCompetencyTest, testTestRequirement } from '../../../testing/competency-tests.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import type { AttemptResult } from '../attempts/contract.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/competency-test'
 
 async function passed() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const testId = await testCompetencyTest(org, { name: 'Basics of care', settings: { certificateMonths: 12 } })
   await testTestRequirement(org, testId)
   const person = await testApplicant(org, { firstName: 'Maria', lastName: 'Sánchez' })
-  const { id, certificate } = (await takerOf(house, person.token).take(testId, 4)).body.data as AttemptResult
+  const { id, certificate } = (await takerOf(product, person.token).take(testId, 4)).body.data as AttemptResult
   return { org, person, id, number: certificate?.number ?? '' }
 }
 
@@ -28,13 +28,13 @@ test('a stranger is refused, and nobody gets another’s certificate', async () 
   expect((await call('GET', `${at}/certificate/${id}`, { token: colleague.token })).status).toBe(404)
   const { token } = await org.staffWith('Looker', ['settings.view'])
   expect((await call('GET', `${at}/certificate/${id}`, { token })).status).toBe(403)
-  const other = await testOrganization(house)
+  const other = await testOrganization(product)
   expect((await call('GET', `${at}/certificate/${id}`, { token: other.admin })).status).toBe(404)
 })
 
 test('a certificate is a PDF with name, test, organization, days and number', async () => {
   const { org, person, id, number } = await passed()
-  const answer = await house.app.inject({
+  const answer = await product.app.inject({
     url: `${at}/certificate/${id}`,
     headers: { authorization: `Bearer ${person.token}` },
   })

@@ -26,11 +26,11 @@ function contentOf(of: Certificate, organization: string, address: string): PdfC
 }
 
 const forSignedIn = serve(certificatesApi, {
-  async readCertificate(ask) {
-    const { caller, params, services, organization } = ask
+  async readCertificate(ctx) {
+    const { caller, params, services, organization } = ctx
     const own = caller.role === 'applicant' ? (caller.personId ?? undefined) : undefined
     if (!own && !can(caller, 'compliance.view')) throw new Refusal('notAllowed')
-    const found = await store.readCertificate(ask.db, params.id, own)
+    const found = await store.readCertificate(ctx.db, params.id, own)
     if (found.withdrawnAt) throw new Refusal('notPossible', 'This certificate was withdrawn.')
     const pdf = await makePdf({
       title: `Certificate: ${found.title}`,
@@ -44,9 +44,9 @@ const forSignedIn = serve(certificatesApi, {
 })
 
 const forStrangers = serveOpen(verifyApi, {
-  async verify(ask) {
-    const number = typedNumber(ask.params.number)
-    const found = number && (await ask.lookup(db => store.findByNumber(db, number)))
+  async verify(ctx) {
+    const number = typedNumber(ctx.params.number)
+    const found = number && (await ctx.lookup(db => store.findByNumber(db, number)))
     if (!found) throw new Refusal('notFound', 'We know of no certificate with this number.')
     const { withdrawnAt, timeZone, ...shown } = found
     return withdrawnAt ? { withdrawnOn: dayIn(timeZone, withdrawnAt) } : shown

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
 import { testCompetencyTest } from '../../../testing/competency-tests.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { starterTest } from '../tests/presets.ts'
 import { writeGift } from './rules.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/competency-test'
 const sample = readFileSync(new URL('../../../testing/sample.gift', import.meta.url), 'utf8')
 
 test('who may not is refused, and those of another organization are not there', async () => {
-  const [org, other] = [await testOrganization(house), await testOrganization(house)]
+  const [org, other] = [await testOrganization(product), await testOrganization(product)]
   const id = await testCompetencyTest(other)
   const { token } = await org.staff('Coordinator')
   const body = { text: sample }
@@ -25,7 +25,7 @@ test('who may not is refused, and those of another organization are not there', 
 })
 
 test('a file is taken over into the draft, and written again', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const id = await testCompetencyTest(org, { questions: [], draft: true })
   const send = (text: string) => call('POST', `${at}/import/${id}`, { token: org.admin, body: { text } })
   const list = async () => (await call('GET', `${at}/${id}`, { token: org.admin })).body.data.list as { type: string }[]
@@ -41,7 +41,7 @@ test('a file is taken over into the draft, and written again', async () => {
 })
 
 test('when a line is refused, nothing is imported', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const id = await testCompetencyTest(org)
   const text = 'Fine {T}\n\nMatch {=a -> b =c -> d}'
   const refused = await call('POST', `${at}/import/${id}`, { token: org.admin, body: { text } })

@@ -11,9 +11,9 @@ import { writeGift } from './rules.ts'
 const mostQuestions = 500
 
 export const gift = serve(giftApi, {
-  async importGift(ask) {
-    const draft = await draftOf(ask, ask.params.id)
-    const { questions, refused } = readGift(ask.body.text)
+  async importGift(ctx) {
+    const draft = await draftOf(ctx, ctx.params.id)
+    const { questions, refused } = readGift(ctx.body.text)
     if (refused.length > 0) {
       throw new Refusal(
         'invalid',
@@ -22,22 +22,22 @@ export const gift = serve(giftApi, {
       )
     }
     if (questions.length === 0) throw new Refusal('invalid', 'There is no question in this file.')
-    const there = (await versions.questionsOf(ask.db, [draft.id])).length
+    const there = (await versions.questionsOf(ctx.db, [draft.id])).length
     if (there + questions.length > mostQuestions)
       throw new Refusal('invalid', `A test has at most ${mostQuestions} questions.`)
-    await versions.addQuestions(ask.db, ask.now, draft.id, questions)
-    await ask.audit({
+    await versions.addQuestions(ctx.db, ctx.now, draft.id, questions)
+    await ctx.audit({
       action: 'competencyTest.imported',
       subjectKind: 'competencyTest',
-      subjectId: ask.params.id,
+      subjectId: ctx.params.id,
       after: { questions: questions.length },
     })
     return { added: questions.length }
   },
-  async exportGift(ask) {
-    const { id, name } = await testRows.read(ask, ask.params.id)
-    const [newest] = await versions.versionsOf(ask.db, id)
-    const questions = newest ? await versions.questionsOf(ask.db, [newest.id]) : []
+  async exportGift(ctx) {
+    const { id, name } = await testRows.read(ctx, ctx.params.id)
+    const [newest] = await versions.versionsOf(ctx.db, id)
+    const questions = newest ? await versions.questionsOf(ctx.db, [newest.id]) : []
     return { name: `${name}.gift.txt`, text: writeGift(questions) }
   },
 })

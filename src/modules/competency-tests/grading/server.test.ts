@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { takerOf, testCompetencyTest, testQuestion, testTestRequirement } from '../../../testing/competency-tests.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { findItem } from '../../follow-up/items/store.ts'
 import type { AttemptResult, OwnTestDetail } from '../attempts/contract.ts'
 import type { QuestionDraft } from '../tests/contract.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/competency-test'
 const body = { reason: 'Somebody else took it.' }
 
 async function setUp(questions?: QuestionDraft[]) {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const settings = { attempts: 1, pauseHours: 48 }
   const testId = await testCompetencyTest(org, { name: 'Basics', settings, ...(questions && { questions }) })
   const requirement = await testTestRequirement(org, testId)
   const person = await testApplicant(org, { firstName: 'Nia', lastName: 'Obi' })
-  const taker = takerOf(house, person.token)
+  const taker = takerOf(product, person.token)
   const status = () =>
     org.work(async ({ work: { db, today } }) => (await findItem(db, person.personId, requirement.id, today))?.status)
   const withdraw = (id: string, token: string | undefined = org.admin) =>
@@ -37,7 +37,7 @@ test('nobody without the right withdraws an attempt, and not without a reason', 
   const { token } = await org.staffWith('Looker', ['compliance.view'])
   expect((await withdraw(id, token)).status).toBe(403)
   expect((await call('POST', `${at}/withdraw/${id}`, { token: org.admin, body: { reason: ' ' } })).status).toBe(400)
-  const other = await testOrganization(house)
+  const other = await testOrganization(product)
   expect((await withdraw(id, other.admin)).status).toBe(404)
 })
 

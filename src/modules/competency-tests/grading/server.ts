@@ -1,4 +1,4 @@
-import type { Ask } from '../../../kit/server/ask.ts'
+import type { Context } from '../../../kit/server/context.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { resultOf } from '../results/work.ts'
 import { scoreByHand, withdrawAttempt } from '../submissions/work.ts'
@@ -6,7 +6,7 @@ import { gradingApi } from './contract.ts'
 import { attemptsToScore } from './store.ts'
 
 /** The attempts that wait for a person to score them, as staff who score see them. */
-export const toScore = async ({ db }: Ask, limit: number) => {
+export const toScore = async ({ db }: Context, limit: number) => {
   const rows = await attemptsToScore(db)
   const oldest = rows.slice(0, limit).map(({ id, personId, name, submittedAt }) => ({
     id,
@@ -21,12 +21,12 @@ export const toScore = async ({ db }: Ask, limit: number) => {
 }
 
 export const grading = serve(gradingApi, {
-  async scoreAnswer(ask) {
-    await scoreByHand(ask, ask.params.id, ask.body)
-    return resultOf(ask, ask.params.id, null)
+  async scoreAnswer(ctx) {
+    await scoreByHand(ctx, ctx.params.id, ctx.body)
+    return resultOf(ctx, ctx.params.id, null)
   },
-  async withdrawAttempt(ask) {
-    await withdrawAttempt(ask, ask.params.id, ask.body.reason)
-    return resultOf(ask, ask.params.id, null)
+  async withdrawAttempt(ctx) {
+    await withdrawAttempt(ctx, ctx.params.id, ctx.body.reason)
+    return resultOf(ctx, ctx.params.id, null)
   },
 })

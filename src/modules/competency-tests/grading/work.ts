@@ -1,10 +1,10 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { demandPerson, lockPeople } from '../../caregivers/store.ts'
 import { openGrants, testsById } from '../attempts/store.ts'
 import { testMail } from '../attempts/work.ts'
-import { retakeLetter } from '../submissions/letters.ts'
+import { retakeEmail } from '../submissions/emails.ts'
 import { readTaker } from '../submissions/store.ts'
 
 type Grant = { readonly personId: string; readonly testId: string; readonly reason: string }
@@ -42,5 +42,5 @@ export async function grantRetake(work: Work, { personId, testId, reason }: Gran
   await work.withdrawMail(testMail(personId, testId))
   const { firstName, email } = await readTaker(db, personId)
   const { publicUrl } = work.services.config
-  await work.mail(retakeLetter({ to: email, name: firstName, personId, publicUrl, test: test.name, testId }))
+  await work.mail(retakeEmail({ to: email, name: firstName, personId, publicUrl, test: test.name, testId }))
 }

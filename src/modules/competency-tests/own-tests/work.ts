@@ -1,6 +1,6 @@
 import type { OwnTask } from '../../../kit/contract/task.ts'
 import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import type { OwnTest } from '../attempts/contract.ts'
 import { ownTestsWith } from '../attempts/work.ts'
 

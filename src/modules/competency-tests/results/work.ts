@@ -1,5 +1,5 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import type { AttemptResult, ResultAnswer } from '../attempts/contract.ts'
 import { optionsInOrder } from '../attempts/rules.ts'
 import * as attempts from '../attempts/store.ts'

@@ -1,4 +1,4 @@
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { testRows } from '../tests/store.ts'
@@ -47,9 +47,9 @@ async function statisticsOf({ db }: Work, testId: string): Promise<TestStatistic
 }
 
 export const statistics = serve(statisticsApi, {
-  async readStatistics(ask) {
-    const { id } = await testRows.read(ask, ask.params.id)
-    return statisticsOf(ask, id)
+  async readStatistics(ctx) {
+    const { id } = await testRows.read(ctx, ctx.params.id)
+    return statisticsOf(ctx, id)
   },
 })
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { addDays, addMonths } from '../../../kit/contract/time.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import { inWork } from '../../../kit/server/work.ts'
@@ -14,7 +14,7 @@ import { initialsOf } from '../certificates/rules.ts'
 import { addCertificate } from '../certificates/store.ts'
 import { scoreOf, verdictOf } from '../scoring/rules.ts'
 import { publishedOf } from '../versions/store.ts'
-import { againLetter, scoredLetter } from './letters.ts'
+import { againEmail, scoredEmail } from './emails.ts'
 import * as store from './store.ts'
 
 async function letterTo(work: Work, row: attempts.AttemptRow) {
@@ -56,7 +56,7 @@ async function tellAgain(work: Work, row: attempts.AttemptRow): Promise<void> {
   const taken = await attempts.attemptsOf(work.db, row.personId, row.testId)
   if (attemptsLeft(standing(taken), version.settings) === 0) return
   await work.mail(
-    againLetter({
+    againEmail({
       ...(await letterTo(work, row)),
       aboutId: testMail(row.personId, row.testId),
       notBefore: new Date(work.now.getTime() + version.settings.pauseHours * 3_600_000),
@@ -163,7 +163,7 @@ export async function scoreByHand(
   })
   const verdict = await conclude(work, row, null)
   if (verdict !== 'waiting')
-    await work.mail(scoredLetter({ ...(await letterTo(work, row)), passed: verdict === 'passed' }))
+    await work.mail(scoredEmail({ ...(await letterTo(work, row)), passed: verdict === 'passed' }))
 }
 
 /**

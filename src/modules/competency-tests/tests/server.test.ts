@@ -9,14 +9,14 @@ import {
   testTestRequirement,
 } from '../../../testing/competency-tests.ts'
 import { formOf } from '../../../testing/documents.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import type { Question, Test, TestDetail } from './contract.ts'
 import { aideSubjects } from './presets.ts'
 import { missingSubjects } from './rules.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/competency-test'
 
 const detail = async (org: TestOrganization, id: string) =>
@@ -46,7 +46,7 @@ test('nobody without a session reads or changes', async () => {
 })
 
 test('staff read, only an administrator changes', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const id = await testCompetencyTest(org)
   const { token } = await org.staff('Coordinator')
   expect((await call('GET', at, { token })).status).toBe(200)
@@ -56,7 +56,7 @@ test('staff read, only an administrator changes', async () => {
 })
 
 test('what is incomplete is refused at its field', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const unnamed = await call('POST', at, { token: org.admin, body: { name: ' ' } })
   expect(unnamed.body.errors).toEqual([{ path: 'name', message: 'Give the test a name.' }])
   const id = await testCompetencyTest(org, { name: 'Hygiene' })
@@ -76,7 +76,7 @@ test('what is incomplete is refused at its field', async () => {
 })
 
 test('those of another organization are not there', async () => {
-  const [org, other] = [await testOrganization(house), await testOrganization(house)]
+  const [org, other] = [await testOrganization(product), await testOrganization(product)]
   const id = await testCompetencyTest(other)
   const [question] = (await detail(other, id)).list
   expect((await call('GET', `${at}/${id}`, { token: org.admin })).status).toBe(404)
@@ -86,7 +86,7 @@ test('those of another organization are not there', async () => {
 })
 
 test('a published version is never changed: an edit begins a draft, which may be discarded', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const id = await testCompetencyTest(org)
   const before = await detail(org, id)
   expect(before).toMatchObject({ version: 1, draftVersion: null, questions: 4, points: 4 })
@@ -119,7 +119,7 @@ test('a published version is never changed: an edit begins a draft, which may be
 })
 
 test('the database itself refuses a change of what is published', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   await testCompetencyTest(org)
   for (const run of [
     () => org.work(({ work: { db } }) => db.updateTable('competency_question').set({ text: 'Other' }).execute()),
@@ -129,7 +129,7 @@ test('the database itself refuses a change of what is published', async () => {
 })
 
 test('two editors notice each other', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const id = await testCompetencyTest(org, { draft: true })
   const [first] = (await detail(org, id)).list as [Question]
   const change = (text: string) =>
@@ -144,7 +144,7 @@ test('two editors notice each other', async () => {
 })
 
 test('questions are added, put in order and deleted; what another added meanwhile stays', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const id = await testCompetencyTest(org, { draft: true })
   const [a, b, c, d] = (await detail(org, id)).list.map(one => one.id)
   const body = { questionIds: [c, a, newId()] }
@@ -157,7 +157,7 @@ test('questions are added, put in order and deleted; what another added meanwhil
 })
 
 test('a test without questions, or with too few to draw from, is not published', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const publish = (id: string) => call('PUT', `${at}/publish/${id}`, { token: org.admin })
   const empty = await publish(await testCompetencyTest(org, { questions: [], draft: true }))
   expect([empty.status, empty.body.message]).toEqual([422, 'Add a question before you publish the test.'])
@@ -168,7 +168,7 @@ test('a test without questions, or with too few to draw from, is not published',
 })
 
 test('only what was never answered and is not asked for is deleted for good; the rest is removed from the list', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const [taken, asked, free] = [
     await testCompetencyTest(org),
     await testCompetencyTest(org),
@@ -177,7 +177,7 @@ test('only what was never answered and is not asked for is deleted for good; the
   const requirement = await testTestRequirement(org, taken)
   await testTestRequirement(org, asked)
   const { token } = await testApplicant(org)
-  await takerOf(house, token).begin(taken)
+  await takerOf(product, token).begin(taken)
   const remove = (id: string) => call('DELETE', `${at}/${id}`, { token: org.admin })
   expect((await remove(taken)).body.message).toMatch('People have taken this test')
   expect((await remove(asked)).body.message).toMatch('A requirement or a walkthrough asks for this test')
@@ -193,7 +193,7 @@ test('only what was never answered and is not asked for is deleted for good; the
 })
 
 test('an image belongs to its question; an applicant sees it only once they are asked the question', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const id = await testCompetencyTest(org, { draft: true, questions: [testQuestion()] })
   await testTestRequirement(org, id)
   const { token } = await testApplicant(org)
@@ -209,7 +209,7 @@ test('an image belongs to its question; an applicant sees it only once they are 
   const read = async (who: string) => (await call('GET', `${at}/image/${imageId}`, { token: who })).status
   await call('PUT', `${at}/publish/${id}`, { token: org.admin })
   expect([await read(org.admin), await read(token)]).toEqual([200, 404])
-  await takerOf(house, token).begin(id)
+  await takerOf(product, token).begin(id)
   expect([await read(token), await read((await testApplicant(org)).token)]).toEqual([200, 404])
   const gone = await call('DELETE', `${at}/image/${question.id}`, { token: org.admin })
   expect(gone.body.data.imageId).toBeNull()
@@ -218,7 +218,7 @@ test('an image belongs to its question; an applicant sees it only once they are 
 })
 
 test('the starter covers every written subject of aide training', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { id } = (await call('POST', `${at}/starter`, { token: org.admin })).body.data
   const { list, settings } = await detail(org, id)
   expect(missingSubjects(list)).toEqual([])

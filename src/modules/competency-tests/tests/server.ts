@@ -1,7 +1,7 @@
 import { can } from '../../../kit/contract/access.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Ask, Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
+import type { Context, Work } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import * as versions from '../versions/store.ts'
@@ -56,108 +56,108 @@ async function change(work: Work, id: string, { settings, ...fields }: Change): 
 
 /** Changes one question of the draft, on record, and answers it as it is now. */
 async function changeQuestion(
-  ask: Work & { params: { id: string } },
+  ctx: Work & { params: { id: string } },
   run: (of: { versionId: string; lineage: string; revision: number }) => Promise<unknown>,
 ) {
-  const { testId, draft, question: before } = await draftWith(ask, ask.params.id)
+  const { testId, draft, question: before } = await draftWith(ctx, ctx.params.id)
   await run({ versionId: draft.id, lineage: before.lineage, revision: before.revision })
-  const { question: after } = await draftWith(ask, ask.params.id)
-  await ask.audit({
+  const { question: after } = await draftWith(ctx, ctx.params.id)
+  await ctx.audit({
     ...about('questionChanged', testId),
     ...changesBetween<Record<string, unknown>>(asQuestion(before), asQuestion(after)),
   })
   return asQuestion(after)
 }
 
-const restoreable = async (ask: Work, id: string) => {
-  const [newest, earlier] = await versions.versionsOf(ask.db, id)
+const restoreable = async (ctx: Work, id: string) => {
+  const [newest, earlier] = await versions.versionsOf(ctx.db, id)
   if (newest?.publishedAt !== null || !earlier) throw new Refusal('notPossible', 'There is no published version yet.')
 }
 
 /** Whether the caller may see the image: staff, or whoever got it in an attempt. */
-async function demandImage({ db, caller, params }: Ask & { params: { id: string } }): Promise<void> {
+async function demandImage({ db, caller, params }: Context & { params: { id: string } }): Promise<void> {
   if (can(caller, 'compliance.view')) return
   if (caller.personId && (await store.wasShown(db, params.id, caller.personId))) return
   throw new Refusal('notFound')
 }
 
 export const tests = serve(testsApi, {
-  listTests: ask => store.testRows.list(ask, ask.query),
-  createTest: ask => addTest(ask, ask.body),
-  addStarter: ask => addTest(ask, starterTest.draft, starterTest.settings, starterTest.questions),
-  async updateTest(ask) {
-    await change(ask, ask.params.id, ask.body)
-    return detailOf(ask, ask.params.id)
+  listTests: ctx => store.testRows.list(ctx, ctx.query),
+  createTest: ctx => addTest(ctx, ctx.body),
+  addStarter: ctx => addTest(ctx, starterTest.draft, starterTest.settings, starterTest.questions),
+  async updateTest(ctx) {
+    await change(ctx, ctx.params.id, ctx.body)
+    return detailOf(ctx, ctx.params.id)
   },
-  async deleteTest(ask) {
-    await store.lockTest(ask.db, ask.params.id)
-    const before = await store.testRows.read(ask, ask.params.id)
+  async deleteTest(ctx) {
+    await store.lockTest(ctx.db, ctx.params.id)
+    const before = await store.testRows.read(ctx, ctx.params.id)
     if (before.kept) throw new Refusal('conflict', whyKept[before.kept])
-    await store.testRows.remove(ask, before.id)
-    await ask.audit({ ...about('deleted', before.id), before })
+    await store.testRows.remove(ctx, before.id)
+    await ctx.audit({ ...about('deleted', before.id), before })
     return null
   },
-  async softDeleteTest(ask) {
-    await store.lockTest(ask.db, ask.params.id)
-    const before = await store.testRows.read(ask, ask.params.id)
+  async softDeleteTest(ctx) {
+    await store.lockTest(ctx.db, ctx.params.id)
+    const before = await store.testRows.read(ctx, ctx.params.id)
     if (before.requirements > 0)
       throw new Refusal('conflict', 'A requirement asks for this test. Retire the requirement first.')
-    await store.softDelete(ask.db, before.id, ask.now)
-    await ask.audit({ ...about('removed', before.id), before: { name: before.name } })
+    await store.softDelete(ctx.db, before.id, ctx.now)
+    await ctx.audit({ ...about('removed', before.id), before: { name: before.name } })
     return null
   },
-  async addQuestion(ask) {
-    const { testId, ...body } = ask.body
-    const draft = await draftOf(ask, testId)
-    const [lineage = ''] = await versions.addQuestions(ask.db, ask.now, draft.id, [body])
-    await ask.audit({ ...about('questionAdded', testId), after: { text: body.text } })
-    return asQuestion((await draftWith(ask, lineage)).question)
+  async addQuestion(ctx) {
+    const { testId, ...body } = ctx.body
+    const draft = await draftOf(ctx, testId)
+    const [lineage = ''] = await versions.addQuestions(ctx.db, ctx.now, draft.id, [body])
+    await ctx.audit({ ...about('questionAdded', testId), after: { text: body.text } })
+    return asQuestion((await draftWith(ctx, lineage)).question)
   },
-  updateQuestion: ask =>
-    changeQuestion(ask, async ({ versionId, lineage, revision }) => {
-      const { revision: seen, ...body } = ask.body
+  updateQuestion: ctx =>
+    changeQuestion(ctx, async ({ versionId, lineage, revision }) => {
+      const { revision: seen, ...body } = ctx.body
       if (seen !== revision)
         throw new Refusal('conflict', 'Someone else changed this question in the meantime. Reload to see it.')
-      await versions.setQuestion(ask.db, versionId, lineage, body)
+      await versions.setQuestion(ctx.db, versionId, lineage, body)
     }),
-  async deleteQuestion(ask) {
-    const { testId, draft, question: before } = await draftWith(ask, ask.params.id)
-    await versions.removeQuestion(ask.db, draft.id, before.lineage)
-    await ask.audit({ ...about('questionDeleted', testId), before: asQuestion(before) })
+  async deleteQuestion(ctx) {
+    const { testId, draft, question: before } = await draftWith(ctx, ctx.params.id)
+    await versions.removeQuestion(ctx.db, draft.id, before.lineage)
+    await ctx.audit({ ...about('questionDeleted', testId), before: asQuestion(before) })
     return null
   },
-  async orderQuestions(ask) {
-    const draft = await draftOf(ask, ask.params.id)
-    const known = (await versions.questionsOf(ask.db, [draft.id])).map(one => one.lineage)
-    const asked = ask.body.questionIds.filter(id => known.includes(id))
+  async orderQuestions(ctx) {
+    const draft = await draftOf(ctx, ctx.params.id)
+    const known = (await versions.questionsOf(ctx.db, [draft.id])).map(one => one.lineage)
+    const asked = ctx.body.questionIds.filter(id => known.includes(id))
     // What another editor added meanwhile stays, at the end.
-    await versions.setOrder(ask.db, draft.id, [...asked, ...known.filter(id => !asked.includes(id))])
-    await ask.audit({ ...about('ordered', ask.params.id), after: { questions: asked.length } })
-    return detailOf(ask, ask.params.id)
+    await versions.setOrder(ctx.db, draft.id, [...asked, ...known.filter(id => !asked.includes(id))])
+    await ctx.audit({ ...about('ordered', ctx.params.id), after: { questions: asked.length } })
+    return detailOf(ctx, ctx.params.id)
   },
-  setImage: ask =>
-    changeQuestion(ask, async ({ versionId, lineage }) => {
-      const [image] = ask.files
+  setImage: ctx =>
+    changeQuestion(ctx, async ({ versionId, lineage }) => {
+      const [image] = ctx.files
       if (!image) throw new Refusal('invalid', 'Choose an image.')
-      await versions.setQuestionImage(ask.db, versionId, lineage, await ask.services.files.keep(ask, image))
+      await versions.setQuestionImage(ctx.db, versionId, lineage, await ctx.services.files.keep(ctx, image))
     }),
-  removeImage: ask =>
-    changeQuestion(ask, ({ versionId, lineage }) => versions.setQuestionImage(ask.db, versionId, lineage, null)),
-  async readImage(ask) {
-    await demandImage(ask)
-    return store.readImageFile(ask.db, ask.params.id)
+  removeImage: ctx =>
+    changeQuestion(ctx, ({ versionId, lineage }) => versions.setQuestionImage(ctx.db, versionId, lineage, null)),
+  async readImage(ctx) {
+    await demandImage(ctx)
+    return store.readImageFile(ctx.db, ctx.params.id)
   },
-  async publishTest(ask) {
-    const version = await publishDraft(ask, ask.params.id)
-    await ask.audit({ ...about('published', ask.params.id), after: { version } })
-    return detailOf(ask, ask.params.id)
+  async publishTest(ctx) {
+    const version = await publishDraft(ctx, ctx.params.id)
+    await ctx.audit({ ...about('published', ctx.params.id), after: { version } })
+    return detailOf(ctx, ctx.params.id)
   },
-  async discardDraft(ask) {
-    await store.lockTest(ask.db, ask.params.id)
-    await restoreable(ask, ask.params.id)
-    await versions.removeDraft(ask.db, ask.params.id)
-    await ask.audit({ ...about('draftDiscarded', ask.params.id), before: {}, after: { draft: false } })
-    return detailOf(ask, ask.params.id)
+  async discardDraft(ctx) {
+    await store.lockTest(ctx.db, ctx.params.id)
+    await restoreable(ctx, ctx.params.id)
+    await versions.removeDraft(ctx.db, ctx.params.id)
+    await ctx.audit({ ...about('draftDiscarded', ctx.params.id), before: {}, after: { draft: false } })
+    return detailOf(ctx, ctx.params.id)
   },
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import * as versions from '../versions/store.ts'
 import { draftOf } from '../versions/work.ts'
 import {

@@ -1,13 +1,13 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { type Day, dayInWords } from '../../../kit/contract/time.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { isClosed } from '../../caregivers/rules.ts'
 import { keepReason, wordedFor } from '../reasons/work.ts'
 import { dateNeededFor, defaultExpiry, demandUndoable, type LastAct, refuseDate, undoSeconds } from '../rules.ts'
 import * as store from '../store.ts'
 import { typeRows } from '../types/store.ts'
 import { audited, lockReadable, tell } from '../work.ts'
-import { rejectedLetter } from './letters.ts'
+import { rejectedEmail } from './emails.ts'
 
 export type Decision = {
   decision: 'approved' | 'rejected'
@@ -51,7 +51,7 @@ async function mailRejection(
   // A little longer than the undo, so that no mail leaves while a decision is being taken back.
   const notBefore = undoable ? new Date(work.now.getTime() + (undoSeconds + 5) * 1000) : undefined
   const about = { documentId: paper.id, typeName, medical, reason, takenBack, notBefore }
-  await work.mail(rejectedLetter(work.services.config.publicUrl, { ...to, ...about }))
+  await work.mail(rejectedEmail(work.services.config.publicUrl, { ...to, ...about }))
 }
 
 type Given = Pick<Decision, 'reasonForPerson' | 'keep' | 'undoable'>

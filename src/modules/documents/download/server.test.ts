@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { newId } from '../../../kit/server/ids.ts'
 import { pdf, testPerson, testType, upload } from '../../../testing/documents.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 
 type Wish = { userId: string | string[]; documentId?: string[] }
 
@@ -32,7 +32,7 @@ type IndexRow = Record<'Person' | 'Document' | 'Status' | 'Number' | 'File' | 'S
 
 async function download(token: string, wish: Wish) {
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await house.app.inject({ method: 'GET', url: addressOf(wish), headers })
+  const answer = await product.app.inject({ method: 'GET', url: addressOf(wish), headers })
   const files = await unpacked(answer.rawPayload)
   const index: IndexRow[] = parse(files.get('Index.csv') ?? '', { columns: true, bom: true })
   files.delete('Index.csv')
@@ -40,17 +40,17 @@ async function download(token: string, wish: Wish) {
 }
 
 async function handIn(org: TestOrganization, userId: string, type: Record<string, unknown>, text: string) {
-  const { id: documentTypeId } = await testType(house, org, type)
+  const { id: documentTypeId } = await testType(product, org, type)
   const pages = [{ name: `${text}.pdf`, bytes: pdf(text) }]
   if (type.twoSided) pages.push({ name: 'IMG.pdf', bytes: pdf(`${text} back`) })
   const facts = { performedOn: '2026-05-01', number: `=${text}` }
-  const answer = await upload(house, org.admin, { userId, documentTypeId, ...facts }, pages)
+  const answer = await upload(product, org.admin, { userId, documentTypeId, ...facts }, pages)
   expect(answer.status, answer.body.message).toBe(200)
   return answer.body.data as { id: string; files: { id: string }[] }
 }
 
 async function scene() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const person = await testPerson(org)
   const card = await handIn(org, person.id, { name: 'CPR card', twoSided: true }, 'card')
   const test = await handIn(org, person.id, { name: 'TB test', medical: true }, 'test')
@@ -77,7 +77,7 @@ test('nobody without a session or the right, nothing of another organization, an
     { path: 'userId' },
   ])
   expect((await ask(org.admin, { userId: 'somebody' })).body.errors).toMatchObject([{ path: 'userId.0' }])
-  const other = await testOrganization(house)
+  const other = await testOrganization(product)
   expect((await ask(other.admin, wish)).status).toBe(404)
   expect((await ask(org.admin, { userId: [person.id, newId()] })).status).toBe(404)
   const stranger = await testPerson(org)

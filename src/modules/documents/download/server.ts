@@ -1,5 +1,5 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Ask } from '../../../kit/server/ask.ts'
+import type { Context } from '../../../kit/server/context.ts'
 import { byteOrderMark, csvRow } from '../../../kit/server/csv.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { auditView } from '../work.ts'
@@ -10,10 +10,10 @@ import { checksumsOf, papersOf } from './store.ts'
 /** How many files one ZIP may hold: its index is made in memory, and its table of contents is kept until the end. */
 const mostFiles = 10_000
 
-async function auditExport(ask: Ask, people: readonly PersonPapers[]): Promise<void> {
+async function auditExport(ctx: Context, people: readonly PersonPapers[]): Promise<void> {
   for (const { personId, papers } of people) {
-    for (const paper of papers) for (const file of paper.files) await auditView(ask, paper, file.id)
-    await ask.audit({
+    for (const paper of papers) for (const file of paper.files) await auditView(ctx, paper, file.id)
+    await ctx.audit({
       action: 'documents.exported',
       subjectKind: 'person',
       subjectId: personId,
@@ -28,9 +28,9 @@ async function auditExport(ask: Ask, people: readonly PersonPapers[]): Promise<v
 }
 
 export const download = serve(downloadApi, {
-  async downloadDocuments(ask) {
-    const { db, query, caller, today } = ask
-    const people = await papersOf(db, ask, query.userId ?? [], query.documentId)
+  async downloadDocuments(ctx) {
+    const { db, query, caller, today } = ctx
+    const people = await papersOf(db, ctx, query.userId ?? [], query.documentId)
     const placed = placesOf(people)
     if (placed.length === 0) throw new Refusal('notPossible', 'There is no document to download.')
     if (placed.length > mostFiles)
@@ -43,7 +43,7 @@ export const download = serve(downloadApi, {
       files.map(file => file.fileId),
     )
     const rows = placed.map(one => csvRow(rowOfIndex(one, checksums.get(one.page?.id ?? '') ?? '')))
-    await auditExport(ask, people)
+    await auditExport(ctx, people)
     return {
       name: nameOfZip(people, today),
       organizationId: caller.organization.id,

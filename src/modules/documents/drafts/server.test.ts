@@ -5,16 +5,16 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { formOf, type Page, pdf, testType } from '../../../testing/documents.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { mostDraftPages } from './contract.ts'
 import { dropOldPages } from './work.ts'
 
-const house = await testHouse()
-const { call, dataDir } = house
-const org = await testOrganization(house)
-const other = await testOrganization(house)
-const type = await testType(house, org)
+const product = await testProduct()
+const { call, dataDir } = product
+const org = await testOrganization(product)
+const other = await testOrganization(product)
+const type = await testType(product, org)
 const at = '/api/documents/draft-page'
 
 type Who = { token: string; personId: string }
@@ -104,7 +104,7 @@ test('only the account that took a page reads, lists, sends or removes it', asyn
 
 test('sending binds the pages in their order, and they are drafts no more', async () => {
   const nia = await testApplicant(org)
-  const sides = await testType(house, org, { twoSided: true })
+  const sides = await testType(product, org, { twoSided: true })
   const of = { documentTypeId: sides.id }
   const back = (await keep(nia, { ...of, place: 1, page: { name: 'back.pdf', bytes: pdf() } })).body.data.id
   const front = (await keep(nia, { ...of, place: 0, page: { name: 'front.pdf', bytes: pdf() } })).body.data.id
@@ -133,7 +133,7 @@ test('sending binds the pages in their order, and they are drafts no more', asyn
 test('a page of another type or a removed one cannot be sent', async () => {
   const nia = await testApplicant(org)
   const { id } = (await keep(nia)).body.data
-  const another = await testType(house, org)
+  const another = await testType(product, org)
   expect((await sendAs(nia.token, { documentTypeId: another.id, pageIds: [id] })).status).toBe(409)
   expect((await sendAs(nia.token, { documentTypeId: type.id })).body.errors).toMatchObject([{ path: 'files' }])
   expect(await idsOf(nia.token)).toEqual([id])
@@ -145,7 +145,7 @@ test('a page of another type or a removed one cannot be sent', async () => {
 
 test('a type that somebody has pages of is not deleted under them', async () => {
   const nia = await testApplicant(org)
-  const own = await testType(house, org)
+  const own = await testType(product, org)
   await keep(nia, { documentTypeId: own.id })
   expect((await call('DELETE', `/api/documents/${own.id}`, { token: org.admin })).status).not.toBe(500)
   expect(await idsOf(nia.token)).toHaveLength(1)
@@ -162,21 +162,21 @@ test('an account keeps so many pages and no more, also when they come together',
 })
 
 test('pages that nobody sends are removed with their files after fourteen days', async () => {
-  house.setNow('2033-03-01T08:00:00.000Z')
+  product.setNow('2033-03-01T08:00:00.000Z')
   try {
     const nia = await testApplicant(org)
     await keep(nia, { page: { name: 'photo.jpg', bytes: await photo() } })
     const token = async () => org.tokenFor(nia.accountId)
     const before = stored()
-    house.setNow('2033-03-15T07:59:59.999Z')
-    await dropOldPages(house.services, house.services.now())
+    product.setNow('2033-03-15T07:59:59.999Z')
+    await dropOldPages(product.services, product.services.now())
     expect(await idsOf(await token())).toHaveLength(1)
-    house.setNow('2033-03-15T08:00:00.000Z')
-    await dropOldPages(house.services, house.services.now())
+    product.setNow('2033-03-15T08:00:00.000Z')
+    await dropOldPages(product.services, product.services.now())
     expect(await idsOf(await token())).toEqual([])
     // Pages of the other tests are older than that too.
     expect(before - stored()).toBeGreaterThanOrEqual(2)
   } finally {
-    house.setNow(null)
+    product.setNow(null)
   }
 })

@@ -9,21 +9,21 @@ import { dropOldPages, dropPage, keepPage, oldPagesJob } from './work.ts'
 export const draftPages = serve(
   draftPagesApi,
   {
-    listPages: ask => store.listPages(ask),
-    async keepPage(ask) {
-      const [file] = ask.files
+    listPages: ctx => store.listPages(ctx),
+    async keepPage(ctx) {
+      const [file] = ctx.files
       if (!file) throw invalidField('files', 'Choose a file.')
-      return keepPage(ask, ask.body, file)
+      return keepPage(ctx, ctx.body, file)
     },
-    async openPage(ask) {
-      const { page, fileId } = await store.readPage(ask, ask.params.id)
-      if (ask.query.preview && !page.hasPreview) throw invalidField('preview', 'There is no preview of this file.')
-      const file = { organizationId: ask.caller.organization.id, fileId }
-      if (ask.query.preview) return { ...file, ...(await ask.services.files.previewOf(file.organizationId, fileId)) }
+    async openPage(ctx) {
+      const { page, fileId } = await store.readPage(ctx, ctx.params.id)
+      if (ctx.query.preview && !page.hasPreview) throw invalidField('preview', 'There is no preview of this file.')
+      const file = { organizationId: ctx.caller.organization.id, fileId }
+      if (ctx.query.preview) return { ...file, ...(await ctx.services.files.previewOf(file.organizationId, fileId)) }
       return { ...file, name: page.name, mediaType: page.mediaType, bytes: page.bytes, inline: isShown(page.mediaType) }
     },
-    async dropPage(ask) {
-      await dropPage(ask, ask.params.id)
+    async dropPage(ctx) {
+      await dropPage(ctx, ctx.params.id)
       return null
     },
   },

@@ -1,12 +1,12 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Ask } from '../../../kit/server/ask.ts'
+import type { Context } from '../../../kit/server/context.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import type { DraftPage } from './contract.ts'
 
 /** How long a page is kept without being sent, in milliseconds: 14 days, as what is typed. */
 const keptFor = 14 * 86_400_000
 
-const mine = ({ db, caller }: Pick<Ask, 'db' | 'caller'>) =>
+const mine = ({ db, caller }: Pick<Context, 'db' | 'caller'>) =>
   db
     .selectFrom('draft_page as p')
     .innerJoin('stored_file as s', 's.id', 'p.file_id')
@@ -20,20 +20,20 @@ type Row = Awaited<ReturnType<ReturnType<typeof mine>['executeTakeFirstOrThrow']
 const told = ({ fileId: _file, savedAt, ...row }: Row): DraftPage => ({ ...row, savedAt: savedAt.toISOString() })
 
 /** The caller's pages in the order of their document. */
-export async function listPages(ask: Ask): Promise<DraftPage[]> {
-  const rows = await mine(ask).orderBy('p.place').orderBy('p.saved_at').orderBy('p.id').execute()
+export async function listPages(ctx: Context): Promise<DraftPage[]> {
+  const rows = await mine(ctx).orderBy('p.place').orderBy('p.saved_at').orderBy('p.id').execute()
   return rows.map(told)
 }
 
 /** One of the caller's pages and its file. Throws `notFound`, also for anyone else's. */
-export async function readPage(ask: Ask, id: string): Promise<{ page: DraftPage; fileId: string }> {
-  const row = await mine(ask).where('p.id', '=', id).executeTakeFirst()
+export async function readPage(ctx: Context, id: string): Promise<{ page: DraftPage; fileId: string }> {
+  const row = await mine(ctx).where('p.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('notFound')
   return { page: told(row), fileId: row.fileId }
 }
 
 /** Locks the caller's pages until the transaction ends and answers how many there are, and whether this one is there. */
-export async function lockPages({ db, caller }: Ask, id: string): Promise<{ count: number; exists: boolean }> {
+export async function lockPages({ db, caller }: Context, id: string): Promise<{ count: number; exists: boolean }> {
   await db.selectFrom('account').select('id').where('id', '=', caller.accountId).forNoKeyUpdate().execute()
   const rows = await db.selectFrom('draft_page').select('id').where('account_id', '=', caller.accountId).execute()
   return { count: rows.length, exists: rows.some(row => row.id === id) }
@@ -42,7 +42,7 @@ export async function lockPages({ db, caller }: Ask, id: string): Promise<{ coun
 type NewPage = { id: string; userId: string; documentTypeId: string; place: number }
 
 /** Adds a page of the caller whose file is stored. */
-export async function addPage({ db, caller, now }: Ask, page: NewPage, fileId: string): Promise<void> {
+export async function addPage({ db, caller, now }: Context, page: NewPage, fileId: string): Promise<void> {
   await db
     .insertInto('draft_page')
     .values({
@@ -58,7 +58,7 @@ export async function addPage({ db, caller, now }: Ask, page: NewPage, fileId: s
 }
 
 /** Takes a page of the caller out of the drafts and answers its file; undefined when there is none. */
-export async function takePage({ db, caller }: Ask, id: string): Promise<string | undefined> {
+export async function takePage({ db, caller }: Context, id: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('draft_page')
     .where('account_id', '=', caller.accountId)

@@ -1,6 +1,6 @@
 import { can } from '../../../kit/contract/access.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import type { Ask, Work } from '../../../kit/server/ask.ts'
+import type { Context, Work } from '../../../kit/server/context.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import type { ReceivedFile } from '../../../kit/server/uploads.ts'
@@ -13,31 +13,31 @@ import * as store from './store.ts'
 type NewPage = { id: string; userId: string; documentTypeId: string; place: number }
 
 /** Only whoever may send the document keeps pages for it: the person, or staff who upload documents. */
-async function demandMaySend(ask: Ask, { userId, documentTypeId }: NewPage): Promise<void> {
-  if (ask.caller.personId ? ask.caller.personId !== userId : !can(ask.caller, 'documents.upload'))
+async function demandMaySend(ctx: Context, { userId, documentTypeId }: NewPage): Promise<void> {
+  if (ctx.caller.personId ? ctx.caller.personId !== userId : !can(ctx.caller, 'documents.upload'))
     throw new Refusal('notAllowed')
-  await readPerson(ask.db, userId)
-  const type = await typeRows.find(ask, documentTypeId)
+  await readPerson(ctx.db, userId)
+  const type = await typeRows.find(ctx, documentTypeId)
   if (!type?.active) throw invalidField('documentTypeId', 'This type of document is no longer needed.')
 }
 
 /** Keeps a page of the caller; one that is there already is answered as it is. */
-export async function keepPage(ask: Ask, page: NewPage, file: ReceivedFile): Promise<DraftPage> {
-  await demandMaySend(ask, page)
-  const { count, exists } = await store.lockPages(ask, page.id)
+export async function keepPage(ctx: Context, page: NewPage, file: ReceivedFile): Promise<DraftPage> {
+  await demandMaySend(ctx, page)
+  const { count, exists } = await store.lockPages(ctx, page.id)
   if (!exists && count >= mostDraftPages)
     throw new Refusal(
       'notPossible',
       `You have ${count} pages that you haven't sent yet. Send or remove some of them first.`,
     )
-  if (!exists) await store.addPage(ask, page, await ask.services.files.keep(ask, file))
-  return (await store.readPage(ask, page.id)).page
+  if (!exists) await store.addPage(ctx, page, await ctx.services.files.keep(ctx, file))
+  return (await store.readPage(ctx, page.id)).page
 }
 
 /** Removes one of the caller's pages with its file. One that is gone already is no failure. */
-export async function dropPage(ask: Ask, id: string): Promise<void> {
-  const fileId = await store.takePage(ask, id)
-  if (fileId) await ask.services.files.remove(ask, fileId)
+export async function dropPage(ctx: Context, id: string): Promise<void> {
+  const fileId = await store.takePage(ctx, id)
+  if (fileId) await ctx.services.files.remove(ctx, fileId)
 }
 
 type Sent = { personId: string; documentTypeId: string; pageIds: readonly string[] }

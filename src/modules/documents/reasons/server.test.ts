@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
 import { mailsTo } from '../../../testing/caregivers.ts'
 import { testPerson, testType, upload } from '../../../testing/documents.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/documents/reason'
 const offers = '/api/documents/rejection-reasons'
 const body = { en: 'No stamp.', es: 'Falta el sello.' }
@@ -26,9 +26,9 @@ async function add(org: TestOrganization, reason = body): Promise<string> {
 
 /** A person who reads this language, with a paper that waits. */
 async function paper(org: TestOrganization, language: 'en' | 'es', more: Record<string, unknown> = {}) {
-  const [type, person] = [await testType(house, org, more), await testPerson(org)]
+  const [type, person] = [await testType(product, org, more), await testPerson(org)]
   await org.work(({ work: { db } }) => db.updateTable('person').set({ language }).where('id', '=', person.id).execute())
-  const answer = await upload(house, org.admin, { userId: person.id, documentTypeId: type.id })
+  const answer = await upload(product, org.admin, { userId: person.id, documentTypeId: type.id })
   return { person, id: answer.body.data.id as string }
 }
 
@@ -37,7 +37,7 @@ const reject = (org: TestOrganization, id: string, of: Record<string, unknown>) 
 
 describe('the list of an organization', () => {
   test('nobody without a session, and nobody who does not review', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const id = await add(org)
     const person = await testPerson(org)
     const auditor = (await org.staff('Auditor')).token
@@ -49,7 +49,7 @@ describe('the list of an organization', () => {
   })
 
   test('words are needed, and not twice', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     await add(org)
     const empty = await call('POST', at, { token: org.admin, body: { en: ' ' } })
     expect([empty.status, empty.body.errors]).toEqual([400, [{ path: 'en', message: 'Write a reason.' }]])
@@ -58,7 +58,7 @@ describe('the list of an organization', () => {
   })
 
   test('those of another organization are not there', async () => {
-    const [org, other] = [await testOrganization(house), await testOrganization(house)]
+    const [org, other] = [await testOrganization(product), await testOrganization(product)]
     const id = await add(other)
     for (const [method, url] of writes(id).slice(1))
       expect((await call(method, url, { token: org.admin, body })).status, method).toBe(404)
@@ -68,7 +68,7 @@ describe('the list of an organization', () => {
   })
 
   test('reviewers add, find, change and delete, on record', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { token } = await org.staff('Nurse reviewer')
     const { id } = (await call('POST', at, { token, body })).body.data
     await add(org, { en: 'Another one.', es: '' })
@@ -89,7 +89,7 @@ describe('the list of an organization', () => {
 
 describe('in the language of the person', () => {
   test('a reviewer is offered both wordings, one’s own before the usual ones', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     await add(org)
     const { id } = await paper(org, 'es')
     const { data } = (await call('GET', `${offers}?documentId=${id}`, { token: org.admin })).body
@@ -106,30 +106,30 @@ describe('in the language of the person', () => {
   })
 
   test('a known reason reaches the person in their language, on the page and in an email that is all in it', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { id, person } = await paper(org, 'es')
     const { data } = (await reject(org, id, { reason: 'The back side is missing.' })).body
     expect(data).toMatchObject({ reason: 'The back side is missing.', reasonForPerson: 'Falta el reverso.' })
-    const [mail] = await mailsTo(house, person.email)
+    const [mail] = await mailsTo(product, person.email)
     expect(mail?.subject).toMatch(/^Por favor, envíe de nuevo: /)
     expect(mail?.text).toMatch(/Hola Grace,[\s\S]*Motivo: Falta el reverso\.[\s\S]*Enviarlo de nuevo/)
     expect(mail?.text).not.toMatch(/Hello|back side/)
   })
 
   test('what the reviewer wrote in it goes before what is kept; an unknown reason is told as it was written', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const own = await paper(org, 'es')
     const words = { reason: 'The back side is missing.', reasonForPerson: 'Mande también el otro lado.' }
     expect((await reject(org, own.id, words)).body.data).toMatchObject(words)
     const unknown = await paper(org, 'es')
     const answer = await reject(org, unknown.id, { reason: 'Signed by the wrong doctor.' })
     expect(answer.body.data.reasonForPerson).toBeNull()
-    const [mail] = await mailsTo(house, unknown.person.email)
+    const [mail] = await mailsTo(product, unknown.person.email)
     expect(mail?.text).toContain('Motivo: Signed by the wrong doctor.')
   })
 
   test('in English there is one wording, whatever was sent, and an undo takes both away', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const english = await paper(org, 'en')
     const sent = { reason: 'The back side is missing.', reasonForPerson: 'Falta el reverso.' }
     expect((await reject(org, english.id, sent)).body.data.reasonForPerson).toBeNull()
@@ -140,10 +140,10 @@ describe('in the language of the person', () => {
   })
 
   test('of a medical paper neither wording is in the email, nor for who may not open it', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { id, person } = await paper(org, 'es', { medical: true })
     await reject(org, id, { reason: 'The result is positive.', reasonForPerson: 'El resultado es positivo.' })
-    const [mail] = await mailsTo(house, person.email)
+    const [mail] = await mailsTo(product, person.email)
     expect(mail?.text).toContain('Inicie sesión para leer el motivo.')
     expect(mail?.text).not.toMatch(/positiv/)
     const { token } = await org.staff('Coordinator')
@@ -152,7 +152,7 @@ describe('in the language of the person', () => {
   })
 
   test('a reason is kept for the next time when that is wished, in both languages and once', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const sent = { reason: 'No stamp.', reasonForPerson: 'Falta el sello.', keep: true }
     await reject(org, (await paper(org, 'es')).id, sent)
     await reject(org, (await paper(org, 'es')).id, { ...sent, reason: 'no STAMP.' })

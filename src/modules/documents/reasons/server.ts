@@ -11,13 +11,13 @@ import { noun } from './work.ts'
 const { create, update, remove } = settingsHandlers(noun, reasonRows)
 
 export const reasons = serve(reasonsApi, {
-  async offerReasons(ask) {
-    const { db, query } = ask
-    const of = query.documentId ? await readDocument(db, ask, query.documentId) : null
+  async offerReasons(ctx) {
+    const { db, query } = ctx
+    const of = query.documentId ? await readDocument(db, ctx, query.documentId) : null
     const language = of ? (await readPerson(db, of.userId)).language : 'en'
     return { language, reasons: offered(await ownReasons(db), usualReasons, language) }
   },
-  listReasons: ask => reasonRows.list(ask, ask.query),
+  listReasons: ctx => reasonRows.list(ctx, ctx.query),
   createReason: create,
   updateReason: update,
   deleteReason: remove,

@@ -1,4 +1,4 @@
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { addOnRecord } from '../../../kit/server/settings-handlers.ts'
 import type { Language } from '../../caregivers/contract.ts'
 import { usualReasons } from './presets.ts'

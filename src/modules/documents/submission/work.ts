@@ -1,6 +1,6 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { type Day, dayInWords } from '../../../kit/contract/time.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import type { ReceivedFile } from '../../../kit/server/uploads.ts'
 import { lockPeople } from '../../caregivers/store.ts'

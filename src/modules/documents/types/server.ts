@@ -10,9 +10,9 @@ const { create, update, remove } = settingsHandlers('documentType', typeRows, ({
 )
 
 export const documentTypes = serve(documentTypesApi, {
-  listTypes: ask => typeRows.list(ask, ask.query),
+  listTypes: ctx => typeRows.list(ctx, ctx.query),
   createType: create,
-  addStarterSet: async ask => ({ added: await addStarterSet(ask) }),
+  addStarterSet: async ctx => ({ added: await addStarterSet(ctx) }),
   updateType: update,
   deleteType: remove,
   toggleType: settingsToggle('documentType', typeRows),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { invalidField } from '../../../kit/contract/refusal.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { settingsRows } from '../../../kit/server/settings-rows.ts'
 import type { DocumentType, DocumentTypeDraft, Provider } from './contract.ts'

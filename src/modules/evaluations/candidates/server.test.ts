@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { addDays, addMonths, type Day } from '../../../kit/contract/time.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { testEvaluationForm, testEvaluationRequirement } from '../../../testing/evaluations.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { openPoints } from '../schedule/rules.ts'
 import { linesOf, type PersonLines } from '../schedule/work.ts'
 
-const house = await testHouse()
+const product = await testProduct()
 
 const today: Day = '2026-02-28'
 const cadences = [
@@ -56,9 +56,9 @@ const addEvaluation = ({ db }: Work, of: Held, point: { key: string; dueOn: Day 
     .execute()
 
 test('a list leaves out nobody whom the schedule has something for', async () => {
-  house.setNow(`${today}T15:00:00Z`)
-  onTestFinished(() => house.setNow(null))
-  const org = await testOrganization(house)
+  product.setNow(`${today}T15:00:00Z`)
+  onTestFinished(() => product.setNow(null))
+  const org = await testOrganization(product)
   const forms = await Promise.all(cadences.map(one => testEvaluationForm(org, one)))
   const required = await testEvaluationForm(org)
   await testEvaluationRequirement(org, required.id)

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
 import { evaluationCalls, testCaregiver, testEvaluationForm } from '../../../testing/evaluations.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import type { EvaluationRecord } from './contract.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/evaluation'
 
 async function setUp() {
-  house.setNow('2026-11-23T15:00:00Z')
-  const org = await testOrganization(house)
+  product.setNow('2026-11-23T15:00:00Z')
+  const org = await testOrganization(product)
   const form = await testEvaluationForm(org, { hireDays: [30, 90, 180], everyMonths: 12 })
   const person = await testCaregiver(org, '2026-05-20')
-  const calls = evaluationCalls(house, org.admin)
+  const calls = evaluationCalls(product, org.admin)
   const record = async () =>
     (await call('GET', `${at}/by-user/${person.personId}`, { token: org.admin })).body.data as EvaluationRecord
   const line = async () => (await record()).lines.find(one => one.formId === form.id)
@@ -53,7 +53,7 @@ test('applicants never, and staff only with the right', async () => {
 test('those of another organization are not there', async () => {
   const { form, person, start, org } = await setUp()
   const { id } = await start(person.personId, { formId: form.id })
-  const other = await testOrganization(house)
+  const other = await testOrganization(product)
   for (const [method, url] of [
     ...lines(id).slice(2, 3),
     ...lines(id).slice(4),
@@ -136,7 +136,7 @@ test('answers are kept one by one, changed, and taken back', async () => {
 test('two evaluators at the same time lose nothing: each question merges, and the later answer to one asks', async () => {
   const { org, form, person, start, read, answer } = await setUp()
   const { id } = await start(person.personId, { formId: form.id })
-  const dana = evaluationCalls(house, (await org.staff('Coordinator')).token)
+  const dana = evaluationCalls(product, (await org.staff('Coordinator')).token)
   const [onTime, plan] = (await read(id)).content.parts[0]?.questions ?? []
   await Promise.all([
     answer(id, [{ questionId: onTime?.id, value: 4, base: 0 }]),

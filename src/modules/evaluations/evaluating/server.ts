@@ -5,13 +5,13 @@ import { evaluators } from './store.ts'
 import { assignEvaluator, cancelEvaluation, detailOf, recordOf, startEvaluation, takeAnswers } from './work.ts'
 
 export const evaluating = serve(evaluatingApi, {
-  listEvaluators: ask => evaluators(ask.db),
-  byUser: ask => recordOf(ask, ask.params.userId),
-  readEvaluation: ask => detailOf(ask, ask.params.id),
-  startEvaluation: ask => startEvaluation(ask, ask.params.userId, ask.body),
-  assignEvaluator: ask => assignEvaluator(ask, ask.params.id, ask.body.evaluatorId),
-  answerEvaluation: ask => takeAnswers(ask, ask.body.evaluationId, ask.body.answers, ask.body.heldOn),
-  cancelEvaluation: ask => cancelEvaluation(ask, ask.params.id, ask.body.note),
+  listEvaluators: ctx => evaluators(ctx.db),
+  byUser: ctx => recordOf(ctx, ctx.params.userId),
+  readEvaluation: ctx => detailOf(ctx, ctx.params.id),
+  startEvaluation: ctx => startEvaluation(ctx, ctx.params.userId, ctx.body),
+  assignEvaluator: ctx => assignEvaluator(ctx, ctx.params.id, ctx.body.evaluatorId),
+  answerEvaluation: ctx => takeAnswers(ctx, ctx.body.evaluationId, ctx.body.answers, ctx.body.heldOn),
+  cancelEvaluation: ctx => cancelEvaluation(ctx, ctx.params.id, ctx.body.note),
 })
 
 named({ evaluationAnswer: answer, evaluationHead, evaluationDetail, evaluationLine })

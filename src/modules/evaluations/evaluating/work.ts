@@ -1,7 +1,7 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { dayInWords } from '../../../kit/contract/time.ts'
-import type { Ask, Work } from '../../../kit/server/ask.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
+import type { Context, Work } from '../../../kit/server/context.ts'
 import { isClosed } from '../../caregivers/rules.ts'
 import { lockPeople, readPerson } from '../../caregivers/store.ts'
 import { sha256, signedByOf } from '../../signatures/work.ts'
@@ -9,7 +9,7 @@ import { questionsOf } from '../forms/rules.ts'
 import { linesOf } from '../schedule/work.ts'
 import { signaturesOf } from '../signing/store.ts'
 import type { Answer, EvaluationDetail, EvaluationHead, EvaluationRecord } from './contract.ts'
-import { assignedLetter } from './letters.ts'
+import { assignedEmail } from './emails.ts'
 import { mergeAnswer, refuseAnswer, refuseMove, type Written } from './rules.ts'
 import * as store from './store.ts'
 
@@ -49,15 +49,15 @@ async function demandEvaluator({ db }: Work, id: string): Promise<void> {
 }
 
 /** Tells an evaluator whom somebody else has chosen. */
-async function tellAssigned(ask: Ask, id: string): Promise<void> {
-  const { head, person, evaluatorEmail, evaluatorFirst } = await store.readEvaluation(ask.db, id)
-  if (head.evaluator.id === ask.caller.accountId) return
-  await ask.mail(
-    assignedLetter(
-      ask.services.config.publicUrl,
+async function tellAssigned(ctx: Context, id: string): Promise<void> {
+  const { head, person, evaluatorEmail, evaluatorFirst } = await store.readEvaluation(ctx.db, id)
+  if (head.evaluator.id === ctx.caller.accountId) return
+  await ctx.mail(
+    assignedEmail(
+      ctx.services.config.publicUrl,
       { to: evaluatorEmail, name: evaluatorFirst, accountId: head.evaluator.id },
       {
-        by: ask.caller.name,
+        by: ctx.caller.name,
         person: `${person.firstName} ${person.lastName}`,
         personId: person.id,
         evaluationId: id,
@@ -71,23 +71,23 @@ async function tellAssigned(ask: Ask, id: string): Promise<void> {
 type Start = { formId: string; point: string | null; evaluatorId?: string | null | undefined }
 
 /** Begins an evaluation, or answers the one that was begun already. */
-export async function startEvaluation(ask: Ask, personId: string, of: Start): Promise<EvaluationHead> {
-  const { status } = await readPerson(ask.db, personId)
+export async function startEvaluation(ctx: Context, personId: string, of: Start): Promise<EvaluationHead> {
+  const { status } = await readPerson(ctx.db, personId)
   if (isClosed(status)) throw new Refusal('notPossible', 'This person has left. Only current people are evaluated.')
-  await lockPeople(ask.db, [personId])
-  const version = await store.newestVersion(ask.db, of.formId)
+  await lockPeople(ctx.db, [personId])
+  const version = await store.newestVersion(ctx.db, of.formId)
   if (!version) throw invalidField('formId', 'Choose an active form that is published.')
-  const evaluatorId = of.evaluatorId ?? ask.caller.accountId
-  if (evaluatorId !== ask.caller.accountId) await demandEvaluator(ask, evaluatorId)
-  const dueOn = await dueDayOf(ask, personId, of)
-  const open = (await store.evaluationsOf(ask.db, personId)).find(
+  const evaluatorId = of.evaluatorId ?? ctx.caller.accountId
+  if (evaluatorId !== ctx.caller.accountId) await demandEvaluator(ctx, evaluatorId)
+  const dueOn = await dueDayOf(ctx, personId, of)
+  const open = (await store.evaluationsOf(ctx.db, personId)).find(
     one => one.formId === of.formId && one.point === of.point && refuseMove('answer', one.state) === null,
   )
   if (open) {
-    await ask.audit({ ...about('evaluation.started', open), before: {}, after: {} })
+    await ctx.audit({ ...about('evaluation.started', open), before: {}, after: {} })
     return open
   }
-  const id = await store.addEvaluation(ask, {
+  const id = await store.addEvaluation(ctx, {
     personId,
     formId: of.formId,
     versionId: version.id,
@@ -95,12 +95,12 @@ export async function startEvaluation(ask: Ask, personId: string, of: Start): Pr
     dueOn,
     evaluatorId,
   })
-  const { head } = await store.readEvaluation(ask.db, id)
-  await ask.audit({
+  const { head } = await store.readEvaluation(ctx.db, id)
+  await ctx.audit({
     ...about('evaluation.started', head),
     after: { name: head.name, dueOn, evaluator: head.evaluator.name },
   })
-  await tellAssigned(ask, id)
+  await tellAssigned(ctx, id)
   return head
 }
 
@@ -115,31 +115,31 @@ async function dueDayOf(work: Work, personId: string, { formId, point: key }: St
 }
 
 /** Gives an evaluation to another evaluator. */
-export async function assignEvaluator(ask: Ask, id: string, evaluatorId: string): Promise<EvaluationHead> {
-  const { head } = await store.holdEvaluation(ask.db, id)
+export async function assignEvaluator(ctx: Context, id: string, evaluatorId: string): Promise<EvaluationHead> {
+  const { head } = await store.holdEvaluation(ctx.db, id)
   const why = refuseMove('answer', head.state)
   if (why) throw new Refusal('notPossible', why)
-  await demandEvaluator(ask, evaluatorId)
-  await store.change(ask.db, ask.now, id, { evaluator_id: evaluatorId })
-  const after = (await store.readEvaluation(ask.db, id)).head
+  await demandEvaluator(ctx, evaluatorId)
+  await store.change(ctx.db, ctx.now, id, { evaluator_id: evaluatorId })
+  const after = (await store.readEvaluation(ctx.db, id)).head
   const same = head.evaluator.id === evaluatorId
-  await ask.audit({
+  await ctx.audit({
     ...about('evaluation.assigned', head),
     before: same ? {} : { evaluator: head.evaluator.name },
     after: same ? {} : { evaluator: after.evaluator.name },
   })
-  if (!same) await tellAssigned(ask, id)
+  if (!same) await tellAssigned(ctx, id)
   return after
 }
 
 /** Takes answers of one evaluation, question by question: what somebody else answered meanwhile is asked about. */
-export async function takeAnswers(ask: Ask, id: string, written: readonly Written[], heldOn?: string) {
-  const { head, content } = await store.holdEvaluation(ask.db, id)
+export async function takeAnswers(ctx: Context, id: string, written: readonly Written[], heldOn?: string) {
+  const { head, content } = await store.holdEvaluation(ctx.db, id)
   const why = refuseMove('answer', head.state)
   if (why) throw new Refusal('notPossible', why)
-  if (heldOn && heldOn > ask.today) throw invalidField('heldOn', 'This day has not come yet.')
+  if (heldOn && heldOn > ctx.today) throw invalidField('heldOn', 'This day has not come yet.')
   const questions = new Map(questionsOf(content).map(one => [one.id, one]))
-  const stored = new Map((await store.answersOf(ask.db, id)).map(one => [one.questionId, one]))
+  const stored = new Map((await store.answersOf(ctx.db, id)).map(one => [one.questionId, one]))
   const asks: string[] = []
   const kept: Written[] = []
   for (const [at, one] of written.entries()) {
@@ -151,9 +151,9 @@ export async function takeAnswers(ask: Ask, id: string, written: readonly Writte
     if (becomes === 'asks') asks.push(one.questionId)
     if (becomes === 'kept') kept.push(one)
   }
-  for (const one of kept) await store.writeAnswer(ask.db, byCaller(ask), id, one)
+  for (const one of kept) await store.writeAnswer(ctx.db, byCaller(ctx), id, one)
   const state = kept.length > 0 ? 'inProgress' : head.state
-  await store.change(ask.db, ask.now, id, { state, held_on: heldOn ?? head.heldOn })
+  await store.change(ctx.db, ctx.now, id, { state, held_on: heldOn ?? head.heldOn })
   // The person's own history is not told of every click.
   const told = (of: Pick<Answer, 'value' | 'text' | 'comment'>) =>
     [of.value === null ? '' : String(of.value), of.text, of.comment].filter(Boolean).join(' · ')
@@ -164,7 +164,7 @@ export async function takeAnswers(ask: Ask, id: string, written: readonly Writte
         return [questions.get(questionId)?.text ?? questionId, of ? told(of) : null]
       }),
     )
-  await ask.audit({
+  await ctx.audit({
     action: 'evaluation.answered',
     subjectKind: 'evaluation',
     subjectId: id,
@@ -174,20 +174,20 @@ export async function takeAnswers(ask: Ask, id: string, written: readonly Writte
       ...(heldOn && heldOn !== head.heldOn ? { heldOn } : {}),
     },
   })
-  return { state, heldOn: heldOn ?? head.heldOn, answers: await store.answersOf(ask.db, id), asks }
+  return { state, heldOn: heldOn ?? head.heldOn, answers: await store.answersOf(ctx.db, id), asks }
 }
 
 /** Calls an evaluation off that nobody has signed. What was answered stays on record. */
-export async function cancelEvaluation(ask: Ask, id: string, note: string): Promise<null> {
-  const { head } = await store.holdEvaluation(ask.db, id)
+export async function cancelEvaluation(ctx: Context, id: string, note: string): Promise<null> {
+  const { head } = await store.holdEvaluation(ctx.db, id)
   const why = refuseMove('cancel', head.state)
   if (why) throw new Refusal('notPossible', why)
-  await store.change(ask.db, ask.now, id, {
+  await store.change(ctx.db, ctx.now, id, {
     state: 'canceled',
     closing_note: note,
-    closed_by: ask.caller.name,
-    closed_at: ask.now,
+    closed_by: ctx.caller.name,
+    closed_at: ctx.now,
   })
-  await ask.audit({ ...about('evaluation.canceled', head), after: { name: head.name, reason: note } })
+  await ctx.audit({ ...about('evaluation.canceled', head), after: { name: head.name, reason: note } })
   return null
 }

@@ -7,12 +7,12 @@ import {
   testEvaluationForm,
   testEvaluationRequirement,
 } from '../../../testing/evaluations.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import type { EvaluationForm, EvaluationFormDetail } from './contract.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/evaluation'
 const draft = { name: 'Yearly evaluation', everyMonths: 12, countedFrom: 'last' }
 
@@ -44,7 +44,7 @@ test('nobody without a session reads or changes', async () => {
 })
 
 test('staff read, only an administrator changes', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { id } = await testEvaluationForm(org)
   const { token } = await org.staff('Coordinator')
   expect((await call('GET', at, { token })).status).toBe(200)
@@ -55,7 +55,7 @@ test('staff read, only an administrator changes', async () => {
 })
 
 test('a name is needed and not given twice, months are counted, and positions are known ones', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const wrong = await make(org, { name: ' ', everyMonths: 0 })
   expect(wrong.body.errors).toEqual([
     { path: 'everyMonths', message: 'Enter 1 to 120 months.' },
@@ -69,7 +69,7 @@ test('a name is needed and not given twice, months are counted, and positions ar
 })
 
 test('those of another organization are not there', async () => {
-  const [org, other] = [await testOrganization(house), await testOrganization(house)]
+  const [org, other] = [await testOrganization(product), await testOrganization(product)]
   const { id } = await testEvaluationForm(other)
   for (const [method, url, body] of writes(id).slice(2)) {
     expect((await call(method, url, { token: org.admin, body })).status, `${method} ${url}`).toBe(404)
@@ -78,7 +78,7 @@ test('those of another organization are not there', async () => {
 })
 
 test('questions are a draft until they are published, and each publishing is a version', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const made = (await make(org)).body.data as EvaluationForm
   expect(made).toMatchObject({ version: null, changed: true, questions: 0, everyMonths: 12, countedFrom: 'last' })
   const publish = () => call('PUT', `${at}/publish/${made.id}`, { token: org.admin })
@@ -96,7 +96,7 @@ test('questions are a draft until they are published, and each publishing is a v
 })
 
 test('what a change leaves out stays as it is', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const positionId = (
     await call('POST', '/api/positions', { token: org.admin, body: { name: 'Aide', abbreviation: 'HHA' } })
   ).body.data.id
@@ -116,7 +116,7 @@ test('what a change leaves out stays as it is', async () => {
 })
 
 test('a part of another form, and a part without questions, are refused', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { id } = await testEvaluationForm(org)
   const body = { evaluationId: id, partId: newId(), kind: 'text', text: 'Goals' }
   const strange = await call('POST', `${at}/add-question`, { token: org.admin, body })
@@ -132,10 +132,10 @@ test('a part of another form, and a part without questions, are refused', async 
 })
 
 test('an evaluation keeps the questions with which it was begun', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { id } = await testEvaluationForm(org)
   const { personId } = await testCaregiver(org, '2026-05-20')
-  const { start, read } = evaluationCalls(house, org.admin)
+  const { start, read } = evaluationCalls(product, org.admin)
   const begun = await start(personId, { formId: id })
   const { draftVersion } = await readForm(org, id)
   const other = testContent()
@@ -148,7 +148,7 @@ test('an evaluation keeps the questions with which it was begun', async () => {
 })
 
 test('what was ever used is made inactive and not deleted; what nothing needs is gone', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const [begun, answered, asked, free] = [
     await testEvaluationForm(org),
     await testEvaluationForm(org),
@@ -156,7 +156,7 @@ test('what was ever used is made inactive and not deleted; what nothing needs is
     await testEvaluationForm(org),
   ]
   const { personId } = await testCaregiver(org, '2026-05-20')
-  const calls = evaluationCalls(house, org.admin)
+  const calls = evaluationCalls(product, org.admin)
   await calls.start(personId, { formId: begun.id })
   await calls.complete((await calls.start(personId, { formId: answered.id })).id)
   await testEvaluationRequirement(org, asked.id)
@@ -181,7 +181,7 @@ test('what was ever used is made inactive and not deleted; what nothing needs is
 })
 
 test('a new organization begins with the forms of the product, published, and gets back those that it deleted', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const all = await listed(org)
   expect(all.map(one => [one.name, one.version]).toSorted()).toEqual([
     ['Aide evaluation', 1],

@@ -1,6 +1,6 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import { listen, type Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
+import { listen, type Work } from '../../../kit/server/context.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
@@ -81,41 +81,41 @@ async function publish(work: Work & { caller: { name: string } }, id: string) {
 export const evaluationForms = serve(
   evaluationFormsApi,
   {
-    listEvaluations: ask => store.formRows.list(ask, ask.query),
-    createEvaluation: ask => addForm(ask, ask.body),
-    readForm: ask => store.readDetail(ask, ask.params.id),
-    publishForm: ask => publish(ask, ask.params.id),
-    deleteEvaluation: ask => remove(ask, ask.params.id),
-    async addStarters(ask) {
-      const added = await addStarters(ask)
+    listEvaluations: ctx => store.formRows.list(ctx, ctx.query),
+    createEvaluation: ctx => addForm(ctx, ctx.body),
+    readForm: ctx => store.readDetail(ctx, ctx.params.id),
+    publishForm: ctx => publish(ctx, ctx.params.id),
+    deleteEvaluation: ctx => remove(ctx, ctx.params.id),
+    async addStarters(ctx) {
+      const added = await addStarters(ctx)
       // When they are all here already, nothing changes.
       if (added.length === 0)
-        await ask.audit({ ...about('evaluationForm.created', ask.organization.id), before: {}, after: {} })
+        await ctx.audit({ ...about('evaluationForm.created', ctx.organization.id), before: {}, after: {} })
       return added
     },
-    async addQuestion(ask) {
-      const { evaluationId, partId, ...asked } = ask.body
-      const { draft, draftVersion } = await store.holdForm(ask.db, evaluationId)
-      const changed = withQuestion(draft, { id: newId(ask.now.getTime()), ...asked }, partId)
+    async addQuestion(ctx) {
+      const { evaluationId, partId, ...asked } = ctx.body
+      const { draft, draftVersion } = await store.holdForm(ctx.db, evaluationId)
+      const changed = withQuestion(draft, { id: newId(ctx.now.getTime()), ...asked }, partId)
       if (!changed) throw invalidField('partId', 'Choose a part of the form.')
       // The limits of a draft hold for what is added to it, too.
-      await store.formRows.update(ask, evaluationId, { draft: formContent.parse(changed), draftVersion })
-      await ask.audit({ ...about('evaluationForm.questionAdded', evaluationId), after: { question: asked.text } })
-      return store.readDetail(ask, evaluationId)
+      await store.formRows.update(ctx, evaluationId, { draft: formContent.parse(changed), draftVersion })
+      await ctx.audit({ ...about('evaluationForm.questionAdded', evaluationId), after: { question: asked.text } })
+      return store.readDetail(ctx, evaluationId)
     },
-    async updateEvaluation(ask) {
-      const { draft, draftVersion, ...change } = ask.body
-      await demandKnown(ask.db, { positionIds: change.positionIds ?? [] })
-      const before = await store.readDetail(ask, ask.params.id)
-      await store.formRows.update(ask, before.id, ask.body)
+    async updateEvaluation(ctx) {
+      const { draft, draftVersion, ...change } = ctx.body
+      await demandKnown(ctx.db, { positionIds: change.positionIds ?? [] })
+      const before = await store.readDetail(ctx, ctx.params.id)
+      await store.formRows.update(ctx, before.id, ctx.body)
       const changes = changesBetween<Record<string, unknown>>(before, { ...change, ...(draft && { draft }) })
-      await ask.audit({ ...about('evaluationForm.updated', before.id), ...changes })
-      return store.readDetail(ask, before.id)
+      await ctx.audit({ ...about('evaluationForm.updated', before.id), ...changes })
+      return store.readDetail(ctx, before.id)
     },
-    async softDeleteEvaluation(ask) {
-      const before = await store.formRows.read(ask, ask.params.id)
-      const after = await store.formRows.update(ask, before.id, { active: false })
-      await ask.audit({
+    async softDeleteEvaluation(ctx) {
+      const before = await store.formRows.read(ctx, ctx.params.id)
+      const after = await store.formRows.update(ctx, before.id, { active: false })
+      await ctx.audit({
         ...about('evaluationForm.statusChanged', before.id),
         ...changesBetween({ active: before.active }, { active: false }),
       })

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { dayInWords } from '../../../kit/contract/time.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { makePdf, type PdfContent } from '../../../kit/server/pdf.ts'
 import type { EvaluationDetail, EvaluationSignature } from '../evaluating/contract.ts'
 import { isSigned } from '../evaluating/rules.ts'

@@ -1,19 +1,19 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { evaluationCalls, testCaregiver, testEvaluationForm } from '../../../testing/evaluations.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { remindEvaluators } from './work.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/evaluation'
 const [monday, weekLater] = ['2026-11-23T15:00:00Z', '2026-11-30T15:00:00Z']
 
 /** Somebody whose evaluation of 180 days was due a week ago; their coordinator has been told. */
 async function setUp() {
-  house.setNow(monday)
-  onTestFinished(() => house.setNow(null))
-  const org = await testOrganization(house)
+  product.setNow(monday)
+  onTestFinished(() => product.setNow(null))
+  const org = await testOrganization(product)
   for (const { id } of (await call('GET', at, { token: org.admin })).body.data.data)
     await call('PUT', `${at}/soft-delete/${id}`, { token: org.admin })
   const dana = await org.staff('Coordinator')
@@ -24,8 +24,8 @@ async function setUp() {
       const sent = db.selectFrom('mail_message').select('to_address').where('kind', '=', 'evaluationReminder')
       return (await sent.execute()).map(one => one.to_address)
     })
-  const remind = (iso: string, services = house.services) => {
-    house.setNow(iso)
+  const remind = (iso: string, services = product.services) => {
+    product.setNow(iso)
     return remindEvaluators(services, new Date(iso))
   }
   await remind(monday)
@@ -35,7 +35,7 @@ async function setUp() {
 
 test('14. Evaluators: the reminders stop when the evaluation was held', async () => {
   const { org, dana, form, person, mails, remind } = await setUp()
-  const { start, complete, sign } = evaluationCalls(house, org.admin)
+  const { start, complete, sign } = evaluationCalls(product, org.admin)
   const { id } = await start(person.personId, { formId: form.id, point: 'day-180' })
   await complete(id)
   await sign(id)
@@ -57,7 +57,7 @@ test.each(['archived', 'rejected'] as const)(
 
 test('14. Evaluators: after a restart, and by two processes at a time, nobody is reminded twice', async () => {
   const { dana, mails, remind } = await setUp()
-  const restarted = await testHouse()
+  const restarted = await testProduct()
   await Promise.all([remind(weekLater, restarted.services), remind(weekLater)])
   await remind(weekLater, restarted.services)
   expect(await mails()).toEqual([dana.email, dana.email])

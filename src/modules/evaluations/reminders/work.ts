@@ -1,6 +1,6 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Ask, Work } from '../../../kit/server/ask.ts'
 import type { Organization } from '../../../kit/server/caller.ts'
+import type { Context, Work } from '../../../kit/server/context.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import { inWork } from '../../../kit/server/work.ts'
@@ -9,7 +9,7 @@ import { readEvaluation } from '../evaluating/store.ts'
 import { isWorkingHour, rungOf } from '../schedule/rules.ts'
 import { activeStaff, recordReminder, remindedByHand, type StaffMember } from '../schedule/store.ts'
 import { dueEvaluations } from '../schedule/work.ts'
-import { evaluatorLetter } from './letters.ts'
+import { evaluatorEmail } from './emails.ts'
 
 /** The job's name. */
 export const evaluationJob = 'evaluation-reminders'
@@ -31,7 +31,7 @@ async function remindMember(work: Work, member: StaffMember): Promise<boolean> {
     if (await recordReminder(db, now, member.id, of)) told.push(one)
   }
   if (told.length === 0) return false
-  await work.mail(evaluatorLetter(work.services.config.publicUrl, addressOf(member), told, today))
+  await work.mail(evaluatorEmail(work.services.config.publicUrl, addressOf(member), told, today))
   return true
 }
 
@@ -64,30 +64,30 @@ export async function remindEvaluators(services: Services, now: Date, signal?: A
 }
 
 /** Reminds the evaluator of one that was begun or assigned, by hand, once a day at most. */
-export async function remindByHand(ask: Ask, id: string): Promise<{ sentTo: string }> {
-  const { head, person } = await readEvaluation(ask.db, id)
+export async function remindByHand(ctx: Context, id: string): Promise<{ sentTo: string }> {
+  const { head, person } = await readEvaluation(ctx.db, id)
   const why = refuseMove('answer', head.state)
   if (why) throw new Refusal('notPossible', why)
-  const member = (await activeStaff(ask.db)).find(one => one.id === head.evaluator.id)
+  const member = (await activeStaff(ctx.db)).find(one => one.id === head.evaluator.id)
   if (!member) throw new Refusal('notPossible', `${head.evaluator.name} can’t sign in. Assign another evaluator.`)
   const of = { personId: head.personId, formId: head.formId, dueOn: head.dueOn }
-  if (await remindedByHand(ask.db, new Date(ask.now.getTime() - 24 * hour), member.id, of)) {
+  if (await remindedByHand(ctx.db, new Date(ctx.now.getTime() - 24 * hour), member.id, of)) {
     throw new Refusal('tooMany', `${head.evaluator.name} was reminded in the last 24 hours.`)
   }
-  await recordReminder(ask.db, ask.now, member.id, { ...of, rung: null })
-  await ask.audit({
+  await recordReminder(ctx.db, ctx.now, member.id, { ...of, rung: null })
+  await ctx.audit({
     action: 'evaluation.evaluatorReminded',
     subjectKind: 'evaluation',
     subjectId: id,
     personId: head.personId,
     after: { name: head.name, evaluator: head.evaluator.name },
   })
-  await ask.mail(
-    evaluatorLetter(
-      ask.services.config.publicUrl,
+  await ctx.mail(
+    evaluatorEmail(
+      ctx.services.config.publicUrl,
       addressOf(member),
       [{ person, name: head.name, dueOn: head.dueOn }],
-      ask.today,
+      ctx.today,
     ),
   )
   return { sentTo: head.evaluator.name }

@@ -8,20 +8,20 @@ import {
   testEvaluationForm,
   testEvaluationRequirement,
 } from '../../../testing/evaluations.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { remindEvaluators } from '../reminders/work.ts'
 import type { DueEvaluation } from './contract.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/evaluation'
 
 /** On a Monday at ten in New York: the 180 days of somebody hired on May 20 were over a week ago. */
 async function setUp() {
-  house.setNow('2026-11-23T15:00:00Z')
-  onTestFinished(() => house.setNow(null))
-  const org = await testOrganization(house)
+  product.setNow('2026-11-23T15:00:00Z')
+  onTestFinished(() => product.setNow(null))
+  const org = await testOrganization(product)
   const dana = await org.staff('Coordinator')
   // Only what the test says falls due.
   for (const { id } of (await call('GET', at, { token: org.admin })).body.data.data)
@@ -30,7 +30,7 @@ async function setUp() {
   const person = await testCaregiver(org, '2026-05-20', dana.accountId)
   const list = async (token: string, query = '') =>
     (await call('GET', `${at}/due${query}`, { token })).body.data.data as DueEvaluation[]
-  return { org, dana, form, person, list, ...evaluationCalls(house, org.admin) }
+  return { org, dana, form, person, list, ...evaluationCalls(product, org.admin) }
 }
 
 const mailsTo = (org: TestOrganization) =>
@@ -53,7 +53,7 @@ test('the list and the reminder: signed out, without the right, of another organ
   const reader = await org.staffWith('Reader', ['compliance.view'])
   expect((await call('PUT', remind, { token: reader.token })).status).toBe(403)
   expect((await call('GET', `${at}/due?whose=nobody`, { token: org.admin })).status).toBe(400)
-  const other = await testOrganization(house)
+  const other = await testOrganization(product)
   expect((await call('PUT', remind, { token: other.admin })).status).toBe(404)
   expect((await call('GET', `${at}/due?whose=all`, { token: other.admin })).body.data.data).toEqual([])
 })
@@ -104,7 +104,7 @@ test('a form without a cadence is due when a requirement wants it', async () => 
   expect((await mine()).filter(one => one.person.id === personId)).toMatchObject([
     { dueOn: '2026-11-30', state: 'due', point: 'required-2026-11-30' },
   ])
-  const { start, complete, sign } = evaluationCalls(house, org.admin)
+  const { start, complete, sign } = evaluationCalls(product, org.admin)
   const { id } = await start(personId, { formId: form.id, point: 'required-2026-11-30' })
   await complete(id)
   await sign(id)
@@ -124,7 +124,7 @@ test('of an applicant it is due since a requirement wants it before the first cl
   expect(await applicants()).toEqual([])
   await testEvaluationRequirement(org, form.id)
   expect(await applicants()).toMatchObject([{ dueOn: '2026-11-23', state: 'due', point: 'required-2026-11-23' }])
-  const { start, complete, sign } = evaluationCalls(house, org.admin)
+  const { start, complete, sign } = evaluationCalls(product, org.admin)
   const { id } = await start(personId, { formId: form.id, point: 'required-2026-11-23' })
   await complete(id)
   await sign(id)
@@ -135,14 +135,14 @@ test('evaluators are reminded once of each step, in one email, and nobody else i
   const { org, dana, person } = await setUp()
   await testCaregiver(org, '2026-05-25', dana.accountId)
   const remind = (iso: string) => {
-    house.setNow(iso)
-    return remindEvaluators(house.services, new Date(iso))
+    product.setNow(iso)
+    return remindEvaluators(product.services, new Date(iso))
   }
   await remind('2026-11-23T15:00:00Z')
   const [mail, ...more] = await mailsTo(org)
   expect(more).toEqual([])
   expect([mail?.to_address, mail?.subject]).toEqual([dana.email, '2 evaluations need you'])
-  const [read] = await mailsIn(house, dana.email)
+  const [read] = await mailsIn(product, dana.email)
   expect(read?.text).toMatch(/Grace Okafor: .*, was due on Nov 16, 2026/)
   await remind('2026-11-24T15:00:00Z')
   expect(await mailsTo(org)).toHaveLength(1)
@@ -154,8 +154,8 @@ test('evaluators are reminded once of each step, in one email, and nobody else i
 
 test('at night nobody is told', async () => {
   const { org } = await setUp()
-  house.setNow('2026-11-24T05:00:00Z')
-  await remindEvaluators(house.services, new Date('2026-11-24T05:00:00Z'))
+  product.setNow('2026-11-24T05:00:00Z')
+  await remindEvaluators(product.services, new Date('2026-11-24T05:00:00Z'))
   expect(await mailsTo(org)).toEqual([])
 })
 

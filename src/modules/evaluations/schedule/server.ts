@@ -9,16 +9,16 @@ import { callersOwn, dueEvaluations } from './work.ts'
 export const evaluationSchedule = serve(
   scheduleApi,
   {
-    async listDue(ask) {
-      const { whose, state, search, page, limit } = ask.query
+    async listDue(ctx) {
+      const { whose, state, search, page, limit } = ctx.query
       const words = search?.toLowerCase() ?? ''
-      const found = (await dueEvaluations(ask, whose === 'all' ? null : callersOwn(ask))).filter(
+      const found = (await dueEvaluations(ctx, whose === 'all' ? null : callersOwn(ctx))).filter(
         one =>
           (!state || (state === 'begun' ? one.evaluationId !== null : one.state === state)) &&
           `${one.person.firstName} ${one.person.lastName} ${one.name}`.toLowerCase().includes(words),
       )
       const shown = found.slice((page - 1) * limit, page * limit)
-      const reminded = await lastReminders(ask.db, [...new Set(shown.map(one => one.person.id))])
+      const reminded = await lastReminders(ctx.db, [...new Set(shown.map(one => one.person.id))])
       const rows = shown.map(one => {
         const last = reminded.find(
           row => row.personId === one.person.id && row.formId === one.formId && row.dueOn === one.dueOn,
@@ -27,7 +27,7 @@ export const evaluationSchedule = serve(
       })
       return pageReply(rows, found.length, { page, limit }, 'totalEvaluations')
     },
-    sendReminder: ask => remindByHand(ask, ask.params.id),
+    sendReminder: ctx => remindByHand(ctx, ctx.params.id),
   },
   {
     jobs: [

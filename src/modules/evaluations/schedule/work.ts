@@ -1,6 +1,6 @@
 import type { WaitingThing } from '../../../kit/contract/queue.ts'
 import { dayInWords } from '../../../kit/contract/time.ts'
-import type { Ask, Work } from '../../../kit/server/ask.ts'
+import type { Context, Work } from '../../../kit/server/context.ts'
 import { sha256 } from '../../signatures/work.ts'
 import type { Evaluator } from '../candidates/store.ts'
 import type { DueEvaluation } from './contract.ts'
@@ -107,7 +107,7 @@ export async function dueEvaluations(work: Work, evaluator: Evaluator | null): P
 }
 
 /** The caller as an evaluator. */
-export const callersOwn = ({ caller }: Ask): Evaluator => ({
+export const callersOwn = ({ caller }: Context): Evaluator => ({
   accountId: caller.accountId,
   isAdmin: caller.role === 'organizationAdmin',
 })
@@ -135,7 +135,7 @@ const waitingOf = (one: Due, today: string): WaitingThing => ({
 })
 
 /** What of the caller's own is due, overdue or begun, for the review queue and the dashboard. */
-export async function dueQueue(ask: Ask, limit: number) {
-  const mine = await dueEvaluations(ask, callersOwn(ask))
-  return { total: mine.length, oldest: mine.slice(0, limit).map(one => waitingOf(one, ask.today)) }
+export async function dueQueue(ctx: Context, limit: number) {
+  const mine = await dueEvaluations(ctx, callersOwn(ctx))
+  return { total: mine.length, oldest: mine.slice(0, limit).map(one => waitingOf(one, ctx.today)) }
 }

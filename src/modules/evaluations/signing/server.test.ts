@@ -8,24 +8,24 @@ import {
   testEvaluationForm,
   testEvaluationRequirement,
 } from '../../../testing/evaluations.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
 import { testOrganization, unique } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { addPerson } from '../../caregivers/store.ts'
 import { findItem } from '../../follow-up/items/store.ts'
 import type { OwnEvaluation } from './contract.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/evaluation'
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
 
 async function setUp() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const form = await testEvaluationForm(org, { everyMonths: 12, countedFrom: 'last' })
   const requirement = await testEvaluationRequirement(org, form.id)
   const person = await testCaregiver(org, '2026-05-20')
-  const calls = evaluationCalls(house, org.admin)
+  const calls = evaluationCalls(product, org.admin)
   const { id } = await calls.start(person.personId, { formId: form.id })
   const status = () =>
     org.work(async ({ work: { db, today } }) => (await findItem(db, person.personId, requirement.id, today))?.status)
@@ -63,7 +63,7 @@ test('of another organization, or of another person, nothing is there', async ()
   const { org, id, complete, sign } = await setUp()
   await complete(id)
   await sign(id)
-  const other = await testOrganization(house)
+  const other = await testOrganization(product)
   const strangers = [await testCaregiver(other, '2026-05-20'), await testCaregiver(org, '2026-05-20')]
   for (const { token } of strangers) {
     expect((await call('GET', `${at}/own/${id}`, { token })).status).toBe(404)
@@ -110,7 +110,7 @@ test('only the evaluator signs, with their own name, and only when everything is
   await answer(id, two)
   expect((await sign(id)).body.message).toBe('One question still needs an answer.')
   await complete(id)
-  const dana = evaluationCalls(house, (await org.staff('Coordinator')).token)
+  const dana = evaluationCalls(product, (await org.staff('Coordinator')).token)
   expect((await dana.sign(id)).body.message).toBe(
     'Only Ada Admin, the evaluator, can sign this. To sign it yourself, assign it to yourself first.',
   )
@@ -155,7 +155,7 @@ test('the person reads, comments and signs; the comment is theirs, and both side
   const { org, person, id, complete, sign, read } = await setUp()
   await complete(id)
   await sign(id)
-  const signed = await acknowledgeAs(house, person.token, id, 'Please add more training on lifts.')
+  const signed = await acknowledgeAs(product, person.token, id, 'Please add more training on lifts.')
   expect(signed.body.message).toBe('Signed. Thank you.')
   const own = signed.body.data as OwnEvaluation
   expect(own).toMatchObject({ state: 'acknowledged', toSign: null, comment: 'Please add more training on lifts.' })
@@ -200,7 +200,7 @@ test('a person who does not sign blocks nothing: staff note it, and they can sti
   })
   expect(await status()).toBe('valid')
   expect((await own()).body.data.closed).toBeNull()
-  expect((await acknowledgeAs(house, person.token, id)).body.data.state).toBe('acknowledged')
+  expect((await acknowledgeAs(product, person.token, id)).body.data.state).toBe('acknowledged')
 })
 
 test('two devices sign once', async () => {
@@ -244,7 +244,7 @@ test('what waits for a person is their task, until they have signed', async () =
   expect(await tasks()).toEqual([])
   await sign(id)
   expect(await tasks()).toEqual([['evaluation', 'open', `/applicant/evaluation/${id}`]])
-  await acknowledgeAs(house, person.token, id)
+  await acknowledgeAs(product, person.token, id)
   expect(await tasks()).toEqual([])
 })
 
@@ -254,12 +254,12 @@ test('a signed evaluation is a PDF with the answers, both signatures and the com
   await complete(id)
   expect((await read(org.admin)).body.message).toBe('There is a PDF once the evaluator has signed.')
   await sign(id)
-  await acknowledgeAs(house, person.token, id, 'More training on lifts, please.')
+  await acknowledgeAs(product, person.token, id, 'More training on lifts, please.')
   expect((await call('GET', `${at}/pdf/${id}`)).status).toBe(401)
   expect((await read(person.token)).status).toBe(403)
-  expect((await read((await testOrganization(house)).admin)).status).toBe(404)
+  expect((await read((await testOrganization(product)).admin)).status).toBe(404)
   const headers = { authorization: `Bearer ${org.admin}` }
-  const answer = await house.app.inject({ url: `${at}/pdf/${id}`, headers })
+  const answer = await product.app.inject({ url: `${at}/pdf/${id}`, headers })
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': expect.stringMatching(/Grace-Okafor-.*\.pdf$/),

@@ -6,14 +6,14 @@ import { evaluationSignature, evaluationSigningApi, evaluationToSign, ownEvaluat
 import { acknowledge, declineSigning, listOwn, readOwn, readToSign, signEvaluation } from './work.ts'
 
 export const evaluationSigning = serve(evaluationSigningApi, {
-  readToSign: ask => readToSign(ask, ask.params.id),
-  signEvaluation: ask => signEvaluation(ask, ask.params.id, ask.body.signature),
-  readPdf: ask => pdfOf(ask, ask.params.id),
-  declineSigning: ask => declineSigning(ask, ask.params.id, ask.body.note),
-  withdrawEvaluation: ask => withdrawEvaluation(ask, ask.params.id, ask.body.reason),
-  listOwn: ask => listOwn(ask),
-  readOwn: ask => readOwn(ask, ask.params.id),
-  acknowledge: ask => acknowledge(ask, ask.params.id, ask.body),
+  readToSign: ctx => readToSign(ctx, ctx.params.id),
+  signEvaluation: ctx => signEvaluation(ctx, ctx.params.id, ctx.body.signature),
+  readPdf: ctx => pdfOf(ctx, ctx.params.id),
+  declineSigning: ctx => declineSigning(ctx, ctx.params.id, ctx.body.note),
+  withdrawEvaluation: ctx => withdrawEvaluation(ctx, ctx.params.id, ctx.body.reason),
+  listOwn: ctx => listOwn(ctx),
+  readOwn: ctx => readOwn(ctx, ctx.params.id),
+  acknowledge: ctx => acknowledge(ctx, ctx.params.id, ctx.body),
 })
 
 named({ evaluationSignature, evaluationToSign, ownEvaluation })

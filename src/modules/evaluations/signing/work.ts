@@ -1,7 +1,7 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { OwnTask } from '../../../kit/contract/task.ts'
 import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
-import type { Ask, Work } from '../../../kit/server/ask.ts'
+import type { Context, Work } from '../../../kit/server/context.ts'
 import { lockPeople } from '../../caregivers/store.ts'
 import { type FullName, isOwnName, signingName } from '../../signatures/rules.ts'
 import { consentedAt } from '../../signatures/store.ts'
@@ -19,7 +19,7 @@ import {
 } from '../evaluating/store.ts'
 import { detailOf } from '../evaluating/work.ts'
 import type { EvaluationToSign, OwnEvaluation, SentSignature } from './contract.ts'
-import { acknowledgedLetter, toReadLetter } from './letters.ts'
+import { acknowledgedEmail, toReadEmail } from './emails.ts'
 import { signedText } from './rules.ts'
 import * as store from './store.ts'
 
@@ -59,25 +59,25 @@ async function readingOf(work: Work, of: Evaluation, signer: Signer): Promise<Ev
 type Signing = { side: 'evaluator' | 'person'; comment: string; sent: SentSignature }
 
 /** Keeps a signature of what was read. Refuses another name, and words that are no longer those that were read. */
-async function sign(ask: Ask, of: Evaluation, signer: Signer, { side, comment, sent }: Signing): Promise<void> {
+async function sign(ctx: Context, of: Evaluation, signer: Signer, { side, comment, sent }: Signing): Promise<void> {
   if (!isOwnName(sent.typedName, signer.name)) {
     throw invalidField(
       'signature.typedName',
       `Type your name as it stands in your profile: ${signingName(signer.name)}.`,
     )
   }
-  const reading = await readingOf(ask, of, signer)
+  const reading = await readingOf(ctx, of, signer)
   if (reading.contentSha256 !== sent.contentSha256 || reading.consentSha256 !== sent.consentSha256) {
     throw new Refusal('conflict', 'This evaluation has changed since you opened it. Please read it again.')
   }
-  await store.addSignature(ask, {
+  await store.addSignature(ctx, {
     evaluationId: of.head.id,
     side,
-    accountId: ask.caller.accountId,
-    personId: ask.caller.personId,
+    accountId: ctx.caller.accountId,
+    personId: ctx.caller.personId,
     typedName: sent.typedName,
-    ...signedFrom(ask),
-    content: await textOf(ask, of),
+    ...signedFrom(ctx),
+    content: await textOf(ctx, of),
     contentSha256: reading.contentSha256,
     comment,
     consentText: reading.consentText,
@@ -86,43 +86,43 @@ async function sign(ask: Ask, of: Evaluation, signer: Signer, { side, comment, s
 }
 
 /** Why the caller cannot sign as the evaluator; null: they can. */
-async function refuseSigning(ask: Ask, { head, content }: Evaluation): Promise<string | null> {
+async function refuseSigning(ctx: Context, { head, content }: Evaluation): Promise<string | null> {
   const why = refuseMove('sign', head.state)
   if (why) return why
-  if (head.evaluator.id !== ask.caller.accountId)
+  if (head.evaluator.id !== ctx.caller.accountId)
     return `Only ${head.evaluator.name}, the evaluator, can sign this. To sign it yourself, assign it to yourself first.`
-  const open = openQuestions(content, await answersOf(ask.db, head.id)).length
+  const open = openQuestions(content, await answersOf(ctx.db, head.id)).length
   if (open === 0) return null
   return open === 1 ? 'One question still needs an answer.' : `${open} questions still need an answer.`
 }
 
 /** What the evaluator reads before they sign. */
-export async function readToSign(ask: Ask, id: string): Promise<EvaluationToSign> {
-  const of = await readEvaluation(ask.db, id)
-  return readingOf(ask, of, await staffSigner(ask, ask.caller.accountId))
+export async function readToSign(ctx: Context, id: string): Promise<EvaluationToSign> {
+  const of = await readEvaluation(ctx.db, id)
+  return readingOf(ctx, of, await staffSigner(ctx, ctx.caller.accountId))
 }
 
 /** Takes the evaluator's signature: the evaluation is evidence from now on, and the person is told to read it. */
-export async function signEvaluation(ask: Ask, id: string, sent: SentSignature): Promise<EvaluationDetail> {
-  const found = await readEvaluation(ask.db, id)
+export async function signEvaluation(ctx: Context, id: string, sent: SentSignature): Promise<EvaluationDetail> {
+  const found = await readEvaluation(ctx.db, id)
   // The person first: their timeline is made anew in this transaction.
-  await lockPeople(ask.db, [found.head.personId])
-  const of = await holdEvaluation(ask.db, id)
-  const why = await refuseSigning(ask, of)
+  await lockPeople(ctx.db, [found.head.personId])
+  const of = await holdEvaluation(ctx.db, id)
+  const why = await refuseSigning(ctx, of)
   if (why) throw new Refusal('notPossible', why)
   const { head, person } = of
-  await sign(ask, of, await staffSigner(ask, ask.caller.accountId), { side: 'evaluator', comment: '', sent })
-  await store.addEvidence(ask, head)
-  await change(ask.db, ask.now, id, { state: 'signed' })
-  await refreshTimelines(ask, [head.personId], { sourceIds: [head.formId] })
-  await ask.audit({
+  await sign(ctx, of, await staffSigner(ctx, ctx.caller.accountId), { side: 'evaluator', comment: '', sent })
+  await store.addEvidence(ctx, head)
+  await change(ctx.db, ctx.now, id, { state: 'signed' })
+  await refreshTimelines(ctx, [head.personId], { sourceIds: [head.formId] })
+  await ctx.audit({
     ...about('evaluation.signed', head),
     after: { name: head.name, heldOn: head.heldOn, evaluator: head.evaluator.name, typedName: sent.typedName },
   })
   // Whoever has no sign-in cannot open it. The office shows it to them.
-  if (await store.hasSignIn(ask.db, head.personId)) {
-    await ask.mail(
-      toReadLetter(ask.services.config.publicUrl, {
+  if (await store.hasSignIn(ctx.db, head.personId)) {
+    await ctx.mail(
+      toReadEmail(ctx.services.config.publicUrl, {
         to: person.email,
         name: person.firstName,
         personId: person.id,
@@ -131,25 +131,25 @@ export async function signEvaluation(ask: Ask, id: string, sent: SentSignature):
       }),
     )
   }
-  return detailOf(ask, id)
+  return detailOf(ctx, id)
 }
 
 /** Notes that the person did not sign. The evaluation counts as before, and they still can. */
-export async function declineSigning(ask: Ask, id: string, note: string): Promise<EvaluationDetail> {
-  const { head } = await holdEvaluation(ask.db, id)
+export async function declineSigning(ctx: Context, id: string, note: string): Promise<EvaluationDetail> {
+  const { head } = await holdEvaluation(ctx.db, id)
   const why = refuseMove('decline', head.state)
   if (why) throw new Refusal('notPossible', why)
-  await change(ask.db, ask.now, id, {
+  await change(ctx.db, ctx.now, id, {
     state: 'declined',
     closing_note: note,
-    closed_by: ask.caller.name,
-    closed_at: ask.now,
+    closed_by: ctx.caller.name,
+    closed_at: ctx.now,
   })
-  await ask.audit({ ...about('evaluation.notSigned', head), after: { name: head.name, reason: note } })
-  return detailOf(ask, id)
+  await ctx.audit({ ...about('evaluation.notSigned', head), after: { name: head.name, reason: note } })
+  return detailOf(ctx, id)
 }
 
-function personOf({ caller }: Ask): string {
+function personOf({ caller }: Context): string {
   if (!caller.personId) throw new Refusal('notFound')
   return caller.personId
 }
@@ -160,8 +160,8 @@ function demandOwn(personId: string, { head }: Evaluation): void {
 }
 
 /** What the signed-in person may read of their evaluations, the newest first. */
-export async function listOwn(ask: Ask): Promise<EvaluationHead[]> {
-  const all = await evaluationsOf(ask.db, personOf(ask))
+export async function listOwn(ctx: Context): Promise<EvaluationHead[]> {
+  const all = await evaluationsOf(ctx.db, personOf(ctx))
   return all.filter(one => isSigned(one.state)).map(withoutNote)
 }
 
@@ -184,36 +184,36 @@ export async function evaluationTasks({ db }: Work, personId: string): Promise<O
 /** What the office noted when the person did not sign is not theirs to read. */
 const withoutNote = <Of extends Pick<EvaluationHead, 'closed'>>(of: Of): Of => ({ ...of, closed: null })
 
-export async function readOwn(ask: Ask, id: string): Promise<OwnEvaluation> {
-  const personId = personOf(ask)
-  const of = await readEvaluation(ask.db, id)
+export async function readOwn(ctx: Context, id: string): Promise<OwnEvaluation> {
+  const personId = personOf(ctx)
+  const of = await readEvaluation(ctx.db, id)
   demandOwn(personId, of)
-  const detail = await detailOf(ask, id)
+  const detail = await detailOf(ctx, id)
   const open = detail.signatures.person === null
-  const toSign = open ? await readingOf(ask, of, await ownSigner(ask, personId)) : null
+  const toSign = open ? await readingOf(ctx, of, await ownSigner(ctx, personId)) : null
   return { ...withoutNote(detail), toSign }
 }
 
 /** Takes the person's signature, with what they say to it, and tells the evaluator. */
 export async function acknowledge(
-  ask: Ask,
+  ctx: Context,
   id: string,
   { comment, signature }: { comment: string; signature: SentSignature },
 ): Promise<OwnEvaluation> {
-  const personId = personOf(ask)
-  const of = await holdEvaluation(ask.db, id)
+  const personId = personOf(ctx)
+  const of = await holdEvaluation(ctx.db, id)
   demandOwn(personId, of)
   const { head, person } = of
   const why = refuseMove('acknowledge', head.state)
   if (why) throw new Refusal('notPossible', why)
-  await sign(ask, of, await ownSigner(ask, personId), { side: 'person', comment, sent: signature })
-  await change(ask.db, ask.now, id, { state: 'acknowledged', closing_note: null, closed_by: null, closed_at: null })
-  await ask.audit({
+  await sign(ctx, of, await ownSigner(ctx, personId), { side: 'person', comment, sent: signature })
+  await change(ctx.db, ctx.now, id, { state: 'acknowledged', closing_note: null, closed_by: null, closed_at: null })
+  await ctx.audit({
     ...about('evaluation.acknowledged', head),
     after: { name: head.name, typedName: signature.typedName, ...(comment ? { comment } : {}) },
   })
-  await ask.mail(
-    acknowledgedLetter(ask.services.config.publicUrl, {
+  await ctx.mail(
+    acknowledgedEmail(ctx.services.config.publicUrl, {
       to: of.evaluatorEmail,
       name: of.evaluatorFirst,
       accountId: head.evaluator.id,
@@ -223,5 +223,5 @@ export async function acknowledge(
       commented: comment !== '',
     }),
   )
-  return readOwn(ask, id)
+  return readOwn(ctx, id)
 }

@@ -8,24 +8,24 @@ import {
   testEvaluationForm,
   testEvaluationRequirement,
 } from '../../../testing/evaluations.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { findItem } from '../../follow-up/items/store.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/evaluation'
 const reason = 'This was about Maria Santos.'
 
 /** An evaluation that an administrator signed and the person read. */
 async function setUp() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const dana = await org.staff('Coordinator')
   const form = await testEvaluationForm(org, { everyMonths: 12, countedFrom: 'last' })
   const requirement = await testEvaluationRequirement(org, form.id)
   const person = await testCaregiver(org, '2025-05-20')
-  const calls = evaluationCalls(house, org.admin)
+  const calls = evaluationCalls(product, org.admin)
   const { id } = await calls.start(person.personId, { formId: form.id })
   const withdraw = (token: string, body: object = { reason }) => call('PUT', `${at}/withdraw/${id}`, { token, body })
   const status = () =>
@@ -51,14 +51,14 @@ test('signed out, without the right, without a reason, of another organization, 
   expect((await withdraw(reader.token)).status).toBe(403)
   expect((await withdraw(person.token)).status).toBe(403)
   expect((await withdraw(org.admin, { reason: ' ' })).body.errors?.[0]?.path).toBe('reason')
-  expect((await withdraw((await testOrganization(house)).admin)).status).toBe(404)
+  expect((await withdraw((await testOrganization(product)).admin)).status).toBe(404)
   expect((await call('PUT', `${at}/withdraw/${newId()}`, { token: org.admin, body: { reason } })).status).toBe(404)
 })
 
 test('it counts no longer, another is due, and what was signed stays as it was', async () => {
   const { org, form, person, id, read, start, withdraw, status, own, hold } = await setUp()
   await hold()
-  await acknowledgeAs(house, person.token, id, 'Thank you.')
+  await acknowledgeAs(product, person.token, id, 'Thank you.')
   expect(await status()).toBe('valid')
   const before = await read(id)
   expect((await withdraw(org.admin)).body.message).toBe('Evaluation withdrawn.')
@@ -92,7 +92,7 @@ test('what it gave until yesterday stays, and its history says who and why', asy
   expect(event).toMatchObject({ person_id: person.personId, actor: 'Ada Admin', after: { reason } })
   expect(event_).toBeUndefined()
   const headers = { authorization: `Bearer ${org.admin}` }
-  const pdf = await house.app.inject({ url: `${at}/pdf/${id}`, headers })
+  const pdf = await product.app.inject({ url: `${at}/pdf/${id}`, headers })
   expect((await textOfPdf(pdf.rawPayload)).join(' ')).toContain(`Withdrawn by Ada Admin, does not count: ${reason}`)
 })
 
@@ -100,7 +100,7 @@ test('the person is told without the reason, and the evaluator with it when some
   const { org, dana, person, withdraw, hold } = await setUp()
   await hold()
   expect((await withdraw(dana.token)).status).toBe(200)
-  const mail = (await mailsTo(house, person.email)).at(-1)
+  const mail = (await mailsTo(product, person.email)).at(-1)
   expect(mail?.subject).toBe('One of your evaluations was withdrawn')
   expect(mail?.text).not.toContain('Maria')
   const kinds = await org.work(({ work: { db } }) =>

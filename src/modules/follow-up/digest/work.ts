@@ -1,5 +1,5 @@
-import type { Work } from '../../../kit/server/ask.ts'
-import { digestLetter } from './letters.ts'
+import type { Work } from '../../../kit/server/context.ts'
+import { digestEmail } from './emails.ts'
 import { attentionTitle, digestPart } from './rules.ts'
 import * as store from './store.ts'
 
@@ -15,6 +15,6 @@ export async function sendDigest({ db, services, now, today, mail }: Work, reade
   if (lines.length === 0) return false
   await store.setDigestLines(db, reader.id, today, lines.length)
   const to = { to: reader.email, name: reader.firstName, accountId: reader.id }
-  await mail(digestLetter(services.config.publicUrl, to, lines))
+  await mail(digestEmail(services.config.publicUrl, to, lines))
   return true
 }

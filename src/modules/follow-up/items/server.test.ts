@@ -4,17 +4,17 @@ import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { testCategory, testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testPaper } from '../../../testing/evidence.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { activate } from '../../../testing/reports.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { changeStatus, tellFactsChanged } from '../../caregivers/work.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const prefix = '/api/compliance-requirement'
 
 async function scene() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const person = await testApplicant(org)
   const typeId = await testDocumentType(org, { name: 'CPR card' })
   const requirement = await testRequirement(org, typeId, { name: 'CPR' })
@@ -29,15 +29,15 @@ async function scene() {
 
 describe('the compliance of a person', () => {
   test('of a day on which a replacement stood, which was deleted since, stays what it was', async () => {
-    onTestFinished(() => house.setNow(null))
-    house.setNow('2026-02-01T18:00:00Z')
+    onTestFinished(() => product.setNow(null))
+    product.setNow('2026-02-01T18:00:00Z')
     const { org, person, typeId } = await scene()
     const paper = { personId: person.personId, documentTypeId: typeId, performedOn: '2026-01-10' }
-    const replacesId = await testPaper(house, org, { ...paper, expiresOn: '2027-12-31' })
-    house.setNow('2026-05-01T18:00:00Z')
+    const replacesId = await testPaper(product, org, { ...paper, expiresOn: '2027-12-31' })
+    product.setNow('2026-05-01T18:00:00Z')
     // The right copy says that it ran out earlier.
-    const id = await testPaper(house, org, { ...paper, expiresOn: '2026-06-30', replacesId })
-    house.setNow('2026-08-01T18:00:00Z')
+    const id = await testPaper(product, org, { ...paper, expiresOn: '2026-06-30', replacesId })
+    product.setNow('2026-08-01T18:00:00Z')
     const token = await org.tokenFor(org.adminId)
     const statuses = () =>
       Promise.all(
@@ -50,24 +50,24 @@ describe('the compliance of a person', () => {
     expect((await call('DELETE', `/api/documents/upload-document/${id}`, { token })).status).toBe(200)
     expect(await statuses()).toEqual(['valid', 'expired', 'valid'])
     // A second copy in place of the first takes nothing from the days on which the first one stood.
-    await testPaper(house, org, { ...paper, expiresOn: '2028-01-31', replacesId })
+    await testPaper(product, org, { ...paper, expiresOn: '2028-01-31', replacesId })
     expect(await statuses()).toEqual(['valid', 'expired', 'valid'])
   })
 
   test('of an evening says what was known then, and names what was put down later', async () => {
-    onTestFinished(() => house.setNow(null))
-    house.setNow('2026-02-01T18:00:00Z')
+    onTestFinished(() => product.setNow(null))
+    product.setNow('2026-02-01T18:00:00Z')
     const { org, person, itemsOn } = await scene()
-    house.setNow('2026-02-10T18:00:00Z')
-    await activate(house, { ...org, admin: await org.tokenFor(org.adminId) }, person.personId)
-    house.setNow('2026-05-01T18:00:00Z')
+    product.setNow('2026-02-10T18:00:00Z')
+    await activate(product, { ...org, admin: await org.tokenFor(org.adminId) }, person.personId)
+    product.setNow('2026-05-01T18:00:00Z')
     await org.work(async ({ work }) => {
       const contact = work.db.updateTable('person').set({ first_contact_on: '2026-03-01' })
       await contact.where('id', '=', person.personId).execute()
       await tellFactsChanged(work, person.personId)
       await changeStatus(work, person.personId, 'archived', 'Moved away')
     })
-    house.setNow('2026-06-01T18:00:00Z')
+    product.setNow('2026-06-01T18:00:00Z')
     org.admin = await org.tokenFor(org.adminId)
     const told = async (day: string) => {
       const { standing, presence, putDownLater } = await itemsOn(day)
@@ -85,12 +85,12 @@ describe('the compliance of a person', () => {
   })
 
   test('keeps to itself in which words a medical paper was sent back', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { personId } = await testApplicant(org)
     const documentTypeId = await testDocumentType(org, { medical: true })
     const { id } = await testRequirement(org, documentTypeId)
     const today = await org.work(async ({ work }) => work.today)
-    const paper = await testPaper(house, org, { personId, documentTypeId, expiresOn: addDays(today, 90) }, null)
+    const paper = await testPaper(product, org, { personId, documentTypeId, expiresOn: addDays(today, 90) }, null)
     const body = { status: 'rejected', reason: 'The chest X-ray shows a shadow.' }
     const decided = await call('PUT', `${prefix}/status-approve/${paper}`, { token: org.admin, body })
     expect(decided.body.data.reason).toBe(body.reason)
@@ -113,7 +113,7 @@ describe('the compliance of a person', () => {
     const url = `${prefix}/compliance?userId=${person.personId}`
     expect((await call('GET', url)).status).toBe(401)
     expect((await call('GET', url, { token: person.token })).status).toBe(403)
-    const other = await testOrganization(house)
+    const other = await testOrganization(product)
     expect((await call('GET', url, { token: other.admin })).status).toBe(404)
     expect((await call('GET', `${prefix}/compliance?userId=nobody`, { token: org.admin })).body.errors[0].path).toBe(
       'userId',
@@ -135,7 +135,7 @@ describe('the compliance of a person', () => {
       performedOn: addDays(today, -10),
       expiresOn: addDays(today, 200),
     }
-    const waitingId = await testPaper(house, org, paper, null)
+    const waitingId = await testPaper(product, org, paper, null)
     expect((await itemsOn()).items).toMatchObject([{ status: 'in review', evidenceId: waitingId }])
 
     const approved = await call('PUT', `${prefix}/status-approve/${waitingId}`, {
@@ -179,8 +179,13 @@ describe('the compliance of a person', () => {
   test('an upload in review does not take away a predecessor that is still valid', async () => {
     const { org, person, typeId, today, itemsOn } = await scene()
     const paper = { personId: person.personId, documentTypeId: typeId, performedOn: addDays(today, -300) }
-    const oldId = await testPaper(house, org, { ...paper, expiresOn: addDays(today, 10) })
-    const newerId = await testPaper(house, org, { ...paper, performedOn: today, expiresOn: addDays(today, 700) }, null)
+    const oldId = await testPaper(product, org, { ...paper, expiresOn: addDays(today, 10) })
+    const newerId = await testPaper(
+      product,
+      org,
+      { ...paper, performedOn: today, expiresOn: addDays(today, 700) },
+      null,
+    )
     expect((await itemsOn()).items).toMatchObject([{ status: 'expiring', evidenceId: oldId, waitingId: newerId }])
     await call('PUT', `${prefix}/status-approve/${newerId}`, {
       token: org.admin,
@@ -201,7 +206,7 @@ describe('the explanation of a status', () => {
   test('says the rule, why it applies, what was looked at, what comes next and what to do', async () => {
     const { org, person, typeId, requirement, today } = await scene()
     const rejected = { personId: person.personId, documentTypeId: typeId, performedOn: today }
-    await testPaper(house, org, rejected, 'rejected')
+    await testPaper(product, org, rejected, 'rejected')
     const url = `${prefix}/compliance/explain/${requirement.id}?userId=${person.personId}`
     expect((await call('GET', url)).status).toBe(401)
     expect((await call('GET', url, { token: person.token })).status).toBe(403)
@@ -216,7 +221,7 @@ describe('the explanation of a status', () => {
     })
     expect(body.data.names[typeId]).toBe('CPR card')
     expect(body.data.spans.at(-1)).toMatchObject({ status: 'rejected', to: null })
-    const other = await testOrganization(house)
+    const other = await testOrganization(product)
     expect((await call('GET', url, { token: other.admin })).status).toBe(404)
   })
 })
@@ -236,12 +241,12 @@ describe('the explanation names who decided, and when', () => {
     })
 
   test('of a document, also after they have left, and not before they did', async () => {
-    onTestFinished(() => house.setNow(null))
-    house.setNow('2026-02-01T18:00:00Z')
+    onTestFinished(() => product.setNow(null))
+    product.setNow('2026-02-01T18:00:00Z')
     const { org, person, typeId, requirement } = await scene()
     const paper = { personId: person.personId, documentTypeId: typeId, performedOn: '2026-01-20' }
-    const id = await testPaper(house, org, paper, null)
-    house.setNow('2026-02-03T18:00:00Z')
+    const id = await testPaper(product, org, paper, null)
+    product.setNow('2026-02-03T18:00:00Z')
     const dana = await org.staff('Coordinator')
     const body = { status: 'approved' }
     expect((await call('PUT', `${prefix}/status-approve/${id}`, { token: dana.token, body })).status).toBe(200)
@@ -249,7 +254,7 @@ describe('the explanation names who decided, and when', () => {
     await org.work(({ work: { db } }) =>
       db.updateTable('account').set({ active: false }).where('id', '=', dana.accountId).execute(),
     )
-    house.setNow('2026-06-01T18:00:00Z')
+    product.setNow('2026-06-01T18:00:00Z')
     const token = await org.tokenFor(org.adminId)
     expect((await explained(token, requirement.id, person.personId)).acts).toEqual([
       { id, kind: 'approved', name, on: '2026-02-03' },
@@ -266,7 +271,7 @@ describe('the explanation names who decided, and when', () => {
   test('of a link and of a waiver', async () => {
     const { org, person, typeId, requirement, today } = await scene()
     const other = await testDocumentType(org, { name: 'BLS card' })
-    const documentId = await testPaper(house, org, { personId: person.personId, documentTypeId: other })
+    const documentId = await testPaper(product, org, { personId: person.personId, documentTypeId: other })
     const linked = { userId: person.personId, complianceId: requirement.id, documentId, documentTypeId: typeId }
     const answer = await call('POST', `${prefix}/compliance/link-document`, { token: org.admin, body: linked })
     expect(answer.status, answer.body.message).toBe(200)
@@ -289,15 +294,15 @@ describe('the explanation names who decided, and when', () => {
   })
 
   test('and leads to a document that was deleted since, but only whoever may see it', async () => {
-    onTestFinished(() => house.setNow(null))
-    house.setNow('2026-02-01T18:00:00Z')
+    onTestFinished(() => product.setNow(null))
+    product.setNow('2026-02-01T18:00:00Z')
     const { org, person, typeId, requirement } = await scene()
     const secret = await testDocumentType(org, { name: 'TB test', medical: true })
     const tb = await testRequirement(org, secret, { name: 'TB' })
     const paper = { personId: person.personId, performedOn: '2026-01-20' }
-    const id = await testPaper(house, org, { ...paper, documentTypeId: typeId })
-    const medicalId = await testPaper(house, org, { ...paper, documentTypeId: secret })
-    house.setNow('2026-05-01T18:00:00Z')
+    const id = await testPaper(product, org, { ...paper, documentTypeId: typeId })
+    const medicalId = await testPaper(product, org, { ...paper, documentTypeId: secret })
+    product.setNow('2026-05-01T18:00:00Z')
     const token = await org.tokenFor(org.adminId)
     for (const one of [id, medicalId]) await call('DELETE', `/api/documents/upload-document/${one}`, { token })
     const deleted = { on: '2026-05-01', by: await nameOf(org, org.adminId) }
@@ -348,7 +353,7 @@ describe('an item for one person', () => {
     expect((await edit(null, id)).status).toBe(401)
     expect((await edit(auditor.token, id)).status).toBe(403)
     expect((await edit(org.admin, id, { ...body, name: '' })).body.errors[0].path).toBe('name')
-    expect((await edit((await testOrganization(house)).admin, id)).status).toBe(404)
+    expect((await edit((await testOrganization(product)).admin, id)).status).toBe(404)
     expect((await edit(org.admin, id, { ...body, userId: another.personId })).status).toBe(422)
     const edited = await edit(org.admin, id, { ...body, name: 'Doctor letter', seriousness: 'blocks' })
     expect(edited.body.data).toMatchObject({ id, name: 'Doctor letter', version: 2, blocks: true })
@@ -356,7 +361,7 @@ describe('an item for one person', () => {
       call('GET', `${prefix}/compliance/rule/${itemId}?userId=${userId}`, { token })
     expect((await read(null)).status).toBe(401)
     expect((await read(person.token)).status).toBe(403)
-    expect((await read((await testOrganization(house)).admin)).status).toBe(404)
+    expect((await read((await testOrganization(product)).admin)).status).toBe(404)
     expect((await read(org.admin, id, another.personId)).status).toBe(422)
     const rule = (await read(auditor.token)).body.data
     expect(rule).toMatchObject({ name: 'Doctor letter', version: 2, satisfiedBy: body.satisfiedBy })
@@ -378,10 +383,10 @@ describe('an item for one person', () => {
   })
 
   test('with an earlier first day is told before it is added, as what it rewrites', async () => {
-    onTestFinished(() => house.setNow(null))
-    house.setNow('2026-02-01T18:00:00Z')
+    onTestFinished(() => product.setNow(null))
+    product.setNow('2026-02-01T18:00:00Z')
     const { org, person, typeId, itemsOn } = await scene()
-    house.setNow('2026-05-01T18:00:00Z')
+    product.setNow('2026-05-01T18:00:00Z')
     const token = await org.tokenFor(org.adminId)
     const body = { ...(await draft(org, person.personId, typeId)), inForceFrom: '2026-03-01' }
     const path = `${prefix}/compliance/preview`
@@ -389,7 +394,7 @@ describe('an item for one person', () => {
     expect((await preview(null)).status).toBe(401)
     expect((await preview((await org.staff('Auditor')).token)).status).toBe(403)
     expect((await preview(token, { ...body, name: '' })).body.errors[0].path).toBe('name')
-    expect((await preview((await testOrganization(house)).admin)).status).toBe(404)
+    expect((await preview((await testOrganization(product)).admin)).status).toBe(404)
     const told = (await preview((await org.staff('Coordinator')).token)).body.data
     expect(told).toMatchObject({ people: 1, changed: 1, rewrites: { from: '2026-03-01', people: 1 } })
     expect(told.rows).toMatchObject([{ personId: person.personId, from: 'not applicable', on: '2026-05-01' }])
@@ -419,9 +424,9 @@ describe('the toggle of an item', () => {
       })
     expect((await toggle(null)).status).toBe(401)
     expect((await toggle((await org.staff('Auditor')).token)).status).toBe(403)
-    expect((await toggle((await testOrganization(house)).admin)).status).toBe(404)
+    expect((await toggle((await testOrganization(product)).admin)).status).toBe(404)
     expect((await toggle(org.admin, { active: false, reason: 'Doubtful' })).status).toBe(422)
-    await testPaper(house, org, { personId: person.personId, documentTypeId: typeId, performedOn: today })
+    await testPaper(product, org, { personId: person.personId, documentTypeId: typeId, performedOn: today })
     expect((await toggle(org.admin, { active: false })).body.errors[0].path).toBe('reason')
     const aside = await toggle(org.admin, { reason: 'Doubtful' })
     expect(aside.body.data).toMatchObject({ status: 'missing', reason: { code: 'setAside' } })

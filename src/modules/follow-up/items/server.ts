@@ -1,7 +1,7 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Ask, Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
+import type { Context, Work } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { readPutDownLater } from '../../caregivers/standing/store.ts'
@@ -50,12 +50,12 @@ const evidenceIn = (node: ProofNode): string[] =>
   'of' in node ? node.of.flatMap(evidenceIn) : node.evidence.map(one => one.evidenceId)
 
 /** The documents of a person that a proof looked at, as far as the caller may know them; deleted ones as `deletedOf` says. */
-async function lookedAt(ask: Ask, personId: string, evidenceIds: readonly string[]): Promise<LookedAt[]> {
-  const behind = evidenceIds.length > 0 ? await store.papersBehind(ask.db, evidenceIds) : []
+async function lookedAt(ctx: Context, personId: string, evidenceIds: readonly string[]): Promise<LookedAt[]> {
+  const behind = evidenceIds.length > 0 ? await store.papersBehind(ctx.db, evidenceIds) : []
   if (behind.length === 0) return []
-  const papers = new Map((await documentsOf(ask.db, ask, personId)).map(paper => [paper.id, paper]))
+  const papers = new Map((await documentsOf(ctx.db, ctx, personId)).map(paper => [paper.id, paper]))
   const gone = behind.filter(one => !papers.has(one.documentId)).map(one => one.documentId)
-  const deleted = new Map((await deletedOf(ask.db, ask, gone)).map(paper => [paper.id, paper]))
+  const deleted = new Map((await deletedOf(ctx.db, ctx, gone)).map(paper => [paper.id, paper]))
   return behind.flatMap(one => {
     const removed = deleted.get(one.documentId)
     const paper = removed ?? papers.get(one.documentId)
@@ -90,8 +90,8 @@ export const items = serve(itemsApi, {
       putDownLater: asOf < today ? await readPutDownLater(db, query.userId, asOf) : [],
     }
   },
-  async explainItem(ask) {
-    const { db, params, query, today, organization } = ask
+  async explainItem(ctx) {
+    const { db, params, query, today, organization } = ctx
     const { userId, asOf = today } = query
     await demandPerson(db, userId)
     const rules = await readRules(db, [userId])
@@ -100,7 +100,7 @@ export const items = serve(itemsApi, {
     const proof = explain(versions, await readFacts(db, userId, organization.timeZone), asOf)
     const words = await store.wordsOf(db, params.id, proof.version)
     const evidenceIds = proof.proof ? evidenceIn(proof.proof) : []
-    const papers = await lookedAt(ask, userId, evidenceIds)
+    const papers = await lookedAt(ctx, userId, evidenceIds)
     const behind = [...evidenceIds, ...proof.waivers.map(one => one.id)]
     const acts = await store.actsBehind(db, behind, asOf)
     const spans = await store.spansOf(db, userId, params.id)
@@ -111,55 +111,55 @@ export const items = serve(itemsApi, {
     await demandPerson(db, query.userId)
     return countByCategory(await store.itemsOf(db, query.userId, today))
   },
-  async addItem(ask) {
-    const { db, today, body } = ask
+  async addItem(ctx) {
+    const { db, today, body } = ctx
     const { userId, ...words } = body
     await demandPerson(db, userId)
     const draft = requirementDraft.parse(words)
-    await demandSoundRequirement(ask, draft)
-    const made = await addRequirement(db, draft, byCaller(ask), userId)
-    await ask.audit({
+    await demandSoundRequirement(ctx, draft)
+    const made = await addRequirement(db, draft, byCaller(ctx), userId)
+    await ctx.audit({
       action: 'complianceItem.added',
       subjectKind: 'requirement',
       subjectId: made.id,
       personId: userId,
       after: words,
     })
-    await refreshTimeline(ask, userId, { requirementIds: [made.id] })
+    await refreshTimeline(ctx, userId, { requirementIds: [made.id] })
     return store.findItem(db, userId, made.id, today)
   },
-  async previewItem(ask) {
-    const { userId, ...words } = ask.body
-    await demandPerson(ask.db, userId)
+  async previewItem(ctx) {
+    const { userId, ...words } = ctx.body
+    await demandPerson(ctx.db, userId)
     const draft = requirementDraft.parse(words)
-    await demandSoundRequirement(ask, draft)
-    const after = afterChange([], draft, { id: 'new', today: ask.today })
-    return summary(await changedAmong(ask, [{ name: draft.name, before: [], after }], [userId]), most)
+    await demandSoundRequirement(ctx, draft)
+    const after = afterChange([], draft, { id: 'new', today: ctx.today })
+    return summary(await changedAmong(ctx, [{ name: draft.name, before: [], after }], [userId]), most)
   },
-  async readItem(ask) {
-    await demandPersonal(ask, ask.params.id, ask.query.userId)
-    return readRequirement(ask.db, ask.params.id)
+  async readItem(ctx) {
+    await demandPersonal(ctx, ctx.params.id, ctx.query.userId)
+    return readRequirement(ctx.db, ctx.params.id)
   },
-  async updateItem(ask) {
-    const { db, today, body, params } = ask
+  async updateItem(ctx) {
+    const { db, today, body, params } = ctx
     const { userId, ...words } = body
-    await demandPersonal(ask, params.id, userId)
+    await demandPersonal(ctx, params.id, userId)
     const draft = requirementDraft.parse(words)
     const before = await readRequirement(db, params.id)
-    await demandSoundRequirement(ask, draft, before.satisfiedBy)
-    const after = await reviseRequirement(db, params.id, draft, byCaller(ask))
-    await ask.audit({
+    await demandSoundRequirement(ctx, draft, before.satisfiedBy)
+    const after = await reviseRequirement(db, params.id, draft, byCaller(ctx))
+    await ctx.audit({
       action: 'complianceItem.revised',
       subjectKind: 'requirement',
       subjectId: params.id,
       personId: userId,
       ...changesBetween<Record<string, unknown>>(before, after),
     })
-    await refreshTimeline(ask, userId, { requirementIds: [params.id] })
+    await refreshTimeline(ctx, userId, { requirementIds: [params.id] })
     return store.findItem(db, userId, params.id, today)
   },
-  async toggleItem(ask) {
-    const { db, today, body, params } = ask
+  async toggleItem(ctx) {
+    const { db, today, body, params } = ctx
     const { userId, reason } = body
     await demandPerson(db, userId)
     const item = await store.itemOf(db, userId, params.id, today)
@@ -171,37 +171,37 @@ export const items = serve(itemsApi, {
         active ? 'No document of this item is set aside.' : 'Nothing is on file to set aside.',
       )
     }
-    await setAsideDocument(ask, documentId, active, reason)
+    await setAsideDocument(ctx, documentId, active, reason)
     return store.itemOf(db, userId, params.id, today)
   },
-  async removeItem(ask) {
-    const { db, body, params } = ask
-    await demandPersonal(ask, params.id, body.userId)
-    await retireRequirement(db, params.id, byCaller(ask))
-    await ask.audit({
+  async removeItem(ctx) {
+    const { db, body, params } = ctx
+    await demandPersonal(ctx, params.id, body.userId)
+    await retireRequirement(db, params.id, byCaller(ctx))
+    await ctx.audit({
       action: 'complianceItem.removed',
       subjectKind: 'requirement',
       subjectId: params.id,
       personId: body.userId,
       after: { reason: body.reason },
     })
-    await refreshTimeline(ask, body.userId, { requirementIds: [params.id] })
+    await refreshTimeline(ctx, body.userId, { requirementIds: [params.id] })
     return null
   },
-  async uploadEvidence(ask) {
-    const { complianceId, userId, ...paper } = ask.body
-    const item = await store.itemOf(ask.db, userId, complianceId, ask.today)
+  async uploadEvidence(ctx) {
+    const { complianceId, userId, ...paper } = ctx.body
+    const item = await store.itemOf(ctx.db, userId, complianceId, ctx.today)
     if (!item.documentTypes.some(type => type.id === paper.documentTypeId)) {
       throw new Refusal('invalid', 'This kind of document does not satisfy the requirement.', [
         { path: 'documentTypeId', message: 'Choose one of the kinds that the requirement asks for.' },
       ])
     }
-    const meant = ask.query.again === true
-    await submitDocument(ask, { ...paper, personId: userId, files: ask.files, demandNew: !meant })
-    return store.itemOf(ask.db, userId, complianceId, ask.today)
+    const meant = ctx.query.again === true
+    await submitDocument(ctx, { ...paper, personId: userId, files: ctx.files, demandNew: !meant })
+    return store.itemOf(ctx.db, userId, complianceId, ctx.today)
   },
-  async removeDocument(ask) {
-    await removeDocument(ask, ask.params.id)
+  async removeDocument(ctx) {
+    await removeDocument(ctx, ctx.params.id)
     return null
   },
 })

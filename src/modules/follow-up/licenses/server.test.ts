@@ -6,22 +6,22 @@ import { testPosition } from '../../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testPerson } from '../../../testing/documents.ts'
 import { testPaper } from '../../../testing/evidence.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { keepProfile } from '../../caregivers/store.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const url = '/api/compliance-requirement/licenses'
 
 /** Says that a type stands for several licenses, as the migration does. */
 const makeJoint = (org: TestOrganization, typeId: string) =>
-  house.services.database.asOwner(db =>
+  product.services.database.asOwner(db =>
     sql`insert into joint_license_type (organization_id, document_type_id) values (${org.id}, ${typeId})`.execute(db),
   )
 
 async function scene({ medical = false } = {}) {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const today = await org.work(async ({ work }) => work.today)
   const joint = await testDocumentType(org, { name: 'Professional license', medical })
   const rn = await testDocumentType(org, { name: 'RN license', medical })
@@ -29,7 +29,7 @@ async function scene({ medical = false } = {}) {
   await makeJoint(org, joint)
   const person = await testPerson(org, 'active')
   await org.work(({ work: { db } }) => keepProfile(db, person.id, addDays(today, -100)))
-  const documentId = await testPaper(house, org, {
+  const documentId = await testPaper(product, org, {
     personId: person.id,
     documentTypeId: joint,
     receivedOn: addDays(today, -90),
@@ -105,14 +105,14 @@ test('what is none of them stays where it is, and is not asked about again', asy
   expect((await answer(org.admin, newId())).status).toBe(400)
   expect((await answer(org.admin, null)).body.data).toEqual({ left: 0 })
   expect(await rows()).toEqual([])
-  const next = await testPaper(house, org, { personId: person.id, documentTypeId: joint, replacesId: documentId })
-  await testPaper(house, org, { personId: person.id, documentTypeId: joint }, 'rejected')
+  const next = await testPaper(product, org, { personId: person.id, documentTypeId: joint, replacesId: documentId })
+  await testPaper(product, org, { personId: person.id, documentTypeId: joint }, 'rejected')
   expect((await rows()).map((one: { id: string }) => one.id)).toEqual([next])
 })
 
 test('the list tells what the person works as, and finds them by name', async () => {
   const { org, person, rows } = await scene()
-  const [rn, cna] = [await testPosition(house, org, 'RN'), await testPosition(house, org, 'CNA')]
+  const [rn, cna] = [await testPosition(product, org, 'RN'), await testPosition(product, org, 'CNA')]
   await org.work(({ work: { db, today } }) =>
     db
       .insertInto('person_position')

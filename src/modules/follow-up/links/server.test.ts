@@ -4,15 +4,15 @@ import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testPaper } from '../../../testing/evidence.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const prefix = '/api/compliance-requirement'
 
 async function scene({ medical = false } = {}) {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const person = await testApplicant(org)
   const { personId } = person
   const cardId = await testDocumentType(org, { name: 'Combined card', medical })
@@ -29,7 +29,7 @@ async function scene({ medical = false } = {}) {
     return (await call('GET', url, { token: org.admin })).body.data.items[0]
   }
   const received = { ...paper, receivedOn: addDays(today, -30) }
-  const documentId = await testPaper(house, org, received)
+  const documentId = await testPaper(product, org, received)
   return {
     org,
     person,
@@ -51,7 +51,7 @@ test('who may not keep compliance cannot link, and another organization finds no
   expect((await link(person.token, { documentId })).status).toBe(403)
   expect((await link((await org.staff('Auditor')).token, { documentId })).status).toBe(403)
   expect((await link(org.admin, { documentId: 'x' })).body.errors[0].path).toBe('documentId')
-  const other = await testOrganization(house)
+  const other = await testOrganization(product)
   expect((await link(other.admin, { documentId })).status).toBe(404)
   expect((await linkable(null)).status).toBe(401)
   expect((await linkable(person.token)).status).toBe(403)
@@ -77,7 +77,7 @@ test('a linked document counts from the day of the link on, keeps its own end, a
 
 test('what becomes of the document becomes of its link', async () => {
   const { org, person, paper, link, itemOn } = await scene()
-  const waitingId = await testPaper(house, org, { ...paper, personId: person.personId }, null)
+  const waitingId = await testPaper(product, org, { ...paper, personId: person.personId }, null)
   await link(org.admin, { documentId: waitingId })
   expect(await itemOn()).toMatchObject({ status: 'in review', evidenceId: waitingId })
   await call('PUT', `${prefix}/status-approve/${waitingId}`, { token: org.admin, body: { status: 'approved' } })
@@ -93,9 +93,9 @@ test('what becomes of the document becomes of its link', async () => {
 test("another person's document, one of the right kind and one that is gone are refused", async () => {
   const { org, person, cardId, askedId, paper, documentId, link } = await scene()
   const another = await testApplicant(org)
-  const theirs = await testPaper(house, org, { ...paper, personId: another.personId })
+  const theirs = await testPaper(product, org, { ...paper, personId: another.personId })
   expect((await link(org.admin, { documentId: theirs })).body.errors[0].path).toBe('documentId')
-  const right = await testPaper(house, org, { ...paper, personId: person.personId, documentTypeId: askedId })
+  const right = await testPaper(product, org, { ...paper, personId: person.personId, documentTypeId: askedId })
   expect((await link(org.admin, { documentId: right })).body.message).toMatch(/needs no link/)
   expect((await link(org.admin, { documentId, documentTypeId: cardId })).body.errors[0].path).toBe('documentTypeId')
   expect((await link(org.admin, { documentId: newId() })).status).toBe(404)

@@ -1,6 +1,6 @@
 import { invalidField } from '../../../kit/contract/refusal.ts'
-import type { Ask } from '../../../kit/server/ask.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
+import type { Context } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { demandPerson } from '../../caregivers/store.ts'
@@ -12,9 +12,9 @@ import { type Linkable, linkable, linksApi } from './contract.ts'
 import * as store from './store.ts'
 
 /** The documents that the caller may link: they count or wait for a decision, and the caller may open them. */
-async function linkableOf(ask: Ask, personId: string): Promise<Linkable[]> {
-  const links = await store.linksOf(ask.db, personId)
-  const documents = await documentsOf(ask.db, ask, personId)
+async function linkableOf(ctx: Context, personId: string): Promise<Linkable[]> {
+  const links = await store.linksOf(ctx.db, personId)
+  const documents = await documentsOf(ctx.db, ctx, personId)
   return documents.flatMap(({ status, mayOpen, ...document }) =>
     mayOpen && (status === 'approved' || status === 'inReview')
       ? [{ ...document, status, linkedTypeIds: links.get(document.id) ?? [] }]
@@ -26,19 +26,19 @@ const noDateFor = (requirements: readonly string[]) =>
   `This document has no date. Upload it with its date. Needed for: ${requirements.join('; ')}.`
 
 export const links = serve(linksApi, {
-  async listLinkable(ask) {
-    await demandPerson(ask.db, ask.params.id)
-    return linkableOf(ask, ask.params.id)
+  async listLinkable(ctx) {
+    await demandPerson(ctx.db, ctx.params.id)
+    return linkableOf(ctx, ctx.params.id)
   },
-  async linkDocument(ask) {
-    const { db, today, body } = ask
+  async linkDocument(ctx) {
+    const { db, today, body } = ctx
     const { userId, complianceId, documentId, documentTypeId, linked } = body
     await demandPerson(db, userId)
     const item = await itemOf(db, userId, complianceId, today)
     const type = item.documentTypes.find(one => one.id === documentTypeId)
     if (!type) throw invalidField('documentTypeId', 'Choose one of the kinds that the requirement asks for.')
-    const document = await readDocument(db, ask, documentId)
-    const candidates = linked ? await linkableOf(ask, userId) : [{ id: document.id }]
+    const document = await readDocument(db, ctx, documentId)
+    const candidates = linked ? await linkableOf(ctx, userId) : [{ id: document.id }]
     if (document.userId !== userId || !candidates.some(one => one.id === documentId)) {
       throw invalidField('documentId', 'Choose a document of this person that counts or waits, and that you may open.')
     }
@@ -48,16 +48,16 @@ export const links = serve(linksApi, {
     const needing = linked && !document.performedOn && document.decision ? await needDateOf(db, type.id, userId) : []
     if (needing.length > 0) throw invalidField('documentId', noDateFor(needing))
     if (linked) {
-      await store.addLink(db, documentId, documentTypeId, byCaller(ask))
+      await store.addLink(db, documentId, documentTypeId, byCaller(ctx))
     } else await store.endLink(db, documentId, documentTypeId, today)
-    await ask.audit({
+    await ctx.audit({
       action: linked ? 'document.linked' : 'document.unlinked',
       subjectKind: 'caregiverDocument',
       subjectId: documentId,
       personId: userId,
       after: { type: document.typeName, countsAs: type.name },
     })
-    await refreshTimeline(ask, userId, { sourceIds: [documentTypeId] })
+    await refreshTimeline(ctx, userId, { sourceIds: [documentTypeId] })
     return itemOf(db, userId, complianceId, today)
   },
 })

@@ -9,19 +9,19 @@ import { allParts } from '../../../parts.ts'
 import { testApplicant, testCrowd } from '../../../testing/applicant.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testPaper } from '../../../testing/evidence.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { activate } from '../../../testing/reports.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { changeStatus } from '../../caregivers/work.ts'
 import { setAsideDocument } from '../../documents/work.ts'
 import { sendDueReminders } from './work.ts'
 
-const house = await testHouse()
+const product = await testProduct()
 // Ten in the morning in New York.
 const day = (of: string) => `${of}T15:00:00Z`
-beforeEach(() => house.setNow(day('2026-12-01')))
+beforeEach(() => product.setNow(day('2026-12-01')))
 
-const send = (at: string) => sendDueReminders(house.services, new Date(at))
+const send = (at: string) => sendDueReminders(product.services, new Date(at))
 
 const mailsOf = (org: TestOrganization, kind = 'complianceReminder') =>
   org.work(({ work: { db } }) =>
@@ -36,24 +36,24 @@ const mailsOf = (org: TestOrganization, kind = 'complianceReminder') =>
 const subjectsOf = async (org: TestOrganization) => (await mailsOf(org)).map(mail => mail.subject)
 
 async function textOf(id: string): Promise<string> {
-  await house.services.mailer.flush()
-  return (await simpleParser(await readFile(join(house.dataDir, 'outbox', `${id}.eml`)))).text ?? ''
+  await product.services.mailer.flush()
+  return (await simpleParser(await readFile(join(product.dataDir, 'outbox', `${id}.eml`)))).text ?? ''
 }
 
 type Wishes = { reminderDays?: number[]; expiresOn?: string; zone?: string }
 
 /** A person with a card that is valid through the 31st of December, and a rule with a reminder schedule. */
 async function scene({ reminderDays = [30, 7, 1, -1], expiresOn = '2026-12-31', zone }: Wishes = {}) {
-  const org = await testOrganization(house, zone)
+  const org = await testOrganization(product, zone)
   const person = await testApplicant(org)
   const typeId = await testDocumentType(org)
   await testRequirement(org, typeId, { name: 'CPR', reminderDays })
   const paper = { personId: person.personId, documentTypeId: typeId, performedOn: '2026-01-01' }
-  await testPaper(house, org, { ...paper, expiresOn })
+  await testPaper(product, org, { ...paper, expiresOn })
   const add = async (name: string, expires: string) => {
     const other = await testDocumentType(org)
     await testRequirement(org, other, { name, reminderDays })
-    await testPaper(house, org, { ...paper, documentTypeId: other, expiresOn: expires })
+    await testPaper(product, org, { ...paper, documentTypeId: other, expiresOn: expires })
   }
   return { org, person, paper, typeId, add }
 }
@@ -99,7 +99,7 @@ describe('the reminder schedule', () => {
   })
 
   test('reminds of what is missing before and after the day on which it is due', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     await testApplicant(org)
     const due = { kind: 'after', event: 'signUp', days: 10 }
     await testRequirement(org, await testDocumentType(org), { name: 'I-9', due, reminderDays: [7, -1] })
@@ -108,7 +108,7 @@ describe('the reminder schedule', () => {
   })
 
   test('never asks a person for a look into lists, which is the office’s', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     await testApplicant(org)
     const due = { kind: 'after', event: 'signUp', days: 10 }
     const check = { kind: 'externalCheck', sourceId: 'oig-leie', everyMonths: 1 }
@@ -125,9 +125,14 @@ describe('the reminder schedule', () => {
   // field 6, check 14
   test('stops when it is done, when a paper waits, and for who is archived or rejected', async () => {
     const done = await scene()
-    await testPaper(house, done.org, { ...done.paper, performedOn: '2026-11-20', expiresOn: '2028-12-31' })
+    await testPaper(product, done.org, { ...done.paper, performedOn: '2026-11-20', expiresOn: '2028-12-31' })
     const waiting = await scene()
-    await testPaper(house, waiting.org, { ...waiting.paper, performedOn: '2026-11-20', expiresOn: '2028-12-31' }, null)
+    await testPaper(
+      product,
+      waiting.org,
+      { ...waiting.paper, performedOn: '2026-11-20', expiresOn: '2028-12-31' },
+      null,
+    )
     const archived = await scene()
     await archived.org.work(({ work }) => changeStatus(work, archived.person.personId, 'archived', 'Moved'))
     const rejected = await scene()
@@ -156,7 +161,7 @@ describe('the reminder schedule', () => {
 
 describe('once only', () => {
   async function crowd(count: number) {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     await testCrowd(org, count)
     const due = { kind: 'after', event: 'signUp', days: 14 }
     await testRequirement(org, await testDocumentType(org), { name: 'TB test', due, reminderDays: [14] })
@@ -165,10 +170,10 @@ describe('once only', () => {
 
   test('300 reminders are sent once by two workers at once', async () => {
     const org = await crowd(300)
-    const { config, now } = house.services
+    const { config, now } = product.services
     const other = makeServices(config, await testInstallation(), allParts, now)
     const at = new Date(day('2026-12-01'))
-    await Promise.all([sendDueReminders(house.services, at), sendDueReminders(other, at)])
+    await Promise.all([sendDueReminders(product.services, at), sendDueReminders(other, at)])
     await sendDueReminders(other, at)
     await other.mailer.stop()
     await other.database.close()
@@ -209,19 +214,19 @@ describe('the daily digest', () => {
     const idle = await org.staff('Coordinator')
     const another = await testApplicant(org, { firstName: 'Omar', lastName: 'Alone' })
     await add('Physical', '2026-12-09')
-    await testPaper(house, org, { ...paper, performedOn: '2026-11-20', expiresOn: '2026-12-06' }, null)
+    await testPaper(product, org, { ...paper, performedOn: '2026-11-20', expiresOn: '2026-12-06' }, null)
     await org.work(async ({ work: { db, now } }) => {
       const set = (id: string, change: object) => db.updateTable('person').set(change).where('id', '=', id).execute()
       await set(person.personId, { coordinator_id: coordinator.accountId, first_name: 'Maria', last_name: 'Lopez' })
       await db.updateTable('account').set({ email_confirmed_at: now }).where('id', '=', org.adminId).execute()
     })
-    await activate(house, org, another.personId)
+    await activate(product, org, another.personId)
     await send('2026-12-02T12:59:00Z')
     expect(await mailsOf(org, 'complianceDigest')).toEqual([])
     await Promise.all([send('2026-12-02T13:00:00Z'), send('2026-12-02T13:00:00Z')])
     await send('2026-12-02T18:00:00Z')
     const digests = await mailsOf(org, 'complianceDigest')
-    house.setNow('2026-12-02T18:00:00Z')
+    product.setNow('2026-12-02T18:00:00Z')
     expect(digests.map(mail => mail.to_address).sort()).toEqual([org.adminEmail, coordinator.email].sort())
     const textFor = (to: string) => textOf(digests.find(mail => mail.to_address === to)?.id ?? '')
     const own = await textFor(coordinator.email)
@@ -237,14 +242,14 @@ describe('the daily digest', () => {
   })
 
   test('tells of the papers that the queue of its reader shows, and of no others', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const types = [await testDocumentType(org, { name: 'Card' }), await testDocumentType(org, { name: 'License' })]
     const medical = await testDocumentType(org, { name: 'Chest X-ray', medical: true })
     const [coordinator, nurse] = [await org.staff('Coordinator'), await org.staff('Nurse reviewer')]
     for (const { accountId } of [coordinator, nurse]) {
       const { personId } = await testApplicant(org)
       const [, aside = ''] = await Promise.all(
-        [...types, medical].map(documentTypeId => testPaper(house, org, { personId, documentTypeId }, null)),
+        [...types, medical].map(documentTypeId => testPaper(product, org, { personId, documentTypeId }, null)),
       )
       await org.work(async ({ work }) => {
         await setAsideDocument(work, aside, false, 'Of somebody else')
@@ -252,7 +257,7 @@ describe('the daily digest', () => {
       })
     }
     await send('2026-12-02T13:00:00Z')
-    house.setNow('2026-12-02T18:00:00Z')
+    product.setNow('2026-12-02T18:00:00Z')
     const digests = await mailsOf(org, 'complianceDigest')
     const waitingFor = async (to: string) => {
       const text = await textOf(digests.find(mail => mail.to_address === to)?.id ?? '')

@@ -1,11 +1,11 @@
-import type { Work } from '../../../kit/server/ask.ts'
 import type { Organization } from '../../../kit/server/caller.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import { inWork } from '../../../kit/server/work.ts'
 import { readersLeft } from '../digest/store.ts'
 import { sendDigest } from '../digest/work.ts'
-import { reminderLetter } from '../reminders/letters.ts'
+import { reminderEmail } from '../reminders/emails.ts'
 import { isQuiet } from '../reminders/rules.ts'
 import { holdForReminder } from '../reminders/store.ts'
 import * as store from './store.ts'
@@ -15,7 +15,7 @@ export const reminderJob = 'reminders'
 
 const origin = { requestId: reminderJob, ip: '', userAgent: '' }
 
-/** Mails a person every step that is due, as one letter, and records it in the same transaction. Answers whether it did. */
+/** Mails a person every step that is due, as one email, and records it in the same transaction. Answers whether it did. */
 async function remindPerson({ db, services, now, today, mail }: Work, personId: string): Promise<boolean> {
   const person = await holdForReminder(db, personId)
   const due = person ? await store.dueFor(db, personId, today) : []
@@ -23,7 +23,7 @@ async function remindPerson({ db, services, now, today, mail }: Work, personId: 
   const concerns = await store.recordSteps(db, due, { now, today })
   if (concerns.length === 0) return false
   const to = { to: person.email, name: person.firstName, personId }
-  await mail(reminderLetter(services.config.publicUrl, to, concerns, today))
+  await mail(reminderEmail(services.config.publicUrl, to, concerns, today))
   return true
 }
 

@@ -45,7 +45,7 @@ export const remindersApi = api('reminders', '/api/compliance-requirement', {
     reply: z.array(planned),
     unaudited: 'It only asks what would be sent.',
   }),
-  /** Mails each of these people, as one letter, everything that is missing or ends; about one item once in 24 hours. */
+  /** Mails each of these people, as one email, everything that is missing or ends; about one item once in 24 hours. */
   sendReminders: post('/send-reminders', {
     allow: staff('compliance.edit'),
     body: remindWish,

@@ -5,18 +5,18 @@ import { testApplicant } from '../../../testing/applicant.ts'
 import { mailsTo } from '../../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testPaper } from '../../../testing/evidence.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { changeStatus } from '../../caregivers/work.ts'
 import type { Step } from '../../status/engine/step.ts'
 import { sendDueReminders } from '../reminder-schedule/work.ts'
 import type { PlannedReminder } from './contract.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 
 async function scene() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const person = await testApplicant(org)
   const typeId = await testDocumentType(org)
   const requirement = await testRequirement(org, typeId, { name: 'CPR' })
@@ -31,7 +31,7 @@ test('a reminder by hand is mailed, shown in the history and limited to one a da
   expect((await remind(person.token)).status).toBe(403)
   expect((await remind((await org.staff('Auditor')).token)).status).toBe(403)
   expect((await remind(org.admin, undefined, {})).body.errors[0].path).toBe('userId')
-  expect((await remind((await testOrganization(house)).admin)).status).toBe(404)
+  expect((await remind((await testOrganization(product)).admin)).status).toBe(404)
   expect((await remind(org.admin, newId())).status).toBe(404)
   const sent = await remind(org.admin)
   expect(sent.body).toMatchObject({ message: 'Reminder sent.', data: { sentTo: person.email } })
@@ -42,9 +42,9 @@ test('a reminder by hand is mailed, shown in the history and limited to one a da
   ])
   const other = await testRequirement(org, typeId, { name: 'First aid' })
   expect((await remind(org.admin, other.id)).status).toBe(200)
-  house.moveClock(24 * 60 + 1)
+  product.moveClock(24 * 60 + 1)
   expect((await remind(await org.tokenFor(org.adminId))).status).toBe(200)
-  house.moveClock(-24 * 60 - 1)
+  product.moveClock(-24 * 60 - 1)
   const { body } = await call('GET', `/api/caregiver/history/${person.personId}?limit=50`, { token: org.admin })
   const subjects = body.data.data.map((entry: { subject: string | null }) => entry.subject)
   expect(subjects.filter((one: string | null) => one === 'Please send: CPR').length).toBe(2)
@@ -76,7 +76,7 @@ test('nobody is reminded of what is in place or waits, or when they are archived
     performedOn: today,
     expiresOn: addDays(today, 400),
   }
-  const waitingId = await testPaper(house, org, paper, null)
+  const waitingId = await testPaper(product, org, paper, null)
   expect((await remind(org.admin)).body.message).toMatch(/waits for a decision/)
   const approve = `/api/compliance-requirement/status-approve/${waitingId}`
   await call('PUT', approve, { token: org.admin, body: { status: 'approved' } })
@@ -92,7 +92,7 @@ test('nobody is reminded of what is in place or waits, or when they are archived
 
 describe('what the office makes', () => {
   test('is asked of nobody, by hand or by the reminder schedule; what the person can bring instead, or too, is', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const person = await testApplicant(org)
     const [record, card] = [await testDocumentType(org, { providedBy: 'office' }), await testDocumentType(org)]
     const document = (sourceId: string) => ({ kind: 'document', sourceId })
@@ -121,10 +121,10 @@ describe('what the office makes', () => {
     ])
     const today = await org.work(async ({ work }) => work.today)
     const afternoon = `${today}T20:00:00Z`
-    await sendDueReminders(house.services, new Date(afternoon))
-    house.setNow(afternoon)
-    onTestFinished(() => house.setNow(null))
-    const [mail] = await mailsTo(house, person.email)
+    await sendDueReminders(product.services, new Date(afternoon))
+    product.setNow(afternoon)
+    onTestFinished(() => product.setNow(null))
+    const [mail] = await mailsTo(product, person.email)
     expect(mail?.text).toMatch(/Both: [\s\S]*Either: /)
     expect(mail?.text).not.toMatch(/Orientation|Lists/)
     // The explanation names whose turn it is.
@@ -162,10 +162,10 @@ describe('what a reminder would say', () => {
     await testRequirement(org, record, { name: 'Orientation' })
     const [done, waits, left] = [await testApplicant(org), await testApplicant(org), await testApplicant(org)]
     const paper = { documentTypeId: typeId, performedOn: today, expiresOn: addDays(today, 400) }
-    await testPaper(house, org, { ...paper, personId: done.personId })
-    await testPaper(house, org, { ...paper, documentTypeId: record, personId: done.personId })
-    await testPaper(house, org, { ...paper, documentTypeId: record, personId: waits.personId })
-    await testPaper(house, org, { ...paper, personId: waits.personId }, null)
+    await testPaper(product, org, { ...paper, personId: done.personId })
+    await testPaper(product, org, { ...paper, documentTypeId: record, personId: done.personId })
+    await testPaper(product, org, { ...paper, documentTypeId: record, personId: waits.personId })
+    await testPaper(product, org, { ...paper, personId: waits.personId }, null)
     await org.work(({ work }) => changeStatus(work, left.personId, 'rejected', 'No'))
     const people = { owes, done, waits, left }
     const body = { userIds: Object.values(people).map(one => one.personId) }
@@ -191,11 +191,11 @@ describe('what a reminder would say', () => {
       ...nothing,
       why: 'This person is archived or rejected, so no reminder is sent.',
     })
-    expect(await mailsTo(house, owes.email)).toEqual([])
+    expect(await mailsTo(product, owes.email)).toEqual([])
 
     const sent = await call('POST', '/api/compliance-requirement/send-reminders', { token: org.admin, body })
     expect(sent.body.data).toEqual({ sent: 1, skipped: { nothing: 2, reminded: 0, left: 1 } })
-    const [mail] = await mailsTo(house, owes.email)
+    const [mail] = await mailsTo(product, owes.email)
     expect(mail?.text).toContain('CPR: we do not have it yet.')
     expect(mail?.text).not.toContain('Orientation')
     const again = (await preview(org.admin, { userIds: [owes.personId] })).body.data
@@ -211,7 +211,7 @@ describe('what a reminder would say', () => {
     const second = await testApplicant(org)
     const { id: tb } = await testRequirement(org, await testDocumentType(org), { name: 'TB test' })
     const card = { documentTypeId: typeId, performedOn: today, expiresOn: addDays(today, 400) }
-    await testPaper(house, org, { ...card, personId: person.personId })
+    await testPaper(product, org, { ...card, personId: person.personId })
     const items = (
       await call('GET', `/api/compliance-requirement/compliance?userId=${person.personId}`, { token: org.admin })
     ).body.data.items
@@ -230,8 +230,8 @@ describe('what a reminder would say', () => {
     expect(
       (await call('POST', '/api/compliance-requirement/send-reminders', { token: org.admin, body })).body.data.sent,
     ).toBe(2)
-    expect((await mailsTo(house, person.email)).map(mail => mail.subject)).toEqual(['Please renew: CPR'])
-    expect((await mailsTo(house, second.email)).map(mail => mail.subject)).toEqual(['Please send: TB test'])
+    expect((await mailsTo(product, person.email)).map(mail => mail.subject)).toEqual(['Please renew: CPR'])
+    expect((await mailsTo(product, second.email)).map(mail => mail.subject)).toEqual(['Please send: TB test'])
   })
 })
 
@@ -247,7 +247,7 @@ describe('to several people at once', () => {
     expect((await remindAll(org.admin, [])).body.errors).toMatchObject([{ path: 'userIds' }])
     const other = await scene()
     expect((await remindAll(org.admin, [person.personId, other.person.personId])).status).toBe(404)
-    expect(await mailsTo(house, person.email)).toEqual([])
+    expect(await mailsTo(product, person.email)).toEqual([])
   })
 
   test('each gets one letter about everything, once a day; who has nothing to do or has left gets none', async () => {
@@ -258,7 +258,7 @@ describe('to several people at once', () => {
     const today = await org.work(async ({ work }) => work.today)
     for (const documentTypeId of [typeId, otherId]) {
       const paper = { personId: done.personId, documentTypeId, performedOn: today }
-      await testPaper(house, org, { ...paper, expiresOn: addDays(today, 400) })
+      await testPaper(product, org, { ...paper, expiresOn: addDays(today, 400) })
     }
     await org.work(({ work }) => changeStatus(work, left.personId, 'rejected', 'No'))
     // What was told by hand already is not told again.
@@ -267,7 +267,7 @@ describe('to several people at once', () => {
     const answer = await remindAll(org.admin, [...everyone, second.personId])
     expect(answer.body.data).toEqual({ sent: 2, skipped: { nothing: 1, reminded: 0, left: 1 } })
     const subjectsTo = async (of: { email: string }) =>
-      (await mailsTo(house, of.email)).map(mail => mail.subject).sort()
+      (await mailsTo(product, of.email)).map(mail => mail.subject).sort()
     expect(await subjectsTo(person)).toEqual(['Please send: CPR', 'Please send: TB test'])
     expect(await subjectsTo(second)).toEqual(['2 things to send or renew'])
     for (const one of [done, left]) expect(await subjectsTo(one)).toEqual([])
@@ -283,6 +283,6 @@ describe('to several people at once', () => {
       remindAll(org.admin, [person.personId]),
     ])
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 422])
-    expect((await mailsTo(house, person.email)).length).toBe(1)
+    expect((await mailsTo(product, person.email)).length).toBe(1)
   })
 })

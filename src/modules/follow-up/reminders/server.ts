@@ -1,6 +1,6 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Ask, Work } from '../../../kit/server/ask.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
+import type { Context, Work } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { isClosed } from '../../caregivers/rules.ts'
@@ -8,18 +8,18 @@ import { demandPeople, demandPerson, holdPersons } from '../../caregivers/store.
 import type { ComplianceItem } from '../items/contract.ts'
 import { itemOf, itemsOf } from '../items/store.ts'
 import { type PlannedReminder, type RemindWish, remindersApi, remindWish } from './contract.ts'
-import { reminderLetter } from './letters.ts'
+import { reminderEmail } from './emails.ts'
 import { concernLine, concernOf, hasLeft, justReminded, nothingToAsk, planOf, whyNothing } from './rules.ts'
 import * as store from './store.ts'
 
 type Person = NonNullable<Awaited<ReturnType<typeof store.holdForReminder>>>
 
-/** Records the items and mails them as one letter. */
-async function remind(ask: Ask, person: Person, items: readonly ComplianceItem[]): Promise<void> {
-  const { db, today, services } = ask
-  for (const { id } of items) await store.recordByHand(db, person.id, id, byCaller(ask))
+/** Records the items and mails them as one email. */
+async function remind(ctx: Context, person: Person, items: readonly ComplianceItem[]): Promise<void> {
+  const { db, today, services } = ctx
+  for (const { id } of items) await store.recordByHand(db, person.id, id, byCaller(ctx))
   const to = { to: person.email, name: person.firstName, personId: person.id }
-  await ask.mail(reminderLetter(services.config.publicUrl, to, items.map(concernOf), today))
+  await ctx.mail(reminderEmail(services.config.publicUrl, to, items.map(concernOf), today))
 }
 
 type Outcome = 'sent' | 'nothing' | 'reminded' | 'left'
@@ -37,13 +37,13 @@ async function planFor({ db, now, today }: Work, personId: string, chosen: Reado
   return { plan, items: plan.filter(one => one.why === null).map(one => one.item) }
 }
 
-async function remindOf(ask: Ask, personId: string, chosen: ReadonlySet<string> | null): Promise<Outcome> {
-  const person = await store.holdForReminder(ask.db, personId)
+async function remindOf(ctx: Context, personId: string, chosen: ReadonlySet<string> | null): Promise<Outcome> {
+  const person = await store.holdForReminder(ctx.db, personId)
   if (!person) return 'left'
-  const { plan, items } = await planFor(ask, personId, chosen)
+  const { plan, items } = await planFor(ctx, personId, chosen)
   if (items.length === 0) return plan.some(one => one.why === justReminded) ? 'reminded' : 'nothing'
-  await remind(ask, person, items)
-  await ask.audit({
+  await remind(ctx, person, items)
+  await ctx.audit({
     action: 'compliance.remindersSent',
     subjectKind: 'person',
     subjectId: person.id,
@@ -53,20 +53,24 @@ async function remindOf(ask: Ask, personId: string, chosen: ReadonlySet<string> 
   return 'sent'
 }
 
-async function preview(ask: Ask, { status, email, ...person }: store.Addressed, chosen: ReadonlySet<string> | null) {
-  const { plan, items } = isClosed(status) ? { plan: [], items: [] } : await planFor(ask, person.id, chosen)
+async function preview(
+  ctx: Context,
+  { status, email, ...person }: store.Addressed,
+  chosen: ReadonlySet<string> | null,
+) {
+  const { plan, items } = isClosed(status) ? { plan: [], items: [] } : await planFor(ctx, person.id, chosen)
   return {
     ...person,
     channel: items.length > 0 ? { kind: 'email' as const, to: email } : null,
-    about: items.map(item => ({ id: item.id, line: concernLine(concernOf(item), ask.today) })),
+    about: items.map(item => ({ id: item.id, line: concernLine(concernOf(item), ctx.today) })),
     leftOut: plan.flatMap(({ item, why }) => (why ? [{ id: item.id, name: item.name, why }] : [])),
     why: isClosed(status) ? hasLeft : items.length === 0 ? whyNothing(plan) : null,
   }
 }
 
 export const reminders = serve(remindersApi, {
-  async sendReminder(ask) {
-    const { db, now, today, params, body } = ask
+  async sendReminder(ctx) {
+    const { db, now, today, params, body } = ctx
     await demandPerson(db, body.userId)
     await holdPersons(db, [body.userId])
     const person = await store.holdForReminder(db, body.userId)
@@ -77,8 +81,8 @@ export const reminders = serve(remindersApi, {
     if ((await store.remindedByHand(db, body.userId, now)).has(params.id)) {
       throw new Refusal('tooMany', `${justReminded} Please give the person a day.`)
     }
-    await remind(ask, person, [item])
-    await ask.audit({
+    await remind(ctx, person, [item])
+    await ctx.audit({
       action: 'compliance.reminderSent',
       subjectKind: 'requirement',
       subjectId: params.id,
@@ -88,22 +92,22 @@ export const reminders = serve(remindersApi, {
     return { sentTo: person.email, sentAt: now.toISOString() }
   },
 
-  async previewReminders(ask) {
-    const ids = [...new Set(ask.body.userIds)]
-    await demandPeople(ask.db, ids)
-    const chosen = chosenOf(ask.body)
+  async previewReminders(ctx) {
+    const ids = [...new Set(ctx.body.userIds)]
+    await demandPeople(ctx.db, ids)
+    const chosen = chosenOf(ctx.body)
     const planned: PlannedReminder[] = []
-    for (const person of await store.addressed(ask.db, ids)) planned.push(await preview(ask, person, chosen(person.id)))
+    for (const person of await store.addressed(ctx.db, ids)) planned.push(await preview(ctx, person, chosen(person.id)))
     return planned
   },
 
-  async sendReminders(ask) {
-    const ids = [...new Set(ask.body.userIds)].sort()
-    await demandPeople(ask.db, ids)
-    await holdPersons(ask.db, ids)
+  async sendReminders(ctx) {
+    const ids = [...new Set(ctx.body.userIds)].sort()
+    await demandPeople(ctx.db, ids)
+    await holdPersons(ctx.db, ids)
     const count = { sent: 0, nothing: 0, reminded: 0, left: 0 }
-    const chosen = chosenOf(ask.body)
-    for (const id of ids) count[await remindOf(ask, id, chosen(id))]++
+    const chosen = chosenOf(ctx.body)
+    for (const id of ids) count[await remindOf(ctx, id, chosen(id))]++
     const { sent, ...skipped } = count
     if (sent === 0) {
       const message =

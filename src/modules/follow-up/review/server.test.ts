@@ -7,20 +7,20 @@ import { testCategory, testDocumentType, testRequirement } from '../../../testin
 import { testPerson } from '../../../testing/documents.ts'
 import { testPaper } from '../../../testing/evidence.ts'
 import { daysFound, daysHeld, testHolder } from '../../../testing/holder.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { activate } from '../../../testing/reports.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { undoSeconds } from '../../documents/rules.ts'
 import { examinedSentence } from '../../status/engine/kinds/sentences.ts'
 import { plainWords } from '../../status/engine/sentences.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const prefix = '/api/compliance-requirement'
 
 /** An organization with papers that wait, the oldest first, each of somebody else. */
 async function scene(papers = 3, of: { medical?: boolean } = {}) {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const typeId = await testDocumentType(org, { name: 'CPR card', ...of })
   const people = []
   const ids: string[] = []
@@ -30,7 +30,7 @@ async function scene(papers = 3, of: { medical?: boolean } = {}) {
     await org.work(({ work: { db, today } }) =>
       db.updateTable('person').set({ invited_on: today }).where('id', '=', person.id).execute(),
     )
-    ids.push(await testPaper(house, org, { personId: person.id, documentTypeId: typeId }, null))
+    ids.push(await testPaper(product, org, { personId: person.id, documentTypeId: typeId }, null))
   }
   const list = async (query = '', token: string = org.admin) =>
     (await call('GET', `${prefix}/review${query}`, { token })).body.data
@@ -47,12 +47,12 @@ const first = (ids: readonly string[]) => ids[0] ?? ''
 
 describe('the queue', () => {
   test('is narrowed to who holds a position or works in a state today', async () => {
-    const { org, personId, wishes } = await testHolder(house)
-    await testPaper(house, org, { personId, documentTypeId: await testDocumentType(org) }, null)
+    const { org, personId, wishes } = await testHolder(product)
+    await testPaper(product, org, { personId, documentTypeId: await testDocumentType(org) }, null)
     for (const wish of wishes) {
       const url = `${prefix}/review?${wish}`
       const total = async (token: string) => (await call('GET', url, { token })).body.data.pagination.total
-      expect(await daysFound(house, org, async admin => (await total(admin)) === 1), wish).toEqual(daysHeld)
+      expect(await daysFound(product, org, async admin => (await total(admin)) === 1), wish).toEqual(daysHeld)
     }
   })
 
@@ -61,7 +61,7 @@ describe('the queue', () => {
     const id = first(ids)
     const { token: auditor } = await org.staff('Auditor')
     const { token: applicant } = await testApplicant(org)
-    const other = await testOrganization(house)
+    const other = await testOrganization(product)
     for (const [token, status] of [
       [null, 401],
       [auditor, 403],
@@ -91,8 +91,8 @@ describe('the queue', () => {
   test('holds what waits, the oldest first, and counts it exactly', async () => {
     const { org, typeId, people, ids, list, decide } = await scene(4)
     const gone = await testPerson(org, 'archived')
-    await testPaper(house, org, { personId: gone.id, documentTypeId: typeId }, null)
-    await testPaper(house, org, { personId: people[0]?.id ?? '', documentTypeId: typeId }, 'approved')
+    await testPaper(product, org, { personId: gone.id, documentTypeId: typeId }, null)
+    await testPaper(product, org, { personId: people[0]?.id ?? '', documentTypeId: typeId }, 'approved')
     const [one, two] = [await list('?limit=2'), await list('?limit=2&page=2')]
     expect([...idsOf(one), ...idsOf(two)]).toEqual(ids)
     expect(one.pagination).toEqual({ limit: 2, total: 4, page: 1, totalPages: 2 })
@@ -113,7 +113,7 @@ describe('the queue', () => {
     const { org, typeId, ids, list } = await scene(1)
     const active = await testPerson(org, 'active')
     const otherType = await testDocumentType(org)
-    const another = await testPaper(house, org, { personId: active.id, documentTypeId: otherType }, null)
+    const another = await testPaper(product, org, { personId: active.id, documentTypeId: otherType }, null)
     const positionId = newId()
     await org.work(async ({ work: { db, today } }) => {
       await db.updateTable('person').set({ last_name: 'Quimby' }).where('id', '=', active.id).execute()
@@ -145,7 +145,7 @@ describe('the queue', () => {
     const { org, ids, list, read, decide, undo } = await scene(2, { medical: true })
     const plain = await testDocumentType(org)
     const person = await testPerson(org)
-    const open = await testPaper(house, org, { personId: person.id, documentTypeId: plain }, null)
+    const open = await testPaper(product, org, { personId: person.id, documentTypeId: plain }, null)
     const { token } = await org.staff('Recruiter')
     const coordinator = await org.staff('Coordinator')
     const nurse = await org.staff('Nurse reviewer')
@@ -188,7 +188,7 @@ describe('one of the queue', () => {
 
 describe('a paper without a date', () => {
   const undated = async (rule: Record<string, unknown>) => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const typeId = await testDocumentType(org, { name: 'TB result' })
     await testRequirement(org, typeId, { name: 'TB screening', ...rule })
     const person = await testPerson(org)
@@ -196,7 +196,7 @@ describe('a paper without a date', () => {
       await work.db.updateTable('person').set({ invited_on: work.today }).where('id', '=', person.id).execute()
       return work.today
     })
-    const id = await testPaper(house, org, { personId: person.id, documentTypeId: typeId, performedOn: null }, null)
+    const id = await testPaper(product, org, { personId: person.id, documentTypeId: typeId, performedOn: null }, null)
     const approve = (more: object = {}) =>
       call('PUT', `${prefix}/status-approve/${id}`, { token: org.admin, body: { status: 'approved', ...more } })
     const read = async () => (await call('GET', `${prefix}/review/${id}`, { token: org.admin })).body.data.document
@@ -256,7 +256,7 @@ describe('a paper without a date', () => {
     expect((await mine.read()).dateFor).toEqual(['Only hers'])
     const another = await testPerson(mine.org)
     const hers = { personId: another.id, documentTypeId: mine.typeId, performedOn: null }
-    await testPaper(house, mine.org, hers, 'approved')
+    await testPaper(product, mine.org, hers, 'approved')
 
     const linked = await undated({ due: after })
     const asked = await testDocumentType(linked.org)
@@ -318,7 +318,7 @@ describe('taking an approval back', () => {
 
   /** An approved card of an active person, since so many days. */
   async function approvedCard(of: { medical?: boolean; days?: number; language?: string } = {}) {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const typeId = await testDocumentType(org, { name: 'CPR card', medical: of.medical ?? false })
     await testRequirement(org, typeId, { name: 'CPR', inForceFrom: '2000-01-01', lasting: [{ kind: 'forEver' }] })
     const today = await org.work(async ({ work }) => work.today)
@@ -329,9 +329,9 @@ describe('taking an approval back', () => {
       const since = { known_from: addDays(today, -60) }
       await db.updateTable('profile_history').set(since).where('person_id', '=', personId).execute()
     })
-    await activate(house, org, personId)
+    await activate(product, org, personId)
     const receivedOn = addDays(today, -(of.days ?? 30))
-    const id = await testPaper(house, org, { personId, documentTypeId: typeId, receivedOn })
+    const id = await testPaper(product, org, { personId, documentTypeId: typeId, receivedOn })
     const url = (day: string) => `${prefix}/compliance?userId=${personId}&asOf=${day}`
     const on = async (day = today) => {
       const { standing, items } = (await call('GET', url(day), { token: org.admin })).body.data
@@ -348,7 +348,7 @@ describe('taking an approval back', () => {
     expect(await as(token)).toBe(403)
     expect(await as((await org.staff('Auditor')).token)).toBe(403)
     expect(await as((await org.staff('Coordinator')).token)).toBe(403)
-    expect(await as((await testOrganization(house)).admin)).toBe(404)
+    expect(await as((await testOrganization(product)).admin)).toBe(404)
     const unsaid = await takeBack(id, org.admin, { reason: ' ' })
     expect(unsaid.body.errors).toEqual([{ path: 'reason', message: 'Write a reason.' }])
     expect(await as((await org.staff('Nurse reviewer')).token)).toBe(200)
@@ -375,7 +375,7 @@ describe('taking an approval back', () => {
   test('brings back what it had replaced', async () => {
     const { org, personId, typeId, id, on, today } = await approvedCard()
     const again = { personId, documentTypeId: typeId, replacesId: id, receivedOn: addDays(today, -5) }
-    const replacement = await testPaper(house, org, again)
+    const replacement = await testPaper(product, org, again)
     const status = async (of: string) =>
       (await call('GET', `/api/documents/upload-document/${personId}`, { token: org.admin })).body.data.data.find(
         (one: { id: string }) => one.id === of,
@@ -398,19 +398,19 @@ describe('taking an approval back', () => {
   test('mails the person in their language, and not the reason of a medical one', async () => {
     const en = await approvedCard()
     await takeBack(en.id, en.org.admin)
-    const mail = (await mailsTo(house, en.email)).at(-1)
+    const mail = (await mailsTo(product, en.email)).at(-1)
     expect(mail?.subject).toBe('Please send your CPR card again')
     expect(mail?.text).toMatch(
       /We approved your CPR card before, but it can't be accepted after all\.\s+Why: Of somebody else/,
     )
     const es = await approvedCard({ language: 'es' })
     await takeBack(es.id, es.org.admin, { reason: 'Of somebody else', reasonForPerson: 'Es de otra persona' })
-    const correo = (await mailsTo(house, es.email)).at(-1)
+    const correo = (await mailsTo(product, es.email)).at(-1)
     expect(correo?.subject).toBe('Por favor, envíe de nuevo: CPR card')
     expect(correo?.text).toMatch(/Habíamos aprobado este documento[\s\S]*Motivo: Es de otra persona/)
     const medical = await approvedCard({ medical: true })
     await takeBack(medical.id, medical.org.admin)
-    const quiet = (await mailsTo(house, medical.email)).at(-1)
+    const quiet = (await mailsTo(product, medical.email)).at(-1)
     expect(quiet?.subject).toBe('Please send your CPR card again')
     expect(quiet?.text).not.toContain('Of somebody else')
   })
@@ -421,12 +421,12 @@ describe('taking an approval back', () => {
     expect(await on()).toEqual(['notClear', 'rejected'])
     expect((await undo()).body.data).toMatchObject({ status: 'approved', takenBack: null, reason: null })
     expect(await on()).toEqual(['clear', 'valid'])
-    house.moveClock(5)
-    expect((await mailsTo(house, email)).map(mail => mail.subject)).not.toContain('Please send your CPR card again')
+    product.moveClock(5)
+    expect((await mailsTo(product, email)).map(mail => mail.subject)).not.toContain('Please send your CPR card again')
     const history = await call('GET', `/api/caregiver/history/${personId}`, { token: org.admin })
     expect(history.body.data.data[0].action).toBe('document.decisionUndone')
     await takeBack(id, org.admin, { reason: 'Of somebody else', undoable: true })
-    house.moveClock((undoSeconds + 1) / 60)
+    product.moveClock((undoSeconds + 1) / 60)
     expect((await undo()).body.message).toMatch(/^It is too late to undo this\./)
   })
 })
@@ -437,12 +437,12 @@ describe('undoing a decision', () => {
     const [, b] = ids as [string, string]
     const email = people[1]?.email ?? ''
     await decide(b, { status: 'rejected', reason: 'Cut off' })
-    expect(await mailsTo(house, email)).toEqual([])
+    expect(await mailsTo(product, email)).toEqual([])
     expect((await undo(b)).body.data).toMatchObject({ status: 'inReview', decision: null, reason: null, decider: null })
     expect(idsOf(await list())).toEqual(ids)
     expect((await read(b)).body.data).toMatchObject({ place: 2, total: 3 })
-    house.moveClock(5)
-    expect(await mailsTo(house, email)).toEqual([])
+    product.moveClock(5)
+    expect(await mailsTo(product, email)).toEqual([])
     const events = await org.work(({ work: { db } }) =>
       db.selectFrom('audit_event').select(['action', 'before']).where('subject_id', '=', b).orderBy('id').execute(),
     )
@@ -477,13 +477,13 @@ describe('undoing a decision', () => {
       status: 403,
       body: { message: 'Only Ada Admin can undo this decision.' },
     })
-    house.moveClock((undoSeconds + 1) / 60)
+    product.moveClock((undoSeconds + 1) / 60)
     const late = await undo(id)
     expect(late.status).toBe(409)
     expect(late.body.message).toMatch(/^It is too late to undo this\./)
-    house.moveClock(1)
-    expect((await mailsTo(house, email)).map(mail => mail.subject)).toEqual(['Please send your CPR card again'])
-    expect(await mailsTo(house, email)).toHaveLength(1)
+    product.moveClock(1)
+    expect((await mailsTo(product, email)).map(mail => mail.subject)).toEqual(['Please send your CPR card again'])
+    expect(await mailsTo(product, email)).toHaveLength(1)
   })
 
   test('is refused once the person was signed off upon it', async () => {
@@ -505,7 +505,7 @@ describe('undoing a decision', () => {
 
 describe('what waits beside documents', () => {
   test('a stranger and an applicant are refused; an office without any has no queues', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const path = `${prefix}/queues`
     expect((await call('GET', path)).status).toBe(401)
     expect((await call('GET', path, { token: (await testApplicant(org)).token })).status).toBe(403)

@@ -1,6 +1,6 @@
 import { can } from '../../../kit/contract/access.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Ask } from '../../../kit/server/ask.ts'
+import type { Context } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { queuesFor } from '../../../kit/server/queues.ts'
 import { serve } from '../../../kit/server/serve.ts'
@@ -14,17 +14,17 @@ import * as store from './store.ts'
 /** How many rows of each queue are told. */
 const shownOfQueue = 20
 
-const lookerOf = ({ caller, today }: Ask): store.Looker => ({
+const lookerOf = ({ caller, today }: Context): store.Looker => ({
   seesMedical: can(caller, 'documents.viewMedical'),
   today,
 })
 
 export const review = serve(reviewApi, {
-  listWaiting: ask => store.listWaiting(ask.db, lookerOf(ask), ask.query),
-  async listQueues(ask) {
-    const queues = await queuesFor(ask, shownOfQueue)
+  listWaiting: ctx => store.listWaiting(ctx.db, lookerOf(ctx), ctx.query),
+  async listQueues(ctx) {
+    const queues = await queuesFor(ctx, shownOfQueue)
     const people = await store.peopleOf(
-      ask.db,
+      ctx.db,
       queues.flatMap(queue => queue.oldest.map(one => one.personId)),
     )
     return queues.map(({ oldest, ...queue }) => ({
@@ -35,9 +35,9 @@ export const review = serve(reviewApi, {
       }),
     }))
   },
-  async readWaiting(ask) {
-    const { db, today, query, params, organization } = ask
-    const document = await readDocument(db, ask, params.id)
+  async readWaiting(ctx) {
+    const { db, today, query, params, organization } = ctx
+    const document = await readDocument(db, ctx, params.id)
     if (!document.mayOpen)
       throw new Refusal('notAllowed', 'Medical documents need their own right. Please ask an administrator.')
     const person = await store.personOf(db, document.userId)
@@ -47,7 +47,7 @@ export const review = serve(reviewApi, {
     return {
       document,
       person,
-      ...(await store.placeOf(db, lookerOf(ask), query, document.id)),
+      ...(await store.placeOf(db, lookerOf(ctx), query, document.id)),
       names: await namesOf(db),
       ...effectsOfApproval(rules, facts, await store.evidenceOf(db, document.id), today),
     }

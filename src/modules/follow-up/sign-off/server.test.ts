@@ -4,14 +4,14 @@ import { testApplicant } from '../../../testing/applicant.ts'
 import { mailsTo } from '../../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testPaper } from '../../../testing/evidence.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 
 async function scene() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const person = await testApplicant(org)
   const typeId = await testDocumentType(org)
   await testRequirement(org, typeId, { name: 'Background check' })
@@ -32,7 +32,7 @@ test('is for who may sign off, and for people of the own organization', async ()
   expect(nothing.body.errors).toEqual([{ path: 'signedOff', message: 'Fill this in.' }])
   const odd = await sign(org.admin, { signedOff: 'perhaps' })
   expect(odd.body.errors).toEqual([{ path: 'signedOff', message: 'Choose one from the list.' }])
-  const other = await testOrganization(house)
+  const other = await testOrganization(product)
   expect((await sign(other.admin, { signedOff: true })).status).toBe(404)
 })
 
@@ -51,7 +51,7 @@ test('is refused while something blocks, unless who may override gives a reason'
 
 test('makes an applicant active with a hire date, and keeps the compliance of that moment', async () => {
   const { org, person, typeId, today, sign, profile } = await scene()
-  await testPaper(house, org, {
+  await testPaper(product, org, {
     personId: person.personId,
     documentTypeId: typeId,
     performedOn: today,
@@ -76,7 +76,7 @@ test('tells the person by mail, and leaves a hire date that is known', async () 
   const { org, person, today, sign, profile } = await scene()
   const hiredOn = addDays(today, -5)
   expect((await sign(org.admin, { signedOff: true, reason: 'seen', hiredOn })).status).toBe(200)
-  expect(await mailsTo(house, person.email)).toMatchObject([{ subject: `You are signed off at ${org.name}` }])
+  expect(await mailsTo(product, person.email)).toMatchObject([{ subject: `You are signed off at ${org.name}` }])
   await sign(org.admin, { signedOff: false, reason: 'wrong person' })
   await sign(org.admin, { signedOff: true, reason: 'seen again' })
   expect((await profile()).userProfile.hiredOn).toBe(hiredOn)

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import { type Ask, listen, type Work } from '../../../kit/server/ask.ts'
 import { byCaller, type Caller } from '../../../kit/server/caller.ts'
+import { type Context, listen, type Work } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { signUpAddress } from '../../caregivers/invitations/work.ts'
@@ -8,24 +8,24 @@ import { demandPerson, holdPersons, type PersonHead, readPerson } from '../../ca
 import { activate, addEvent, statusChanged, withdrawActivation } from '../../caregivers/work.ts'
 import { itemsOf, standingOf } from '../items/store.ts'
 import { type SignOff, signOff, signOffApi } from './contract.ts'
-import { signedOffLetter } from './letters.ts'
+import { signedOffEmail } from './emails.ts'
 import { mayOverride, refuseSignOff } from './rules.ts'
 import * as store from './store.ts'
 
 type Signing = Work & { readonly caller: Caller }
 
 /** Mails who was signed off where their page is. Who has no account, as with papers from the office, makes it from there. */
-async function tellSignedOff(ask: Ask, person: PersonHead, complete: boolean): Promise<void> {
+async function tellSignedOff(ctx: Context, person: PersonHead, complete: boolean): Promise<void> {
   const hasAccount = person.accountId !== null
-  const page = `${ask.services.config.publicUrl}/applicant/welcome-to-carefold`
-  await ask.mail(
-    signedOffLetter({
+  const page = `${ctx.services.config.publicUrl}/applicant/welcome-to-carefold`
+  await ctx.mail(
+    signedOffEmail({
       to: person.email,
       name: person.firstName,
       personId: person.id,
-      organization: ask.organization.name,
+      organization: ctx.organization.name,
       complete,
-      url: hasAccount ? page : await signUpAddress(ask, person),
+      url: hasAccount ? page : await signUpAddress(ctx, person),
       hasAccount,
     }),
   )
@@ -33,12 +33,12 @@ async function tellSignedOff(ask: Ask, person: PersonHead, complete: boolean): P
 
 /** Signs a person off with the compliance of this moment; the hire date and the status follow in the same transaction. */
 async function sign(
-  ask: Ask,
+  ctx: Context,
   personId: string,
   hiredOn: string | undefined,
   reason: string | undefined,
 ): Promise<SignOff> {
-  const { db, today, caller } = ask
+  const { db, today, caller } = ctx
   if (await store.standingSignOff(db, personId)) throw new Refusal('conflict', 'This person is signed off already.')
   if (hiredOn && hiredOn > today)
     throw new Refusal('invalid', 'The hire date cannot be in the future.', [
@@ -51,17 +51,17 @@ async function sign(
   if (why) throw why
   const person = await readPerson(db, personId)
   // Written first: who is clear to work follows from it as soon as the person becomes active.
-  const signed = await store.addSignOff(db, personId, byCaller(ask), stopping.length > 0 ? (reason ?? null) : null, {
+  const signed = await store.addSignOff(db, personId, byCaller(ctx), stopping.length > 0 ? (reason ?? null) : null, {
     standing: before,
     items,
   })
-  await activate(ask, personId, hiredOn ?? person.hiredOn ?? today)
-  await addEvent(ask, personId, {
+  await activate(ctx, personId, hiredOn ?? person.hiredOn ?? today)
+  await addEvent(ctx, personId, {
     kind: 'signedOff',
     reason: signed.overrideReason ?? '',
     detail: { signOffId: signed.id },
   })
-  await ask.audit({
+  await ctx.audit({
     action: 'caregiver.signedOff',
     subjectKind: 'person',
     subjectId: personId,
@@ -73,7 +73,7 @@ async function sign(
       open: stopping.map(item => item.name),
     },
   })
-  await tellSignedOff(ask, person, stopping.length === 0)
+  await tellSignedOff(ctx, person, stopping.length === 0)
   return signed
 }
 
@@ -94,11 +94,11 @@ async function withdraw(work: Signing, personId: string, reason: string): Promis
 export const signOffs = serve(
   signOffApi,
   {
-    async signOff(ask) {
-      const { body, params } = ask
-      await demandPerson(ask.db, params.id)
-      await holdPersons(ask.db, [params.id])
-      return body.signedOff ? sign(ask, params.id, body.hiredOn, body.reason) : withdraw(ask, params.id, body.reason)
+    async signOff(ctx) {
+      const { body, params } = ctx
+      await demandPerson(ctx.db, params.id)
+      await holdPersons(ctx.db, [params.id])
+      return body.signedOff ? sign(ctx, params.id, body.hiredOn, body.reason) : withdraw(ctx, params.id, body.reason)
     },
     async signOffs({ db, params }) {
       await demandPerson(db, params.id)

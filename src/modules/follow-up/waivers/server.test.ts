@@ -4,15 +4,15 @@ import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { mailsTo } from '../../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const prefix = '/api/compliance-requirement'
 
 async function scene() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const person = await testApplicant(org)
   const requirement = await testRequirement(org, await testDocumentType(org), { name: 'Flu shot' })
   const today = await org.work(async ({ work }) => work.today)
@@ -46,7 +46,7 @@ describe('asking for a waiver', () => {
     expect(over.body.errors[0].message).toMatch(/is over/)
     expect((await ask(coordinator.token, { ...body, reason: ' ' })).body.errors[0].path).toBe('reason')
     expect((await ask(coordinator.token, { ...body, requirementId: newId() })).status).toBe(404)
-    expect((await ask((await testOrganization(house)).admin)).status).toBe(404)
+    expect((await ask((await testOrganization(product)).admin)).status).toBe(404)
   })
 
   test('changes nothing before a second person has approved, and is asked for once', async () => {
@@ -72,7 +72,7 @@ describe('deciding about a waiver', () => {
       422,
       'You asked for this waiver, so a second person has to decide about it.',
     ])
-    expect((await decide(id, (await testOrganization(house)).admin)).status).toBe(404)
+    expect((await decide(id, (await testOrganization(product)).admin)).status).toBe(404)
     const nurse = await org.staff('Nurse reviewer')
     expect((await decide(id, nurse.token, { decision: 'refused' })).body.errors[0].path).toBe('reason')
     expect((await decide(id, nurse.token)).body.data).toMatchObject({
@@ -117,7 +117,7 @@ describe('deciding about a waiver', () => {
 describe('what waits for the second person', () => {
   const list = async (token: string | null, query = '') => call('GET', `${prefix}/waiver-list${query}`, { token })
   const mailsOf = async (address: string) =>
-    (await mailsTo(house, address)).filter(mail => /^(Waiver to approve|Exención por aprobar)/.test(mail.subject))
+    (await mailsTo(product, address)).filter(mail => /^(Waiver to approve|Exención por aprobar)/.test(mail.subject))
 
   test('is mailed to those who may approve it, in their language, and not to the one who asked', async () => {
     const { org, body, coordinator, ask } = await scene()
@@ -179,7 +179,7 @@ describe('what waits for the second person', () => {
     expect((await ask(org.admin, own)).status).toBe(200)
     expect(await seen(org.admin)).toMatchObject({ total: 0 })
     expect(await seen((await org.staff('Nurse reviewer')).token)).toMatchObject({ total: 1 })
-    expect(await seen((await testOrganization(house)).admin)).toMatchObject({ total: 0 })
+    expect(await seen((await testOrganization(product)).admin)).toMatchObject({ total: 0 })
   })
 
   test('is one list with what is in force, for who sees compliance of the organization', async () => {
@@ -224,7 +224,7 @@ describe('what waits for the second person', () => {
     expect(await ids('?sort=-requirement')).toEqual([upcoming.id, waiting.id, inForce.id])
     expect(await ids('?limit=1&page=2')).toEqual([inForce.id])
     expect((await list(org.admin, '?sort=reason')).body.errors[0].path).toBe('sort')
-    expect((await list((await testOrganization(house)).admin)).body.data.pagination.total).toBe(0)
+    expect((await list((await testOrganization(product)).admin)).body.data.pagination.total).toBe(0)
     const named = await call('GET', `${prefix}/waiver-list/requirements`, { token: org.admin })
     expect(named.body.data.map((one: { name: string }) => one.name)).toEqual(['Flu shot', 'Hepatitis B', 'TB'])
     await org.work(({ work: { db } }) =>
@@ -234,11 +234,11 @@ describe('what waits for the second person', () => {
   })
 
   test('is told as it stood at the end of a day, also of who has left since', async () => {
-    onTestFinished(() => house.setNow(null))
-    house.setNow('2026-03-02T18:00:00Z')
+    onTestFinished(() => product.setNow(null))
+    product.setNow('2026-03-02T18:00:00Z')
     const { org, person, coordinator, requested, decide, end } = await scene()
     const onDay = async (day: string) => {
-      house.setNow(`${day}T18:00:00Z`)
+      product.setNow(`${day}T18:00:00Z`)
       return { admin: await org.tokenFor(org.adminId), keeper: await org.tokenFor(coordinator.accountId) }
     }
     const { id } = await requested()
@@ -294,7 +294,7 @@ describe('what waits for the second person', () => {
 })
 
 test('why somebody is excused from a medical document is for those who may see such documents', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { personId } = await testApplicant(org)
   const flu = await testRequirement(org, await testDocumentType(org, { medical: true }), { name: 'Flu shot' })
   const card = await testRequirement(org, await testDocumentType(org), { name: 'CPR card' })
@@ -327,7 +327,7 @@ describe('ending a waiver', () => {
     expect((await end(first.id, null)).status).toBe(401)
     expect((await end(first.id, (await org.staff('Auditor')).token)).status).toBe(403)
     expect((await end(first.id, coordinator.token, '')).status).toBe(400)
-    expect((await end(first.id, (await testOrganization(house)).admin)).status).toBe(404)
+    expect((await end(first.id, (await testOrganization(product)).admin)).status).toBe(404)
     expect((await end(first.id, coordinator.token)).body.data.state).toBe('withdrawn')
     expect((await decide(first.id, org.admin)).status).toBe(409)
     const second = await requested()
@@ -338,7 +338,7 @@ describe('ending a waiver', () => {
     const url = `${prefix}/waivers/${person.personId}`
     expect((await call('GET', url)).status).toBe(401)
     expect((await call('GET', url, { token: person.token })).status).toBe(403)
-    expect((await call('GET', url, { token: (await testOrganization(house)).admin })).status).toBe(404)
+    expect((await call('GET', url, { token: (await testOrganization(product)).admin })).status).toBe(404)
     const listed = await call('GET', url, { token: coordinator.token })
     expect(listed.body.data.map((one: { state: string }) => one.state)).toEqual(['ended', 'withdrawn'])
   })

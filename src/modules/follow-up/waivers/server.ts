@@ -1,8 +1,8 @@
 import { can } from '../../../kit/contract/access.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Day } from '../../../kit/contract/time.ts'
-import type { Ask } from '../../../kit/server/ask.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
+import type { Context } from '../../../kit/server/context.ts'
 import { byteOrderMark, csvRow } from '../../../kit/server/csv.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
@@ -20,31 +20,31 @@ import {
   waiverState,
   waiversApi,
 } from './contract.ts'
-import { waiverLetter } from './letters.ts'
+import { waiverEmail } from './emails.ts'
 import { demandDays, headOfFile, refuseDecision, rowOfFile } from './rules.ts'
 import * as store from './store.ts'
 
 /** Keeps what was done on the person's history and brings their timeline up to date with it. */
-async function record(ask: Ask, act: string, of: Waiver, after: Record<string, unknown>): Promise<Waiver> {
+async function record(ctx: Context, act: string, of: Waiver, after: Record<string, unknown>): Promise<Waiver> {
   const subject = { subjectKind: 'waiver', subjectId: of.id, personId: of.userId }
-  await ask.audit({ action: `waiver.${act}`, ...subject, after })
-  await refreshTimeline(ask, of.userId, { requirementIds: [of.requirementId] })
+  await ctx.audit({ action: `waiver.${act}`, ...subject, after })
+  await refreshTimeline(ctx, of.userId, { requirementIds: [of.requirementId] })
   return of
 }
 
 /** Tells those who may approve it that a waiver waits. Product 6: never the one who asked. */
-async function tellApprovers(ask: Ask, of: Waiver, requirement: string): Promise<void> {
-  const { db, caller, services } = ask
+async function tellApprovers(ctx: Context, of: Waiver, requirement: string): Promise<void> {
+  const { db, caller, services } = ctx
   const { firstName, lastName } = await store.nameOf(db, of.userId)
   const about = { waiverId: of.id, requester: of.requester, person: `${firstName} ${lastName}`, requirement }
   for (const { id, email, firstName: name, language: spoken } of await store.approversBeside(db, caller.accountId)) {
     const to = { to: email, name, accountId: id, language: language.parse(spoken) }
-    await ask.mail(waiverLetter(services.config.publicUrl, { ...to, ...about, declination: of.declination }))
+    await ctx.mail(waiverEmail(services.config.publicUrl, { ...to, ...about, declination: of.declination }))
   }
 }
 
 /** Product 5: why somebody is excused from a medical document is for those who may see such documents. */
-async function asMayKnow<W extends Waiver>({ db, caller }: Ask, of: readonly W[]): Promise<W[]> {
+async function asMayKnow<W extends Waiver>({ db, caller }: Context, of: readonly W[]): Promise<W[]> {
   if (can(caller, 'documents.viewMedical')) return [...of]
   const medical = await store.medicalOf(db, [...new Set(of.map(one => one.requirementId))])
   const hidden = 'The reason is medical and not shown.'
@@ -59,66 +59,66 @@ async function asMayKnow<W extends Waiver>({ db, caller }: Ask, of: readonly W[]
 const mostExported = 20_000
 
 /** The day that the list is asked about; today when none is. */
-const dayOf = ({ today, organization }: Ask, asOf: Day = today): store.WaiverDay => ({
+const dayOf = ({ today, organization }: Context, asOf: Day = today): store.WaiverDay => ({
   on: asOf,
   past: asOf < today,
   timeZone: organization.timeZone,
 })
 
 export const waivers = serve(waiversApi, {
-  async listAllWaivers(ask) {
-    const page = await store.listWaivers(ask.db, dayOf(ask, ask.query.asOf), ask.query)
-    return { ...page, data: await asMayKnow(ask, page.data) }
+  async listAllWaivers(ctx) {
+    const page = await store.listWaivers(ctx.db, dayOf(ctx, ctx.query.asOf), ctx.query)
+    return { ...page, data: await asMayKnow(ctx, page.data) }
   },
   waivedRequirements: ({ db }) => store.waivedRequirements(db),
-  async exportWaivers(ask) {
-    const { db, query, audit } = ask
-    const day = dayOf(ask, query.asOf)
+  async exportWaivers(ctx) {
+    const { db, query, audit } = ctx
+    const day = dayOf(ctx, query.asOf)
     const { data, pagination } = await store.listWaivers(db, day, { ...query, page: 1, limit: mostExported })
     if (pagination.total > mostExported)
       throw new Refusal('notPossible', 'That is more than 20,000 rows. Choose a filter, then export.')
     const words = plainWords(id => id)
-    const lines = [headOfFile(words), ...(await asMayKnow(ask, data)).map(row => rowOfFile(row, day.on, words))]
+    const lines = [headOfFile(words), ...(await asMayKnow(ctx, data)).map(row => rowOfFile(row, day.on, words))]
     const after = { report: 'waivers', ...query, asOf: day.on, rows: data.length }
     await audit({ action: 'report.exported', subjectKind: 'report', after })
     return { name: `waivers-${day.on}.csv`, text: byteOrderMark + lines.map(csvRow).join('') }
   },
-  async listWaivers(ask) {
-    const { db, params } = ask
+  async listWaivers(ctx) {
+    const { db, params } = ctx
     await demandPerson(db, params.id)
-    return asMayKnow(ask, await store.waiversOf(db, params.id))
+    return asMayKnow(ctx, await store.waiversOf(db, params.id))
   },
-  async requestWaiver(ask) {
-    const { db, body, today } = ask
+  async requestWaiver(ctx) {
+    const { db, body, today } = ctx
     await demandPerson(db, body.userId)
     const { name } = await itemOf(db, body.userId, body.requirementId, today)
     demandDays(body, today)
-    const made = await store.addWaiver(db, body, byCaller(ask))
-    await tellApprovers(ask, made, name)
+    const made = await store.addWaiver(db, body, byCaller(ctx))
+    await tellApprovers(ctx, made, name)
     const { from, until, declination, reason } = made
-    return record(ask, 'requested', made, { requirement: name, from, until, declination, reason })
+    return record(ctx, 'requested', made, { requirement: name, from, until, declination, reason })
   },
-  async decideWaiver(ask) {
-    const { db, body, params, today, caller } = ask
+  async decideWaiver(ctx) {
+    const { db, body, params, today, caller } = ctx
     const held = await store.holdWaiver(db, params.id)
     const why = refuseDecision(held, caller.accountId, today)
     if (why) throw why
     if (body.decision === 'approved') {
-      const made = await store.approveWaiver(db, held.id, byCaller(ask))
-      return record(ask, 'approved', made, { from: made.from, until: made.until, declination: made.declination })
+      const made = await store.approveWaiver(db, held.id, byCaller(ctx))
+      return record(ctx, 'approved', made, { from: made.from, until: made.until, declination: made.declination })
     }
     const reason = body.reason ?? ''
-    return record(ask, 'refused', await store.closeWaiver(db, held.id, 'refused', reason, byCaller(ask)), { reason })
+    return record(ctx, 'refused', await store.closeWaiver(db, held.id, 'refused', reason, byCaller(ctx)), { reason })
   },
-  async endWaiver(ask) {
-    const { db, body, params } = ask
+  async endWaiver(ctx) {
+    const { db, body, params } = ctx
     const held = await store.holdWaiver(db, params.id)
     if (held.state !== 'pending' && held.state !== 'approved') {
       throw new Refusal('conflict', 'This waiver is closed already.')
     }
     const closing = held.state === 'pending' ? 'withdrawn' : 'ended'
-    const closed = await store.closeWaiver(db, held.id, closing, body.reason, byCaller(ask))
-    return record(ask, closing, closed, { reason: body.reason })
+    const closed = await store.closeWaiver(db, held.id, closing, body.reason, byCaller(ctx))
+    return record(ctx, closing, closed, { reason: body.reason })
   },
 })
 

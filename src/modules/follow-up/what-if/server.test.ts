@@ -3,21 +3,21 @@ import { testPosition } from '../../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testPerson } from '../../../testing/documents.ts'
 import { testPaper } from '../../../testing/evidence.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { keepProfile } from '../../caregivers/store.ts'
 
-const house = await testHouse()
-const { call } = house
-house.setNow('2026-09-10T15:00:00Z')
+const product = await testProduct()
+const { call } = product
+product.setNow('2026-09-10T15:00:00Z')
 
 const today = '2026-09-10'
 const span = { from: '2026-01-01', to: null }
 
 async function setUp() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const person = await testPerson(org, 'active')
-  const [rn, lpn] = [await testPosition(house, org), await testPosition(house, org)]
+  const [rn, lpn] = [await testPosition(product, org), await testPosition(product, org)]
   const standing = {
     positionId: rn,
     positions: [{ positionId: rn, ...span }],
@@ -57,7 +57,7 @@ test('what would be is told to whoever edits people, of their own organization, 
   expect((await call('POST', path, { body, token: (await org.staff('Auditor')).token })).status).toBe(403)
   const wrong = await whatIf(org, person.id, { ...body, hiredOn: '2026-13-01' })
   expect([wrong.status, wrong.body.errors[0].path]).toEqual([400, 'hiredOn'])
-  expect((await whatIf(await testOrganization(house), person.id, body)).status).toBe(404)
+  expect((await whatIf(await testOrganization(product), person.id, body)).status).toBe(404)
   const told = (await whatIf(org, person.id, body)).body.data
   expect(told).toMatchObject({ clearBefore: true, clearAfter: false })
   expect(told.effects).toMatchObject([{ name: 'License', kind: 'asked', on: today, blocks: true }])
@@ -71,7 +71,7 @@ test('what would be is told to whoever edits people, of their own organization, 
 
 test('a position or a state that the organization does not have is refused by its field', async () => {
   const { org, person, standing } = await setUp()
-  const theirs = await testPosition(house, await testOrganization(house))
+  const theirs = await testPosition(product, await testOrganization(product))
   const refused = async (more: object) => {
     const { status, body } = await whatIf(org, person.id, { ...standing, ...more })
     return [status, body.errors?.map((one: { path: string }) => one.path)]
@@ -111,7 +111,7 @@ test('changing the hire date, the state or the position changes due dates at onc
 // field 6, check 3
 test.each(['RN', 'LPN', 'HHA'])('whoever is a %s is asked, blocked and cleared like everyone', async abbreviation => {
   const { org, person, standing } = await setUp()
-  const positionId = await testPosition(house, org, abbreviation)
+  const positionId = await testPosition(product, org, abbreviation)
   await save(org, person.id, { ...standing, positionId, positions: [{ positionId, ...span }] })
   const typeId = await testDocumentType(org)
   await testRequirement(org, typeId, { name: 'CPR', reminderDays: [60], lasting: [{ kind: 'printedDate' }] })
@@ -121,7 +121,7 @@ test.each(['RN', 'LPN', 'HHA'])('whoever is a %s is asked, blocked and cleared l
   }
   expect(await seen()).toEqual([false, [['missing', true]]])
   const paper = { personId: person.id, documentTypeId: typeId, performedOn: '2026-01-15' }
-  await testPaper(house, org, { ...paper, expiresOn: '2026-10-30' })
+  await testPaper(product, org, { ...paper, expiresOn: '2026-10-30' })
   expect(await seen()).toEqual([true, [['expiring', false]]])
   const list = await call('GET', '/api/caregiver?status=active', { token: org.admin })
   expect(list.body.data.data).toMatchObject([{ clearance: { answer: 'clear', met: 1, total: 1, expiring: 1 } }])
@@ -137,7 +137,7 @@ test('a background check dated after the first client contact is a finding altho
     lasting: [{ kind: 'forEver' }],
     inForceFrom: '2026-01-01',
   })
-  await testPaper(house, org, { personId: person.id, documentTypeId: typeId, performedOn: '2026-01-25' })
+  await testPaper(product, org, { personId: person.id, documentTypeId: typeId, performedOn: '2026-01-25' })
   const item = async () => (await complianceOf(org, person.id)).items[0]
   expect(await item()).toMatchObject({
     status: 'valid',
@@ -160,7 +160,7 @@ test('two positions or two states ask for the union, and each piece of evidence 
     positions: [...standing.positions, { positionId: lpn, ...span }],
     states: [...standing.states, { stateCode: 'FL', ...span }],
   })
-  await testPaper(house, org, { personId: person.id, documentTypeId: shared, performedOn: '2026-01-15' })
+  await testPaper(product, org, { personId: person.id, documentTypeId: shared, performedOn: '2026-01-15' })
   const { standing: now, items } = await complianceOf(org, person.id)
   expect([now.met, now.total, now.answer]).toEqual([3, 4, 'notClear'])
   expect(items.map((one: { name: string; status: string }) => [one.name, one.status])).toEqual([
@@ -177,8 +177,8 @@ test('two positions or two states ask for the union, and each piece of evidence 
 test('a nurse aide whose listing is valid would have no nursing license as an LPN', async () => {
   const { org, person, standing } = await setUp()
   const positions = {
-    CNA: await testPosition(house, org, 'CNA'),
-    LPN: await testPosition(house, org, 'LPN'),
+    CNA: await testPosition(product, org, 'CNA'),
+    LPN: await testPosition(product, org, 'LPN'),
   }
   const path = '/api/rule-packs/federal-home-health'
   const { version } = (await call('GET', path, { token: org.admin })).body.data
@@ -192,7 +192,12 @@ test('a nurse aide whose listing is valid would have no nursing license as an LP
   const listing = types.find((one: { name: string }) => one.name === 'Nurse aide registry listing')
   const aide = { ...standing, positionId: positions.CNA, positions: [{ positionId: positions.CNA, ...span }] }
   await save(org, person.id, aide)
-  await testPaper(house, org, { personId: person.id, documentTypeId: listing.id, number: '7', expiresOn: '2027-09-01' })
+  await testPaper(product, org, {
+    personId: person.id,
+    documentTypeId: listing.id,
+    number: '7',
+    expiresOn: '2027-09-01',
+  })
   expect((await complianceOf(org, person.id)).items).toMatchObject([
     { name: 'Nurse aide registry listing', status: 'valid' },
   ])

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { testSignature, testText } from '../../../testing/acknowledgements.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { mailsTo } from '../../../testing/caregivers.ts'
 import { formOf, pdf, testType } from '../../../testing/documents.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testJourney, testWalkthrough } from '../../../testing/journeys.ts'
 import { overtake } from '../../../testing/locks.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { factsChanged } from '../../caregivers/work.ts'
 import { decideDocument } from '../../documents/decisions/work.ts'
 import { journeyApi } from './contract.ts'
 import { findJourney, setSubmitted } from './store.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const base = '/api/applicant-onboarding'
 
 const hello = { type: 'welcome', title: 'Hello', minutes: 2 }
@@ -54,13 +54,13 @@ describe('who may', () => {
   })
 
   test.each(lines)('$line.name: staff are refused', async ({ line, path }) => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     expect((await call(line.method, path, { token: org.admin })).status).toBe(403)
   })
 
   test('progress without a step, or with an impossible stretch, is refused with the field', async () => {
-    const org = await testOrganization(house)
-    const { tell, applicant } = await testJourney(house, org, [video])
+    const org = await testOrganization(product)
+    const { tell, applicant } = await testJourney(product, org, [video])
     const none = await call('PUT', `${base}/completion-status`, { token: applicant.token, body: {} })
     expect(none.body.errors).toEqual([{ path: 'stepId', message: 'Fill this in.' }])
     const backwards = await tell('Video', { watched: { length: 60, stretches: [[20, 10]] } })
@@ -69,11 +69,11 @@ describe('who may', () => {
   })
 
   test("another organization's step and another person's paper are not found", async () => {
-    const org = await testOrganization(house)
-    const type = await testType(house, org)
-    const mine = await testJourney(house, org, [hello])
+    const org = await testOrganization(product)
+    const type = await testType(product, org)
+    const mine = await testJourney(product, org, [hello])
     const neighbor = await testApplicant(org)
-    const stranger = await testApplicant(await testOrganization(house))
+    const stranger = await testApplicant(await testOrganization(product))
     const { body } = await hand(mine.applicant.token, { documentTypeId: type.id })
     for (const { token } of [neighbor, stranger]) {
       const told = await call('PUT', `${base}/completion-status`, { token, body: { stepId: mine.steps.Hello } })
@@ -88,8 +88,8 @@ describe('who may', () => {
 
 describe('the way', () => {
   test('begins at sign-up, and shows one next action and the minutes left', async () => {
-    const org = await testOrganization(house)
-    const { read, steps } = await testJourney(house, org, [hello, text])
+    const org = await testOrganization(product)
+    const { read, steps } = await testJourney(product, org, [hello, text])
     const journey = await read()
     expect(journey).toMatchObject({ complete: false, percent: 0, minutesLeft: 6, nextStepId: steps.Hello })
     expect(journey.startedAt).not.toBeNull()
@@ -97,7 +97,7 @@ describe('the way', () => {
   })
 
   test('without a walkthrough is complete; one that is made later begins with the next look', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { token, positionId } = await testApplicant(org)
     const journey = async () => (await call('GET', `${base}/onboarding`, { token })).body.data
     expect(await journey()).toMatchObject({ id: null, complete: true, percent: 100, nextStepId: null, steps: [] })
@@ -110,8 +110,8 @@ describe('the way', () => {
   })
 
   test('step by step: what is done counts, and doing it twice changes nothing', async () => {
-    const org = await testOrganization(house)
-    const { read, finish, steps } = await testJourney(house, org, [hello, text])
+    const org = await testOrganization(product)
+    const { read, finish, steps } = await testJourney(product, org, [hello, text])
     const done = await finish('Hello')
     expect(done.body.data).toMatchObject({ done: 1, total: 2, percent: 50, minutesLeft: 4, nextStepId: steps.Text })
     const { doneAt } = stepIn(await read(), 'Hello') as { doneAt?: string }
@@ -121,8 +121,8 @@ describe('the way', () => {
   })
 
   test('a step that waits cannot be done before the other, whatever the browser sends', async () => {
-    const org = await testOrganization(house)
-    const { read, finish } = await testJourney(house, org, [hello, { ...text, waitsFor: 'Hello' }])
+    const org = await testOrganization(product)
+    const { read, finish } = await testJourney(product, org, [hello, { ...text, waitsFor: 'Hello' }])
     expect(stepIn(await read(), 'Text')).toMatchObject({ state: 'locked', lockedBy: 'Hello' })
     const early = await finish('Text')
     expect(early.status).toBe(422)
@@ -132,8 +132,8 @@ describe('the way', () => {
   })
 
   test('optional is really optional', async () => {
-    const org = await testOrganization(house)
-    const { finish } = await testJourney(house, org, [
+    const org = await testOrganization(product)
+    const { finish } = await testJourney(product, org, [
       { ...hello, required: false },
       text,
       { ...page, required: false },
@@ -142,16 +142,16 @@ describe('the way', () => {
   })
 
   test('data of another kind of step is refused', async () => {
-    const org = await testOrganization(house)
-    const { tell } = await testJourney(house, org, [hello])
+    const org = await testOrganization(product)
+    const { tell } = await testJourney(product, org, [hello])
     const answer = await tell('Hello', { opened: true, watched: { length: 9, stretches: [] } })
     expect(answer.status).toBe(400)
     expect(answer.body.errors.map((one: { path: string }) => one.path).sort()).toEqual(['opened', 'watched'])
   })
 
   test('a page counts once it was opened', async () => {
-    const org = await testOrganization(house)
-    const { tell, finish, read } = await testJourney(house, org, [page])
+    const org = await testOrganization(product)
+    const { tell, finish, read } = await testJourney(product, org, [page])
     const early = await finish('Page')
     expect([early.status, early.body.message]).toEqual([422, 'This step is not complete yet. Open the page first.'])
     await tell('Page', { opened: true })
@@ -160,8 +160,8 @@ describe('the way', () => {
   })
 
   test('the profile counts when what is required is there', async () => {
-    const org = await testOrganization(house)
-    const { finish, read, applicant } = await testJourney(house, org, [profile])
+    const org = await testOrganization(product)
+    const { finish, read, applicant } = await testJourney(product, org, [profile])
     const early = await finish('Profile')
     expect(early.status).toBe(422)
     expect((stepIn(await read(), 'Profile') as { profileGaps?: string[] }).profileGaps).toContain('Add your city.')
@@ -173,9 +173,9 @@ describe('the way', () => {
   })
 
   test('an application is not signed with a profile that was emptied after its step', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const review = { type: 'application-review', title: 'Review', required: false }
-    const { finish, sign, applicant } = await testJourney(house, org, [profile, review])
+    const { finish, sign, applicant } = await testJourney(product, org, [profile, review])
     const save = async (more: object) => {
       const { version } = (await call('GET', '/api/get-user-detail', { token: applicant.token })).body.data.data
         .userProfile
@@ -194,15 +194,15 @@ describe('the way', () => {
 
 describe('a video', () => {
   test('counts from nine tenths of its length on, and only what could have been played', async () => {
-    house.setNow('2027-03-01T10:00:00Z')
-    const org = await testOrganization(house)
-    const { tell, finish, read } = await testJourney(house, org, [video])
+    product.setNow('2027-03-01T10:00:00Z')
+    const org = await testOrganization(product)
+    const { tell, finish, read } = await testJourney(product, org, [video])
     await tell('Video', { watched: { length: 100, stretches: [] } })
     // Developer tools say that all of it was watched, at once.
     await tell('Video', { watched: { length: 100, stretches: [[0, 100]] } })
     expect(stepIn(await read(), 'Video')).toMatchObject({ watched: { length: 100, stretches: [[0, 5]] } })
     expect((await finish('Video')).status).toBe(422)
-    house.setNow('2027-03-01T10:01:00Z')
+    product.setNow('2027-03-01T10:01:00Z')
     await tell('Video', { watched: { length: 20, stretches: [[0, 60]] } })
     expect(stepIn(await read(), 'Video')).toMatchObject({
       watched: { length: 100, stretches: [[0, 60]] },
@@ -210,17 +210,17 @@ describe('a video', () => {
     })
     await tell('Video', { watched: { length: 100, stretches: [[70, 100]] } })
     expect((await finish('Video')).body.data.complete).toBe(true)
-    house.setNow(null)
+    product.setNow(null)
   })
 })
 
 describe('papers', () => {
   async function setUp() {
-    const org = await testOrganization(house)
-    const card = await testType(house, org)
-    const extra = await testType(house, org)
+    const org = await testOrganization(product)
+    const card = await testType(product, org)
+    const extra = await testType(product, org)
     const step = papers({ documentTypeId: card.id }, { documentTypeId: extra.id, required: false })
-    const journey = await testJourney(house, org, [step, text])
+    const journey = await testJourney(product, org, [step, text])
     const send = (typeId: string) => hand(journey.applicant.token, { documentTypeId: typeId })
     return { ...journey, org, card, extra, send }
   }
@@ -305,8 +305,8 @@ describe('papers', () => {
 describe('what was done stays', () => {
   // field 6, check 10
   test('after the walkthrough was edited, deactivated and deleted', async () => {
-    const org = await testOrganization(house)
-    const { id, steps, send, finish, read } = await testJourney(house, org, [hello, text])
+    const org = await testOrganization(product)
+    const { id, steps, send, finish, read } = await testJourney(product, org, [hello, text])
     await finish('Hello')
     const before = await read()
     const changed = { uniqueId: newId(), type: 'welcome', title: 'Other' }
@@ -322,9 +322,9 @@ describe('what was done stays', () => {
   })
 
   test('after the sign-off, also when a paper is set aside later', async () => {
-    const org = await testOrganization(house)
-    const type = await testType(house, org)
-    const { finish, read, applicant } = await testJourney(house, org, [papers({ documentTypeId: type.id })])
+    const org = await testOrganization(product)
+    const type = await testType(product, org)
+    const { finish, read, applicant } = await testJourney(product, org, [papers({ documentTypeId: type.id })])
     const { body } = await hand(applicant.token, { documentTypeId: type.id })
     await finish('Papers')
     await org.work(({ work: { db } }) =>
@@ -337,15 +337,15 @@ describe('what was done stays', () => {
 })
 
 describe('who signed up before there was a walkthrough', () => {
-  const subjects = async (email: string) => (await mailsTo(house, email)).map(mail => mail.subject)
+  const subjects = async (email: string) => (await mailsTo(product, email)).map(mail => mail.subject)
 
   test('begins it when one is activated for their position, and is emailed once', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { token, email, positionId } = await testApplicant(org)
     const other = await testApplicant(org)
     const read = async () => (await call('GET', `${base}/onboarding`, { token })).body.data
     expect(await read()).toMatchObject({ id: null, steps: [] })
-    const { id, send } = await testWalkthrough(house, org, { positionId, steps: [hello] })
+    const { id, send } = await testWalkthrough(product, org, { positionId, steps: [hello] })
     expect(await org.work(({ work }) => findJourney(work.db, other.personId))).toBeUndefined()
     expect(await subjects(other.email)).toEqual([])
     expect(await subjects(email)).toEqual([`Your next steps at ${org.name}`])
@@ -355,9 +355,9 @@ describe('who signed up before there was a walkthrough', () => {
   })
 
   test('begins it when they are given a position that has one', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { personId, email } = await testApplicant(org)
-    const { positionId } = await testWalkthrough(house, org, { steps: [hello] })
+    const { positionId } = await testWalkthrough(product, org, { steps: [hello] })
     await org.work(async ({ work }) => {
       await work.db.updateTable('person').set({ position_id: positionId }).where('id', '=', personId).execute()
       await work.announce(factsChanged, { personId })
@@ -367,8 +367,8 @@ describe('who signed up before there was a walkthrough', () => {
   })
 
   test('is told nothing twice: who signs up for a position with a walkthrough just begins it', async () => {
-    const org = await testOrganization(house)
-    const { positionId } = await testWalkthrough(house, org, { steps: [hello] })
+    const org = await testOrganization(product)
+    const { positionId } = await testWalkthrough(product, org, { steps: [hello] })
     const { email } = await testApplicant(org, { positionId })
     expect(await subjects(email)).toEqual([])
   })
@@ -378,9 +378,9 @@ describe('texts to sign in a step', () => {
   const signing = (...ids: string[]) => ({ ...text, content: { sources: ids.map(sourceId => ({ sourceId })) } })
 
   test('is done once they are signed, on the page of each, and not before', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const [first, second] = [await testText(org, { name: 'Privacy' }), await testText(org)]
-    const { applicant, read, finish } = await testJourney(house, org, [signing(first, second), hello])
+    const { applicant, read, finish } = await testJourney(product, org, [signing(first, second), hello])
     await finish('Hello')
     expect(stepIn(await read(), 'Text')).toMatchObject({
       ...{ state: 'open', missing: '2 texts left to sign', share: 0 },
@@ -404,18 +404,18 @@ describe('texts to sign in a step', () => {
   })
 
   test('asks for nothing that the office no longer uses', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const gone = await testText(org)
-    const { read, finish } = await testJourney(house, org, [signing(gone)])
+    const { read, finish } = await testJourney(product, org, [signing(gone)])
     await org.work(({ work: { db } }) => db.updateTable('acknowledgement').set({ active: false }).execute())
     expect(stepIn(await read(), 'Text')).toMatchObject({ missing: null, tasks: [] })
     expect((await finish('Text')).status).toBe(200)
   })
 
   test('a text of a walkthrough is told among the tasks, and nobody else is asked to sign it', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const [mine, other] = [await testText(org), await testText(org)]
-    const { applicant } = await testJourney(house, org, [signing(mine)])
+    const { applicant } = await testJourney(product, org, [signing(mine)])
     const tasks = await call('GET', `${base}/tasks`, { token: applicant.token })
     expect(tasks.body.data).toMatchObject([{ sourceId: mine, state: 'open', requirementIds: [] }])
     await expect(testSignature(org, applicant.personId, other)).rejects.toThrow('You are not asked to sign this text.')

@@ -1,5 +1,5 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import { type Ask, listen, type Work } from '../../../kit/server/ask.ts'
+import { type Context, listen, type Work } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { factsChanged, signedUp } from '../../caregivers/work.ts'
@@ -24,9 +24,9 @@ import { refuseForeignReport } from './rules.ts'
 import * as store from './store.ts'
 import { beginJourney, beginWaiting, type Read, readJourney, summaryIn, tellCompletion, tellJourney } from './work.ts'
 
-function personOf(ask: Ask): string {
-  if (!ask.caller.personId) throw new Refusal('notFound')
-  return ask.caller.personId
+function personOf(ctx: Context): string {
+  if (!ctx.caller.personId) throw new Refusal('notFound')
+  return ctx.caller.personId
 }
 
 const audited = (step: Step, personId: string) => ({
@@ -91,50 +91,50 @@ async function saveProgress(work: Work, personId: string, told: Progress): Promi
 }
 
 /** The newest paper of the type: what a new one replaces. */
-async function replaced(ask: Work, personId: string, documentTypeId: string): Promise<string | null> {
-  const papers = await documentsOf(ask.db, ask, personId)
+async function replaced(ctx: Work, personId: string, documentTypeId: string): Promise<string | null> {
+  const papers = await documentsOf(ctx.db, ctx, personId)
   return papers.find(paper => paper.documentTypeId === documentTypeId)?.id ?? null
 }
 
 export const journey = serve(
   journeyApi,
   {
-    async readJourney(ask) {
-      await beginJourney(ask, personOf(ask))
-      return tellJourney(ask, personOf(ask))
+    async readJourney(ctx) {
+      await beginJourney(ctx, personOf(ctx))
+      return tellJourney(ctx, personOf(ctx))
     },
-    async readCompletion(ask) {
-      await beginJourney(ask, personOf(ask))
-      return tellCompletion(ask, personOf(ask))
+    async readCompletion(ctx) {
+      await beginJourney(ctx, personOf(ctx))
+      return tellCompletion(ctx, personOf(ctx))
     },
-    async saveProgress(ask) {
-      await saveProgress(ask, personOf(ask), ask.body)
-      return tellCompletion(ask, personOf(ask))
+    async saveProgress(ctx) {
+      await saveProgress(ctx, personOf(ctx), ctx.body)
+      return tellCompletion(ctx, personOf(ctx))
     },
-    async uploadPaper(ask) {
-      const personId = personOf(ask)
-      const replacesId = ask.body.replacesId ?? (await replaced(ask, personId, ask.body.documentTypeId))
-      const demandNew = !ask.query.again
-      return submitDocument(ask, { ...ask.body, personId, replacesId, files: ask.files, demandNew })
+    async uploadPaper(ctx) {
+      const personId = personOf(ctx)
+      const replacesId = ctx.body.replacesId ?? (await replaced(ctx, personId, ctx.body.documentTypeId))
+      const demandNew = !ctx.query.again
+      return submitDocument(ctx, { ...ctx.body, personId, replacesId, files: ctx.files, demandNew })
     },
-    listPapers: ask => {
-      const { documentTypeId, ...query } = ask.query
-      return listDocuments(ask.db, ask, personOf(ask), { ...query, typeId: documentTypeId })
+    listPapers: ctx => {
+      const { documentTypeId, ...query } = ctx.query
+      return listDocuments(ctx.db, ctx, personOf(ctx), { ...query, typeId: documentTypeId })
     },
-    async removePaper(ask) {
+    async removePaper(ctx) {
       // Held before it is looked at: somebody may be deciding it, and another device signing what it belongs to.
-      await store.holdJourney(ask.db, personOf(ask))
-      await holdDocument(ask.db, ask.params.id)
-      const paper = await readDocument(ask.db, ask, ask.params.id)
-      if (paper.userId !== personOf(ask)) throw new Refusal('notFound')
+      await store.holdJourney(ctx.db, personOf(ctx))
+      await holdDocument(ctx.db, ctx.params.id)
+      const paper = await readDocument(ctx.db, ctx, ctx.params.id)
+      if (paper.userId !== personOf(ctx)) throw new Refusal('notFound')
       if (paper.decision !== null || paper.status === 'setAside') {
         throw new Refusal('notPossible', 'This document was looked at already, so it stays. You can send a newer one.')
       }
-      const own = await store.findJourney(ask.db, personOf(ask))
+      const own = await store.findJourney(ctx.db, personOf(ctx))
       if (own?.submittedAt) {
         throw new Refusal('notPossible', 'It belongs to the application that you signed. You can send a newer one.')
       }
-      await removeDocument(ask, paper.id)
+      await removeDocument(ctx, paper.id)
       return null
     },
   },

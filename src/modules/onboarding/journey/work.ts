@@ -1,6 +1,6 @@
 import type { OwnTask } from '../../../kit/contract/task.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { ownTasks } from '../../../kit/server/tasks.ts'
 import type { ProfileDetail } from '../../caregivers/profile/contract.ts'
 import { missingInProfile } from '../../caregivers/profile/rules.ts'
@@ -13,7 +13,7 @@ import { reviewOf, sealedProfile } from '../review/work.ts'
 import { inOrder } from '../rules.ts'
 import { freezeVersion, walkthroughFor } from '../store.ts'
 import type { AskedPaper, AskedTask, Completion, Journey, JourneyStep } from './contract.ts'
-import { stepsReadyLetter } from './letters.ts'
+import { stepsReadyEmail } from './emails.ts'
 import { judgePaper, judgeSteps, profileWords, type Standing, type Standings } from './rules.ts'
 import * as store from './store.ts'
 
@@ -47,7 +47,7 @@ export async function beginWaiting(work: Work, of: store.Waiting): Promise<void>
     if (!(await beginJourney(work, personId))) continue
     const { firstName, email } = await store.readApplicant(db, personId)
     const to = { to: email, name: firstName, personId, organization: organization.name }
-    await work.mail(stepsReadyLetter(services.config.publicUrl, to))
+    await work.mail(stepsReadyEmail(services.config.publicUrl, to))
   }
 }
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testJourney, testWalkthrough } from '../../../testing/journeys.ts'
 import { overtake } from '../../../testing/locks.ts'
 import { testOrganization, unique } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { addDocumentType, stepSent } from '../../../testing/walkthroughs.ts'
 import { touch } from '../steps/store.ts'
 import type { Progress } from './contract.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 
 const hello = { type: 'welcome', title: 'Hello' }
 const hygiene = { type: 'text-information', title: 'Hygiene', content: { text: 'Wash your hands.' } }
@@ -20,8 +20,8 @@ const review = { type: 'application-review', title: 'Review', content: { text: '
 
 /** An applicant in the middle of a walkthrough, and staff who look at them. */
 async function setUp(steps: Parameters<typeof testJourney>[2] = [hello, hygiene, parking]) {
-  const org = await testOrganization(house)
-  const journey = await testJourney(house, org, steps)
+  const org = await testOrganization(product)
+  const journey = await testJourney(product, org, steps)
   const { personId } = journey.applicant
   await journey.read()
   const progress = async (): Promise<Progress> => {
@@ -57,7 +57,7 @@ describe('who may', () => {
     const body = method === 'PUT' ? { basis } : undefined
     expect((await call(method, path, { body })).status).toBe(401)
     expect((await call(method, path, { token: applicant.token, body })).status).toBe(403)
-    const other = await testOrganization(house)
+    const other = await testOrganization(product)
     expect((await call(method, path, { token: other.admin, body })).status).toBe(404)
   })
 
@@ -131,11 +131,11 @@ test('what is done is done as of the day it was, and a video goes on where it wa
 })
 
 test('a step for papers that asks for one more is owed again', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const [first, second] = [await addDocumentType(org, 'License'), await addDocumentType(org, 'Card')]
   const asks = (...ids: string[]) => ({ documents: ids.map(documentTypeId => ({ documentTypeId, required: true })) })
   const papers = { type: 'document-upload', title: 'Papers' }
-  const { id, applicant, finish, steps, send } = await testJourney(house, org, [
+  const { id, applicant, finish, steps, send } = await testJourney(product, org, [
     { ...papers, content: { documents: [{ documentTypeId: first, required: false }] } },
   ])
   await finish('Papers')
@@ -148,7 +148,7 @@ test('a step for papers that asks for one more is owed again', async () => {
 test('who was given the wrong walkthrough is moved to that of their position, and keeps what both ask for', async () => {
   const { org, finish, personId, progress, move, states } = await setUp()
   await finish('Hygiene')
-  const other = await testJourney(house, org, [{ ...hygiene, title: 'Clean hands' }, parking])
+  const other = await testJourney(product, org, [{ ...hygiene, title: 'Clean hands' }, parking])
   await org.work(({ work: { db } }) =>
     db.updateTable('person').set({ position_id: other.positionId }).where('id', '=', personId).execute(),
   )
@@ -221,11 +221,11 @@ test('the move stands in the history, and the applicant is told by mail', async 
 })
 
 test('staff read that an applicant has nothing to begin, until a walkthrough is active for their position', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { personId, positionId } = await testApplicant(org)
   const nothing = async (): Promise<boolean> =>
     (await call('GET', `/api/onboarding/progress/${personId}`, { token: org.admin })).body.data.nothingToBegin
   expect(await nothing()).toBe(true)
-  await testWalkthrough(house, org, { positionId })
+  await testWalkthrough(product, org, { positionId })
   expect(await nothing()).toBe(false)
 })

@@ -5,14 +5,14 @@ import { change, movingApi, progress } from './contract.ts'
 import { moveToNewer, tellProgress } from './work.ts'
 
 export const moving = serve(movingApi, {
-  async readProgress(ask) {
-    const { id } = await readPerson(ask.db, ask.params.personId)
-    return tellProgress(ask, id)
+  async readProgress(ctx) {
+    const { id } = await readPerson(ctx.db, ctx.params.personId)
+    return tellProgress(ctx, id)
   },
-  async moveToNewer(ask) {
-    const { id } = await readPerson(ask.db, ask.params.personId)
-    await moveToNewer(ask, id, ask.body.basis)
-    return tellProgress(ask, id)
+  async moveToNewer(ctx) {
+    const { id } = await readPerson(ctx.db, ctx.params.personId)
+    await moveToNewer(ctx, id, ctx.body.basis)
+    return tellProgress(ctx, id)
   },
 })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import type { Step } from '../contract.ts'
 import {
   addJourney,
@@ -16,7 +16,7 @@ import { judgeJourney, type Read, readJourney } from '../journey/work.ts'
 import { inOrder } from '../rules.ts'
 import { freezeVersion, walkthroughFor } from '../store.ts'
 import type { Newer, Progress } from './contract.ts'
-import { stepsChangedLetter } from './letters.ts'
+import { stepsChangedEmail } from './emails.ts'
 import { changeOf, sameSteps } from './rules.ts'
 import * as store from './store.ts'
 
@@ -152,5 +152,5 @@ export async function moveToNewer(work: Work, personId: string, basis: string): 
   })
   const { firstName, email } = await readApplicant(db, personId)
   const to = { to: email, name: firstName, personId, organization: organization.name, signsAgain: newer.signsAgain }
-  await work.mail(stepsChangedLetter(services.config.publicUrl, to))
+  await work.mail(stepsChangedEmail(services.config.publicUrl, to))
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { testWalkthrough } from '../../../testing/walkthroughs.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 
 // The smallest that is taken for an mp4: its first box, and bytes to tell apart.
 const mp4 = Buffer.concat([
@@ -16,7 +16,7 @@ const mp4 = Buffer.concat([
 
 /** A walkthrough with an uploaded video, and an applicant who may watch it. */
 async function setUp() {
-  const { org, add } = await testWalkthrough(house)
+  const { org, add } = await testWalkthrough(product)
   const upload = async () => {
     const boundary = 'video'
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\ncontent-type: video/mp4\r\n\r\n`
@@ -45,7 +45,7 @@ describe('the address of a video', () => {
     // Uploaded by an administrator and in no step yet.
     expect((await sign(token, await upload())).status).toBe(404)
     expect((await sign(token, newId())).status).toBe(404)
-    const other = await testOrganization(house)
+    const other = await testOrganization(product)
     expect((await sign(other.admin)).status).toBe(404)
   })
 
@@ -72,17 +72,17 @@ describe('the address of a video', () => {
 
   test('works for five minutes', async () => {
     const { org, fileId } = await setUp()
-    house.setNow('2032-01-05T10:00:00.000Z')
+    product.setNow('2032-01-05T10:00:00.000Z')
     try {
       const token = await org.tokenFor(org.adminId)
       const { ticket } = (await call('GET', `/api/onboarding/video-address/${fileId}`, { token })).body.data
       const watch = async () => (await call('GET', `/api/onboarding/watch/${fileId}?ticket=${ticket}`)).status
-      house.setNow('2032-01-05T10:04:59.999Z')
+      product.setNow('2032-01-05T10:04:59.999Z')
       expect(await watch()).toBe(200)
-      house.setNow('2032-01-05T10:05:00.000Z')
+      product.setNow('2032-01-05T10:05:00.000Z')
       expect(await watch()).toBe(410)
     } finally {
-      house.setNow(null)
+      product.setNow(null)
     }
   })
 

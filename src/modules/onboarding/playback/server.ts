@@ -1,5 +1,5 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Ask } from '../../../kit/server/ask.ts'
+import type { Context } from '../../../kit/server/context.ts'
 import { parts, serve, serveOpen } from '../../../kit/server/serve.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import { isLive } from '../../session/store.ts'
@@ -11,7 +11,7 @@ type Ticket = { organizationId: string; session: string; endsAt: number }
 // Sealed to the file: the ticket of one opens no other.
 const place = (fileId: string) => `video address ${fileId}`
 
-function ticketFor({ services, organization, caller, now }: Ask, fileId: string): string {
+function ticketFor({ services, organization, caller, now }: Context, fileId: string): string {
   const ticket: Ticket = {
     organizationId: organization.id,
     session: caller.sessionHash.toString('base64url'),
@@ -34,10 +34,10 @@ const { signAddress, watch } = playbackApi
 const signing = serve(
   { signAddress },
   {
-    async signAddress(ask) {
-      const { fileId } = ask.params
-      if (!(await mayWatch(ask.db, fileId, ask.caller.accountId))) throw new Refusal('notFound')
-      return { ticket: ticketFor(ask as Ask, fileId) }
+    async signAddress(ctx) {
+      const { fileId } = ctx.params
+      if (!(await mayWatch(ctx.db, fileId, ctx.caller.accountId))) throw new Refusal('notFound')
+      return { ticket: ticketFor(ctx as Context, fileId) }
     },
   },
 )

@@ -4,17 +4,21 @@ import { testApplicant } from '../../../testing/applicant.ts'
 import { testRequirement } from '../../../testing/compliance.ts'
 import { formOf, pdf, testType } from '../../../testing/documents.ts'
 import { testPaper } from '../../../testing/evidence.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { activate } from '../../caregivers/work.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const path = '/api/applicant-onboarding/keep-working'
 
 async function setUp() {
-  const org = await testOrganization(house)
-  const [ending, lasting, absent] = [await testType(house, org), await testType(house, org), await testType(house, org)]
+  const org = await testOrganization(product)
+  const [ending, lasting, absent] = [
+    await testType(product, org),
+    await testType(product, org),
+    await testType(product, org),
+  ]
   for (const [type, name] of [
     [ending, 'Ending'],
     [lasting, 'Lasting'],
@@ -24,8 +28,8 @@ async function setUp() {
   }
   const { personId, token } = await testApplicant(org)
   const today = await org.work(async ({ work }) => work.today)
-  await testPaper(house, org, { personId, documentTypeId: ending.id, expiresOn: addDays(today, 10) })
-  await testPaper(house, org, { personId, documentTypeId: lasting.id, expiresOn: addDays(today, 400) })
+  await testPaper(product, org, { personId, documentTypeId: ending.id, expiresOn: addDays(today, 10) })
+  await testPaper(product, org, { personId, documentTypeId: lasting.id, expiresOn: addDays(today, 400) })
   const read = async () => (await call('GET', path, { token })).body.data
   const signOff = () => org.work(({ work }) => activate(work, personId, today))
   return { org, ending, token, read, signOff }
@@ -33,7 +37,7 @@ async function setUp() {
 
 describe('what is needed to keep working', () => {
   test('a stranger and staff are refused', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     expect((await call('GET', path)).status).toBe(401)
     expect((await call('GET', path, { token: org.admin })).status).toBe(403)
   })

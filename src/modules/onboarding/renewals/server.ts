@@ -13,14 +13,14 @@ import { byUrgency } from './rules.ts'
 import { contactOf } from './store.ts'
 
 export const renewals = serve(renewalsApi, {
-  async keepWorking(ask) {
-    const { db, today, caller } = ask
+  async keepWorking(ctx) {
+    const { db, today, caller } = ctx
     if (!caller.personId) throw new Refusal('notFound')
     const person = await readApplicant(db, caller.personId)
     const contact = await contactOf(db, person.id)
     if (person.status !== 'active') return { clear: null, items: [], tasks: [], contact }
     const items = (await itemsOf(db, person.id, today)).filter(item => item.status !== 'not applicable')
-    const papers = await documentsOf(db, ask, person.id)
+    const papers = await documentsOf(db, ctx, person.id)
     const types = await documentTypes(
       db,
       items.flatMap(item => item.documentTypes.map(type => type.id)),
@@ -32,7 +32,7 @@ export const renewals = serve(renewalsApi, {
       const mine = papers.filter(paper => paper.documentTypeId === typeId)
       return [{ type, required: true, paper: mine[0] ?? null, ...judgePaper(mine) }]
     }
-    const tasks = (await ownTasks(ask, person.id)).filter(task => isToDo(task) || task.state === 'later')
+    const tasks = (await ownTasks(ctx, person.id)).filter(task => isToDo(task) || task.state === 'later')
     const { answer } = await standingOf(db, person.id, today)
     return {
       clear: answer === 'clear',
@@ -47,9 +47,9 @@ export const renewals = serve(renewalsApi, {
       ),
     }
   },
-  async listTasks(ask) {
-    if (!ask.caller.personId) throw new Refusal('notFound')
-    return ownTasks(ask, ask.caller.personId)
+  async listTasks(ctx) {
+    if (!ctx.caller.personId) throw new Refusal('notFound')
+    return ownTasks(ctx, ctx.caller.personId)
   },
 })
 

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
 import { formOf, pdf, testType } from '../../../testing/documents.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testJourney } from '../../../testing/journeys.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { evidenceApi, type Review } from './contract.ts'
 import { summaryText } from './rules.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 
 const hello = { type: 'welcome', title: 'Hello' }
 const review = { type: 'application-review', title: 'Review', required: false, content: { text: 'All of it is true.' } }
 
 async function setUp(steps: Parameters<typeof testJourney>[2] = [hello, review]) {
-  const org = await testOrganization(house)
-  const journey = await testJourney(house, org, steps)
+  const org = await testOrganization(product)
+  const journey = await testJourney(product, org, steps)
   const shown = async (): Promise<Review> =>
     (await journey.read()).steps.find((step: { title: string }) => step.title === 'Review').review
   const signed = async (more: object = {}) => {
@@ -45,19 +45,19 @@ describe('who may read the evidence', () => {
     const path = `/api/onboarding/evidence/${applicant.personId}`
     expect((await call('GET', path, { token: applicant.token })).status).toBe(403)
     expect((await call('GET', '/api/applicant-onboarding/evidence', { token: org.admin })).status).toBe(403)
-    const other = await testOrganization(house)
+    const other = await testOrganization(product)
     expect((await call('GET', path, { token: other.admin })).status).toBe(404)
     expect((await call('GET', path, { token: org.admin })).body.data).toHaveLength(1)
   })
 })
 
 test('a medical paper is withheld from whoever may not open it, and the evidence stays intact', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const [scan, card] = [
-    await testType(house, org, { name: 'Chest X-ray', medical: true }),
-    await testType(house, org, { name: 'Driving license' }),
+    await testType(product, org, { name: 'Chest X-ray', medical: true }),
+    await testType(product, org, { name: 'Driving license' }),
   ]
-  const { applicant, read, tell } = await testJourney(house, org, [review])
+  const { applicant, read, tell } = await testJourney(product, org, [review])
   const { token } = applicant
   for (const { id, name } of [scan, card]) {
     const facts = { documentTypeId: id, number: `${name} 4711`, expiresOn: '2031-03-09' }
@@ -146,10 +146,10 @@ describe('signing', () => {
   })
 
   test('tells the reviewers that the step names, and the applicant', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const chosen = await org.staff('Recruiter')
     const content = { reviewers: [chosen.accountId] }
-    const journey = await testJourney(house, org, [{ ...review, content }])
+    const journey = await testJourney(product, org, [{ ...review, content }])
     const { consentSha256, summarySha256 } = (await journey.read()).steps[0].review
     const signature = { typedName: 'Nia Applicant', consent: true, confirmed: true, consentSha256, summarySha256 }
     expect((await journey.tell('Review', { done: true, signature })).status).toBe(200)

@@ -6,13 +6,13 @@ import { evidenceApi, evidence as evidenceSchema, review, signature } from './co
 import { evidenceOf } from './work.ts'
 
 export const evidence = serve(evidenceApi, {
-  async readOwn(ask) {
-    if (!ask.caller.personId) throw new Refusal('notFound')
-    return evidenceOf(ask, ask.caller.personId)
+  async readOwn(ctx) {
+    if (!ctx.caller.personId) throw new Refusal('notFound')
+    return evidenceOf(ctx, ctx.caller.personId)
   },
-  async readOf(ask) {
-    const { id } = await readPerson(ask.db, ask.params.personId)
-    return evidenceOf(ask, id)
+  async readOf(ctx) {
+    const { id } = await readPerson(ctx.db, ctx.params.personId)
+    return evidenceOf(ctx, id)
   },
 })
 

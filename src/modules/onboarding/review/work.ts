@@ -1,5 +1,5 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { findGaps } from '../../caregivers/gaps/rules.ts'
 import type { ProfileDetail } from '../../caregivers/profile/contract.ts'
 import { maskSsn } from '../../caregivers/profile/rules.ts'
@@ -11,7 +11,7 @@ import { isOwnName, signingName } from '../../signatures/rules.ts'
 import { consentOf, sha256, signedByOf, signedFrom } from '../../signatures/work.ts'
 import type { Step } from '../contract.ts'
 import type { Evidence, Review, SentSignature } from './contract.ts'
-import { applicationReceivedLetter, applicationSubmittedLetter } from './letters.ts'
+import { applicationReceivedEmail, applicationSubmittedEmail } from './emails.ts'
 import { standardStatement } from './presets.ts'
 import { type KeptSection, summaryFor, summaryText } from './rules.ts'
 import * as store from './store.ts'
@@ -77,7 +77,7 @@ async function tell(work: Work, { personId, step, profile: { userProfile: person
   const applicant = signingName(person)
   const chosen = step.content.reviewers.map(one => one.id)
   for (const { id, email, firstName } of await store.reviewersOf(work.db, chosen)) {
-    const letter = {
+    const message = {
       to: email,
       name: firstName,
       accountId: id,
@@ -85,10 +85,10 @@ async function tell(work: Work, { personId, step, profile: { userProfile: person
       applicant,
       position: person.position?.name ?? '',
     }
-    await work.mail(applicationSubmittedLetter(publicUrl, letter))
+    await work.mail(applicationSubmittedEmail(publicUrl, message))
   }
   const receipt = { to: person.email, name: person.firstName, personId, organization: work.organization.name }
-  await work.mail(applicationReceivedLetter(publicUrl, receipt))
+  await work.mail(applicationReceivedEmail(publicUrl, receipt))
 }
 
 /**

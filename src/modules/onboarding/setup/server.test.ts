@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { addDocumentType, addPosition, stepSent, testWalkthrough } from '../../../testing/walkthroughs.ts'
 import { freezeVersion, readVersion, walkthroughFor } from '../store.ts'
 import { setupApi } from './contract.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const base = '/api/onboarding'
-const setUp = () => testWalkthrough(house)
+const setUp = () => testWalkthrough(product)
 
 describe('who may', () => {
   const calls = Object.values(setupApi).map(line => {
@@ -24,7 +24,7 @@ describe('who may', () => {
   test.each(calls.filter(({ line }) => line.method !== 'GET'))(
     '$name: an auditor is refused',
     async ({ line, path }) => {
-      const org = await testOrganization(house)
+      const org = await testOrganization(product)
       const { token } = await org.staff('Auditor')
       expect((await call(line.method, path, { token })).status).toBe(403)
     },
@@ -33,7 +33,7 @@ describe('who may', () => {
   test.each(calls.filter(({ line }) => line.path.includes(':')))(
     '$name: what is not there is not found',
     async ({ line, path }) => {
-      const org = await testOrganization(house)
+      const org = await testOrganization(product)
       const body = { ...stepSent({}), name: 'Name', positionId: newId(), status: true }
       const answer = await call(line.method, path, { token: org.admin, ...(line.method === 'PUT' ? { body } : {}) })
       expect(answer.status).toBe(404)
@@ -49,7 +49,7 @@ describe('who may', () => {
   test('another organization sees and changes nothing', async () => {
     const { id, add, position } = await setUp()
     const { stepId } = await add('First')
-    const other = await testOrganization(house)
+    const other = await testOrganization(product)
     const as = { token: other.admin }
     const body = { name: 'Mine', positionId: position.id, status: true, ...stepSent({}) }
     expect((await call('GET', `${base}/onboarding-detail/${id}`, as)).status).toBe(404)
@@ -88,7 +88,7 @@ describe('walkthroughs', () => {
 
   test('the list is searched, filtered and paged', async () => {
     const { org, send, id } = await setUp()
-    const other = await addPosition(house, org)
+    const other = await addPosition(product, org)
     await send('POST', '/create-onboarding', { name: 'Nurses', positionId: other.id })
     await send('PUT', `/isactive-onboarding/${id}`, { status: true })
     const names = async (query: string) =>
@@ -103,7 +103,7 @@ describe('walkthroughs', () => {
 
   test('is renamed and moved to another position', async () => {
     const { org, send, id } = await setUp()
-    const other = await addPosition(house, org)
+    const other = await addPosition(product, org)
     const answer = await send('PUT', `/update-onboarding/${id}`, { name: 'New', positionId: other.id })
     expect(answer.body.data).toMatchObject({ id, name: 'New', position: { abbreviation: other.abbreviation } })
   })
@@ -153,7 +153,7 @@ describe('walkthroughs', () => {
     const { org, send, position, work } = await setUp()
     const cpr = await addDocumentType(org, 'CPR card')
     await addDocumentType(org, 'Other paper')
-    const elsewhere = await addPosition(house, org)
+    const elsewhere = await addPosition(product, org)
     const require = (name: string, positionId: string | null, more: object = {}) =>
       work(async ({ work: { db, now } }) => {
         const [requirementId, versionId, categoryId] = [newId(), newId(), newId()]

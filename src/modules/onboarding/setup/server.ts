@@ -1,6 +1,6 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { positionRows } from '../../positions/store.ts'
@@ -43,87 +43,87 @@ async function addStep(work: Work, walkthroughId: string, draft: StepDraft) {
 
 export const onboardingSetup = serve(setupApi, {
   listTypes: async () => stepType.options.map(id => ({ id, name: stepContracts[id].name })),
-  async createWalkthrough(ask) {
-    const id = await store.addWalkthrough(ask.db, ask.now, ask.body)
-    await ask.audit({ action: 'walkthrough.created', ...about(id), after: ask.body })
-    return store.readDetail(ask.db, id)
+  async createWalkthrough(ctx) {
+    const id = await store.addWalkthrough(ctx.db, ctx.now, ctx.body)
+    await ctx.audit({ action: 'walkthrough.created', ...about(id), after: ctx.body })
+    return store.readDetail(ctx.db, id)
   },
-  async updateWalkthrough(ask) {
-    const before = await store.readWalkthrough(ask.db, ask.params.id)
-    await store.updateWalkthrough(ask.db, ask.now, before.id, ask.body)
-    await ask.audit({ action: 'walkthrough.updated', ...about(before.id), ...changesBetween(before, ask.body) })
-    if (before.active) await ask.announce(walkthroughActivated, { positionId: ask.body.positionId })
-    return store.readDetail(ask.db, before.id)
+  async updateWalkthrough(ctx) {
+    const before = await store.readWalkthrough(ctx.db, ctx.params.id)
+    await store.updateWalkthrough(ctx.db, ctx.now, before.id, ctx.body)
+    await ctx.audit({ action: 'walkthrough.updated', ...about(before.id), ...changesBetween(before, ctx.body) })
+    if (before.active) await ctx.announce(walkthroughActivated, { positionId: ctx.body.positionId })
+    return store.readDetail(ctx.db, before.id)
   },
-  readWalkthrough: ask => store.readDetail(ask.db, ask.params.id),
-  listWalkthroughs: ask => store.listWalkthroughs(ask.db, ask.query),
-  async duplicateWalkthrough(ask) {
-    const from = await store.readWalkthrough(ask.db, ask.params.id)
+  readWalkthrough: ctx => store.readDetail(ctx.db, ctx.params.id),
+  listWalkthroughs: ctx => store.listWalkthroughs(ctx.db, ctx.query),
+  async duplicateWalkthrough(ctx) {
+    const from = await store.readWalkthrough(ctx.db, ctx.params.id)
     const draft = { name: `Copy of ${from.name}`.slice(0, 120), positionId: from.positionId }
-    const id = await store.addWalkthrough(ask.db, ask.now, draft)
-    await steps.copySteps(ask.db, ask.now, from.id, id)
-    await ask.audit({ action: 'walkthrough.duplicated', ...about(id), after: { ...draft, from: from.id } })
-    return store.readDetail(ask.db, id)
+    const id = await store.addWalkthrough(ctx.db, ctx.now, draft)
+    await steps.copySteps(ctx.db, ctx.now, from.id, id)
+    await ctx.audit({ action: 'walkthrough.duplicated', ...about(id), after: { ...draft, from: from.id } })
+    return store.readDetail(ctx.db, id)
   },
-  async deleteWalkthrough(ask) {
-    const before = await store.readWalkthrough(ask.db, ask.params.id)
-    await store.deleteWalkthrough(ask.db, ask.now, before.id)
-    await ask.audit({ action: 'walkthrough.deleted', ...about(before.id), before })
+  async deleteWalkthrough(ctx) {
+    const before = await store.readWalkthrough(ctx.db, ctx.params.id)
+    await store.deleteWalkthrough(ctx.db, ctx.now, before.id)
+    await ctx.audit({ action: 'walkthrough.deleted', ...about(before.id), before })
     return null
   },
-  async toggleWalkthrough(ask) {
-    const before = await store.readWalkthrough(ask.db, ask.params.id)
-    const change = { active: ask.body.status }
-    await store.updateWalkthrough(ask.db, ask.now, before.id, change)
-    await ask.audit({ action: 'walkthrough.statusChanged', ...about(before.id), ...changesBetween(before, change) })
-    if (change.active) await ask.announce(walkthroughActivated, { positionId: before.positionId })
-    return store.readWalkthrough(ask.db, before.id)
+  async toggleWalkthrough(ctx) {
+    const before = await store.readWalkthrough(ctx.db, ctx.params.id)
+    const change = { active: ctx.body.status }
+    await store.updateWalkthrough(ctx.db, ctx.now, before.id, change)
+    await ctx.audit({ action: 'walkthrough.statusChanged', ...about(before.id), ...changesBetween(before, change) })
+    if (change.active) await ctx.announce(walkthroughActivated, { positionId: before.positionId })
+    return store.readWalkthrough(ctx.db, before.id)
   },
-  addStep: ask => addStep(ask, ask.body.onboardingId, ask.body),
-  async updateStep(ask) {
-    const { walkthroughId, step } = await readDraftStep(ask.db, ask.params.stepId)
-    return changeStep(ask, walkthroughId, step, ask.body)
+  addStep: ctx => addStep(ctx, ctx.body.onboardingId, ctx.body),
+  async updateStep(ctx) {
+    const { walkthroughId, step } = await readDraftStep(ctx.db, ctx.params.stepId)
+    return changeStep(ctx, walkthroughId, step, ctx.body)
   },
-  async deleteStep(ask) {
-    const { walkthroughId, step } = await readDraftStep(ask.db, ask.params.stepId)
-    await steps.touch(ask.db, ask.now, walkthroughId)
-    await steps.deleteStep(ask.db, walkthroughId, step.stepId)
-    await ask.audit({ action: 'walkthrough.stepDeleted', ...about(walkthroughId), before: step })
+  async deleteStep(ctx) {
+    const { walkthroughId, step } = await readDraftStep(ctx.db, ctx.params.stepId)
+    await steps.touch(ctx.db, ctx.now, walkthroughId)
+    await steps.deleteStep(ctx.db, walkthroughId, step.stepId)
+    await ctx.audit({ action: 'walkthrough.stepDeleted', ...about(walkthroughId), before: step })
     return null
   },
-  listAdmins: ask => store.listMembers(ask.db, 'organizationAdmin'),
-  listMembers: ask => store.listMembers(ask.db, 'organizationUser'),
-  async listReferenceForms(ask) {
-    await positionRows.read(ask, ask.params.positionId)
-    return store.listSources(ask.db, 'references', ask.params.positionId, ask.today)
+  listAdmins: ctx => store.listMembers(ctx.db, 'organizationAdmin'),
+  listMembers: ctx => store.listMembers(ctx.db, 'organizationUser'),
+  async listReferenceForms(ctx) {
+    await positionRows.read(ctx, ctx.params.positionId)
+    return store.listSources(ctx.db, 'references', ctx.params.positionId, ctx.today)
   },
-  async listTexts(ask) {
-    await positionRows.read(ask, ask.params.positionId)
-    return store.listSources(ask.db, 'acknowledgement', ask.params.positionId, ask.today)
+  async listTexts(ctx) {
+    await positionRows.read(ctx, ctx.params.positionId)
+    return store.listSources(ctx.db, 'acknowledgement', ctx.params.positionId, ctx.today)
   },
-  async listChecklists(ask) {
-    await positionRows.read(ask, ask.params.positionId)
-    return store.listSources(ask.db, 'skillChecklist', ask.params.positionId, ask.today)
+  async listChecklists(ctx) {
+    await positionRows.read(ctx, ctx.params.positionId)
+    return store.listSources(ctx.db, 'skillChecklist', ctx.params.positionId, ctx.today)
   },
-  async listTests(ask) {
-    await positionRows.read(ask, ask.params.positionId)
-    return store.listSources(ask.db, 'competencyTest', ask.params.positionId, ask.today)
+  async listTests(ctx) {
+    await positionRows.read(ctx, ctx.params.positionId)
+    return store.listSources(ctx.db, 'competencyTest', ctx.params.positionId, ctx.today)
   },
-  async listDocuments(ask) {
-    await positionRows.read(ask, ask.params.positionId)
-    return store.listDocuments(ask.db, ask.params.positionId, ask.today)
+  async listDocuments(ctx) {
+    await positionRows.read(ctx, ctx.params.positionId)
+    return store.listDocuments(ctx.db, ctx.params.positionId, ctx.today)
   },
-  async uploadVideo(ask) {
-    const [file] = ask.files
+  async uploadVideo(ctx) {
+    const [file] = ctx.files
     if (!file) throw new Refusal('invalid')
-    const id = await ask.services.files.keep(ask, file)
+    const id = await ctx.services.files.keep(ctx, file)
     const after = { name: file.name, bytes: file.bytes }
-    await ask.audit({ action: 'walkthrough.videoUploaded', subjectKind: 'file', subjectId: id, after })
+    await ctx.audit({ action: 'walkthrough.videoUploaded', subjectKind: 'file', subjectId: id, after })
     return { id, ...after }
   },
-  async readVideo(ask) {
-    if (!(await store.mayWatch(ask.db, ask.params.fileId, ask.caller.accountId))) throw new Refusal('notFound')
-    return store.readVideo(ask.db, ask.params.fileId)
+  async readVideo(ctx) {
+    if (!(await store.mayWatch(ctx.db, ctx.params.fileId, ctx.caller.accountId))) throw new Refusal('notFound')
+    return store.readVideo(ctx.db, ctx.params.fileId)
   },
 })
 

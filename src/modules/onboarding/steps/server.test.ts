@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
 import { testText, testTextRequirement } from '../../../testing/acknowledgements.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { addDocumentType, stepSent, testWalkthrough } from '../../../testing/walkthroughs.ts'
 import { freezeVersion } from '../store.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const base = '/api/onboarding'
-const setUp = () => testWalkthrough(house)
+const setUp = () => testWalkthrough(product)
 
 describe('steps', () => {
   test('the types on offer are those that can be built', async () => {
@@ -179,7 +179,7 @@ describe('videos', () => {
     expect((await detail()).steps[0].content).toMatchObject({ videoFileId: id, captions: 'WEBVTT\n' })
     const answer = await read(token)
     expect(answer.headers).toMatchObject({ 'content-type': 'video/mp4', 'content-length': String(mp4.length) })
-    const other = await testOrganization(house)
+    const other = await testOrganization(product)
     expect((await read(other.admin)).status).toBe(404)
   })
 
@@ -194,7 +194,7 @@ describe('videos', () => {
   })
 
   test('what is no mp4 is refused', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     expect((await upload(org.admin, Buffer.from('just words'))).status).toBe(415)
   })
 })
@@ -220,7 +220,7 @@ describe('what a step asks for', () => {
 
   test('what is no text of the organization is refused, and another type of step keeps none', async () => {
     const { org, id, send, add, detail } = await setUp()
-    const foreign = await testText(await testOrganization(house))
+    const foreign = await testText(await testOrganization(product))
     const own = await testText(org)
     for (const wrong of [foreign, newId()]) {
       const body = { onboardingId: id, uniqueId: newId(), title: 'Sign', ...signing(own, wrong) }

@@ -1,5 +1,5 @@
-import type { Work } from '../../../kit/server/ask.ts'
 import type { By } from '../../../kit/server/caller.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import type { Answers } from '../forms/rules.ts'

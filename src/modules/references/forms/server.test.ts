@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { testReferenceForm, testReferenceRequirement } from '../../../testing/references.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { mostQuestions, type ReferenceForm } from './contract.ts'
 import { starterForms } from './presets.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/reference-form'
 const question = { part: 'work', kind: 'rating', text: 'Arrives on time', required: true }
 const draft = { name: 'Supervisors', kind: 'professional', questions: [question] }
@@ -32,7 +32,7 @@ test('nobody without a session reads or changes', async () => {
 })
 
 test('staff read, only an administrator changes', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { id } = await testReferenceForm(org)
   const { token } = await org.staff('Coordinator')
   expect((await call('GET', at, { token })).status).toBe(200)
@@ -42,7 +42,7 @@ test('staff read, only an administrator changes', async () => {
 })
 
 test('a name and a question are needed, and a name is not given twice', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const empty = await make(org, { kind: 'personal', name: ' ', questions: [] })
   expect(empty.body.errors).toEqual([
     { path: 'name', message: 'Give the form a name.' },
@@ -56,7 +56,7 @@ test('a name and a question are needed, and a name is not given twice', async ()
 })
 
 test('those of another organization are not there', async () => {
-  const [org, other] = [await testOrganization(house), await testOrganization(house)]
+  const [org, other] = [await testOrganization(product), await testOrganization(product)]
   const { id } = await testReferenceForm(other)
   for (const [method, url] of writes(id).slice(3)) {
     expect((await call(method, url, { token: org.admin, body: draft })).status, method).toBe(404)
@@ -67,7 +67,7 @@ test('those of another organization are not there', async () => {
 })
 
 test('other questions are a new version, another name is not; a question keeps its id', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const made = (await make(org)).body.data as ReferenceForm
   const change = async (body: object) =>
     (await call('PUT', `${at}/${made.id}`, { token: org.admin, body })).body.data as ReferenceForm
@@ -82,7 +82,7 @@ test('other questions are a new version, another name is not; a question keeps i
 })
 
 test('questions are added at the end, by two at a time too, until there are enough', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { id } = await testReferenceForm(org, { questions: [{ ...question, part: 'work', kind: 'rating' }] })
   const add = (text: string) =>
     call('POST', `${at}/add-question`, { token: org.admin, body: { formId: id, question: { ...question, text } } })
@@ -95,7 +95,7 @@ test('questions are added at the end, by two at a time too, until there are enou
 })
 
 test('what a requirement asks for, or asked for before, is not deleted; what nothing needs is gone', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const [asked, before, free] = [
     await testReferenceForm(org),
     await testReferenceForm(org),
@@ -120,7 +120,7 @@ test('what a requirement asks for, or asked for before, is not deleted; what not
 })
 
 test('a new organization begins with the forms of the product, and gets back those that it deleted', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const all = await listed(org)
   expect(all.map(one => one.name).toSorted()).toEqual(starterForms.map(one => one.name).toSorted())
   const [first] = all

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import { listen, type Work } from '../../../kit/server/ask.ts'
+import { listen, type Work } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { addOnRecord, settingsHandlers } from '../../../kit/server/settings-handlers.ts'
@@ -38,26 +38,26 @@ async function addStarters(work: Work): Promise<ReferenceForm[]> {
 export const referenceForms = serve(
   referenceFormsApi,
   {
-    listReferenceForms: ask => referenceFormRows.list(ask, ask.query),
+    listReferenceForms: ctx => referenceFormRows.list(ctx, ctx.query),
     createReferenceForm: create,
-    async addStarterForms(ask) {
-      const added = await addStarters(ask)
+    async addStarterForms(ctx) {
+      const added = await addStarters(ctx)
       // When they are all here already, nothing changes.
-      if (added.length === 0) await ask.audit({ action: `${noun}.created`, subjectKind: noun, before: {}, after: {} })
+      if (added.length === 0) await ctx.audit({ action: `${noun}.created`, subjectKind: noun, before: {}, after: {} })
       return added
     },
-    async addReferenceQuestion(ask) {
-      const { formId: id, question: added } = ask.body
+    async addReferenceQuestion(ctx) {
+      const { formId: id, question: added } = ctx.body
       // Two who add at the same time both add.
-      await referenceFormRows.update(ask, id, {})
-      const { questions } = await referenceFormRows.read(ask, id)
+      await referenceFormRows.update(ctx, id, {})
+      const { questions } = await referenceFormRows.read(ctx, id)
       if (questions.length >= mostQuestions) {
         throw new Refusal(
           'notPossible',
           `A form has at most ${mostQuestions} questions: referees have about five minutes.`,
         )
       }
-      return update({ ...ask, params: { id }, body: { questions: [...questions, added] } })
+      return update({ ...ctx, params: { id }, body: { questions: [...questions, added] } })
     },
     updateReferenceForm: update,
     deleteReferenceForm: remove,

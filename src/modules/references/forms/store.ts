@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { settingsRows } from '../../../kit/server/settings-rows.ts'

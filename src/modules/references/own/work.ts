@@ -1,6 +1,6 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { OwnTask } from '../../../kit/contract/task.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { holdOf } from '../completed/work.ts'
 import type { OwnReference, OwnReferenceDraft, OwnReferences } from '../requests/contract.ts'
 import { isOpen, ownStateOf, stateOn, stillToName } from '../requests/rules.ts'

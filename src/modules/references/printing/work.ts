@@ -1,6 +1,6 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import { dayIn, dayInWords, monthInWords } from '../../../kit/contract/time.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { makePdf, type PdfContent } from '../../../kit/server/pdf.ts'
 import { readPerson } from '../../caregivers/store.ts'
 import type { QuestionKind } from '../forms/contract.ts'

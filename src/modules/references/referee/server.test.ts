@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { mailedToken } from '../../../testing/caregivers.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization, unique } from '../../../testing/people.ts'
 import { testAbout, testAnswers, testReferenceForm, testReferenceRequirement } from '../../../testing/references.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { findItem } from '../../follow-up/items/store.ts'
 import type { ReferenceRequest } from '../requests/contract.ts'
 import type { RefereeRequest } from './contract.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/reference-request'
 
 async function setUp(of: { lastName?: string } = {}) {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const form = await testReferenceForm(org)
   const requirement = await testReferenceRequirement(org, form.id)
   const person = await testApplicant(org, { firstName: 'Maria', lastName: 'Santos' })
@@ -22,7 +22,7 @@ async function setUp(of: { lastName?: string } = {}) {
     const name = `Gloria ${of.lastName ?? 'Bennett'}`
     const body = { userId: person.personId, formId: form.id, name, email, ...testAbout, ...more }
     const made = await call('POST', '/api/reference-caregiver/request-reference', { token: org.admin, body })
-    return { id: made.body.data.id as string, token: await mailedToken(house, email) }
+    return { id: made.body.data.id as string, token: await mailedToken(product, email) }
   }
   const staffView = async (id: string) => {
     const url = `/api/reference-caregiver/${person.personId}`
@@ -55,7 +55,7 @@ test('8. Referee link: a scanner that opens every link, by GET and by HEAD, chan
   const before = await rowsOf(org)
   for (let time = 0; time < 3; time++) {
     await call('GET', `${at}?token=${token}`)
-    const head = await house.app.inject({ method: 'HEAD', url: `${at}?token=${token}` })
+    const head = await product.app.inject({ method: 'HEAD', url: `${at}?token=${token}` })
     expect([200, 404]).toContain(head.statusCode)
   }
   expect(await rowsOf(org)).toEqual(before)

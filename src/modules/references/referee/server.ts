@@ -4,10 +4,10 @@ import { refereeApi, refereeRequest } from './contract.ts'
 import { decline, saveDraft, submit, viewOf } from './work.ts'
 
 export const referee = serveOpen(refereeApi, {
-  readRefereeRequest: ask => viewOf(ask, ask.query.token),
-  saveRefereeDraft: ask => saveDraft(ask, ask.body),
-  declineReference: ask => decline(ask, ask.body.token, ask.body.reason),
-  submitReference: ask => submit(ask, ask.body),
+  readRefereeRequest: ctx => viewOf(ctx, ctx.query.token),
+  saveRefereeDraft: ctx => saveDraft(ctx, ctx.body),
+  declineReference: ctx => decline(ctx, ctx.body.token, ctx.body.reason),
+  submitReference: ctx => submit(ctx, ctx.body),
 })
 
 named({ refereeRequest })

@@ -1,6 +1,6 @@
 import { mayMove } from '../../../kit/contract/move.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { OpenAsk, Work } from '../../../kit/server/ask.ts'
+import type { OpenContext, Work } from '../../../kit/server/context.ts'
 import { isClosed } from '../../caregivers/rules.ts'
 import { accountsOf } from '../../session/devices/store.ts'
 import { completeRequest, holdOf } from '../completed/work.ts'
@@ -41,19 +41,19 @@ async function stateFor(work: Work, request: StoredRequest): Promise<RequestStat
 
 /** Runs the work in the organization of a link. A made-up token is refused before anything is looked at. */
 async function withLink<T>(
-  ask: OpenAsk,
+  ctx: OpenContext,
   token: string,
   run: (work: Work, requestId: string) => Promise<T>,
 ): Promise<T> {
-  const { organizationId, requestId } = await ask.lookup(db => findReferenceLink(db, token))
-  return ask.inOrganization(organizationId, work => run(work, requestId))
+  const { organizationId, requestId } = await ctx.lookup(db => findReferenceLink(db, token))
+  return ctx.inOrganization(organizationId, work => run(work, requestId))
 }
 
 const nothingSaved = { part: 1, about: {}, answers: {}, at: null }
 
 /** What the holder of a link sees. Nothing is changed. */
-export const viewOf = (ask: OpenAsk, token: string): Promise<RefereeRequest> =>
-  withLink(ask, token, async (work, id) => {
+export const viewOf = (ctx: OpenContext, token: string): Promise<RefereeRequest> =>
+  withLink(ctx, token, async (work, id) => {
     const request = await readRequest(work.db, id)
     const state = shownAs(await stateFor(work, request))
     const { name, phone } = await readContact(work.db, work.organization.id)
@@ -101,8 +101,8 @@ const merged = (before: Draft, { part, about, answers }: RefereeDraft): Draft =>
 })
 
 /** Saves what the referee wrote so far, or just that they can give a reference. */
-export const saveDraft = (ask: OpenAsk, sent: RefereeDraft): Promise<{ at: string }> =>
-  withLink(ask, sent.token, async (work, id) => {
+export const saveDraft = (ctx: OpenContext, sent: RefereeDraft): Promise<{ at: string }> =>
+  withLink(ctx, sent.token, async (work, id) => {
     const request = await holdOpen(work, id)
     const wrong = wrongAnswers(request.questions, sent.answers ?? {})
     if (wrong.length > 0) throw new Refusal('invalid', undefined, wrong)
@@ -119,8 +119,8 @@ export const saveDraft = (ask: OpenAsk, sent: RefereeDraft): Promise<{ at: strin
   })
 
 /** Declines. Whoever asked for the reference reads why; the applicant does not. */
-export const decline = (ask: OpenAsk, token: string, reason: string): Promise<null> =>
-  withLink(ask, token, async (work, id) => {
+export const decline = (ctx: OpenContext, token: string, reason: string): Promise<null> =>
+  withLink(ctx, token, async (work, id) => {
     const request = await holdOpen(work, id)
     await changeRequest(work.db, work.now, id, { state: moves.decline.to, draft: '{}' })
     await addReferenceEvent(work.db, work.now, id, { kind: 'declined', note: reason })
@@ -137,18 +137,18 @@ export const decline = (ask: OpenAsk, token: string, reason: string): Promise<nu
 const lookBack = 60 * 86_400_000
 
 /** The accounts that sign in on the device that asks. */
-async function accountsHere({ device, lookup }: OpenAsk): Promise<string[]> {
+async function accountsHere({ device, lookup }: OpenContext): Promise<string[]> {
   const { secret } = device
   return secret ? lookup(db => accountsOf(db, secret)) : []
 }
 
 /** Takes the answers, once. */
-export async function submit(ask: OpenAsk, { token, about, answers }: RefereeAnswers): Promise<null> {
-  const here = await accountsHere(ask)
-  return withLink(ask, token, async (work, id) => {
+export async function submit(ctx: OpenContext, { token, about, answers }: RefereeAnswers): Promise<null> {
+  const here = await accountsHere(ctx)
+  return withLink(ctx, token, async (work, id) => {
     const request = await holdOpen(work, id)
     const { accountId } = await readNamed(work.db, request.personId)
-    const { ip, userAgent } = ask.origin
+    const { ip, userAgent } = ctx.origin
     const since = new Date(work.now.getTime() - lookBack)
     await completeRequest(work, request, {
       about,

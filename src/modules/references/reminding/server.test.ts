@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { testApplicant } from '../../../testing/applicant.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization, unique } from '../../../testing/people.ts'
 import { startPost } from '../../../testing/post.ts'
 import { testAbout, testAnswers, testReferenceForm, testReferenceRequirement } from '../../../testing/references.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import type { ReferenceRequest } from '../requests/contract.ts'
 import { serveRequests } from './work.ts'
 
@@ -11,11 +11,11 @@ const post = await startPost({
   stays: true,
   recipient: address => (address.endsWith('@gone.example') ? [550, 'No such user here'] : undefined),
 })
-const house = await testHouse({ SMTP_URL: `smtp://127.0.0.1:${post.port}` })
-const { call, services } = house
+const product = await testProduct({ SMTP_URL: `smtp://127.0.0.1:${post.port}` })
+const { call, services } = product
 
 // Noon in New York on each day.
-const noon = (day: string) => house.setNow(`${day}T17:00:00Z`)
+const noon = (day: string) => product.setNow(`${day}T17:00:00Z`)
 const run = async () => {
   await serveRequests(services)
   await services.mailer.flush()
@@ -23,7 +23,7 @@ const run = async () => {
 
 async function setUp(domain = 'example.com') {
   noon('2027-01-04')
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const form = await testReferenceForm(org)
   await testReferenceRequirement(org, form.id)
   const person = await testApplicant(org)
@@ -73,7 +73,7 @@ const nothing = { at: expect.any(String), actor: null, note: '' }
 
 test('14. Referees: nobody is reminded at night, nor about somebody who was rejected until they are back', async () => {
   const { org, person, subjects } = await setUp()
-  house.setNow('2027-01-07T11:00:00Z')
+  product.setNow('2027-01-07T11:00:00Z')
   await run()
   expect(subjects()).toEqual([asked])
   noon('2027-01-08')
@@ -136,7 +136,7 @@ test('14. Referees: after a restart nothing leaves twice', async () => {
   const { subjects } = await setUp()
   noon('2027-01-07')
   await run()
-  const restarted = await testHouse({ SMTP_URL: `smtp://127.0.0.1:${post.port}` })
+  const restarted = await testProduct({ SMTP_URL: `smtp://127.0.0.1:${post.port}` })
   restarted.setNow('2027-01-07T18:00:00Z')
   await serveRequests(restarted.services)
   await restarted.services.mailer.flush()

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { mailedToken, mailsTo } from '../../../testing/caregivers.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { textOfPdf } from '../../../testing/pdf.ts'
 import { testOrganization, unique } from '../../../testing/people.ts'
 import { testAbout, testAnswers, testReferenceForm, testReferenceRequirement } from '../../../testing/references.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { findItem } from '../../follow-up/items/store.ts'
 import type { NeededReferences, OwnReferences, ReferenceRequest } from './contract.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/reference-caregiver'
 const own = '/api/applicant-onboarding'
 
 type Listed = { data: ReferenceRequest[]; needed: NeededReferences[]; pagination: { totalReferences: number } }
 
 async function setUp(count = 1) {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const form = await testReferenceForm(org)
   const requirement = await testReferenceRequirement(org, form.id, count)
   const person = await testApplicant(org, { firstName: 'Maria', lastName: 'Santos' })
@@ -93,7 +93,7 @@ test('a referee needs a name, a form and a way to be reached', async () => {
 test('of another organization there is nothing', async () => {
   const { asked, person, draft } = await setUp()
   const { id } = await asked()
-  const other = await testOrganization(house)
+  const other = await testOrganization(product)
   const bodies: Record<string, object> = {
     [`${at}/request-reference`]: draft(),
     [`${at}/reminder-request`]: { id },
@@ -115,7 +115,7 @@ test('one email with one link leaves, and says who is asked for whom', async () 
   const made = await ask()
   expect(made.body.message).toBe('We emailed Gloria Bennett.')
   const request = made.body.data as ReferenceRequest
-  const [mail, ...more] = await mailsTo(house, request.email ?? '')
+  const [mail, ...more] = await mailsTo(product, request.email ?? '')
   expect(more).toEqual([])
   expect(mail?.subject).toBe('A reference for Maria Santos')
   expect(mail?.text).toContain(`${org.name} would like to ask you for a reference for Maria Santos.`)
@@ -167,11 +167,11 @@ test('a reference by phone stands in the same form with who took it and when, an
 test('reminders by hand: once a day, with a link that opens the same request as the first', async () => {
   const { asked, put } = await setUp()
   const { id, email } = await asked()
-  const first = await mailedToken(house, email ?? '')
+  const first = await mailedToken(product, email ?? '')
   expect((await put('reminder-request', { id })).body.data).toMatchObject({
     events: [{ kind: 'sent' }, { kind: 'reminded', actor: 'Coordinator Person' }],
   })
-  const second = await mailedToken(house, email ?? '')
+  const second = await mailedToken(product, email ?? '')
   expect(second).not.toBe(first)
   for (const token of [first, second]) {
     expect((await call('GET', `/api/reference-request?token=${token}`)).body.data.state).toBe('open')
@@ -186,11 +186,11 @@ test('reminders by hand: once a day, with a link that opens the same request as 
 test('another address gets a link of its own, and the wrong one’s stops', async () => {
   const { asked, put } = await setUp()
   const { id, email } = await asked()
-  const wrong = await mailedToken(house, email ?? '')
+  const wrong = await mailedToken(product, email ?? '')
   const next = `${unique('right')}@example.com`
   expect((await put(`send-to/${id}`, { email: next })).body.data).toMatchObject({ email: next, state: 'requested' })
   expect((await call('GET', `/api/reference-request?token=${wrong}`)).status).toBe(410)
-  const right = await mailedToken(house, next)
+  const right = await mailedToken(product, next)
   expect((await call('GET', `/api/reference-request?token=${right}`)).body.data.state).toBe('open')
 })
 
@@ -278,7 +278,7 @@ test('an applicant names referees for what is required, and reads no answers', a
   const mine = async () =>
     (await call('GET', `${own}/applicant-references`, { token: person.token })).body.data as OwnReferences
   expect((await mine()).needed).toMatchObject([{ form: { id: form.id }, count: 2, waiting: 1 }])
-  const [mail] = await mailsTo(house, made.body.data.email)
+  const [mail] = await mailsTo(product, made.body.data.email)
   expect(mail?.text).toContain(`Maria Santos named you as a reference and agreed that ${org.name} may contact you.`)
   const phone = { about: testAbout, answers: testAnswers(form, 'A secret.'), talkedAt: '2026-01-05T15:10:00Z' }
   await call('PUT', `${at}/phone-override/${made.body.data.id}`, { token, body: phone })
@@ -302,7 +302,7 @@ test('a completed reference is printed as it was given; one that is not there is
   const { asked, put, phone, token, org } = await setUp()
   const { id } = await asked()
   const print = async (by = token) =>
-    house.app.inject({ url: `${at}/pdf/${id}`, headers: { authorization: `Bearer ${by}` } })
+    product.app.inject({ url: `${at}/pdf/${id}`, headers: { authorization: `Bearer ${by}` } })
   expect((await print()).statusCode).toBe(404)
   await put(`phone-override/${id}`, phone)
   const file = await print()
@@ -311,7 +311,7 @@ test('a completed reference is printed as it was given; one that is not there is
   expect(text).toContain('Reference for Maria Santos')
   expect(text).toContain('Given by Gloria Bennett by phone on Jan 5, 2026, recorded by Coordinator Person.')
   expect(text).toContain('Arrives on time 5 (excellent)')
-  const other = await testOrganization(house)
+  const other = await testOrganization(product)
   expect((await print(other.admin)).statusCode).toBe(404)
   expect((await print((await org.staffWith('Narrow', ['caregivers.view'])).token)).statusCode).toBe(403)
 })
@@ -345,7 +345,7 @@ test('what is to be named is a task of the person, and what came waits for who r
     (await call('GET', '/api/compliance-requirement/queues', { token })).body.data as { kind: string; total: number }[]
   expect(await queues(org.admin)).toEqual([])
   for (const { email } of [body, second]) {
-    const sent = { token: await mailedToken(house, email), about: testAbout, answers: testAnswers(form) }
+    const sent = { token: await mailedToken(product, email), about: testAbout, answers: testAnswers(form) }
     await call('POST', '/api/reference-form/submit-answers', { body: sent })
   }
   expect(await task()).toMatchObject({ state: 'waiting', detail: 'We are reading them.' })

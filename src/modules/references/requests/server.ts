@@ -1,5 +1,5 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Ask } from '../../../kit/server/ask.ts'
+import type { Context } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { demandPerson, readPerson } from '../../caregivers/store.ts'
@@ -24,60 +24,60 @@ import { refuseReminder, stateOn } from './rules.ts'
 import { slice } from './store.ts'
 import * as work from './work.ts'
 
-function personOf({ caller }: Ask): string {
+function personOf({ caller }: Context): string {
   if (!caller.personId) throw new Refusal('notFound')
   return caller.personId
 }
 
-const byStaff = ({ accountId, name }: Ask['caller']) =>
+const byStaff = ({ accountId, name }: Context['caller']) =>
   ({ namedBy: 'staff', requester: name, requesterId: accountId }) as const
 
 export const references = serve(
   referencesApi,
   {
-    async listReferences(ask) {
-      const { id } = await readPerson(ask.db, ask.params.caregiverId)
-      const { requests, needed, jobs } = await work.referencesOf(ask, id)
-      const forms = await formsWith(ask.db)
-      return { ...slice(requests, ask.query), needed, forms, jobs }
+    async listReferences(ctx) {
+      const { id } = await readPerson(ctx.db, ctx.params.caregiverId)
+      const { requests, needed, jobs } = await work.referencesOf(ctx, id)
+      const forms = await formsWith(ctx.db)
+      return { ...slice(requests, ctx.query), needed, forms, jobs }
     },
-    printReference: ask => printReference(ask, ask.params.id),
-    async requestReference(ask) {
-      const { userId, ...draft } = ask.body
-      await demandPerson(ask.db, userId)
-      const id = await work.askReferee(ask, userId, draft, byStaff(ask.caller))
-      return work.shownRequest(ask, id)
+    printReference: ctx => printReference(ctx, ctx.params.id),
+    async requestReference(ctx) {
+      const { userId, ...draft } = ctx.body
+      await demandPerson(ctx.db, userId)
+      const id = await work.askReferee(ctx, userId, draft, byStaff(ctx.caller))
+      return work.shownRequest(ctx, id)
     },
-    phoneOverride: ask => takeByPhone(ask, ask.params.id, ask.body),
-    async remindReferee(ask) {
-      const request = await holdOf(ask, ask.body.id)
-      await work.demandHere(ask, request.personId)
-      const why = refuseReminder({ ...request, state: stateOn(request, ask.today) }, ask.now)
+    phoneOverride: ctx => takeByPhone(ctx, ctx.params.id, ctx.body),
+    async remindReferee(ctx) {
+      const request = await holdOf(ctx, ctx.body.id)
+      await work.demandHere(ctx, request.personId)
+      const why = refuseReminder({ ...request, state: stateOn(request, ctx.today) }, ctx.now)
       if (why) throw new Refusal('notPossible', why)
-      await work.sendReminder(ask, request)
-      await ask.audit({ action: 'reference.reminded', ...work.subjectOf(request), after: { referee: request.name } })
-      return work.shownRequest(ask, request.id)
+      await work.sendReminder(ctx, request)
+      await ctx.audit({ action: 'reference.reminded', ...work.subjectOf(request), after: { referee: request.name } })
+      return work.shownRequest(ctx, request.id)
     },
-    async cancelReference(ask) {
-      const request = await holdOf(ask, ask.params.id)
-      await work.cancelRequest(ask, request, ask.body.reason)
-      return work.shownRequest(ask, request.id)
+    async cancelReference(ctx) {
+      const request = await holdOf(ctx, ctx.params.id)
+      await work.cancelRequest(ctx, request, ctx.body.reason)
+      return work.shownRequest(ctx, request.id)
     },
-    async sendReferenceTo(ask) {
-      const request = await holdOf(ask, ask.params.id)
-      await work.sendTo(ask, request, ask.body.email)
-      return work.shownRequest(ask, request.id)
+    async sendReferenceTo(ctx) {
+      const request = await holdOf(ctx, ctx.params.id)
+      await work.sendTo(ctx, request, ctx.body.email)
+      return work.shownRequest(ctx, request.id)
     },
-    decideReference: ask => decideReference(ask, ask.params.id, ask.body),
-    checkReferenceSignal: ask => checkSignal(ask, ask.params.id, ask.body.signal),
+    decideReference: ctx => decideReference(ctx, ctx.params.id, ctx.body),
+    checkReferenceSignal: ctx => checkSignal(ctx, ctx.params.id, ctx.body.signal),
   },
   { jobs: [{ name: remindJob, schedule: '9-59/10 * * * *', run: serveRequests }] },
 )
 
 export const ownReferences = serve(ownReferencesApi, {
-  listOwnReferences: ask => ownReferencesOf(ask, personOf(ask)),
-  requestOwnReference: ask => requestOwn(ask, personOf(ask), ask.body),
-  cancelOwnReference: ask => cancelOwn(ask, personOf(ask), ask.params.id),
+  listOwnReferences: ctx => ownReferencesOf(ctx, personOf(ctx)),
+  requestOwnReference: ctx => requestOwn(ctx, personOf(ctx), ctx.body),
+  cancelOwnReference: ctx => cancelOwn(ctx, personOf(ctx), ctx.params.id),
 })
 
 named({

@@ -1,7 +1,7 @@
 import { mayMove } from '../../../kit/contract/move.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { isClosed } from '../../caregivers/rules.ts'
 import { lockPeople } from '../../caregivers/store.ts'
 import { type AskedThing, thingsAsked } from '../../status/asking/work.ts'
@@ -12,7 +12,7 @@ import { minutesFor } from '../forms/rules.ts'
 import { formsWith } from '../forms/store.ts'
 import { signalsOf } from '../signals/rules.ts'
 import type { About, CompletedReference, Job, NeededReferences, ReferenceRequest } from './contract.ts'
-import { reminderOfRequestLetter, requestLetter } from './letters.ts'
+import { reminderOfRequestEmail, requestEmail } from './emails.ts'
 import { isOpen, lastDayOf, moves, nextReminder, stateOn, tallyOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -145,13 +145,13 @@ export async function neededOf(
 }
 
 /** Sends the email of a request, with a link of its own; every earlier one keeps working. */
-async function mailLink(work: Work, request: store.StoredRequest, letter: typeof requestLetter): Promise<void> {
+async function mailLink(work: Work, request: store.StoredRequest, emailOf: typeof requestEmail): Promise<void> {
   const { id, email, personId, expiresOn } = request
   if (email === null || expiresOn === null) return
   const token = await store.makeReferenceLink(work.db, work.now, id)
   const { firstName, lastName } = await store.readNamed(work.db, personId)
   await work.mail(
-    letter({
+    emailOf({
       to: email,
       referee: request.name,
       personId,
@@ -177,7 +177,7 @@ async function sendRequest(work: Work, id: string, email?: string): Promise<void
     actor: work.caller?.name ?? null,
     note: request.email ?? '',
   })
-  await mailLink(work, request, requestLetter)
+  await mailLink(work, request, requestEmail)
 }
 
 /** Sends a request to another address, or again. Whoever has a link that went to another address can no longer use it. */
@@ -202,7 +202,7 @@ export async function sendReminder(work: Work, request: store.StoredRequest): Pr
   const { db, now } = work
   await store.changeRequest(db, now, request.id, { reminders: request.reminders + 1, reminded_at: now })
   await store.addReferenceEvent(db, now, request.id, { kind: 'reminded', actor: work.caller?.name ?? null })
-  await mailLink(work, request, reminderOfRequestLetter)
+  await mailLink(work, request, reminderOfRequestEmail)
 }
 
 /** Ends a request: its emails do not leave, its links say so. */

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { mailedToken, mailsTo } from '../../../testing/caregivers.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization, unique } from '../../../testing/people.ts'
 import { testAbout, testAnswers, testPhoneReference, testReferenceForm } from '../../../testing/references.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { completeRequest, holdOf } from '../completed/work.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 
 /** Somebody about whom a member of the staff asked for a reference. */
 async function setUp() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const form = await testReferenceForm(org)
   const [dana, kim] = [await org.staff('Coordinator'), await org.staff('Coordinator')]
   const person = await testApplicant(org, { firstName: 'Maria', lastName: 'Santos' })
   const email = `${unique('gloria')}@example.com`
   const body = { userId: person.personId, formId: form.id, name: 'Gloria Bennett', email, ...testAbout }
   const made = await call('POST', '/api/reference-caregiver/request-reference', { token: kim.token, body })
-  const token = await mailedToken(house, email)
+  const token = await mailedToken(product, email)
   const change = (of: object) =>
     org.work(({ work: { db } }) => db.updateTable('person').set(of).where('id', '=', person.personId).execute())
   const leave = (accountId: string) =>
@@ -40,10 +40,10 @@ test('whoever coordinates the person is told that a reference is here, once, and
   await change({ coordinator_id: dana.accountId })
   const both = await Promise.all([send(), send()])
   expect(both.map(one => one.status).toSorted()).toEqual([200, 410])
-  await house.services.mailer.flush()
-  await house.services.mailer.flush()
+  await product.services.mailer.flush()
+  await product.services.mailer.flush()
   expect(await told()).toEqual([dana.accountId])
-  const [mail, ...more] = (await mailsTo(house, dana.email)).filter(one => /reference/.test(one.subject))
+  const [mail, ...more] = (await mailsTo(product, dana.email)).filter(one => /reference/.test(one.subject))
   expect(more).toEqual([])
   expect(mail?.subject).toBe('A reference for Maria Santos is here')
   expect(mail?.links).toContain(`http://carefold.test/caregivers/references/${person.personId}?read=${id}`)

@@ -1,6 +1,6 @@
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { readNamed, type StoredRequest } from '../requests/store.ts'
-import { arrivedLetter } from './letters.ts'
+import { arrivedEmail } from './emails.ts'
 import { readersOf } from './store.ts'
 
 /** Tells staff that a reference arrived: the email is part of the transaction that keeps it, so it leaves once. */
@@ -10,6 +10,6 @@ export async function tellStaff(work: Work, request: StoredRequest): Promise<voi
   const about = { applicant: `${firstName} ${lastName}`, referee: name, personId, requestId: id }
   for (const reader of await readersOf(work.db, personId, requesterId)) {
     const to = { to: reader.email, name: reader.firstName, accountId: reader.id }
-    await work.mail(arrivedLetter(work.services.config.publicUrl, { ...to, ...about }))
+    await work.mail(arrivedEmail(work.services.config.publicUrl, { ...to, ...about }))
   }
 }

@@ -1,20 +1,20 @@
 import { afterEach, expect, test } from 'vitest'
 import { testRequirement } from '../../../testing/compliance.ts'
 import { importList, others } from '../../../testing/exclusions.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { readListRows, surveyScene } from '../../../testing/survey.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 
-const house = await testHouse()
-const rowsOf = readListRows(house)
-afterEach(() => house.setNow(null))
+const product = await testProduct()
+const rowsOf = readListRows(product)
+afterEach(() => product.setNow(null))
 
 test('a month without a required check has a line of its own', async () => {
-  const { org, day } = await surveyScene(house)
+  const { org, day } = await surveyScene(product)
   const rule = { name: 'Texas list', satisfiedBy: { kind: 'externalCheck', sourceId: 'state-TX', everyMonths: 1 } }
   await day('2026-01-02', () => testRequirement(org, '', { ...rule, lasting: [], seriousness: 'warns' }))
   for (const on of ['2026-02-03', '2026-04-02']) {
     await day(on, async token => {
-      await importList(house, org, others, { token, fields: { asOf: on } })
+      await importList(product, org, others, { token, fields: { asOf: on } })
     })
   }
   const token = await day('2026-06-15', async token => token)
@@ -44,11 +44,11 @@ test('a month without a required check has a line of its own', async () => {
 })
 
 test('a check against an old list that was made later does not fill the months before it', async () => {
-  const { org, day } = await surveyScene(house)
+  const { org, day } = await surveyScene(product)
   const rule = { name: 'Texas list', satisfiedBy: { kind: 'externalCheck', sourceId: 'state-TX', everyMonths: 1 } }
   await day('2026-01-02', () => testRequirement(org, '', { ...rule, lasting: [], seriousness: 'warns' }))
   const token = await day('2026-05-04', async admin => {
-    await importList(house, org, others, { token: admin, fields: { asOf: '2026-03-05' } })
+    await importList(product, org, others, { token: admin, fields: { asOf: '2026-03-05' } })
     return admin
   })
   const names = ['month', 'listOn', 'checkedOn', 'result']

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
-import { testHouse } from '../../../testing/house.ts'
 import { meetClient, readListRows, surveyScene } from '../../../testing/survey.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 
-const house = await testHouse()
-const { call } = house
-const rowsOf = readListRows(house)
-afterEach(() => house.setNow(null))
+const product = await testProduct()
+const { call } = product
+const rowsOf = readListRows(product)
+afterEach(() => product.setNow(null))
 
 test('a finding is listed while it stood, with both days', async () => {
-  const { admin, check, people, org, day } = await surveyScene(house)
+  const { admin, check, people, org, day } = await surveyScene(product)
   const names = ['requirement', 'firstContactOn', 'performedOn', 'daysLate', 'foundOn']
   const finding = ['Ana', 'Background check', '2026-01-12', '2026-01-20', 8, '2026-01-20']
   expect(await rowsOf(admin, 'findings', '', ...names)).toEqual([finding])

@@ -2,17 +2,17 @@ import { afterEach, expect, test } from 'vitest'
 import { addDays } from '../../../kit/contract/time.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { testHoursRequirement, testLedger } from '../../../testing/hours.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { readListRows, surveyScene } from '../../../testing/survey.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { ledgerYear } from '../../status/engine/kinds/hours/years.ts'
 
-const house = await testHouse()
-const { call } = house
-const rowsOf = readListRows(house)
-afterEach(() => house.setNow(null))
+const product = await testProduct()
+const { call } = product
+const rowsOf = readListRows(product)
+afterEach(() => product.setNow(null))
 
 test('in-service hours are those of the twelve months that end in the year, the short ones first', async () => {
-  const { org, people, day, change, paper } = await surveyScene(house)
+  const { org, people, day, change, paper } = await surveyScene(product)
   const ledgerId = await testLedger(org)
   const train = (token: string, personId: string, performedOn: string, count: number) =>
     call('POST', '/api/compliance-requirement/in-service', {

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { rowsOfCsv } from '../../../testing/csv.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { moveTo, surveyScene } from '../../../testing/survey.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { type ListName, type ListRow, listNames } from '../contract.ts'
 import { cellText, fileWords, lists } from './rules.ts'
 
-const house = await testHouse()
-const { call } = house
-afterEach(() => house.setNow(null))
+const product = await testProduct()
+const { call } = product
+afterEach(() => product.setNow(null))
 
 const read = async (token: string | null, list: string, query = '') =>
   call('GET', `/api/report/lists/${list}?${query}`, { token })
@@ -25,7 +25,7 @@ const shown = (list: ListName, { person, cells }: ListRow) => [
 
 describe.each(listNames)('the list %s', list => {
   test('is for staff who may see reports, and its file for those who may export', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const applicant = await testApplicant(org)
     const viewer = await org.staffWith('Viewer', ['reports.view'])
     for (const get of [read, save]) {
@@ -39,15 +39,15 @@ describe.each(listNames)('the list %s', list => {
   })
 
   test('shows another organization nothing', async () => {
-    await surveyScene(house)
-    const other = await testOrganization(house)
+    await surveyScene(product)
+    const other = await testOrganization(product)
     const { body } = await read(other.admin, list, 'from=2026-01-01&to=2026-09-01&year=2026')
     expect(body.data).toMatchObject({ data: [], pagination: { total: 0, totalRows: 0 } })
     expect(rowsOfCsv((await save(other.admin, list)).body)).toHaveLength(1)
   })
 
   test('has a file with exactly the rows and fields on the screen, and its days', async () => {
-    const { admin, org } = await surveyScene(house)
+    const { admin, org } = await surveyScene(product)
     for (const query of [
       '',
       'from=2026-01-01',
@@ -75,7 +75,7 @@ describe.each(listNames)('the list %s', list => {
   })
 
   test('can be sorted by each of its columns, and pages hold all rows once', async () => {
-    const { admin } = await surveyScene(house)
+    const { admin } = await surveyScene(product)
     const all = async (query: string) => (await read(admin, list, `from=2026-01-01&${query}`)).body.data
     const ids = (await all('limit=100')).data.map((row: ListRow) => row.id)
     for (const name of ['name', ...lists[list].columns.map(column => column.name)])
@@ -102,7 +102,7 @@ test.each([
   ['roster', 'requirementId=01890000-0000-7000-8000-000000000003', 'requirementId'],
   ['roster', 'status=gone', 'status.0'],
 ])('%s?%s is refused by the field', async (list, query, path) => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   for (const get of [read, save]) {
     const { status, body } = await get(org.admin, list, query)
     expect(status).toBe(400)
@@ -111,7 +111,7 @@ test.each([
 })
 
 test('days stand in a file as a spreadsheet sorts them', async () => {
-  const { admin } = await surveyScene(house)
+  const { admin } = await surveyScene(product)
   const [, row] = rowsOfCsv((await save(admin, 'findings')).body)
   expect(row?.slice(3)).toEqual([
     ...['Background check', '2026-01-12', '2026-01-20', '8', '2026-01-20'],
@@ -122,7 +122,7 @@ test('days stand in a file as a spreadsheet sorts them', async () => {
 })
 
 test('of a past day, people have the position, the state and the status that they had by what was put down then', async () => {
-  const { org, people, day } = await surveyScene(house)
+  const { org, people, day } = await surveyScene(product)
   const { ana, ben, cleo } = people
   const later = { positionId: cleo.positionId, state: 'CA', since: '2026-03-01' }
   const token = await day('2026-09-05', async admin => {
@@ -152,6 +152,6 @@ test('of a past day, people have the position, the state and the status that the
 })
 
 test('a list that does not exist is not found', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   for (const get of [read, save]) expect((await get(org.admin, 'constructor')).status).toBe(404)
 })

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { byteOrderMark, csvRow } from '../../../kit/server/csv.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { type ListName, type ListWish, listsApi } from '../contract.ts'
@@ -37,16 +37,16 @@ function wantedOf({ today, organization }: Work, asked: string, wish: ListWish) 
 }
 
 export const surveyLists = serve(listsApi, {
-  async readList(ask) {
-    const { db, params, query, today } = ask
-    const wanted = wantedOf(ask, params.list, query)
+  async readList(ctx) {
+    const { db, params, query, today } = ctx
+    const wanted = wantedOf(ctx, params.list, query)
     const { from, to } = wanted.days
     return { ...(await readPage(db, wanted, query)), time: { from, to }, today }
   },
 
-  async exportList(ask) {
-    const { db, params, query, audit } = ask
-    const wanted = wantedOf(ask, params.list, query)
+  async exportList(ctx) {
+    const { db, params, query, audit } = ctx
+    const wanted = wantedOf(ctx, params.list, query)
     const { name, definition, days } = wanted
     const { rows, total } = await readAll(db, wanted, mostExported)
     if (total > mostExported)

@@ -3,21 +3,21 @@ import { addDays } from '../../../kit/contract/time.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { testCategory } from '../../../testing/compliance.ts'
 import { daysFound, daysHeld, testHolder } from '../../../testing/holder.ts'
-import { testHouse } from '../../../testing/house.ts'
 import type { TestOrganization } from '../../../testing/people.ts'
 import { reportScene } from '../../../testing/reports.ts'
 import { moveTo } from '../../../testing/survey.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { tellFactsChanged } from '../../caregivers/work.ts'
 import { finishChanges } from '../../requirements/changes/work.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 
 const matrixOf = async (org: TestOrganization, query: string, token = org.admin) =>
   (await call('GET', `/api/report/compliance-matrix?${query}`, { token })).body.data
 
 test('a column is called what its requirement was called on the day', async () => {
-  const { org, card, cardType, people } = await reportScene(house)
+  const { org, card, cardType, people } = await reportScene(product)
   const titles = async (query: string, token = org.admin) =>
     (await matrixOf(org, query, token)).columns.map((column: { name: string }) => column.name)
   const prefix = '/api/compliance-requirement'
@@ -28,13 +28,13 @@ test('a column is called what its requirement was called on the day', async () =
     lasting: [{ kind: 'printedDate' }],
     seriousness: 'warns',
   }
-  house.setNow(new Date(Date.now() + 86_400_000).toISOString())
+  product.setNow(new Date(Date.now() + 86_400_000).toISOString())
   const token = await org.tokenFor(org.adminId)
   const renamed = await call('PUT', `${prefix}/${card.id}`, { token, body: { ...rule, name: 'Resuscitation' } })
   expect(renamed.body.message).toBe('Requirement saved as a new version.')
-  await finishChanges(house.services, org)
+  await finishChanges(product.services, org)
   expect(await titles('', token)).toEqual(['Resuscitation', 'TB, yearly'])
-  house.setNow(null)
+  product.setNow(null)
   expect(await titles('')).toEqual(['CPR', 'TB, yearly'])
   // Asked of Ana alone, so that it is a column where she is.
   const item = { ...rule, name: 'A letter', userId: people.ana.personId }
@@ -46,7 +46,7 @@ test('a column is called what its requirement was called on the day', async () =
 })
 
 test('a version that is still to come neither names a column nor moves it to its category', async () => {
-  const { org, card, cardType, today } = await reportScene(house)
+  const { org, card, cardType, today } = await reportScene(product)
   const [here, there] = await org.work(({ work: { db } }) =>
     db.selectFrom('category').select(['id', 'name']).where('type', '=', 'compliance').orderBy('name').execute(),
   )
@@ -55,7 +55,7 @@ test('a version that is still to come neither names a column nor moves it to its
   const body = { ...rule, categoryId: there?.id, inForceFrom: addDays(today, 200) }
   const saved = await call('PUT', `/api/compliance-requirement/${card.id}`, { token: org.admin, body })
   expect(saved.status).toBe(200)
-  await finishChanges(house.services, org)
+  await finishChanges(product.services, org)
   const columns = async (query: string) => (await matrixOf(org, query)).columns
   expect(await columns(`categoryId=${here?.id}`)).toEqual([
     expect.objectContaining({ name: 'CPR', category: here }),
@@ -68,10 +68,10 @@ test('a version that is still to come neither names a column nor moves it to its
 })
 
 test('finds who held a position or worked in a state on the day that is asked about', async () => {
-  const { org, wishes } = await testHolder(house)
+  const { org, wishes } = await testHolder(product)
   for (const wish of wishes) {
-    const found = await daysFound(house, org, async (_, day) => {
-      house.setNow(null)
+    const found = await daysFound(product, org, async (_, day) => {
+      product.setNow(null)
       return (await matrixOf(org, `${wish}&asOf=${day}`)).pagination.total === 1
     })
     expect(found, wish).toEqual(daysHeld)
@@ -79,12 +79,12 @@ test('finds who held a position or worked in a state on the day that is asked ab
 })
 
 test('as of an earlier day shows and finds people by the position and the state that they were known to have then', async () => {
-  onTestFinished(() => house.setNow(null))
-  house.setNow('2026-03-02T18:00:00Z')
-  const { org, people } = await reportScene(house)
+  onTestFinished(() => product.setNow(null))
+  product.setNow('2026-03-02T18:00:00Z')
+  const { org, people } = await reportScene(product)
   const { ben } = people
   const { positionId } = await testApplicant(org, { firstName: 'Zoe' })
-  house.setNow('2026-05-01T18:00:00Z')
+  product.setNow('2026-05-01T18:00:00Z')
   await moveTo(org, ben.personId, { positionId, state: 'CA', since: '2026-03-02' })
   const token = await org.tokenFor(org.adminId)
   const seen = async (query: string) => {
@@ -103,10 +103,10 @@ test('as of an earlier day shows and finds people by the position and the state 
 })
 
 test('as of an earlier day says what of people and rules was put down only later', async () => {
-  onTestFinished(() => house.setNow(null))
-  house.setNow('2026-03-02T18:00:00Z')
-  const { org, cardType, people } = await reportScene(house)
-  house.setNow('2026-05-01T18:00:00Z')
+  onTestFinished(() => product.setNow(null))
+  product.setNow('2026-03-02T18:00:00Z')
+  const { org, cardType, people } = await reportScene(product)
+  product.setNow('2026-05-01T18:00:00Z')
   const token = await org.tokenFor(org.adminId)
   await org.work(async ({ work }) => {
     const contact = work.db.updateTable('person').set({ first_contact_on: '2026-03-20' })
@@ -123,7 +123,7 @@ test('as of an earlier day says what of people and rules was put down only later
   }
   const made = await call('POST', '/api/compliance-requirement', { token, body: rule })
   expect(made.body.message).toBe('Requirement created.')
-  await finishChanges(house.services, org)
+  await finishChanges(product.services, org)
   const told = async (day: string) => {
     const { data, columns } = await matrixOf(org, `asOf=${day}`, token)
     type Row = { firstName: string; putDownLater: { kind: string; putDownOn: string }[] }

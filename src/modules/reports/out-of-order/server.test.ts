@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
 import { testRequirement } from '../../../testing/compliance.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { readListRows, surveyScene } from '../../../testing/survey.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 
-const house = await testHouse()
-const { call } = house
-const rowsOf = readListRows(house)
-afterEach(() => house.setNow(null))
+const product = await testProduct()
+const { call } = product
+const rowsOf = readListRows(product)
+afterEach(() => product.setNow(null))
 
 test('out of order is each stretch of evenings on which something due was not met, whole', async () => {
-  const { admin, org, people } = await surveyScene(house)
+  const { admin, org, people } = await surveyScene(product)
   const names = ['requirement', 'fromDay', 'toDay', 'days', 'status', 'answer', 'seriousness']
   const first = ['Ana', 'Background check', '2026-01-05', '2026-01-19', 15, 'missing', 'notClear', 'blocks']
   const second = ['Ana', 'Background check', '2026-07-01', '2026-07-09', 9, 'in review', 'notClear', 'blocks']
@@ -28,7 +28,7 @@ test('out of order is each stretch of evenings on which something due was not me
 })
 
 test('a caregiver who lacks nothing but the sign-off is out of order, too', async () => {
-  const { people, day, signOff } = await surveyScene(house)
+  const { people, day, signOff } = await surveyScene(product)
   const { personId } = people.ana
   const withdraw = { signedOff: false, reason: 'Signed by mistake' }
   await day('2026-08-03', token =>

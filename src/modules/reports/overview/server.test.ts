@@ -4,20 +4,20 @@ import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testPaper } from '../../../testing/evidence.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { reportScene } from '../../../testing/reports.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import type { MatrixRow } from '../matrix/contract.ts'
 import { counted, peopleIn } from './rules.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 
 const readMatrix = async (org: TestOrganization, query: string) =>
   (await call('GET', `/api/report/compliance-matrix?${query}`, { token: org.admin })).body.data
 
 test('the overview says how active people stand with each requirement, and what runs out', async () => {
-  const { org, today, card, tb } = await reportScene(house)
+  const { org, today, card, tb } = await reportScene(product)
   const read = async (token: string) => (await call('GET', '/api/report/compliance-overview', { token })).body.data
   const none = { valid: 0, expiring: 0, expired: 0, missing: 0, later: 0, inReview: 0, rejected: 0, waived: 0 }
   const data = await read(org.admin)
@@ -26,15 +26,15 @@ test('the overview says how active people stand with each requirement, and what 
     { id: card.id, name: 'CPR', seriousness: 'blocks', ...none, valid: 1, expiring: 1, missing: 1 },
     { id: tb.id, name: 'TB, yearly', seriousness: 'warns', ...none, missing: 3 },
   ])
-  expect(await read((await testOrganization(house)).admin)).toMatchObject({ active: 0, requirements: [] })
+  expect(await read((await testOrganization(product)).admin)).toMatchObject({ active: 0, requirements: [] })
 })
 
 test('each figure of the overview is the number of people that the matrix has for it', async () => {
-  const { org, today, people, cardType, testType, paper } = await reportScene(house)
+  const { org, today, people, cardType, testType, paper } = await reportScene(product)
   // Everybody has thirty days from the hire for it, which is today.
   const due = { kind: 'after', event: 'hire', days: 30 } as const
   await testRequirement(org, await testDocumentType(org), { name: 'Orientation', due })
-  await testPaper(house, org, { personId: people.cleo.personId, documentTypeId: cardType, performedOn: today }, null)
+  await testPaper(product, org, { personId: people.cleo.personId, documentTypeId: cardType, performedOn: today }, null)
   await paper(people.ana.personId, testType, -1)
   await testApplicant(org, { firstName: 'Dora' })
   const overview = (await call('GET', '/api/report/compliance-overview', { token: org.admin })).body.data
@@ -69,7 +69,7 @@ test('each figure of the overview is the number of people that the matrix has fo
 })
 
 test('the matrix is narrowed to those of whom something is asked, and with whom it stands so', async () => {
-  const { org, today, card, tb, people, cardType } = await reportScene(house)
+  const { org, today, card, tb, people, cardType } = await reportScene(product)
   const onlyBen = await testRequirement(org, cardType, {
     name: 'Ben’s own',
     positionIds: [people.ben.positionId],

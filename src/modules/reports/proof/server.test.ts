@@ -2,13 +2,13 @@ import { afterEach, expect, test } from 'vitest'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { testPaper } from '../../../testing/evidence.ts'
 import { testHoursRequirement, testLedger } from '../../../testing/hours.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { surveyScene } from '../../../testing/survey.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 
-const house = await testHouse()
-const { call } = house
-afterEach(() => house.setNow(null))
+const product = await testProduct()
+const { call } = product
+afterEach(() => product.setNow(null))
 
 const read = (token: string | null, id: string, query = '') =>
   call('GET', `/api/compliance-requirement/proof/${id}?${query}`, { token })
@@ -23,19 +23,19 @@ const viewed = (org: TestOrganization) =>
   )
 
 test('the proof is for staff who may see compliance, and of people of their own organization', async () => {
-  const { org, admin, people } = await surveyScene(house)
+  const { org, admin, people } = await surveyScene(product)
   const { personId } = people.ana
   expect((await read(null, personId)).status).toBe(401)
   expect((await read(await org.tokenFor(people.ana.accountId), personId)).status).toBe(403)
   const reports = await org.staffWith('Reports only', ['reports.view', 'caregivers.view'])
   expect((await read(reports.token, personId)).status).toBe(403)
   expect((await read(admin, personId, 'asOf=2026-02-30')).body.errors[0].path).toBe('asOf')
-  expect((await read((await testOrganization(house)).admin, personId)).status).toBe(404)
+  expect((await read((await testOrganization(product)).admin, personId)).status).toBe(404)
   expect((await read((await org.staff('Auditor')).token, personId)).status).toBe(200)
 })
 
 test('it says who the person was on the day, the verdict, and what each status rests on', async () => {
-  const { org, people, admin, typeId, day } = await surveyScene(house)
+  const { org, people, admin, typeId, day } = await surveyScene(product)
   const { personId } = people.ana
   const june = (await read(admin, personId, 'asOf=2026-06-01')).body.data
   expect(june).toMatchObject({
@@ -80,7 +80,7 @@ test('it says who the person was on the day, the verdict, and what each status r
 
   // Who decided is named, by the day that is looked at and not before.
   const paper = { personId, documentTypeId: typeId, performedOn: '2026-09-02', expiresOn: '2028-09-02' }
-  const id = await day('2026-09-02', () => testPaper(house, org, paper, null))
+  const id = await day('2026-09-02', () => testPaper(product, org, paper, null))
   const token = await day('2026-09-04', async token => {
     const path = `/api/compliance-requirement/status-approve/${id}`
     expect((await call('PUT', path, { token, body: { status: 'approved' } })).status).toBe(200)
@@ -104,7 +104,7 @@ test('it says who the person was on the day, the verdict, and what each status r
 })
 
 test('hours are one piece of evidence, with their year', async () => {
-  const { org, people, day } = await surveyScene(house)
+  const { org, people, day } = await surveyScene(product)
   const ledgerId = await testLedger(org)
   const { personId } = people.ana
   const token = await day('2026-09-02', async token => {
@@ -129,7 +129,7 @@ test('hours are one piece of evidence, with their year', async () => {
 })
 
 test('medical details are for whoever may open medical documents, and their view is on record', async () => {
-  const { org, people, day } = await surveyScene(house)
+  const { org, people, day } = await surveyScene(product)
   const { personId } = people.ana
   const documentTypeId = await testDocumentType(org, { name: 'TB result', medical: true })
   const flu = await testRequirement(org, await testDocumentType(org, { name: 'Flu shot record', medical: true }), {
@@ -137,7 +137,7 @@ test('medical details are for whoever may open medical documents, and their view
   })
   await testRequirement(org, documentTypeId, { name: 'TB screening' })
   const token = await day('2026-09-02', async token => {
-    const id = await testPaper(house, org, {
+    const id = await testPaper(product, org, {
       personId,
       documentTypeId,
       performedOn: '2026-09-01',

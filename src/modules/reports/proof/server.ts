@@ -1,6 +1,6 @@
 import { can } from '../../../kit/contract/access.ts'
 import type { Day } from '../../../kit/contract/time.ts'
-import type { Ask } from '../../../kit/server/ask.ts'
+import type { Context } from '../../../kit/server/context.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { readPutDownLater } from '../../caregivers/standing/store.ts'
 import { demandPerson } from '../../caregivers/store.ts'
@@ -18,9 +18,9 @@ type Names = Readonly<Record<string, string>>
 /** One requirement with what its status rests on. */
 type Found = { item: ComplianceItem; pieces: Behind[]; waiver: Facts['waivers'][number] | undefined }
 
-async function findBehind(ask: Ask, facts: Facts, asOf: Day): Promise<Found[]> {
-  const rules = new Map((await readRules(ask.db, [facts.personId])).map(versions => [versions[0]?.id, versions]))
-  const items = await itemsOf(ask.db, facts.personId, asOf)
+async function findBehind(ctx: Context, facts: Facts, asOf: Day): Promise<Found[]> {
+  const rules = new Map((await readRules(ctx.db, [facts.personId])).map(versions => [versions[0]?.id, versions]))
+  const items = await itemsOf(ctx.db, facts.personId, asOf)
   return items.map(item => {
     const { reason } = item
     const waiver = reason.code === 'waived' ? facts.waivers.find(one => one.id === reason.waiverId) : undefined
@@ -29,19 +29,19 @@ async function findBehind(ask: Ask, facts: Facts, asOf: Day): Promise<Found[]> {
 }
 
 /** What stands behind the lines, and what of it the reader may know. Product 5: medical documents need a right of their own. */
-async function readBehind(ask: Ask, found: readonly Found[], asOf: Day) {
+async function readBehind(ctx: Context, found: readonly Found[], asOf: Day) {
   const evidence = found.flatMap(({ pieces }) => pieces.map(({ piece }) => piece.evidenceId))
   const waivers = found.flatMap(({ waiver }) => (waiver ? [waiver.id] : []))
-  const papers = new Map((await store.papersOf(ask.db, evidence)).map(paper => [paper.evidenceId, paper]))
-  const acts = Map.groupBy(await actsBehind(ask.db, [...evidence, ...waivers], asOf), act => act.id)
-  const opens = (medical: boolean) => can(ask.caller, medical ? 'documents.viewMedical' : 'documents.view')
+  const papers = new Map((await store.papersOf(ctx.db, evidence)).map(paper => [paper.evidenceId, paper]))
+  const acts = Map.groupBy(await actsBehind(ctx.db, [...evidence, ...waivers], asOf), act => act.id)
+  const opens = (medical: boolean) => can(ctx.caller, medical ? 'documents.viewMedical' : 'documents.view')
   const opened = [...papers.values()].filter(({ medical }) => medical && opens(medical)).map(({ name }) => name)
   return { papers, opens, actsOf: (id: string) => acts.get(id) ?? [], opened: [...new Set(opened)].sort() }
 }
 
-type Context = Awaited<ReturnType<typeof readBehind>>
+type ProofContext = Awaited<ReturnType<typeof readBehind>>
 
-function pieceOf({ need, count, year, piece }: Behind, names: Names, { papers, opens, actsOf }: Context): Piece {
+function pieceOf({ need, count, year, piece }: Behind, names: Names, { papers, opens, actsOf }: ProofContext): Piece {
   const { evidenceId, state, performedOn, receivedOn, lastDay } = piece
   const paper = papers.get(evidenceId)
   return {
@@ -53,7 +53,7 @@ function pieceOf({ need, count, year, piece }: Behind, names: Names, { papers, o
   }
 }
 
-function lineOf({ item, pieces, waiver }: Found, names: Names, context: Context): ProofLine {
+function lineOf({ item, pieces, waiver }: Found, names: Names, context: ProofContext): ProofLine {
   const mayKnow = context.opens(item.documentTypes.some(type => type.medical))
   const { actsOf } = context
   return {
@@ -72,16 +72,16 @@ function personOn(facts: Facts, asOf: Day, names: Names) {
 }
 
 export const proof = serve(proofApi, {
-  async readProof(ask) {
-    const { db, params, query, today, now, organization, caller } = ask
+  async readProof(ctx) {
+    const { db, params, query, today, now, organization, caller } = ctx
     const { id } = params
     await demandPerson(db, id)
     const asOf = query.asOf ?? today
     const [facts, names] = [await readFacts(db, id, organization.timeZone), await namesOf(db)]
-    const found = await findBehind(ask, facts, asOf)
-    const context = await readBehind(ask, found, asOf)
+    const found = await findBehind(ctx, facts, asOf)
+    const context = await readBehind(ctx, found, asOf)
     if (context.opened.length > 0)
-      await ask.audit({
+      await ctx.audit({
         action: 'compliance.proofViewed',
         subjectKind: 'person',
         subjectId: id,

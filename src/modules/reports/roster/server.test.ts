@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
-import { testHouse } from '../../../testing/house.ts'
 import { readListRows, surveyScene } from '../../../testing/survey.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 
-const house = await testHouse()
-const rowsOf = readListRows(house)
-afterEach(() => house.setNow(null))
+const product = await testProduct()
+const rowsOf = readListRows(product)
+afterEach(() => product.setNow(null))
 
 test('the roster has a row for each period of employment that touches the time', async () => {
-  const { admin, people, day, change } = await surveyScene(house)
+  const { admin, people, day, change } = await surveyScene(product)
   const names = ['hiredOn', 'firstContactOn', 'endedOn', 'employment', 'states']
   const ana = ['Ana', '2026-01-05', '2026-01-12', null, 'current', 'TX']
   const ben = ['Ben', '2026-03-02', null, '2026-05-01', 'over', 'NY']

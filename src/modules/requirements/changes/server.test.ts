@@ -5,17 +5,17 @@ import { allParts } from '../../../parts.ts'
 import { testApplicant, testCrowd } from '../../../testing/applicant.ts'
 import { testPosition } from '../../../testing/caregivers.ts'
 import { testCategory, testDocumentType } from '../../../testing/compliance.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { activate } from '../../../testing/reports.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { finishChanges } from './work.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const prefix = '/api/compliance-requirement'
 
 async function scene() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const draft = {
     name: 'TB screening',
     categoryId: await testCategory(org),
@@ -48,7 +48,7 @@ describe('a change reaches everyone', () => {
     expect(await running(org, auditor.token)).toMatchObject([
       { kind: 'created', requirementId: id, name: 'TB screening', done: 200, total: 270 },
     ])
-    await finishChanges(house.services, org)
+    await finishChanges(product.services, org)
     expect(await running(org)).toEqual([])
     expect(await reached(org, id)).toBe(270)
   })
@@ -61,17 +61,17 @@ describe('a change reaches everyone', () => {
     // Stops after its first batch, as a process that ends there would.
     const now = () => {
       stopping.abort()
-      return house.services.now()
+      return product.services.now()
     }
-    const first = { ...house.services, now }
+    const first = { ...product.services, now }
     await finishChanges(first, org, stopping.signal)
     expect(await running(org)).toMatchObject([{ done: 225 }])
     expect(await reached(org, id)).toBe(225)
-    const other = makeServices(house.services.config, await testInstallation(), allParts, house.services.now)
-    await Promise.all([finishChanges(house.services, org), finishChanges(other, org)])
+    const other = makeServices(product.services.config, await testInstallation(), allParts, product.services.now)
+    await Promise.all([finishChanges(product.services, org), finishChanges(other, org)])
     await other.mailer.stop()
     await other.database.close()
-    await finishChanges(house.services, org)
+    await finishChanges(product.services, org)
     expect(await running(org)).toEqual([])
     expect(await reached(org, id)).toBe(320)
   })
@@ -82,7 +82,7 @@ describe('a change reaches everyone', () => {
     const id = await create()
     const late = await testApplicant(org)
     await call('PUT', `${prefix}/${id}`, { token: org.admin, body: { ...draft, seriousness: 'tracks' } })
-    await finishChanges(house.services, org)
+    await finishChanges(product.services, org)
     const blocked = await org.work(({ work: { db } }) =>
       db.selectFrom('compliance_span').select('person_id').where('blocks', '=', true).execute(),
     )
@@ -109,10 +109,10 @@ describe('what a change would do is told before it is made', () => {
 
   test('a new rule: who owes it, by position and state, and who stops being clear to work; nothing is kept', async () => {
     const { org, draft } = await scene()
-    const positionId = await testPosition(house, org, 'Home health aide')
+    const positionId = await testPosition(product, org, 'Home health aide')
     const crowd = await testCrowd(org, 3, positionId)
     const { personId } = await testApplicant(org, { positionId, stateCode: 'FL' })
-    for (const id of [...crowd, personId]) await activate(house, org, id)
+    for (const id of [...crowd, personId]) await activate(product, org, id)
     await testCrowd(org, 2)
     const { data } = (await ask(org.admin, { draft: { ...draft, positionIds: [positionId] } })).body
     expect(data).toMatchObject({ people: 6, changed: 4, losing: 4, gaining: 0 })
@@ -132,11 +132,11 @@ describe('what a change would do is told before it is made', () => {
   })
 
   test('a rule is in force from today; only an explicit earlier day rewrites past ones, of how many is told first', async () => {
-    onTestFinished(() => house.setNow(null))
-    house.setNow('2026-03-01T18:00:00Z')
+    onTestFinished(() => product.setNow(null))
+    product.setNow('2026-03-01T18:00:00Z')
     const { org, draft, create } = await scene()
     const [personId = ''] = await testCrowd(org, 1)
-    house.setNow('2026-06-01T18:00:00Z')
+    product.setNow('2026-06-01T18:00:00Z')
     org.admin = await org.tokenFor(org.adminId)
     await testCrowd(org, 1)
     const told = async (change: object) => (await ask(org.admin, { draft: { ...draft, ...change } })).body.data
@@ -155,7 +155,7 @@ describe('what a change would do is told before it is made', () => {
   test('a milder version and a retirement: who begins to be clear to work, as the change then does it', async () => {
     const { org, draft, create } = await scene()
     const [personId = ''] = await testCrowd(org, 1)
-    await activate(house, org, personId)
+    await activate(product, org, personId)
     const id = await create()
     const milder = { ...draft, seriousness: 'warns' }
     const { data } = (await ask(org.admin, { id, draft: milder })).body
@@ -175,7 +175,7 @@ test('every version stays readable, with who wrote it and from when it applies',
   const read = (token: string | null, of = id) => call('GET', `${prefix}/versions/${of}`, { token })
   expect((await read(null)).status).toBe(401)
   expect((await read((await testApplicant(org)).token)).status).toBe(403)
-  const other = await testOrganization(house)
+  const other = await testOrganization(product)
   expect((await read(other.admin)).status).toBe(404)
   expect((await read((await org.staff('Auditor')).token)).body.data).toMatchObject([
     { version: 2, name: 'TB', seriousness: 'warns', author: 'Ada Admin' },

@@ -15,15 +15,15 @@ export const changes = serve(
       const running = await store.runningChanges(db)
       return running.map(({ requestedAt, ...one }) => ({ ...one, requestedAt: requestedAt.toISOString() }))
     },
-    async previewChange(ask) {
-      const { db, today, body } = ask
+    async previewChange(ctx) {
+      const { db, today, body } = ctx
       const { id, draft } = body
       const now = id ? await readRequirement(db, id) : null
-      if (draft) await demandSoundRequirement(ask, draft, now?.satisfiedBy)
+      if (draft) await demandSoundRequirement(ctx, draft, now?.satisfiedBy)
       const before = (await readRules(db, [])).find(([first]) => first && first.id === id) ?? []
       const after = afterChange(before, draft, { id: id ?? 'new', today })
       const name = draft?.name ?? now?.name ?? ''
-      return summary(await whoWouldChange(ask, [{ name, before, after }]), most)
+      return summary(await whoWouldChange(ctx, [{ name, before, after }]), most)
     },
     listVersions: ({ db, params }) => versionsOf(db, params.id),
   },

@@ -1,6 +1,6 @@
 import type { Day } from '../../../kit/contract/time.ts'
-import type { Work } from '../../../kit/server/ask.ts'
 import type { Organization } from '../../../kit/server/caller.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import { inWork } from '../../../kit/server/work.ts'

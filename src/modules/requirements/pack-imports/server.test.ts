@@ -3,21 +3,21 @@ import { addDays } from '../../../kit/contract/time.ts'
 import { testApplicant, testCrowd } from '../../../testing/applicant.ts'
 import { testPosition } from '../../../testing/caregivers.ts'
 import { testDocumentType } from '../../../testing/compliance.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { packScene, rule } from '../../../testing/packs.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { activate } from '../../../testing/reports.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { keepProfile } from '../../caregivers/store.ts'
 import type { ComparedEntry } from '../packs/contract.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const prefix = '/api/rule-packs'
 const requirementsAt = '/api/compliance-requirement'
 
 describe('an import', () => {
   test('makes requirements with the words they need, and says where they came from', async () => {
-    const { org, upload, read, bring, requirements } = await packScene(house)
+    const { org, upload, read, bring, requirements } = await packScene(product)
     await upload('2026.1', [rule('a'), rule('b', { positions: [], states: ['TX'], seriousness: 'warns' })])
     const done = await bring('2026.1', { a: 'new', b: 'new' })
     expect(done.body.data).toEqual({ add: 2, revise: 0, retire: 0, leftOut: [] })
@@ -35,9 +35,9 @@ describe('an import', () => {
   })
 
   test('takes what the organization has: by abbreviation, by name, or as it is told', async () => {
-    const { org, upload, bring, requirements } = await packScene(house)
+    const { org, upload, bring, requirements } = await packScene(product)
     await call('POST', '/api/positions', { token: org.admin, body: { name: 'Aide', abbreviation: 'hha' } })
-    const other = await testPosition(house, org, 'Visiting nurse')
+    const other = await testPosition(product, org, 'Visiting nurse')
     await testDocumentType(org, { name: 'cpr CARD' })
     await upload('2026.1', [rule('a'), rule('b', { positions: ['RN', 'HHA'] })])
     await bring('2026.1', { a: 'new' })
@@ -51,8 +51,8 @@ describe('an import', () => {
   })
 
   test('a rule for positions that nobody holds is left out, and never becomes one for everybody', async () => {
-    const { org, upload, bring, requirements } = await packScene(house)
-    await testPosition(house, org, 'Cook')
+    const { org, upload, bring, requirements } = await packScene(product)
+    await testPosition(product, org, 'Cook')
     await upload('2026.1', [rule('a'), rule('b', { positions: [] })])
     expect((await bring('2026.1', { a: 'new', b: 'new' })).body.data).toMatchObject({ add: 1, leftOut: ['Rule a'] })
     expect(await requirements()).toMatchObject([{ name: 'Rule b' }])
@@ -61,7 +61,7 @@ describe('an import', () => {
   })
 
   test('what is asked for by the same name already is told, and not chosen at first', async () => {
-    const { upload, read, bring, requirements } = await packScene(house)
+    const { upload, read, bring, requirements } = await packScene(product)
     await upload('2026.1', [rule('a'), rule('b', { name: 'RULE A' })])
     await bring('2026.1', { a: 'new' })
     expect((await requirements())[0].origin).toMatchObject({ entryKey: 'a' })
@@ -69,7 +69,7 @@ describe('an import', () => {
   })
 
   test('what an import cannot find by a name cannot be chosen', async () => {
-    const { upload, read, bring } = await packScene(house)
+    const { upload, read, bring } = await packScene(product)
     await upload('2026.1', [rule('a', { satisfiedBy: { kind: 'evaluation', sourceId: 'score' } })])
     expect((await read()).a).toMatchObject({ suggested: false, unavailable: expect.stringContaining('evaluation') })
     const refused = await bring('2026.1', { a: 'new' })
@@ -77,7 +77,7 @@ describe('an import', () => {
   })
 
   test('two at once: one is done, the other is asked to look again', async () => {
-    const { upload, bring, requirements } = await packScene(house)
+    const { upload, bring, requirements } = await packScene(product)
     await upload('2026.1', [rule('a')])
     const answers = await Promise.all([bring('2026.1', { a: 'new' }), bring('2026.1', { a: 'new' })])
     expect(answers.map(one => one.status).sort()).toEqual([200, 409])
@@ -85,7 +85,7 @@ describe('an import', () => {
   })
 
   test('reaches everyone, and leaves nothing when it fails', async () => {
-    const { org, upload, bring, requirements } = await packScene(house)
+    const { org, upload, bring, requirements } = await packScene(product)
     const [personId] = await testCrowd(org, 1)
     await upload('2026.1', [rule('a', { positions: [] }), rule('b', { positions: [], states: ['QQ'] })])
     const failed = await bring('2026.1', { a: 'new', b: 'new' })
@@ -99,7 +99,7 @@ describe('an import', () => {
 
 describe('a newer version of a pack', () => {
   test('shows what is new, changed, overridden and gone; the override is kept until it is given up', async () => {
-    const { org, upload, read, bring, requirements } = await packScene(house)
+    const { org, upload, read, bring, requirements } = await packScene(product)
     await upload('2026.1', [rule('kept'), rule('mine'), rule('old'), rule('same')])
     await bring('2026.1', { kept: 'new', mine: 'new', old: 'new', same: 'new' })
     const mine = (await requirements()).find((one: { name: string }) => one.name === 'Rule mine')
@@ -152,7 +152,7 @@ describe('a newer version of a pack', () => {
   })
 
   test('a changed note about a rule starts no new version of the requirement', async () => {
-    const { upload, read, bring, requirements } = await packScene(house)
+    const { upload, read, bring, requirements } = await packScene(product)
     await upload('2026.1', [rule('a')])
     await bring('2026.1', { a: 'new' })
     await upload('2026.2', [rule('a', { confidence: 'low' })])
@@ -163,7 +163,7 @@ describe('a newer version of a pack', () => {
   })
 
   test('what was retired here stays so until it is taken again, as a requirement of its own', async () => {
-    const { org, upload, read, bring, requirements } = await packScene(house)
+    const { org, upload, read, bring, requirements } = await packScene(product)
     await upload('2026.1', [rule('a')])
     await bring('2026.1', { a: 'new' })
     const [first] = await requirements()
@@ -178,7 +178,7 @@ describe('a newer version of a pack', () => {
 
 describe('what an import would do is told before', () => {
   const scene = async () => {
-    const made = await packScene(house)
+    const made = await packScene(product)
     const { org, key } = made
     const preview = async (version: string, entries: object[], more: object = {}) =>
       (await call('POST', `${prefix}/preview/${key}`, { token: org.admin, body: { version, entries, ...more } })).body
@@ -188,10 +188,10 @@ describe('what an import would do is told before', () => {
 
   test('who changes, from what to what, by position and state, and what would be made; nothing is kept', async () => {
     const { org, upload, bring, requirements, preview } = await scene()
-    const positionId = await testPosition(house, org, 'HHA')
+    const positionId = await testPosition(product, org, 'HHA')
     const crowd = await testCrowd(org, 2, positionId)
     const { personId } = await testApplicant(org, { positionId, stateCode: 'FL' })
-    for (const id of [...crowd, personId]) await activate(house, org, id)
+    for (const id of [...crowd, personId]) await activate(product, org, id)
     await testCrowd(org, 2)
     await upload('2026.1', [rule('a'), rule('b', { positions: ['RN'] }), rule('c', { seriousness: 'tracks' })])
     const all = ['a', 'b', 'c'].map(one => ({ key: one, state: 'new', act: 'take' }))
@@ -243,7 +243,7 @@ describe('what an import would do is told before', () => {
 })
 
 test('a new organization takes the federal pack as it is suggested', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const at = `${prefix}/import/federal-home-health`
   const { data } = (await call('GET', `${prefix}/federal-home-health`, { token: org.admin })).body
   const chosen = data.entries.filter((one: ComparedEntry) => one.suggested)

@@ -5,13 +5,13 @@ import { importChoice, importPreview, packImportsApi } from './contract.ts'
 import { importRules, previewRules } from './work.ts'
 
 export const packImports = serve(packImportsApi, {
-  async previewImport(ask) {
-    const { pack } = await offeredPack(ask.db, ask.params.key)
-    return previewRules(ask, pack, ask.body)
+  async previewImport(ctx) {
+    const { pack } = await offeredPack(ctx.db, ctx.params.key)
+    return previewRules(ctx, pack, ctx.body)
   },
-  async importPack(ask) {
-    const { pack } = await offeredPack(ask.db, ask.params.key)
-    return importRules(ask, pack, ask.body)
+  async importPack(ctx) {
+    const { pack } = await offeredPack(ctx.db, ctx.params.key)
+    return importRules(ctx, pack, ctx.body)
   },
 })
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { addOnRecord } from '../../../kit/server/settings-handlers.ts'
 import { categoryRows } from '../../categories/store.ts'
 import { documentTypeDraft } from '../../documents/types/contract.ts'

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { testPosition } from '../../../testing/caregivers.ts'
 import { testDocumentType } from '../../../testing/compliance.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { packScene, rule } from '../../../testing/packs.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const prefix = '/api/rule-packs'
 const { version } = JSON.parse(readFileSync(new URL('files/federal-home-health.json', import.meta.url), 'utf8'))
 
@@ -22,7 +22,7 @@ describe('who may', () => {
   ] as const
 
   test('nobody without a session, and of the staff administrators only', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const { token } = await org.staff('Coordinator')
     for (const [method, url, sent] of calls) {
       expect((await call(method, url, { body: sent })).status, url).toBe(401)
@@ -31,7 +31,7 @@ describe('who may', () => {
   })
 
   test('what is sent wrongly is refused at its field', async () => {
-    const org = await testOrganization(house)
+    const org = await testOrganization(product)
     const at = (path: string, sent: object) =>
       call('POST', `${prefix}/${path}/federal-home-health`, { token: org.admin, body: sent })
     for (const path of ['preview', 'import']) {
@@ -48,13 +48,13 @@ describe('who may', () => {
   })
 
   test("another organization's pack and words are not there", async () => {
-    const { key, upload } = await packScene(house)
+    const { key, upload } = await packScene(product)
     await upload('2026.1', [rule('a')])
-    const other = await testOrganization(house)
+    const other = await testOrganization(product)
     expect((await call('GET', `${prefix}/${key}`, { token: other.admin })).status).toBe(404)
-    const mine = await packScene(house)
+    const mine = await packScene(product)
     await mine.upload('2026.1', [rule('a')])
-    const positions = { HHA: await testPosition(house, other) }
+    const positions = { HHA: await testPosition(product, other) }
     expect((await mine.bring('2026.1', { a: 'new' }, { positions })).status).toBe(400)
     const sources = { card: await testDocumentType(other) }
     expect((await mine.bring('2026.1', { a: 'new' }, { sources })).status).toBe(400)
@@ -63,7 +63,7 @@ describe('who may', () => {
 
 describe('a pack that is brought along', () => {
   test('is refused with sentences that name the entry and the field', async () => {
-    const { org, upload } = await packScene(house)
+    const { org, upload } = await packScene(product)
     const refused = await upload('2026.1', [rule('a', { color: 'red' })])
     expect(refused.status).toBe(400)
     expect(refused.body.message).toBe(
@@ -76,7 +76,7 @@ describe('a pack that is brought along', () => {
   })
 
   test('takes the place of an older version, and never of the same or a newer one', async () => {
-    const { org, key, upload } = await packScene(house)
+    const { org, key, upload } = await packScene(product)
     expect((await upload('2026.2', [rule('a')])).body.data).toMatchObject({ version: '2026.2', uploaded: true })
     expect((await upload('2026.2', [rule('b')])).status).toBe(409)
     expect((await upload('2026.1', [rule('b')])).body.errors).toMatchObject([{ path: 'version' }])
@@ -87,7 +87,7 @@ describe('a pack that is brought along', () => {
 })
 
 test('the packs of the product are offered, the federal one and that of the own state first', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   await org.work(({ work: { db } }) => db.updateTable('organization').set({ state_code: 'PA' }).execute())
   const list = (await call('GET', prefix, { token: org.admin })).body.data
   expect(list.slice(0, 2)).toMatchObject([

@@ -71,18 +71,18 @@ export const packs = serve(packsApi, {
       ),
     }
   },
-  async uploadPack(ask) {
-    const pack = demandPack(ask.body.text)
-    await store.holdImports(ask.db)
-    const known = (await offeredPacks(ask.db)).find(one => one.pack.key === pack.key)
+  async uploadPack(ctx) {
+    const pack = demandPack(ctx.body.text)
+    await store.holdImports(ctx.db)
+    const known = (await offeredPacks(ctx.db)).find(one => one.pack.key === pack.key)
     if (known && compareVersions(pack.version, known.pack.version) <= 0) {
       const message = `Version ${known.pack.version} of "${known.pack.name}" is here already. Give this one a higher version.`
       throw new Refusal('conflict', message, [{ path: 'version', message }])
     }
-    await store.keepPack(ask.db, ask.now, ask.caller.accountId, pack)
+    await store.keepPack(ctx.db, ctx.now, ctx.caller.accountId, pack)
     const { key, name, version } = pack
-    await ask.audit({ action: 'rulePack.uploaded', subjectKind: 'rulePack', after: { key, name, version } })
-    return summaryOf(ask.db, { pack, uploaded: true }, await holdAgainst(ask.db, pack))
+    await ctx.audit({ action: 'rulePack.uploaded', subjectKind: 'rulePack', after: { key, name, version } })
+    return summaryOf(ctx.db, { pack, uploaded: true }, await holdAgainst(ctx.db, pack))
   },
 })
 

@@ -3,15 +3,15 @@ import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { testPosition } from '../../../testing/caregivers.ts'
 import { testCategory, testDocumentType } from '../../../testing/compliance.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization, unique } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const prefix = '/api/compliance-requirement'
 
 async function scene() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const typeId = await testDocumentType(org, { name: 'TB test' })
   const draft = {
     name: 'TB screening',
@@ -101,7 +101,7 @@ test('what a requirement can ask for, by kind of evidence', async () => {
   const ask = (token: string | null) => call('GET', `${prefix}/get-sources`, { token })
   expect((await ask(null)).status).toBe(401)
   expect((await ask((await testApplicant(org)).token)).status).toBe(403)
-  const other = await testOrganization(house)
+  const other = await testOrganization(product)
   const mine = (await ask((await org.staff('Auditor')).token)).body.data
   expect(mine.document).toContainEqual({ value: typeId, label: 'TB test' })
   expect(mine.externalCheck).toContainEqual({ value: 'oig-leie', label: 'OIG LEIE' })
@@ -141,7 +141,7 @@ test('every kind and several ends are kept with their names; a group of one is w
 
 test("another organization's document type or category is refused", async () => {
   const { draft, create } = await scene()
-  const other = await testOrganization(house)
+  const other = await testOrganization(product)
   expect((await create(other.admin, draft)).status).toBe(400)
 })
 
@@ -192,7 +192,7 @@ test('the list is searched, filtered and counted on the server', async () => {
 
 test('who is invited while a requirement is made or revised owes it all the same, and nobody has to try again', async () => {
   const { org, draft, create } = await scene()
-  const positionId = await testPosition(house, org)
+  const positionId = await testPosition(product, org)
   const { id } = (await create(org.admin, draft)).body.data
   const invite = () => {
     const body = { firstName: 'Ines', lastName: 'Okafor', email: `${unique('ines')}@example.com`, positionId }

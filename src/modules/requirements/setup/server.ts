@@ -13,35 +13,35 @@ function auditOf(action: string, { id }: Requirement, change: { before?: unknown
 }
 
 export const requirements = serve(requirementsApi, {
-  listRequirements: ask => store.listRequirements(ask.db, ask.query),
-  async createRequirement(ask) {
-    await demandSoundRequirement(ask, ask.body)
-    const made = await store.addRequirement(ask.db, ask.body, byCaller(ask))
-    await ask.audit(auditOf('requirement.created', made, { after: ask.body }))
-    await applyToEveryone(ask, { requirementId: made.id, kind: 'created' })
+  listRequirements: ctx => store.listRequirements(ctx.db, ctx.query),
+  async createRequirement(ctx) {
+    await demandSoundRequirement(ctx, ctx.body)
+    const made = await store.addRequirement(ctx.db, ctx.body, byCaller(ctx))
+    await ctx.audit(auditOf('requirement.created', made, { after: ctx.body }))
+    await applyToEveryone(ctx, { requirementId: made.id, kind: 'created' })
     return made
   },
-  async updateRequirement(ask) {
-    const before = await store.readRequirement(ask.db, ask.params.id)
-    await demandSoundRequirement(ask, ask.body, before.satisfiedBy)
-    const after = await store.reviseRequirement(ask.db, ask.params.id, ask.body, byCaller(ask))
-    await ask.audit(auditOf('requirement.revised', after, changesBetween<Record<string, unknown>>(before, after)))
-    await applyToEveryone(ask, { requirementId: after.id, kind: 'revised' })
+  async updateRequirement(ctx) {
+    const before = await store.readRequirement(ctx.db, ctx.params.id)
+    await demandSoundRequirement(ctx, ctx.body, before.satisfiedBy)
+    const after = await store.reviseRequirement(ctx.db, ctx.params.id, ctx.body, byCaller(ctx))
+    await ctx.audit(auditOf('requirement.revised', after, changesBetween<Record<string, unknown>>(before, after)))
+    await applyToEveryone(ctx, { requirementId: after.id, kind: 'revised' })
     return after
   },
-  async retireRequirement(ask) {
-    const after = await store.retireRequirement(ask.db, ask.params.id, byCaller(ask))
-    await ask.audit(auditOf('requirement.retired', after, { after: { retiredOn: after.retiredOn } }))
-    await applyToEveryone(ask, { requirementId: after.id, kind: 'retired' })
+  async retireRequirement(ctx) {
+    const after = await store.retireRequirement(ctx.db, ctx.params.id, byCaller(ctx))
+    await ctx.audit(auditOf('requirement.retired', after, { after: { retiredOn: after.retiredOn } }))
+    await applyToEveryone(ctx, { requirementId: after.id, kind: 'retired' })
     return after
   },
-  states: ask => store.stateOptions(ask.db),
-  categories: ask => store.categoryOptions(ask.db),
-  async positions(ask) {
-    const positions = await openPositions(ask.db)
+  states: ctx => store.stateOptions(ctx.db),
+  categories: ctx => store.categoryOptions(ctx.db),
+  async positions(ctx) {
+    const positions = await openPositions(ctx.db)
     return positions.map(({ id, name, abbreviation }) => ({ value: id, label: name, abbreviation }))
   },
-  documentTypes: ask => store.documentOptions(ask.db),
+  documentTypes: ctx => store.documentOptions(ctx.db),
 })
 
 named({ requirementDraft, requirement })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type FieldError, Refusal } from '../../../kit/contract/refusal.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import type { SingleNeed } from '../../status/engine/kinds/contract.ts'
 import { refuseRequirement } from '../../status/engine/refuse.ts'
 import type { Need } from '../../status/engine/requirement.ts'

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { accessMark } from '../../../kit/contract/access-mark.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { allParts } from '../../../parts.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const leave = '/api/role/leave-view'
 
 async function roleIdOf(org: TestOrganization, name: string): Promise<string> {
@@ -18,24 +18,24 @@ const viewAs = (org: TestOrganization, id: string, token: string | null = org.ad
   call('POST', `/api/role/view-as/${id}`, { token })
 
 test('nobody without a session views as a role', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   expect((await viewAs(org, newId(), null)).status).toBe(401)
   expect((await call('POST', leave)).status).toBe(401)
 })
 
 test('only an administrator views as a role', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { token } = await org.staffWith('Hirer', ['users.view', 'users.edit'])
   expect((await viewAs(org, await roleIdOf(org, 'Auditor'), token)).status).toBe(403)
 })
 
 test('a role that is not there, or not of this organization, is not found', async () => {
-  const [org, other] = [await testOrganization(house), await testOrganization(house)]
+  const [org, other] = [await testOrganization(product), await testOrganization(product)]
   for (const id of [newId(), await roleIdOf(other, 'Auditor')]) expect((await viewAs(org, id)).status).toBe(404)
 })
 
 test('who views as a role sees what it may and is told so, until they leave', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const id = await roleIdOf(org, 'Recruiter')
   const { user } = (await viewAs(org, id)).body.data
   expect(user).toMatchObject({
@@ -62,7 +62,7 @@ test('who views as a role sees what it may and is told so, until they leave', as
 })
 
 test('while somebody views as a role every changing call of the contract is refused but leaving', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const all = await org.staffWith('Everything', [
     ...new Set(allParts.flatMap(part => part.routes.flatMap(({ endpoint }) => endpoint.allow.capability ?? []))),
   ])
@@ -85,7 +85,7 @@ test('while somebody views as a role every changing call of the contract is refu
 })
 
 test('what the role may do changes under the view, and a deleted role ends the session', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const second = await org.tokenFor(org.adminId)
   const role = { name: 'Passing', permissions: [] }
   const { id } = (await call('POST', '/api/role', { token: org.admin, body: role })).body.data
@@ -102,7 +102,7 @@ test('what the role may do changes under the view, and a deleted role ends the s
 })
 
 test('whoever is no administrator any longer views as nobody', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   await viewAs(org, await roleIdOf(org, 'Coordinator'))
   const roleId = await roleIdOf({ ...org, admin: (await org.staff('Auditor')).token }, 'Auditor')
   await org.work(({ work: { db } }) =>

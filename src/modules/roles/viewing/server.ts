@@ -6,19 +6,19 @@ import { viewingApi } from './contract.ts'
 import { setViewing } from './store.ts'
 
 export const viewing = serve(viewingApi, {
-  async viewAsRole(ask) {
-    const { db, caller, params } = ask
+  async viewAsRole(ctx) {
+    const { db, caller, params } = ctx
     const [role, capabilities] = await Promise.all([readRole(db, params.id), capabilitiesOf(db, params.id)])
     if (!role || !capabilities) throw new Refusal('notFound')
     await setViewing(db, caller.sessionHash, role.id)
-    await ask.audit({ action: 'role.viewStarted', subjectKind: 'role', subjectId: role.id, after: { role: role.name } })
+    await ctx.audit({ action: 'role.viewStarted', subjectKind: 'role', subjectId: role.id, after: { role: role.name } })
     const { phone: _, ...user } = await readUser(db, caller.accountId)
     return { user: asLetIn(user, { capabilities, viewing: role }) }
   },
-  async leaveView(ask) {
-    const { db, caller } = ask
+  async leaveView(ctx) {
+    const { db, caller } = ctx
     await setViewing(db, caller.sessionHash, null)
-    await ask.audit({
+    await ctx.audit({
       action: 'role.viewEnded',
       subjectKind: 'role',
       subjectId: caller.viewing?.id ?? null,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Work } from '../../../kit/server/ask.ts'
 import type { Organization } from '../../../kit/server/caller.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import type { Database } from '../../../kit/server/database.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
 import type { Services } from '../../../kit/server/services.ts'

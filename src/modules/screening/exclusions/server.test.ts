@@ -3,12 +3,12 @@ import { addDays, addMonths, dayInWords } from '../../../kit/contract/time.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { testCategory, testRequirement } from '../../../testing/compliance.ts'
 import { dropList, importList, others, stateHeader } from '../../../testing/exclusions.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { finishFiles } from '../exclusion-files/work.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const prefix = '/api/compliance-requirement/exclusions'
 
 const rule = {
@@ -20,7 +20,7 @@ const rule = {
 
 /** An organization that demands the monthly check against the list of Texas. */
 async function scene() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { id } = await testRequirement(org, '', rule)
   const today = await org.work(async ({ work }) => work.today)
   return { org, today, requirementId: id }
@@ -42,9 +42,9 @@ const marisolRow = 'QUINTERO,MARISOL,,19840317,TX,20190520'
 describe('dropping a file', () => {
   test('only administrators do it', async () => {
     const { org } = await scene()
-    expect((await dropList(house, org, others, { token: null })).status).toBe(401)
-    expect((await dropList(house, org, others, { token: (await org.staff('Coordinator')).token })).status).toBe(403)
-    expect((await dropList(house, org, others, { token: (await testApplicant(org)).token })).status).toBe(403)
+    expect((await dropList(product, org, others, { token: null })).status).toBe(401)
+    expect((await dropList(product, org, others, { token: (await org.staff('Coordinator')).token })).status).toBe(403)
+    expect((await dropList(product, org, others, { token: (await testApplicant(org)).token })).status).toBe(403)
   })
 
   test.each([
@@ -56,21 +56,21 @@ describe('dropping a file', () => {
     ['columns that are no JSON', { columns: '{' }, 'columns'],
   ])('%s is refused', async (_what, fields, path) => {
     const { org } = await scene()
-    const { status, body } = await dropList(house, org, others, { fields })
+    const { status, body } = await dropList(product, org, others, { fields })
     expect([status, body.errors?.[0]?.path]).toEqual([400, path])
   })
 
   test('it is answered when the file is stored; then it is read and everyone is screened', async () => {
     const { org, today } = await scene()
     const { personId } = await testApplicant(org)
-    const { status, body } = await dropList(house, org, others)
+    const { status, body } = await dropList(product, org, others)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ listCode: 'state-TX', state: 'reading', rowsRead: 0, importer: 'Ada Admin' })
     expect(body.data.sha256).toMatch(/^[0-9a-f]{64}$/)
     expect((await texas(org)).standing).toBe('running')
-    expect((await dropList(house, org, others)).status).toBe(409)
+    expect((await dropList(product, org, others)).status).toBe(409)
     expect(await statusOf(org, personId)).toBe('missing')
-    await finishFiles(house.services, org)
+    await finishFiles(product.services, org)
     expect(await files(org)).toMatchObject([
       { state: 'done', rowsRead: 2, peopleListed: 2, screened: 1, hits: 0, waiting: 0 },
     ])
@@ -83,29 +83,29 @@ describe('dropping a file', () => {
   test('one on its way can be stopped; it clears nobody, says by whom, and makes room for the next', async () => {
     const { org } = await scene()
     const { personId } = await testApplicant(org)
-    const { id } = (await dropList(house, org, others)).body.data
+    const { id } = (await dropList(product, org, others)).body.data
     const stop = (token: string | null) => call('PUT', `${prefix}/files/stop/${id}`, { token })
     expect((await stop(null)).status).toBe(401)
     expect((await stop((await org.staff('Coordinator')).token)).status).toBe(403)
     expect((await stop((await scene()).org.admin)).status).toBe(404)
     expect((await stop(org.admin)).body.data).toMatchObject({ state: 'unavailable', reason: 'Stopped by Ada Admin.' })
-    await finishFiles(house.services, org)
+    await finishFiles(product.services, org)
     expect(await statusOf(org, personId)).toBe('missing')
     expect((await texas(org)).standing).toBe('unavailable')
     expect((await stop(org.admin)).status).toBe(409)
-    await importList(house, org, others)
+    await importList(product, org, others)
     expect(await statusOf(org, personId)).toBe('valid')
   })
 
   test('one against which people are being screened cannot be stopped: nobody is cleared by a file that is unavailable', async () => {
     const { org } = await scene()
     const { personId } = await testApplicant(org)
-    const { id } = (await dropList(house, org, others)).body.data
-    await finishFiles(house.services, org, AbortSignal.abort())
+    const { id } = (await dropList(product, org, others)).body.data
+    await finishFiles(product.services, org, AbortSignal.abort())
     expect(await files(org)).toMatchObject([{ state: 'screening', screened: 0 }])
     const refused = await call('PUT', `${prefix}/files/stop/${id}`, { token: org.admin })
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/read already/)])
-    await finishFiles(house.services, org)
+    await finishFiles(product.services, org)
     expect(await files(org)).toMatchObject([{ state: 'done', screened: 1 }])
     expect(await statusOf(org, personId)).toBe('valid')
   })
@@ -113,26 +113,26 @@ describe('dropping a file', () => {
   test('a birth date that no day is counts as not known: the same name is found all the same', async () => {
     const { org } = await scene()
     await testApplicant(org, { ...marisol })
-    await importList(house, org, [...others, 'QUINTERO,MARISOL,,19840231,TX,20190520'])
+    await importList(product, org, [...others, 'QUINTERO,MARISOL,,19840231,TX,20190520'])
     expect(await files(org)).toMatchObject([{ state: 'done', rowsRead: 3, peopleListed: 3, hits: 1 }])
   })
 
   test('another organization sees nothing of it', async () => {
     const { org } = await scene()
-    const id = await importList(house, org, others)
+    const id = await importList(product, org, others)
     const { personId } = await testApplicant(org)
     const other = await scene()
     expect(await files(other.org)).toEqual([])
     expect((await call('GET', `${prefix}/files/${id}`, { token: other.org.admin })).status).toBe(404)
     expect((await call('GET', `${prefix}/checks/${personId}`, { token: other.org.admin })).status).toBe(404)
     const found = await testApplicant(other.org, marisol)
-    await importList(house, org, [...others, marisolRow])
+    await importList(product, org, [...others, marisolRow])
     expect(await statusOf(other.org, found.personId)).toBe('missing')
   })
 
   test('the dropped file and the log can be had, and both are audited', async () => {
     const { org } = await scene()
-    const id = await importList(house, org, others)
+    const id = await importList(product, org, others)
     const auditor = await org.staff('Auditor')
     expect((await call('GET', `${prefix}/files/${id}`, { token: auditor.token })).status).toBe(403)
     const kept = await call('GET', `${prefix}/files/${id}`, { token: org.admin })
@@ -177,10 +177,10 @@ describe('a file that cannot be used is unavailable and clears nobody', () => {
   ])('%s', async (_what, of, reason) => {
     const { org } = await scene()
     const { personId } = await testApplicant(org)
-    await importList(house, org, good)
+    await importList(product, org, good)
     expect(await statusOf(org, personId)).toBe('valid')
     const late = await testApplicant(org, marisol)
-    await importList(house, org, [], of)
+    await importList(product, org, [], of)
     const [newest] = await files(org)
     expect(newest).toMatchObject({ state: 'unavailable', reason: expect.stringMatching(reason), screened: 0 })
     expect(await statusOf(org, personId)).toBe('valid')
@@ -193,8 +193,8 @@ describe('a file that cannot be used is unavailable and clears nobody', () => {
   test('it stands in the history of those who were here when it came', async () => {
     const { org } = await scene()
     const { personId } = await testApplicant(org)
-    await importList(house, org, others)
-    await importList(house, org, [], { bytes: Buffer.from('broken'), name: 'broken.csv' })
+    await importList(product, org, others)
+    await importList(product, org, [], { bytes: Buffer.from('broken'), name: 'broken.csv' })
     const late = await testApplicant(org)
     const checksOf = async (id: string) => (await call('GET', `${prefix}/checks/${id}`, { token: org.admin })).body.data
     expect(await checksOf(personId)).toMatchObject([
@@ -208,14 +208,14 @@ describe('a file that cannot be used is unavailable and clears nobody', () => {
   test('the first file of a list: nobody is clear', async () => {
     const { org } = await scene()
     const { personId } = await testApplicant(org)
-    await importList(house, org, [], { bytes: Buffer.from('broken') })
+    await importList(product, org, [], { bytes: Buffer.from('broken') })
     expect(await statusOf(org, personId)).toBe('missing')
   })
 
   test('fewer rows are believed when somebody says so, and the next good file makes up for it', async () => {
     const { org } = await scene()
-    await importList(house, org, good)
-    await importList(house, org, others, { fields: { acceptsFewer: 'true' } })
+    await importList(product, org, good)
+    await importList(product, org, others, { fields: { acceptsFewer: 'true' } })
     expect(await texas(org)).toMatchObject({ standing: 'checked', good: { rowsRead: 2 } })
     const left = await org.work(({ work: { db } }) => db.selectFrom('exclusion_row').select('line').execute())
     expect(left).toHaveLength(2)
@@ -223,13 +223,13 @@ describe('a file that cannot be used is unavailable and clears nobody', () => {
 
   test('what was true before the last file, and last month’s federal file again, are refused', async () => {
     const { org, today } = await scene()
-    await importList(house, org, others)
-    const before = await dropList(house, org, others, { fields: { asOf: addDays(today, -1) } })
+    await importList(product, org, others)
+    const before = await dropList(product, org, others, { fields: { asOf: addDays(today, -1) } })
     expect([before.status, before.body.errors[0].path]).toEqual([400, 'asOf'])
     const inWords = (day: string) => dayInWords(day)
     expect(before.body.message).toBe(`The last file is of ${inWords(today)}. Enter that day or a later one.`)
-    await importList(house, org, others, { fields: { listCode: 'sam', asOf: addDays(today, -30) } })
-    const again = await dropList(house, org, others, { fields: { listCode: 'sam' } })
+    await importList(product, org, others, { fields: { listCode: 'sam', asOf: addDays(today, -30) } })
+    const again = await dropList(product, org, others, { fields: { listCode: 'sam' } })
     expect([again.status, again.body.errors[0].path]).toEqual([400, 'file'])
     expect(again.body.message).toContain(`the one of ${inWords(addDays(today, -30))}.`)
   })
@@ -253,9 +253,9 @@ test('a list is required for as long as the newest version of a requirement in f
 test('a check covers its own month and the next one; then the list is due', async () => {
   const { org, today } = await scene()
   const { personId } = await testApplicant(org)
-  await importList(house, org, others)
-  house.setNow(`${addMonths(today, 2)}T18:00:00Z`)
-  onTestFinished(() => house.setNow(null))
+  await importList(product, org, others)
+  product.setNow(`${addMonths(today, 2)}T18:00:00Z`)
+  onTestFinished(() => product.setNow(null))
   const later = { ...org, admin: await org.tokenFor(org.adminId) }
   expect((await texas(later)).standing).toBe('due')
   expect(await statusOf(later, personId)).toBe('expired')
@@ -264,7 +264,7 @@ test('a check covers its own month and the next one; then the list is due', asyn
 describe('who comes or changes later is screened at once', () => {
   test('a new applicant', async () => {
     const { org } = await scene()
-    await importList(house, org, [...others, marisolRow])
+    await importList(product, org, [...others, marisolRow])
     const found = await testApplicant(org, marisol)
     const clear = await testApplicant(org)
     expect(await statusOf(org, found.personId)).toBe('in review')
@@ -273,7 +273,7 @@ describe('who comes or changes later is screened at once', () => {
 
   test('somebody who takes the name, or gives the birth date', async () => {
     const { org } = await scene()
-    await importList(house, org, [...others, marisolRow])
+    await importList(product, org, [...others, marisolRow])
     const { personId, token } = await testApplicant(org, { firstName: 'Marisol', lastName: 'Vega' })
     expect(await statusOf(org, personId)).toBe('valid')
     const { body } = await call('GET', '/api/get-user-detail', { token })
@@ -293,7 +293,7 @@ describe('who comes or changes later is screened at once', () => {
     const move = (status: string) =>
       call('PUT', `/api/caregiver/archive-status/${personId}`, { token: org.admin, body: { status, reason: 'seen' } })
     expect((await move('archived')).status).toBe(200)
-    await importList(house, org, [...others, marisolRow])
+    await importList(product, org, [...others, marisolRow])
     expect(await files(org)).toMatchObject([{ screened: 0, hits: 0 }])
     expect((await move('applicant')).status).toBe(200)
     expect(await statusOf(org, personId)).toBe('in review')

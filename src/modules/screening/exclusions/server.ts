@@ -1,6 +1,6 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
-import { type Ask, listen } from '../../../kit/server/ask.ts'
+import { type Context, listen } from '../../../kit/server/context.ts'
 import { byteOrderMark, csvRow } from '../../../kit/server/csv.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
@@ -33,23 +33,23 @@ import {
 } from './rules.ts'
 import * as store from './store.ts'
 
-async function demandUsable(ask: Ask<typeof exclusionsApi.importFile>, sha256: string): Promise<void> {
-  const { listCode, asOf, columns } = ask.body
-  if (asOf > ask.today) throw invalidField('asOf', 'This day has not come yet.')
+async function demandUsable(ctx: Context<typeof exclusionsApi.importFile>, sha256: string): Promise<void> {
+  const { listCode, asOf, columns } = ctx.body
+  if (asOf > ctx.today) throw invalidField('asOf', 'This day has not come yet.')
   if (!hasOwnColumns(listCode) && !columns?.name && !(columns?.last && columns.first))
     throw invalidField('columns', 'Say which columns hold the surname and the given name.')
-  const { newest, same } = await store.earlierGood(ask.db, listCode, sha256)
+  const { newest, same } = await store.earlierGood(ctx.db, listCode, sha256)
   if (newest && asOf < newest.asOf)
     throw invalidField('asOf', `The last file is of ${dayInWords(newest.asOf)}. Enter that day or a later one.`)
   if (same && same.asOf !== asOf && changesMonthly(listCode))
     throw invalidField('file', `This is the same file as the one of ${dayInWords(same.asOf)}. Download the new one.`)
 }
 
-async function listStates(ask: Ask): Promise<ListState[]> {
-  const { newest, good } = await store.newestFiles(ask.db)
-  const waiting = await store.waitingByList(ask.db)
+async function listStates(ctx: Context): Promise<ListState[]> {
+  const { newest, good } = await store.newestFiles(ctx.db)
+  const waiting = await store.waitingByList(ctx.db)
   const required = new Set(
-    (await store.requiredSources(ask.db)).flatMap(need => sourcesOf(need as Need, 'externalCheck')),
+    (await store.requiredSources(ctx.db)).flatMap(need => sourcesOf(need as Need, 'externalCheck')),
   )
   const of = (files: readonly ExclusionFile[], code: string) => files.find(file => file.listCode === code) ?? null
   const shown = externalLists.filter(({ code }) => !code.startsWith('state-') || required.has(code) || of(newest, code))
@@ -58,7 +58,7 @@ async function listStates(ask: Ask): Promise<ListState[]> {
     return {
       code,
       name,
-      standing: standingOf(last, lastGood?.asOf ?? null, ask.today),
+      standing: standingOf(last, lastGood?.asOf ?? null, ctx.today),
       required: required.has(code),
       newest: last,
       good: lastGood,
@@ -73,18 +73,18 @@ export const exclusions = serve(
   {
     listLists: listStates,
     listFiles: ({ db, query }) => store.listFiles(db, query),
-    async importFile(ask) {
-      const { db, now, caller, body, services } = ask
-      const [file] = ask.files
+    async importFile(ctx) {
+      const { db, now, caller, body, services } = ctx
+      const [file] = ctx.files
       if (!file) throw invalidField('file', 'Choose a file.')
-      await demandUsable(ask, file.sha256)
-      const storedFileId = await services.files.keep(ask, file)
+      await demandUsable(ctx, file.sha256)
+      const storedFileId = await services.files.keep(ctx, file)
       const { name: fileName, sha256, bytes } = file
       const columns = hasOwnColumns(body.listCode) ? null : (body.columns ?? null)
       const id = await store.addFile(db, { ...body, columns, storedFileId, fileName, sha256, bytes, by: caller, now })
       const after = { list: body.listCode, asOf: body.asOf, fileName, sha256, bytes, columns }
-      await ask.audit({ action: 'exclusionFile.imported', subjectKind: 'exclusionFile', subjectId: id, after })
-      ask.afterCommit(() => services.jobs.wake(exclusionJob))
+      await ctx.audit({ action: 'exclusionFile.imported', subjectKind: 'exclusionFile', subjectId: id, after })
+      ctx.afterCommit(() => services.jobs.wake(exclusionJob))
       return store.readFile(db, id)
     },
     async readFile({ db, params, audit }) {
@@ -92,10 +92,10 @@ export const exclusions = serve(
       await audit({ action: 'exclusionFile.opened', subjectKind: 'exclusionFile', subjectId: params.id })
       return { ...stored, mediaType: 'text/csv', inline: false }
     },
-    async stopFile(ask) {
-      const { db, params, caller } = ask
+    async stopFile(ctx) {
+      const { db, params, caller } = ctx
       const { listCode } = await store.readFile(db, params.id)
-      if (!(await giveUp(ask, { id: params.id, listCode }, `Stopped by ${caller.name}.`)))
+      if (!(await giveUp(ctx, { id: params.id, listCode }, `Stopped by ${caller.name}.`)))
         throw new Refusal('conflict', 'This file has been read already. There is nothing left to stop.')
       return store.readFile(db, params.id)
     },

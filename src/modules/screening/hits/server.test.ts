@@ -6,23 +6,23 @@ import { inWork } from '../../../kit/server/work.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { testRequirement } from '../../../testing/compliance.ts'
 import { importList, others } from '../../../testing/exclusions.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import type { PersonCheck } from '../exclusions/contract.ts'
 import { renewPrints } from '../matching/work.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const prefix = '/api/compliance-requirement/exclusions/hits'
 const row = 'QUINTERO,MARISOL,,19840317,TX,20190520'
 
 /** Somebody who may be on the list of Texas, and two who decide. */
 async function scene() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const check = { satisfiedBy: { kind: 'externalCheck', sourceId: 'state-TX', everyMonths: 1 }, lasting: [] }
   await testRequirement(org, '', { name: 'Exclusion check', ...check })
   const { personId } = await testApplicant(org, { firstName: 'Marisol', lastName: 'Quintero' })
-  await importList(house, org, [...others, row])
+  await importList(product, org, [...others, row])
   const nurse = (await org.staff('Nurse reviewer')).token
   const [hit] = await waiting(org)
   return { org, personId, nurse, id: hit.id as string }
@@ -51,7 +51,7 @@ describe('who may look and decide', () => {
   test('nobody who is signed out, without the right, or of another organization', async () => {
     const { org, id } = await scene()
     const { token: coordinator } = await org.staff('Coordinator')
-    const { admin: stranger } = await testOrganization(house)
+    const { admin: stranger } = await testOrganization(product)
     const calls = [read, propose, second, reopen] as const
     for (const ask of calls) {
       expect((await ask(null, id)).status).toBe(401)
@@ -194,7 +194,7 @@ describe('the next months', () => {
   test('what was decided stands while row and person are the same', async () => {
     const made = await scene()
     await resolve(made, 'notSame')
-    await importList(house, made.org, [...others, row])
+    await importList(product, made.org, [...others, row])
     expect(await waiting(made.org)).toEqual([])
     expect(await itemOf(made.org, made.personId)).toEqual({ status: 'valid', clear: true })
   })
@@ -206,14 +206,14 @@ describe('the next months', () => {
     const made = await scene()
     const marla = 'QUILL,MARLA,,19790605,TX,20210101'
     await testApplicant(made.org, { firstName: 'Marla', lastName: 'Quill' })
-    await importList(house, made.org, [...others, row, marla])
+    await importList(product, made.org, [...others, row, marla])
     // As if an older matcher had found Marla's row for Marisol, whom this one does not take for her.
     await made.org.work(({ work: { db } }) =>
       sql`update exclusion_hit set row_print = other.row_print, record = other.record
         from exclusion_hit other where other.record->>'first' = 'MARLA' and exclusion_hit.id = ${made.id}`.execute(db),
     )
     await resolve(made, decision)
-    await importList(house, made.org, [...others, marla, 'Aa,Bb,,,TX,20200101'])
+    await importList(product, made.org, [...others, marla, 'Aa,Bb,,,TX,20200101'])
     expect((await read(made.org.admin, made.id)).body.data).toMatchObject({ state: decision, found: true })
     const checks = await call('GET', `/api/compliance-requirement/exclusions/checks/${made.personId}`, {
       token: made.org.admin,
@@ -224,7 +224,7 @@ describe('the next months', () => {
   test('another row of the same name is looked at anew', async () => {
     const made = await scene()
     await resolve(made, 'notSame')
-    await importList(house, made.org, [...others, row, 'QUINTERO,MARISOL,,19900101,TX,20220101'])
+    await importList(product, made.org, [...others, row, 'QUINTERO,MARISOL,,19900101,TX,20220101'])
     expect(await waiting(made.org)).toMatchObject([{ record: { birthDate: '1990-01-01' } }])
   })
 
@@ -233,7 +233,7 @@ describe('the next months', () => {
     const { org, personId, id, nurse } = made
     expect((await propose(org.admin, id, 'reinstated')).status).toBe(422)
     await resolve(made, 'confirmed')
-    await importList(house, org, [...others, 'Aa,Bb,,,TX,20200101'])
+    await importList(product, org, [...others, 'Aa,Bb,,,TX,20200101'])
     expect(await waiting(org)).toMatchObject([{ id, state: 'open', found: false }])
     expect((await itemOf(org, personId)).clear).toBe(false)
     await propose(org.admin, id, 'reinstated', 'Letter of 3 May.')
@@ -259,14 +259,14 @@ describe('the next months', () => {
     await second(org.admin, id)
     const notSame = ['clear', 'notSame: Nurse reviewer Person, Ada Admin']
     expect(await told()).toEqual([notSame])
-    await importList(house, org, [...others, row])
+    await importList(product, org, [...others, row])
     expect(await told()).toEqual([notSame, notSame])
     await reopen(org.admin, id)
     expect(await told()).toEqual([['waiting'], notSame, notSame])
     await resolve({ org, id, nurse }, 'confirmed')
     const confirmed = ['confirmed', 'confirmed: Ada Admin, Nurse reviewer Person']
     expect(await told()).toEqual([confirmed, notSame, notSame])
-    await importList(house, org, others, { fields: { acceptsFewer: 'true' } })
+    await importList(product, org, others, { fields: { acceptsFewer: 'true' } })
     await resolve({ org, id, nurse }, 'reinstated')
     expect(await told()).toEqual([
       ['clear', 'reinstated: Ada Admin, Nurse reviewer Person'],
@@ -281,7 +281,7 @@ describe('the next months', () => {
     await org.work(({ work: { db } }) =>
       db.updateTable('person').set({ last_name: 'Abernathy' }).where('id', '=', personId).execute(),
     )
-    await importList(house, org, [...others, row])
+    await importList(product, org, [...others, row])
     expect(await waiting(org)).toMatchObject([{ id, found: false }])
     expect((await itemOf(org, personId)).status).toBe('in review')
   })
@@ -290,7 +290,7 @@ describe('the next months', () => {
 test('when the key is changed, what was decided still stands', async () => {
   const { org, personId } = await scene()
   const print = (key: { current: string; old: string | null }, renew = true) => {
-    const other = { ...house.services, sealer: makeSealer(key) }
+    const other = { ...product.services, sealer: makeSealer(key) }
     return inWork(other, org, null, { requestId: '', ip: '', userAgent: '' }, async ({ work }) => {
       if (renew) await renewPrints(work)
       const rows = work.db.selectFrom('exclusion_hit').select('person_print').where('person_id', '=', personId)

@@ -1,5 +1,5 @@
 import { can } from '../../../kit/contract/access.ts'
-import type { Ask, Work } from '../../../kit/server/ask.ts'
+import type { Context, Work } from '../../../kit/server/context.ts'
 import { identitiesOf } from '../../caregivers/identity/work.ts'
 import { holdPersons } from '../../caregivers/store.ts'
 import { refreshTimeline } from '../../status/timeline/work.ts'
@@ -11,9 +11,9 @@ import { decisionOf } from './rules.ts'
 import * as store from './store.ts'
 
 /** Puts the people to their possible matches; birth dates only for who may see them. */
-export async function withPeople(ask: Ask, hits: readonly store.BareHit[]): Promise<Hit[]> {
-  const seesDate = can(ask.caller, 'caregivers.viewSensitive')
-  const people = await identitiesOf(ask, [...new Set(hits.map(hit => hit.personId))])
+export async function withPeople(ctx: Context, hits: readonly store.BareHit[]): Promise<Hit[]> {
+  const seesDate = can(ctx.caller, 'caregivers.viewSensitive')
+  const people = await identitiesOf(ctx, [...new Set(hits.map(hit => hit.personId))])
   const byId = new Map(people.map(one => [one.personId, one]))
   return hits.flatMap(({ personId, foundAt, ...hit }) => {
     const person = byId.get(personId)
@@ -34,11 +34,11 @@ export async function holdHit({ db }: Work, id: string): Promise<store.BareHit> 
 type Said = { act: HitEvent['act']; decision: HitDecision | null; reason: string }
 
 /** Writes what somebody said to the history, and to the person's. */
-export async function record(ask: Ask, { id, personId, listCode }: store.BareHit, said: Said): Promise<void> {
-  const { accountId, name } = ask.caller
-  await store.addHitEvent(ask.db, { hitId: id, ...said, accountId, actor: name, now: ask.now })
+export async function record(ctx: Context, { id, personId, listCode }: store.BareHit, said: Said): Promise<void> {
+  const { accountId, name } = ctx.caller
+  await store.addHitEvent(ctx.db, { hitId: id, ...said, accountId, actor: name, now: ctx.now })
   const { act, decision, reason } = said
-  await ask.audit({
+  await ctx.audit({
     action: `exclusionHit.${act}`,
     subjectKind: 'exclusionHit',
     subjectId: id,

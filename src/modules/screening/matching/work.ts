@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Day } from '../../../kit/contract/time.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { identitiesOf, type PersonIdentity } from '../../caregivers/identity/work.ts'
 import { isClosed } from '../../caregivers/rules.ts'

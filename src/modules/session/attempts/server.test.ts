@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mailedToken, mailsTo, testInvited, testPosition } from '../../../testing/caregivers.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
 import { testSignIn } from '../../../testing/sign-in.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { hashPassword } from '../passwords/work.ts'
 import { addAccount, startSession } from '../store.ts'
 import { dropWhatAdmitsNobody } from '../work.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 let org: TestOrganization
 beforeAll(async () => {
-  org = await testOrganization(house)
+  org = await testOrganization(product)
 })
 
 const password = 'quiet river under stones'
@@ -37,7 +37,7 @@ const deviceIn = (headers: Record<string, unknown>) =>
 async function useUp(endpoint: string, of: string): Promise<void> {
   const key = createHash('sha256').update(`${endpoint} ${of}`).digest()
   const text = `insert into attempt (key, count, ends_at) values ($1, 1000, $2) on conflict (key) do update set count = 1000`
-  await house.services.database.query('use-up', text, [key, new Date(Date.now() + 290_000)])
+  await product.services.database.query('use-up', text, [key, new Date(Date.now() + 290_000)])
 }
 
 /** The record of refusals about an account or a person. */
@@ -69,10 +69,10 @@ describe('an office behind one address', () => {
 
   test('40 invited people sign up from it within five minutes, with mistakes', async () => {
     const from = { 'x-test-address': '198.51.100.2' }
-    const positionId = await testPosition(house, org)
+    const positionId = await testPosition(product, org)
     const tokens: string[] = []
     for (let n = 0; n < 40; n++)
-      tokens.push(await mailedToken(house, (await testInvited(house, org, { positionId })).email))
+      tokens.push(await mailedToken(product, (await testInvited(product, org, { positionId })).email))
     const register = (token: string, chosen: string) => {
       const body = { token, firstName: 'Ines', lastName: 'Okafor', password: chosen }
       return call('POST', '/api/register', { body, headers: from })
@@ -86,11 +86,11 @@ describe('an office behind one address', () => {
   }, 180_000)
 
   test('refused bodies cost nothing on a live link, however many', async () => {
-    const { email } = await testInvited(house, org)
-    const invitation = await mailedToken(house, email)
+    const { email } = await testInvited(product, org)
+    const invitation = await mailedToken(product, email)
     const user = await testSignIn(org)
     await call('POST', '/api/admin/request-password-reset', { body: { email: user.email } })
-    const reset = await mailedToken(house, user.email)
+    const reset = await mailedToken(product, user.email)
     const headers = { 'x-test-address': '198.51.100.3' }
     const names = { firstName: 'Ines', lastName: 'Okafor' }
     const send = async (chosen: string) => [
@@ -154,11 +154,11 @@ describe('a stranger who guesses', () => {
       await sql`lock table mailed_link in share mode`.execute(db)
       for (const email of [user.email, strangers]) {
         const url = '/api/admin/request-password-reset'
-        expect((await house.app.inject({ method: 'POST', url, payload: { email } })).statusCode).toBe(200)
+        expect((await product.app.inject({ method: 'POST', url, payload: { email } })).statusCode).toBe(200)
       }
     })
-    await house.services.afterwards.done()
-    expect(await mailedToken(house, user.email)).toBeTruthy()
+    await product.services.afterwards.done()
+    expect(await mailedToken(product, user.email)).toBeTruthy()
   })
 
   test('the way out by email stays open on a known device, and opens a new one', async () => {
@@ -172,7 +172,7 @@ describe('a stranger who guesses', () => {
     await useUp('session.requestStaffReset', `account ${user.email}`)
     expect((await ask()).status).toBe(429)
     expect((await ask(device)).status).toBe(200)
-    const token = await mailedToken(house, user.email)
+    const token = await mailedToken(product, user.email)
     const next = 'three ducks on the water'
     const reset = await call('POST', '/api/admin/reset-password', { body: { token, newPassword: next } })
     await useUp('session.staffLogin', `account ${user.email}`)
@@ -213,7 +213,7 @@ describe('a stranger who guesses', () => {
     expect(Number(sixth.headers['retry-after'])).toBeLessThanOrEqual(900)
     for (let n = 0; n < 15; n++) expect((await ask(`203.0.113.${90 + n}`)).status).toBe(200)
     expect((await ask('203.0.113.120')).status).toBe(429)
-    expect((await mailsTo(house, email)).length).toBe(20)
+    expect((await mailsTo(product, email)).length).toBe(20)
   })
 })
 
@@ -259,7 +259,7 @@ describe('on record', () => {
     ])
     const nobody = `${unique('nobody')}@example.com`
     await signIn({ email: nobody, password: wrong })
-    const rows = await house.services.database.query<{ text: string }>(
+    const rows = await product.services.database.query<{ text: string }>(
       'events-of',
       'select e::text as text from audit_event e where e::text like $1 or e::text like $2',
       [`%${nobody}%`, `%${wrong}%`],
@@ -270,7 +270,7 @@ describe('on record', () => {
   test('the second use of a link, and the use of one that has expired', async () => {
     const user = await testSignIn(org)
     await call('POST', '/api/admin/request-password-reset', { body: { email: user.email } })
-    const token = await mailedToken(house, user.email)
+    const token = await mailedToken(product, user.email)
     const reset = () =>
       call('POST', '/api/admin/reset-password', { body: { token, newPassword: 'three ducks on the water' } })
     expect((await reset()).status).toBe(200)
@@ -279,8 +279,8 @@ describe('on record', () => {
     const refused = { action: 'link.refused', actor: 'Carefold', after: { purpose: 'resetPassword', why: 'used' } }
     expect(await refusalsOf(user.id)).toEqual([refused])
 
-    const { id, email } = await testInvited(house, org)
-    const body = { token: await mailedToken(house, email) }
+    const { id, email } = await testInvited(product, org)
+    const body = { token: await mailedToken(product, email) }
     await org.work(({ work: { db, now } }) =>
       db.updateTable('mailed_link').set({ expires_at: now }).where('person_id', '=', id).execute(),
     )
@@ -307,7 +307,7 @@ test('what admits nobody any longer is swept, and what admits stays', async () =
     )
   await deviceAt('old', now - 401 * 86_400_000)
   await deviceAt('new', now)
-  await dropWhatAdmitsNobody(house.services.database, new Date(now))
+  await dropWhatAdmitsNobody(product.services.database, new Date(now))
   const left = await org.work(async ({ work: { db } }) => ({
     sessions: await db.selectFrom('session').select('account_id').where('account_id', '=', user.id).execute(),
     devices: await db.selectFrom('known_device').select('secret_hash').where('account_id', '=', user.id).execute(),

@@ -1,4 +1,4 @@
-import type { OpenAsk } from '../../../kit/server/ask.ts'
+import type { OpenContext } from '../../../kit/server/context.ts'
 import { networkOf } from '../../../kit/server/network.ts'
 import type { Attempt } from '../../../kit/server/throttle.ts'
 import { isKnownDevice } from '../devices/work.ts'
@@ -33,15 +33,15 @@ export const emailAmounts: Amounts = {
  * else can use it up; everybody else shares those of their address and of the account.
  */
 export async function limitAccount(
-  ask: OpenAsk,
+  ctx: OpenContext,
   amounts: Amounts,
   account: string,
   accountIds: readonly string[],
 ): Promise<Attempt> {
-  if (await isKnownDevice(ask, accountIds))
-    return ask.limit([{ of: `account ${account} on device ${ask.device.secret}`, ...amounts.here }])
-  const address = `address ${networkOf(ask.origin.ip)}`
-  return ask.limit([
+  if (await isKnownDevice(ctx, accountIds))
+    return ctx.limit([{ of: `account ${account} on device ${ctx.device.secret}`, ...amounts.here }])
+  const address = `address ${networkOf(ctx.origin.ip)}`
+  return ctx.limit([
     { of: `account ${account} from ${address}`, ...amounts.here },
     { of: address, ...amounts.address },
     { of: `account ${account}`, ...amounts.everywhere },
@@ -68,10 +68,10 @@ type Account = { readonly id: string; readonly organization_id: string }
  * Puts on record that somebody was not let in to these accounts. Afterwards, so that the time of the answer does not tell
  * whether there is an account; what is not known here leaves no address behind.
  */
-export function recordRefused(ask: OpenAsk, accounts: readonly Account[], action: string, why: string): void {
+export function recordRefused(ctx: OpenContext, accounts: readonly Account[], action: string, why: string): void {
   for (const { id, organization_id } of accounts) {
-    ask.services.afterwards.do(() =>
-      ask.inOrganization(organization_id, async work => {
+    ctx.services.afterwards.do(() =>
+      ctx.inOrganization(organization_id, async work => {
         const { personId } = await store.readUser(work.db, id)
         await work.audit({ action, subjectKind: 'account', subjectId: id, personId, after: { why } })
       }),
@@ -88,10 +88,10 @@ type Link = {
 }
 
 /** Puts on record that a link was tried that is used up, has expired or is not open any longer. */
-export function recordRefusedLink(ask: OpenAsk, link: Link): void {
+export function recordRefusedLink(ctx: OpenContext, link: Link): void {
   const after = { purpose: link.purpose, why: link.used_at ? 'used' : 'notOpen' }
-  ask.services.afterwards.do(() =>
-    ask.inOrganization(link.organization_id, work =>
+  ctx.services.afterwards.do(() =>
+    ctx.inOrganization(link.organization_id, work =>
       work.audit({
         action: 'link.refused',
         subjectKind: link.account_id ? 'account' : 'person',

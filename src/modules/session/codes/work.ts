@@ -1,8 +1,8 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { newToken } from '../../../kit/server/ids.ts'
-import { codeLetter } from '../letters.ts'
+import { codeEmail } from '../emails.ts'
 import type { Method, SentCode } from './contract.ts'
 import { codeDigits, codeMinutes, masked, waitToResend } from './rules.ts'
 import * as store from './store.ts'
@@ -34,7 +34,7 @@ async function sendCode(work: Work, token: string, to: Sending): Promise<SentCod
   const sent = to.sent + 1
   if (to.method === 'email') {
     await work.withdrawMail(to.id)
-    await work.mail(codeLetter(code, { to: to.email, name: to.firstName, accountId: to.accountId }, to.id))
+    await work.mail(codeEmail(code, { to: to.email, name: to.firstName, accountId: to.accountId }, to.id))
   } else if (to.phone) {
     const text = `${code} is your Carefold code. It works for ${codeMinutes} minutes. Never share it.`
     const message = { to: to.phone, text, key: `${to.id}-${sent}` }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { largestDraft } from './contract.ts'
 import { dropOldDrafts } from './store.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 
-const org = await testOrganization(house)
-const other = await testOrganization(house)
+const org = await testOrganization(product)
+const other = await testOrganization(product)
 
 const at = '/api/draft'
 const position = {
@@ -80,7 +80,7 @@ test('is earlier only to a sign-in that came after it', async () => {
   const { token, accountId } = await org.staff('Coordinator')
   await keep(token)
   expect(await list(token)).toMatchObject([{ earlier: false }])
-  house.moveClock(1)
+  product.moveClock(1)
   expect(await list(await org.tokenFor(accountId))).toMatchObject([{ earlier: true }])
 })
 
@@ -108,16 +108,16 @@ test('the oldest of more than twenty gives way', async () => {
 
 test('is kept for fourteen days, and then removed', async () => {
   const { accountId } = await org.staff('Coordinator')
-  house.setNow('2033-03-01T08:00:00.000Z')
+  product.setNow('2033-03-01T08:00:00.000Z')
   try {
     await keep(await org.tokenFor(accountId))
     const left = async () => {
-      await dropOldDrafts(house.services.database, house.services.now())
+      await dropOldDrafts(product.services.database, product.services.now())
       return list(await org.tokenFor(accountId))
     }
-    house.setNow('2033-03-15T07:59:59.999Z')
+    product.setNow('2033-03-15T07:59:59.999Z')
     expect(await left()).toHaveLength(1)
-    house.setNow('2033-03-15T08:00:00.000Z')
+    product.setNow('2033-03-15T08:00:00.000Z')
     expect(await list(await org.tokenFor(accountId))).toEqual([])
     expect(await left()).toEqual([])
     const rows = await org.work(({ work: { db } }) =>
@@ -125,7 +125,7 @@ test('is kept for fourteen days, and then removed', async () => {
     )
     expect(rows).toEqual([])
   } finally {
-    house.setNow(null)
+    product.setNow(null)
   }
 })
 

@@ -7,11 +7,11 @@ import { keepDraft } from './work.ts'
 export const drafts = serve(
   draftApi,
   {
-    listDrafts: ask => store.listDrafts(ask),
-    readDraft: ask => store.readDraft(ask, ask.params.id),
-    keepDraft: async ask => ({ id: await keepDraft(ask, ask.body) }),
-    async dropDraft(ask) {
-      await store.dropDraft(ask, ask.params.id)
+    listDrafts: ctx => store.listDrafts(ctx),
+    readDraft: ctx => store.readDraft(ctx, ctx.params.id),
+    keepDraft: async ctx => ({ id: await keepDraft(ctx, ctx.body) }),
+    async dropDraft(ctx) {
+      await store.dropDraft(ctx, ctx.params.id)
       return null
     },
   },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Ask } from '../../../kit/server/ask.ts'
+import type { Context } from '../../../kit/server/context.ts'
 import type { Database } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import type { SealedColumn } from '../../../kit/server/seal.ts'
@@ -23,7 +23,7 @@ const keyOf = ({ address, title, dialog }: Omit<DraftBody, 'values'>) =>
 
 type Row = { id: string; content: Buffer; saved_at: Date; session_began: Date }
 
-const mine = ({ db, caller, now }: Ask) =>
+const mine = ({ db, caller, now }: Context) =>
   db
     .selectFrom('form_draft')
     .innerJoin('session', 'session.account_id', 'form_draft.account_id')
@@ -33,8 +33,8 @@ const mine = ({ db, caller, now }: Ask) =>
     .where('form_draft.saved_at', '>', new Date(now.getTime() - keptFor))
 
 /** Null when it cannot be read: it was damaged, or sealed with another key. */
-function open(ask: Ask, row: Row): (FormDraft & Pick<DraftBody, 'values'>) | null {
-  const text = ask.services.sealer.unseal(row.content, place(row.id))
+function open(ctx: Context, row: Row): (FormDraft & Pick<DraftBody, 'values'>) | null {
+  const text = ctx.services.sealer.unseal(row.content, place(row.id))
   if (text === null) return null
   const content = JSON.parse(text) as DraftBody
   const savedAt = row.saved_at.toISOString()
@@ -42,21 +42,21 @@ function open(ask: Ask, row: Row): (FormDraft & Pick<DraftBody, 'values'>) | nul
 }
 
 /** The caller's drafts, the newest first, without those that cannot be read. */
-export async function listDrafts(ask: Ask): Promise<FormDraft[]> {
-  const rows = await mine(ask).orderBy('form_draft.saved_at', 'desc').limit(mostDrafts).execute()
-  return rows.flatMap(row => open(ask, row) ?? [])
+export async function listDrafts(ctx: Context): Promise<FormDraft[]> {
+  const rows = await mine(ctx).orderBy('form_draft.saved_at', 'desc').limit(mostDrafts).execute()
+  return rows.flatMap(row => open(ctx, row) ?? [])
 }
 
 /** One of the caller's drafts with what was typed. Throws `notFound`, also for anybody else's. */
-export async function readDraft(ask: Ask, id: string) {
-  const row = await mine(ask).where('form_draft.id', '=', id).executeTakeFirst()
-  const draft = row && open(ask, row)
+export async function readDraft(ctx: Context, id: string) {
+  const row = await mine(ctx).where('form_draft.id', '=', id).executeTakeFirst()
+  const draft = row && open(ctx, row)
   if (!draft) throw new Refusal('notFound')
   return draft
 }
 
 /** Keeps what a form of the caller holds, in place of what was kept of it before; answers the draft's id. */
-export async function keepDraft({ db, services, caller, now }: Ask, body: DraftBody): Promise<string> {
+export async function keepDraft({ db, services, caller, now }: Context, body: DraftBody): Promise<string> {
   const key = keyOf(body)
   const before = await db
     .selectFrom('form_draft')
@@ -87,12 +87,12 @@ export async function keepDraft({ db, services, caller, now }: Ask, body: DraftB
 }
 
 /** Removes one of the caller's drafts. One that is gone already is no failure. */
-export async function dropDraft({ db, caller }: Ask, id: string): Promise<void> {
+export async function dropDraft({ db, caller }: Context, id: string): Promise<void> {
   await db.deleteFrom('form_draft').where('id', '=', id).where('account_id', '=', caller.accountId).execute()
 }
 
 /** Removes what is kept of one form of the caller. */
-export async function dropDraftOf({ db, caller }: Ask, form: Omit<DraftBody, 'values'>): Promise<void> {
+export async function dropDraftOf({ db, caller }: Context, form: Omit<DraftBody, 'values'>): Promise<void> {
   await db
     .deleteFrom('form_draft')
     .where('account_id', '=', caller.accountId)

@@ -1,4 +1,4 @@
-import type { Ask } from '../../../kit/server/ask.ts'
+import type { Context } from '../../../kit/server/context.ts'
 import type { DraftBody, UnsavedRest } from './contract.ts'
 import * as store from './store.ts'
 
@@ -9,13 +9,13 @@ const withoutPasswords = <Value>(values: Record<string, Value>): Record<string, 
   Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)))
 
 /** Keeps what a form of the caller holds, without passwords; answers the draft's id. */
-export const keepDraft = (ask: Ask, body: DraftBody): Promise<string> =>
-  store.keepDraft(ask, { ...body, values: withoutPasswords(body.values) })
+export const keepDraft = (ctx: Context, body: DraftBody): Promise<string> =>
+  store.keepDraft(ctx, { ...body, values: withoutPasswords(body.values) })
 
 /** Keeps what a form leaves unsaved, in the transaction of what it saves: neither is ever there without the other. */
-export async function keepRest(ask: Ask, rest: UnsavedRest): Promise<void> {
+export async function keepRest(ctx: Context, rest: UnsavedRest): Promise<void> {
   if (!rest) return
   const { values, ...form } = rest
-  if (values === null) await store.dropDraftOf(ask, form)
-  else await keepDraft(ask, { ...form, values })
+  if (values === null) await store.dropDraftOf(ctx, form)
+  else await keepDraft(ctx, { ...form, values })
 }

@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { formOf } from '../../../testing/documents.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { testSignIn } from '../../../testing/sign-in.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 let org: TestOrganization
 beforeAll(async () => {
-  org = await testOrganization(house)
+  org = await testOrganization(product)
 })
 
 const chrome = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' }
@@ -62,7 +62,7 @@ test('ends all others, and those that wait for a code', async () => {
 test('a session that nobody used for too long is not shown', async () => {
   const account = await testSignIn(org)
   await signIn(account)
-  house.moveClock(9 * 60)
+  product.moveClock(9 * 60)
   expect(await list(await signIn(account))).toHaveLength(1)
 })
 

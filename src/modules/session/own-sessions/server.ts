@@ -1,33 +1,33 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Ask } from '../../../kit/server/ask.ts'
+import type { Context } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { endSessions, readUser } from '../store.ts'
 import { ownSession, ownSessionsApi, ownSignIn } from './contract.ts'
 import * as store from './store.ts'
 
-const tell = (ask: Ask, action: string, after?: object) =>
-  ask.audit({
+const tell = (ctx: Context, action: string, after?: object) =>
+  ctx.audit({
     action,
     subjectKind: 'account',
-    subjectId: ask.caller.accountId,
-    personId: ask.caller.personId,
+    subjectId: ctx.caller.accountId,
+    personId: ctx.caller.personId,
     ...(after ? { after } : {}),
   })
 
 export const ownSessions = serve(ownSessionsApi, {
   list: ({ db, now, caller }) => store.listSessions(db, now, caller.accountId, caller.sessionHash),
-  async end(ask) {
-    await store.endOwn(ask.db, ask.now, ask.caller.accountId, ask.params.id)
-    await tell(ask, 'session.endedElsewhere', { one: true })
+  async end(ctx) {
+    await store.endOwn(ctx.db, ctx.now, ctx.caller.accountId, ctx.params.id)
+    await tell(ctx, 'session.endedElsewhere', { one: true })
     return null
   },
-  async endOthers(ask) {
-    const { db, now, caller } = ask
+  async endOthers(ctx) {
+    const { db, now, caller } = ctx
     const open = await store.listSessions(db, now, caller.accountId, caller.sessionHash)
     await endSessions(db, now, caller.accountId, caller.sessionHash)
     const ended = open.filter(one => !one.current).length
-    await tell(ask, 'session.endedElsewhere', { ended })
+    await tell(ctx, 'session.endedElsewhere', { ended })
     return { ended }
   },
   signIns: ({ db, caller }) => store.listSignIns(db, caller.accountId),

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mailedToken, mailsTo } from '../../../testing/caregivers.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
 import { testSignIn } from '../../../testing/sign-in.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { sendConfirmation } from '../work.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 let org: TestOrganization
 beforeAll(async () => {
-  org = await testOrganization(house)
+  org = await testOrganization(product)
 })
 
 const next = 'three ducks on the water'
@@ -21,7 +21,7 @@ const reset = (token: string, newPassword = next, of = '/api/admin') =>
 
 /** The secrets of all links that were mailed to the address, oldest first. */
 async function tokensFor(email: string): Promise<string[]> {
-  const mails = await mailsTo(house, email)
+  const mails = await mailsTo(product, email)
   return mails.flatMap(mail => new URL(mail.links[0] ?? 'x:').searchParams.get('token') ?? [])
 }
 
@@ -36,15 +36,15 @@ describe('a forgotten password', () => {
       data: null,
     })
     expect(unknown.body).toEqual(known.body)
-    expect((await mailsTo(house, email)).map(mail => mail.subject)).toEqual(['Choose a new password'])
-    expect(await mailsTo(house, nobody)).toEqual([])
+    expect((await mailsTo(product, email)).map(mail => mail.subject)).toEqual(['Choose a new password'])
+    expect(await mailsTo(product, nobody)).toEqual([])
   })
 
   test('the link sets the password once, confirms the address, and ends all sessions', async () => {
     const user = await testSignIn(org, { confirmed: false })
     const session = await org.tokenFor(user.id)
     await ask(user.email)
-    const token = await mailedToken(house, user.email)
+    const token = await mailedToken(product, user.email)
     expect((await reset(token)).body.message).toBe('Your password is changed. Please sign in.')
     expect((await profile(session)).status).toBe(401)
     expect((await signIn(user)).status).toBe(401)
@@ -52,13 +52,13 @@ describe('a forgotten password', () => {
     const again = await reset(token)
     expect(again.status).toBe(410)
     expect(again.body.message).toMatch(/^This link has been used already/)
-    expect((await mailsTo(house, user.email)).at(-1)?.subject).toBe('Your password was changed')
+    expect((await mailsTo(product, user.email)).at(-1)?.subject).toBe('Your password was changed')
   })
 
   test('the link is used up by success only', async () => {
     const user = await testSignIn(org)
     await ask(user.email)
-    const token = await mailedToken(house, user.email)
+    const token = await mailedToken(product, user.email)
     const refused = await reset(token, 'short')
     expect(refused.status).toBe(400)
     expect(refused.body.errors[0]).toMatchObject({ path: 'newPassword' })
@@ -78,20 +78,20 @@ describe('a forgotten password', () => {
   test('the link works for an hour', async () => {
     const user = await testSignIn(org)
     const start = Date.parse('2031-04-01T08:00:00.000Z')
-    house.setNow(new Date(start).toISOString())
+    product.setNow(new Date(start).toISOString())
     try {
       await ask(user.email)
-      const token = await mailedToken(house, user.email)
-      house.setNow(new Date(start + 3_600_000).toISOString())
+      const token = await mailedToken(product, user.email)
+      product.setNow(new Date(start + 3_600_000).toISOString())
       const late = await reset(token)
       expect({ status: late.status, message: late.body.message }).toEqual({
         status: 410,
         message: 'This link has expired. Please ask for a new one.',
       })
-      house.setNow(new Date(start + 3_599_999).toISOString())
+      product.setNow(new Date(start + 3_599_999).toISOString())
       expect((await reset(token)).status).toBe(200)
     } finally {
-      house.setNow(null)
+      product.setNow(null)
     }
   })
 
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     const person = await testSignIn(org, { kind: 'person' })
     await ask(user.email)
     await ask(person.email, '/api')
-    const [ofUser, ofPerson] = [await mailedToken(house, user.email), await mailedToken(house, person.email)]
+    const [ofUser, ofPerson] = [await mailedToken(product, user.email), await mailedToken(product, person.email)]
     expect((await reset(ofUser, next, '/api')).status).toBe(410)
     expect((await reset(ofPerson)).status).toBe(410)
     expect((await reset(ofUser)).status).toBe(200)
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     const person = await testSignIn(org, { kind: 'person' })
     await ask(user.email)
     await ask(person.email, '/api')
-    const pathOf = async (email: string) => new URL((await mailsTo(house, email)).at(-1)?.links[0] ?? 'x:').pathname
+    const pathOf = async (email: string) => new URL((await mailsTo(product, email)).at(-1)?.links[0] ?? 'x:').pathname
     expect(await pathOf(user.email)).toBe('/reset-password')
     expect(await pathOf(person.email)).toBe('/applicant/reset-password')
   })
@@ -125,8 +125,8 @@ describe('a forgotten password', () => {
 
 describe('a first password', () => {
   test('is set by the mailed link, which confirms the address', async () => {
-    const fresh = await testOrganization(house)
-    const token = await mailedToken(house, fresh.adminEmail)
+    const fresh = await testOrganization(product)
+    const token = await mailedToken(product, fresh.adminEmail)
     const set = (password: string) => call('POST', '/api/organizationUser/set-password', { body: { token, password } })
     expect((await set('too short')).body.errors[0].path).toBe('password')
     expect((await set(next)).status).toBe(200)
@@ -135,8 +135,8 @@ describe('a first password', () => {
   })
 
   test("the names of the account and of the organization are not one's password", async () => {
-    const fresh = await testOrganization(house)
-    const token = await mailedToken(house, fresh.adminEmail)
+    const fresh = await testOrganization(product)
+    const token = await mailedToken(product, fresh.adminEmail)
     for (const password of [fresh.name, fresh.adminEmail, 'passwordpassword', 'passwordpassword1']) {
       const { status } = await call('POST', '/api/organizationUser/set-password', { body: { token, password } })
       expect(status, password).toBe(400)
@@ -153,7 +153,7 @@ describe('confirming an address', () => {
   test.each(kinds)('of a $kind: the link works once, and then signing in does', async ({ kind, login }) => {
     const account = await testSignIn(org, { kind, confirmed: false })
     await org.work(({ work }) => sendConfirmation(work, kind, account.id))
-    const token = await mailedToken(house, account.email)
+    const token = await mailedToken(product, account.email)
     const confirm = () => call('POST', '/api/confirm-email', { body: { token } })
     expect((await confirm()).body.data).toEqual({ kind, already: false })
     expect((await signIn(account, login)).status).toBe(200)
@@ -169,14 +169,14 @@ describe('confirming an address', () => {
     const done = await testSignIn(org)
     const again = (email: string) => call('POST', '/api/resend-confirmation', { body: { email } })
     expect((await again(waiting.email)).body).toEqual((await again(done.email)).body)
-    expect((await mailsTo(house, waiting.email)).map(mail => mail.subject)).toEqual(['Confirm your email address'])
-    expect(await mailsTo(house, done.email)).toEqual([])
+    expect((await mailsTo(product, waiting.email)).map(mail => mail.subject)).toEqual(['Confirm your email address'])
+    expect(await mailsTo(product, done.email)).toEqual([])
   })
 
   test('a link for one purpose does not serve another', async () => {
     const user = await testSignIn(org, { confirmed: false })
     await ask(user.email)
-    const token = await mailedToken(house, user.email)
+    const token = await mailedToken(product, user.email)
     expect((await call('POST', '/api/confirm-email', { body: { token } })).status).toBe(410)
   })
 })
@@ -195,7 +195,7 @@ describe('a password that was changed', () => {
 
   test('by a reset uses up the link for a first password, and the other way round', async () => {
     for (const first of ['setPassword', 'resetPassword'] as const) {
-      const fresh = await testOrganization(house)
+      const fresh = await testOrganization(product)
       await ask(fresh.adminEmail)
       const [setting = '', resetting = ''] = await tokensFor(fresh.adminEmail)
       const set = () => call('POST', '/api/organizationUser/set-password', { body: { token: setting, password: next } })
@@ -217,7 +217,7 @@ describe('changing the password', () => {
     expect((await profile(other)).status).toBe(401)
     expect((await signIn(user)).status).toBe(401)
     expect((await signIn({ ...user, password: next })).status).toBe(200)
-    expect((await mailsTo(house, user.email)).map(mail => mail.subject)).toEqual(['Your password was changed'])
+    expect((await mailsTo(product, user.email)).map(mail => mail.subject)).toEqual(['Your password was changed'])
   })
 
   test('an applicant changes it by a call of their own', async () => {
@@ -261,7 +261,7 @@ describe('changing the password', () => {
 
 /** What a set-password call says of the password, in an organization called Harbor Home Care; null when it took it. */
 async function toldOf(password: string): Promise<string | null> {
-  const own = await testOrganization(house)
+  const own = await testOrganization(product)
   const user = await testSignIn(own)
   const names = { first_name: 'Maria', last_name: 'Santos' }
   await own.work(async ({ work: { db } }) => {
@@ -269,7 +269,7 @@ async function toldOf(password: string): Promise<string | null> {
     await db.updateTable('account').set(names).where('id', '=', user.id).execute()
   })
   await ask(user.email)
-  const token = await mailedToken(house, user.email)
+  const token = await mailedToken(product, user.email)
   const { status, body } = await reset(token, password)
   if (status === 200) return null
   expect([status, body.errors[0].path]).toEqual([400, 'newPassword'])

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { mailedToken, mailsTo } from '../../../testing/caregivers.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import {
   authenticatorCode,
@@ -12,14 +11,15 @@ import {
   switchOn,
 } from '../../../testing/second-factor.ts'
 import { testSignIn } from '../../../testing/sign-in.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { setActive } from '../store.ts'
 
 const provider = await startSmsProvider()
-const house = await testHouse({ SMS_URL: provider.url, SMS_TOKEN: 'token of the provider' })
-const { call } = house
+const product = await testProduct({ SMS_URL: provider.url, SMS_TOKEN: 'token of the provider' })
+const { call } = product
 let org: TestOrganization
 beforeAll(async () => {
-  org = await testOrganization(house)
+  org = await testOrganization(product)
 })
 
 const { login, verify, resend, toggle } = pathsOf()
@@ -55,7 +55,7 @@ const recordOf = (accountId: string) =>
 describe('signing in with a second factor', () => {
   test('the right password gets a ticket and no session; the emailed code gets one', async () => {
     const account = await signedIn()
-    await switchOn(house, account, 'email')
+    await switchOn(product, account, 'email')
     const { body } = await call('POST', login, { body: { email: account.email, password: account.password } })
     expect(body.data).toMatchObject({ user: null, token: null, otpRequired: true })
     const { ticket, method, sentTo, resendAfter } = body.data.code
@@ -64,7 +64,7 @@ describe('signing in with a second factor', () => {
       sentTo: `${account.email[0]}•••@example.com`,
       resendAfter: 30,
     })
-    const entered = await show(account.email, ticket, await mailedCode(house, account.email))
+    const entered = await show(account.email, ticket, await mailedCode(product, account.email))
     expect(entered.status, entered.body.message).toBe(200)
     expect(entered.body.data).toMatchObject({ otpRequired: false, user: { id: account.id } })
     expect((await profile(entered.body.data.token)).status).toBe(200)
@@ -73,9 +73,9 @@ describe('signing in with a second factor', () => {
 
   test('an applicant does so at the calls of applicants, and at no others', async () => {
     const account = await signedIn('person')
-    await switchOn(house, account, 'email')
-    const { ticket } = await enterPassword(house, account, 'person')
-    const code = await mailedCode(house, account.email)
+    await switchOn(product, account, 'email')
+    const { ticket } = await enterPassword(product, account, 'person')
+    const code = await mailedCode(product, account.email)
     expect((await show(account.email, ticket, code)).body.message).toBe(gone)
     const entered = await show(account.email, ticket, code, '/api/verify-otp')
     expect(entered.body.data.user).toMatchObject({ role: 'applicant', id: account.id })
@@ -83,11 +83,11 @@ describe('signing in with a second factor', () => {
 
   test('an authenticator shows the code, and nothing is sent', async () => {
     const account = await signedIn()
-    const { secret } = await switchOn(house, account, 'authenticator')
-    house.moveClock(1)
-    const asked = await enterPassword(house, account)
+    const { secret } = await switchOn(product, account, 'authenticator')
+    product.moveClock(1)
+    const asked = await enterPassword(product, account)
     expect(asked).toMatchObject({ method: 'authenticator', sentTo: null, resendAfter: null })
-    const entered = await show(account.email, asked.ticket, authenticatorCode(secret, house.services.now()))
+    const entered = await show(account.email, asked.ticket, authenticatorCode(secret, product.services.now()))
     expect(entered.status).toBe(200)
     expect((await call('POST', resend, { body: { email: account.email, ticket: asked.ticket } })).status).toBe(410)
   })
@@ -103,7 +103,7 @@ describe('signing in with a second factor', () => {
     const on = { enable: true, method: 'sms', ticket: begun.body.data.ticket, otp }
     expect((await call('POST', toggle, { token: account.token, body: on })).status).toBe(200)
     provider.answers.push(503)
-    const { ticket } = await enterPassword(house, account)
+    const { ticket } = await enterPassword(product, account)
     expect(provider.texts).toHaveLength(1)
     const entered = await show(account.email, ticket, provider.texts[0]?.text.slice(0, 6) ?? '')
     expect(entered.status).toBe(200)
@@ -111,17 +111,17 @@ describe('signing in with a second factor', () => {
 
   test('a recovery code works once in place of the other, and its holder is told', async () => {
     const account = await signedIn()
-    const { recoveryCodes } = await switchOn(house, account, 'authenticator')
+    const { recoveryCodes } = await switchOn(product, account, 'authenticator')
     expect(new Set(recoveryCodes).size).toBe(10)
-    const first = await enterPassword(house, account)
+    const first = await enterPassword(product, account)
     const used = recoveryCodes[3] ?? ''
     expect((await show(account.email, first.ticket, used.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
-    const second = await enterPassword(house, account)
+    const second = await enterPassword(product, account)
     expect((await show(account.email, second.ticket, used)).status).toBe(400)
-    expect((await mailsTo(house, account.email)).at(-1)?.text).toContain('9 are left.')
+    expect((await mailsTo(product, account.email)).at(-1)?.text).toContain('9 are left.')
     const other = await signedIn()
-    await switchOn(house, other, 'email')
-    const theirs = await enterPassword(house, other)
+    await switchOn(product, other, 'email')
+    const theirs = await enterPassword(product, other)
     expect((await show(other.email, theirs.ticket, recoveryCodes[4] ?? '')).status).toBe(400)
   })
 })
@@ -129,17 +129,17 @@ describe('signing in with a second factor', () => {
 describe('what an attacker tries with a code', () => {
   test('without a ticket, with a made-up one, another address, or too late: all are told the same', async () => {
     const [account, other] = [await signedIn(), await signedIn()]
-    await switchOn(house, account, 'email')
-    await switchOn(house, other, 'email')
-    const { ticket } = await enterPassword(house, account)
-    const code = await mailedCode(house, account.email)
+    await switchOn(product, account, 'email')
+    await switchOn(product, other, 'email')
+    const { ticket } = await enterPassword(product, account)
+    const code = await mailedCode(product, account.email)
     expect((await call('POST', verify, { body: { email: account.email, otp: code } })).status).toBe(400)
     const answers = [
       await show(account.email, 'x'.repeat(43), code),
       await show('nobody@example.com', 'x'.repeat(43), code),
       await show(other.email, ticket, code),
     ]
-    house.moveClock(11)
+    product.moveClock(11)
     answers.push(await show(account.email, ticket, code))
     for (const { status, body } of answers) expect([status, body.message]).toEqual([410, gone])
     expect((await call('POST', resend, { body: { email: account.email, ticket } })).body.message).toBe(gone)
@@ -147,20 +147,20 @@ describe('what an attacker tries with a code', () => {
 
   test("the ticket of one account takes no other account's code", async () => {
     const [account, other] = [await signedIn(), await signedIn()]
-    await switchOn(house, account, 'email')
-    await switchOn(house, other, 'email')
-    const mine = await enterPassword(house, other)
-    await enterPassword(house, account)
-    const theirs = await mailedCode(house, account.email)
+    await switchOn(product, account, 'email')
+    await switchOn(product, other, 'email')
+    const mine = await enterPassword(product, other)
+    await enterPassword(product, account)
+    const theirs = await mailedCode(product, account.email)
     expect((await show(other.email, mine.ticket, theirs)).status).toBe(400)
     expect((await show(account.email, mine.ticket, theirs)).status).toBe(410)
   })
 
   test('a code has five tries, and then the right one does not help either', async () => {
     const account = await signedIn()
-    await switchOn(house, account, 'email')
-    const { ticket } = await enterPassword(house, account)
-    const code = await mailedCode(house, account.email)
+    await switchOn(product, account, 'email')
+    const { ticket } = await enterPassword(product, account)
+    const code = await mailedCode(product, account.email)
     for (let n = 0; n < 5; n++) expect((await show(account.email, ticket, otherThan(code))).status).toBe(400)
     const late = await show(account.email, ticket, code)
     expect([late.status, late.body.message]).toEqual([410, 'That were too many wrong codes. Please sign in again.'])
@@ -170,9 +170,9 @@ describe('what an attacker tries with a code', () => {
 
   test('of twenty codes at the same moment no more than five are looked at', async () => {
     const account = await signedIn()
-    await switchOn(house, account, 'email')
-    const { ticket } = await enterPassword(house, account)
-    const code = Number(await mailedCode(house, account.email))
+    await switchOn(product, account, 'email')
+    const { ticket } = await enterPassword(product, account)
+    const code = Number(await mailedCode(product, account.email))
     const near = Array.from({ length: 20 }, (_, n) => String((code + n + 1) % 1_000_000).padStart(6, '0'))
     const answers = await Promise.all(near.map(otp => show(account.email, ticket, otp)))
     expect(answers.filter(one => one.status === 400)).toHaveLength(5)
@@ -181,12 +181,12 @@ describe('what an attacker tries with a code', () => {
 
   test('new tickets give no new tries without end', async () => {
     const account = await signedIn()
-    await switchOn(house, account, 'email')
+    await switchOn(product, account, 'email')
     const headers = { 'x-test-address': '198.51.100.77' }
     const statuses: number[] = []
     for (let round = 0; round < 3; round++) {
-      const { ticket } = await enterPassword(house, account)
-      const otp = otherThan(await mailedCode(house, account.email))
+      const { ticket } = await enterPassword(product, account)
+      const otp = otherThan(await mailedCode(product, account.email))
       for (let n = 0; n < 5; n++)
         statuses.push((await call('POST', verify, { headers, body: { email: account.email, ticket, otp } })).status)
     }
@@ -195,33 +195,33 @@ describe('what an attacker tries with a code', () => {
 
   test('a code works once, that of an authenticator too, also with another ticket', async () => {
     const account = await signedIn()
-    const { secret } = await switchOn(house, account, 'authenticator')
-    house.moveClock(1)
-    const [one, two] = [await enterPassword(house, account), await enterPassword(house, account)]
-    const code = authenticatorCode(secret, house.services.now())
+    const { secret } = await switchOn(product, account, 'authenticator')
+    product.moveClock(1)
+    const [one, two] = [await enterPassword(product, account), await enterPassword(product, account)]
+    const code = authenticatorCode(secret, product.services.now())
     const both = await Promise.all([show(account.email, one.ticket, code), show(account.email, two.ticket, code)])
     expect(both.map(answer => answer.status).toSorted()).toEqual([200, 400])
-    const before = authenticatorCode(secret, new Date(house.services.now().getTime() - 30_000))
-    const three = await enterPassword(house, account)
+    const before = authenticatorCode(secret, new Date(product.services.now().getTime() - 30_000))
+    const three = await enterPassword(product, account)
     expect((await show(account.email, three.ticket, before)).status).toBe(400)
   })
 
   test('the code with which a method was switched on signs nobody in', async () => {
     // Within one half minute: the next one has another code.
-    house.setNow(house.services.now().toISOString())
-    onTestFinished(() => house.setNow(null))
+    product.setNow(product.services.now().toISOString())
+    onTestFinished(() => product.setNow(null))
     const account = await signedIn()
-    const { secret } = await switchOn(house, account, 'authenticator')
-    const { ticket } = await enterPassword(house, account)
-    expect((await show(account.email, ticket, authenticatorCode(secret, house.services.now()))).status).toBe(400)
+    const { secret } = await switchOn(product, account, 'authenticator')
+    const { ticket } = await enterPassword(product, account)
+    expect((await show(account.email, ticket, authenticatorCode(secret, product.services.now()))).status).toBe(400)
   })
 
   test('no session is there before the code, and the token is a new one', async () => {
     const account = await signedIn()
-    await switchOn(house, account, 'email')
-    const { ticket } = await enterPassword(house, account)
+    await switchOn(product, account, 'email')
+    const { ticket } = await enterPassword(product, account)
     expect((await profile(ticket)).status).toBe(401)
-    const entered = await show(account.email, ticket, await mailedCode(house, account.email))
+    const entered = await show(account.email, ticket, await mailedCode(product, account.email))
     expect(entered.body.data.token).not.toBe(ticket)
     expect((await profile(ticket)).status).toBe(401)
     expect((await show(account.email, ticket, '123456')).status).toBe(410)
@@ -229,8 +229,8 @@ describe('what an attacker tries with a code', () => {
 
   test('what is stored of codes, tickets and secrets tells none of them', async () => {
     const account = await signedIn()
-    const { secret, recoveryCodes } = await switchOn(house, account, 'authenticator')
-    const { ticket } = await enterPassword(house, account)
+    const { secret, recoveryCodes } = await switchOn(product, account, 'authenticator')
+    const { ticket } = await enterPassword(product, account)
     const rows = await org.work(async ({ work: { db } }) => [
       await db.selectFrom('second_factor').selectAll().where('account_id', '=', account.id).execute(),
       await db.selectFrom('recovery_code').selectAll().where('account_id', '=', account.id).execute(),
@@ -246,49 +246,49 @@ describe('what an attacker tries with a code', () => {
 
   test('a password reset does not switch the second factor off, and ends a sign-in that waits', async () => {
     const account = await signedIn()
-    await switchOn(house, account, 'email')
-    const { ticket } = await enterPassword(house, account)
-    const code = await mailedCode(house, account.email)
+    await switchOn(product, account, 'email')
+    const { ticket } = await enterPassword(product, account)
+    const code = await mailedCode(product, account.email)
     await call('POST', '/api/admin/request-password-reset', { body: { email: account.email } })
-    const token = await mailedToken(house, account.email)
+    const token = await mailedToken(product, account.email)
     const newPassword = 'three loud bridges at dawn'
     expect((await call('POST', '/api/admin/reset-password', { body: { token, newPassword } })).status).toBe(200)
     expect((await show(account.email, ticket, code)).status).toBe(410)
-    await enterPassword(house, { email: account.email, password: newPassword })
+    await enterPassword(product, { email: account.email, password: newPassword })
   })
 
   test('an account that was made inactive meanwhile is not let in', async () => {
     const account = await signedIn()
-    await switchOn(house, account, 'email')
-    const { ticket } = await enterPassword(house, account)
+    await switchOn(product, account, 'email')
+    const { ticket } = await enterPassword(product, account)
     await org.work(({ work: { db, now } }) => setActive(db, now, account.id, false))
-    expect((await show(account.email, ticket, await mailedCode(house, account.email))).status).toBe(410)
+    expect((await show(account.email, ticket, await mailedCode(product, account.email))).status).toBe(410)
   })
 })
 
 describe('sending the code again', () => {
   test('waits half a minute, says how long, and only the newest code counts', async () => {
     const account = await signedIn()
-    await switchOn(house, account, 'email')
-    const { ticket } = await enterPassword(house, account)
-    const first = await mailedCode(house, account.email)
+    await switchOn(product, account, 'email')
+    const { ticket } = await enterPassword(product, account)
+    const first = await mailedCode(product, account.email)
     const again = () => call('POST', resend, { body: { email: account.email, ticket } })
     const early = await again()
     expect([early.status, early.headers['retry-after']]).toEqual([429, '30'])
-    house.moveClock(1)
+    product.moveClock(1)
     const sent = await again()
     expect(sent.body).toMatchObject({ success: true, message: 'We sent a new code.', data: { resendAfter: 30 } })
-    const second = await mailedCode(house, account.email)
+    const second = await mailedCode(product, account.email)
     if (first !== second) expect((await show(account.email, ticket, first)).status).toBe(400)
     expect((await show(account.email, ticket, second)).status).toBe(200)
   })
 
   test('ends after four for one sign-in', async () => {
     const account = await signedIn()
-    await switchOn(house, account, 'email')
-    const { ticket } = await enterPassword(house, account)
+    await switchOn(product, account, 'email')
+    const { ticket } = await enterPassword(product, account)
     const again = async () => {
-      house.moveClock(1)
+      product.moveClock(1)
       return (await call('POST', resend, { body: { email: account.email, ticket } })).body
     }
     expect([(await again()).success, (await again()).success]).toEqual([true, true])
@@ -298,7 +298,7 @@ describe('sending the code again', () => {
 
   test('whoever knows the password fills no mailbox', async () => {
     const account = await signedIn()
-    await switchOn(house, account, 'email')
+    await switchOn(product, account, 'email')
     const headers = { 'x-test-address': '198.51.100.78' }
     const body = { email: account.email, password: account.password }
     const statuses: number[] = []
@@ -323,7 +323,7 @@ describe('switching it on and off', () => {
     const on = (more: object, token = account.token) =>
       call('POST', toggle, { token, body: { enable: true, method: 'email', ...more } })
     expect((await on({})).body.errors[0].path).toBe('otp')
-    const code = await mailedCode(house, account.email)
+    const code = await mailedCode(product, account.email)
     expect((await on({ ticket, otp: otherThan(code) })).body.errors[0].path).toBe('otp')
     expect((await on({ ticket, otp: code, method: 'authenticator' })).status).toBe(410)
     const other = await signedIn()
@@ -333,13 +333,13 @@ describe('switching it on and off', () => {
     expect(done.body.data).toMatchObject({ enabled: true, method: 'email' })
     expect(done.body.data.recoveryCodes).toHaveLength(10)
     expect(await state(account)).toMatchObject({ enabled: true, method: 'email', recoveryCodesLeft: 10 })
-    expect((await mailsTo(house, account.email)).at(-1)?.subject).toBe('Your second factor is on')
+    expect((await mailsTo(product, account.email)).at(-1)?.subject).toBe('Your second factor is on')
   })
 
   test('a change ends the other sessions and not this one', async () => {
     const account = await signedIn()
     const elsewhere = await org.tokenFor(account.id)
-    await switchOn(house, account, 'authenticator')
+    await switchOn(product, account, 'authenticator')
     expect([(await profile(elsewhere)).status, (await profile(account.token)).status]).toEqual([401, 200])
     const again = await org.tokenFor(account.id)
     expect((await off(account, { currentPassword: account.password })).status).toBe(200)
@@ -348,7 +348,7 @@ describe('switching it on and off', () => {
 
   test('is off with the password alone, and its recovery codes with it', async () => {
     const account = await signedIn()
-    await switchOn(house, account, 'authenticator')
+    await switchOn(product, account, 'authenticator')
     expect((await off(account, {})).body.errors[0].path).toBe('currentPassword')
     expect((await off(account, { currentPassword: 'not my password' })).status).toBe(400)
     const done = await off(account, { currentPassword: account.password })
@@ -356,7 +356,7 @@ describe('switching it on and off', () => {
     expect(await state(account)).toMatchObject({ enabled: false, recoveryCodesLeft: 0 })
     const { email, password } = account
     expect((await call('POST', login, { body: { email, password } })).body.data.otpRequired).toBe(false)
-    expect((await mailsTo(house, email)).at(-1)?.subject).toBe('Your second factor is off')
+    expect((await mailsTo(product, email)).at(-1)?.subject).toBe('Your second factor is off')
     expect((await recordOf(account.id)).map(one => one.action)).toContain('account.secondFactorOff')
   })
 
@@ -365,10 +365,10 @@ describe('switching it on and off', () => {
     const renew = (currentPassword: string) =>
       call('POST', '/api/second-factor/recovery-codes', { token: account.token, body: { currentPassword } })
     expect((await renew(account.password)).status).toBe(422)
-    const { recoveryCodes } = await switchOn(house, account, 'email')
+    const { recoveryCodes } = await switchOn(product, account, 'email')
     expect((await renew('not my password')).status).toBe(400)
     const fresh = (await renew(account.password)).body.data.recoveryCodes
-    const { ticket } = await enterPassword(house, account)
+    const { ticket } = await enterPassword(product, account)
     expect((await show(account.email, ticket, recoveryCodes[0] ?? '')).status).toBe(400)
     expect((await show(account.email, ticket, fresh[0])).status).toBe(200)
   })
@@ -397,20 +397,20 @@ describe('a lost second factor', () => {
   test('of a user is reset by an administrator, on record and told', async () => {
     const account = await signedIn()
     const { token: recruiter } = await org.staff('Recruiter')
-    const other = await testOrganization(house)
+    const other = await testOrganization(product)
     expect((await ofUser(account.id, null)).status).toBe(401)
     expect((await ofUser(account.id, recruiter)).status).toBe(403)
     expect((await ofUser(account.id, org.admin)).status).toBe(422)
-    await switchOn(house, account, 'authenticator')
+    await switchOn(product, account, 'authenticator')
     expect((await ofUser(account.id, other.admin)).status).toBe(404)
-    const { ticket } = await enterPassword(house, account)
+    const { ticket } = await enterPassword(product, account)
     expect((await ofUser(account.id, org.admin)).body).toMatchObject({
       success: true,
       message: 'The second factor was reset.',
     })
     expect((await show(account.email, ticket, '123456')).status).toBe(410)
     expect((await profile(account.token)).status).toBe(401)
-    const mail = (await mailsTo(house, account.email)).at(-1)
+    const mail = (await mailsTo(product, account.email)).at(-1)
     expect([mail?.subject, mail?.text]).toEqual([
       'Your second factor was reset',
       expect.stringContaining('Ada Admin reset'),
@@ -421,7 +421,7 @@ describe('a lost second factor', () => {
 
   test('of a caregiver is reset by staff who may edit them', async () => {
     const account = await signedIn('person')
-    await switchOn(house, account, 'email')
+    await switchOn(product, account, 'email')
     const personId = (await profile(account.token)).body.data.profile.personId
     const { token: viewer } = await org.staffWith('Viewer', ['caregivers.view'])
     const { token: editor } = await org.staffWith('Editor', ['caregivers.view', 'caregivers.edit'])
@@ -446,7 +446,7 @@ describe('field.md check 15 and product 4: passwords and the second factor', () 
     expect((await change(account.token, account.password, fourteen)).body.errors[0].path).toBe('newPassword')
     expect((await change(account.token, account.password, 'passwordpassword')).status).toBe(400)
     expect((await change(account.token, account.password, fifteen)).status).toBe(200)
-    house.moveClock(1)
+    product.moveClock(1)
     const { email } = account
     const later = await call('POST', login, { body: { email, password: fifteen } })
     expect(later.body.data.token).toBeTruthy()
@@ -454,14 +454,14 @@ describe('field.md check 15 and product 4: passwords and the second factor', () 
 
   test('8 to 14 characters do with a second factor, 7 do not', async () => {
     const account = await signedIn()
-    await switchOn(house, account, 'email')
+    await switchOn(product, account, 'email')
     expect((await change(account.token, account.password, 'v4 hat!')).status).toBe(400)
     expect((await change(account.token, account.password, short)).status).toBe(200)
   })
 
   test('a short password is changed before the second factor is off', async () => {
     const account = await signedIn()
-    await switchOn(house, account, 'email')
+    await switchOn(product, account, 'email')
     await change(account.token, account.password, short)
     const asked = await off(account, { currentPassword: short })
     expect(asked.body.errors[0].path).toBe('newPassword')
@@ -475,17 +475,17 @@ describe('field.md check 15 and product 4: passwords and the second factor', () 
 
   test('a reset takes a short password away with the second factor: it alone lets nobody in', async () => {
     const account = await signedIn()
-    await switchOn(house, account, 'email')
+    await switchOn(product, account, 'email')
     await change(account.token, account.password, short)
     await call('POST', `/api/organizationUser/reset-second-factor/${account.id}`, { token: org.admin })
     expect((await call('POST', login, { body: { email: account.email, password: short } })).status).toBe(401)
-    expect((await mailsTo(house, account.email)).at(-1)?.text).toContain('Your password was too short without it.')
+    expect((await mailsTo(product, account.email)).at(-1)?.text).toContain('Your password was too short without it.')
   })
 })
 
 describe('an organization that asks its staff for one', () => {
   test('lets staff without one do nothing but set it up, and applicants work as before', async () => {
-    const strict = await testOrganization(house)
+    const strict = await testOrganization(product)
     const { token: admin } = { token: strict.admin }
     const {
       updatedAt: _,
@@ -506,7 +506,7 @@ describe('an organization that asks its staff for one', () => {
     const session = await call('POST', login, { body: { email: own.email, password: own.password } })
     expect(session.body.data.user.lacksSecondFactor).toBe(true)
     const account = { ...own, token: session.body.data.token as string }
-    await switchOn(house, account, 'email')
+    await switchOn(product, account, 'email')
     expect((await call('GET', '/api/caregiver', { token: account.token })).body.code).not.toBe('secondFactorNeeded')
     expect((await profile(account.token)).body.data.profile.lacksSecondFactor).toBe(false)
     const stays = await off({ ...account, kind: 'user' }, { currentPassword: own.password })

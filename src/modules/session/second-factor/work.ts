@@ -1,12 +1,12 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import type { Ask, OpenAsk, Work } from '../../../kit/server/ask.ts'
+import type { Context, OpenContext, Work } from '../../../kit/server/context.ts'
 import { codeEmailAmounts, limitAccount } from '../attempts/work.ts'
 import type { Method } from '../codes/contract.ts'
 import { masked, readTyped } from '../codes/rules.ts'
 import * as requests from '../codes/store.ts'
 import { askForCode, isSentCode, overdue } from '../codes/work.ts'
 import type { SignedIn } from '../contract.ts'
-import { secondFactorOffLetter, secondFactorOnLetter, secondFactorResetLetter } from '../letters.ts'
+import { secondFactorOffEmail, secondFactorOnEmail, secondFactorResetEmail } from '../emails.ts'
 import { newPasswordOf, passwordFits, refusalOfPassword } from '../passwords/work.ts'
 import { dropShortPassword, endSessions, readPasswordHash, readUser, setPassword } from '../store.ts'
 import type { SecondFactor, SetUp, Toggle } from './contract.ts'
@@ -30,14 +30,14 @@ async function stepOf(secret: string, code: string, now: Date): Promise<number |
 }
 
 /** Refuses what is not the caller's current password. */
-async function demandOwnPassword({ db, caller }: Ask, password: string | undefined): Promise<void> {
+async function demandOwnPassword({ db, caller }: Context, password: string | undefined): Promise<void> {
   if (password === undefined) throw invalidField('currentPassword', 'Enter your password.')
   if (!(await passwordFits(password, await readPasswordHash(db, caller.accountId))))
     throw invalidField('currentPassword', 'This is not your current password.')
 }
 
 /** The second factor of the caller. */
-export async function ownFactor({ db, services, caller }: Ask): Promise<SecondFactor> {
+export async function ownFactor({ db, services, caller }: Context): Promise<SecondFactor> {
   const found = await store.readFactor(db, caller.accountId)
   const to = found?.method === 'sms' ? found.phone : caller.email
   return {
@@ -53,15 +53,15 @@ export async function ownFactor({ db, services, caller }: Ask): Promise<SecondFa
 type Begin = { method: Method; currentPassword: string; phone?: string | undefined }
 
 /** Begins to switch a method on: what is needed to show a right code. */
-export async function beginSetUp(ask: Ask, { method, currentPassword, phone }: Begin): Promise<SetUp> {
-  await demandOwnPassword(ask, currentPassword)
-  const user = await readUser(ask.db, ask.caller.accountId)
-  if (method === 'sms' && !ask.services.sms.available)
+export async function beginSetUp(ctx: Context, { method, currentPassword, phone }: Begin): Promise<SetUp> {
+  await demandOwnPassword(ctx, currentPassword)
+  const user = await readUser(ctx.db, ctx.caller.accountId)
+  if (method === 'sms' && !ctx.services.sms.available)
     throw invalidField('method', 'Text messages cannot be sent from here. Choose another way.')
   const number = method === 'sms' ? phone || user.phone : null
   if (method === 'sms' && !number) throw invalidField('phone', 'Enter the number of your cell phone.')
   const secret = method === 'authenticator' ? new (await library()).Secret({ size: 20 }).base32 : null
-  const asked = await askForCode(ask, 'setUp', {
+  const asked = await askForCode(ctx, 'setUp', {
     accountId: user.id,
     email: user.email,
     firstName: user.firstName,
@@ -78,7 +78,7 @@ type Pending = NonNullable<requests.CodeRequest>
 
 /** The half minute of a right code of the app that is being set up, or null for a code that was sent. Refuses a wrong one. */
 async function demandRightCode(
-  ask: Ask,
+  ctx: Context,
   found: Pending,
   ticket: string,
   otp: string,
@@ -90,42 +90,42 @@ async function demandRightCode(
     if (!isSentCode(found.code_hash, ticket, typed.text)) throw wrong
     return { step: null, secret: null }
   }
-  const secret = requests.pendingSecret(found, ask.services.sealer.unseal)
+  const secret = requests.pendingSecret(found, ctx.services.sealer.unseal)
   if (secret === null) throw overdue()
-  const step = await stepOf(secret, typed.text, ask.now)
+  const step = await stepOf(secret, typed.text, ctx.now)
   if (step === null) throw wrong
   return { step, secret }
 }
 
-async function switchOn(ask: Ask, { method, ticket, otp }: Toggle) {
-  const { db, now, caller } = ask
+async function switchOn(ctx: Context, { method, ticket, otp }: Toggle) {
+  const { db, now, caller } = ctx
   if (!ticket || otp === undefined) throw invalidField('otp', 'Enter the code that you get, and then switch it on.')
   const found = await requests.readRequest(db, now, ticket, 'setUp')
   if (!found || found.account_id !== caller.accountId || found.method !== method) throw overdue()
-  const { step, secret } = await demandRightCode(ask, found, ticket, otp)
+  const { step, secret } = await demandRightCode(ctx, found, ticket, otp)
   const of = { accountId: caller.accountId, method, phone: found.phone, usedStep: step }
-  await store.saveFactor(db, now, of, place => (secret === null ? null : ask.services.sealer.seal(secret, place)))
+  await store.saveFactor(db, now, of, place => (secret === null ? null : ctx.services.sealer.seal(secret, place)))
   const recoveryCodes = await store.makeRecoveryCodes(db, now, caller.accountId)
   await requests.dropRequests(db, caller.accountId)
   await endSessions(db, now, caller.accountId, caller.sessionHash)
-  await tell(ask, 'account.secondFactorOn', { method })
+  await tell(ctx, 'account.secondFactorOn', { method })
   const user = await readUser(db, caller.accountId)
-  await ask.mail(secondFactorOnLetter(method, { to: user.email, name: user.firstName, accountId: user.id }))
+  await ctx.mail(secondFactorOnEmail(method, { to: user.email, name: user.firstName, accountId: user.id }))
   return { enabled: true, method, recoveryCodes }
 }
 
-const tell = (ask: Ask, action: string, after?: object) =>
-  ask.audit({
+const tell = (ctx: Context, action: string, after?: object) =>
+  ctx.audit({
     action,
     subjectKind: 'account',
-    subjectId: ask.caller.accountId,
-    personId: ask.caller.personId,
+    subjectId: ctx.caller.accountId,
+    personId: ctx.caller.personId,
     ...(after ? { after } : {}),
   })
 
 /** Product 4: a password that is too short without a second factor is changed before there is none. */
-async function demandPasswordAlone(ask: Ask, current: string, next: string | undefined): Promise<void> {
-  const { db, now, caller } = ask
+async function demandPasswordAlone(ctx: Context, current: string, next: string | undefined): Promise<void> {
+  const { db, now, caller } = ctx
   const user = await readUser(db, caller.accountId)
   const personal = [user.email, user.firstName, user.lastName, user.organization.name]
   if (next === undefined) {
@@ -136,34 +136,34 @@ async function demandPasswordAlone(ask: Ask, current: string, next: string | und
     )
   }
   await setPassword(db, now, caller.accountId, await newPasswordOf(next, personal, 'newPassword', false))
-  await tell(ask, 'account.passwordChanged')
+  await tell(ctx, 'account.passwordChanged')
 }
 
-async function switchOff(ask: Ask, { currentPassword, newPassword }: Toggle) {
-  const { db, now, caller } = ask
-  await demandOwnPassword(ask, currentPassword)
+async function switchOff(ctx: Context, { currentPassword, newPassword }: Toggle) {
+  const { db, now, caller } = ctx
+  await demandOwnPassword(ctx, currentPassword)
   if (caller.role !== 'applicant' && (await store.isRequired(db)))
     throw new Refusal('notPossible', 'Your organization asks its staff for a second factor. You can change the method.')
   if (!(await store.hasFactor(db, caller.accountId))) throw new Refusal('notPossible', 'It is switched off already.')
-  await demandPasswordAlone(ask, currentPassword ?? '', newPassword)
+  await demandPasswordAlone(ctx, currentPassword ?? '', newPassword)
   await store.dropFactor(db, caller.accountId)
   await endSessions(db, now, caller.accountId, caller.sessionHash)
-  await tell(ask, 'account.secondFactorOff')
+  await tell(ctx, 'account.secondFactorOff')
   const user = await readUser(db, caller.accountId)
-  await ask.mail(secondFactorOffLetter({ to: user.email, name: user.firstName, accountId: user.id }))
+  await ctx.mail(secondFactorOffEmail({ to: user.email, name: user.firstName, accountId: user.id }))
   return { enabled: false, method: null, recoveryCodes: [] }
 }
 
 /** Switches the caller's second factor on, off, or to another method. Ends their other sessions. */
-export const toggle = (ask: Ask, body: Toggle) => (body.enable ? switchOn(ask, body) : switchOff(ask, body))
+export const toggle = (ctx: Context, body: Toggle) => (body.enable ? switchOn(ctx, body) : switchOff(ctx, body))
 
 /** A new list of recovery codes for the caller. */
-export async function renewRecoveryCodes(ask: Ask, currentPassword: string) {
-  await demandOwnPassword(ask, currentPassword)
-  if (!(await store.hasFactor(ask.db, ask.caller.accountId)))
+export async function renewRecoveryCodes(ctx: Context, currentPassword: string) {
+  await demandOwnPassword(ctx, currentPassword)
+  if (!(await store.hasFactor(ctx.db, ctx.caller.accountId)))
     throw new Refusal('notPossible', 'Switch a second factor on first.')
-  const recoveryCodes = await store.makeRecoveryCodes(ask.db, ask.now, ask.caller.accountId)
-  await tell(ask, 'account.recoveryCodesMade')
+  const recoveryCodes = await store.makeRecoveryCodes(ctx.db, ctx.now, ctx.caller.accountId)
+  await tell(ctx, 'account.recoveryCodesMade')
   return { recoveryCodes }
 }
 
@@ -183,7 +183,7 @@ export async function resetFactor(work: Work, account: { id: string; person_id: 
   })
   const user = await readUser(work.db, account.id)
   const to = { to: user.email, name: user.firstName, accountId: user.id }
-  await work.mail(secondFactorResetLetter(work.caller?.name ?? '', hadShort, to))
+  await work.mail(secondFactorResetEmail(work.caller?.name ?? '', hadShort, to))
   return null
 }
 
@@ -208,13 +208,13 @@ export async function spendCode(
 
 /** After the right password: asks for a code. There is no session, and the browser is told no more than how to show it. */
 export async function askForSecondFactor(
-  ask: OpenAsk,
+  ctx: OpenContext,
   account: { id: string; organization_id: string },
   email: string,
 ): Promise<SignedIn> {
   // Whoever knows the password fills no mailbox with codes.
-  await limitAccount(ask, codeEmailAmounts, `codes for ${email}`, [account.id])
-  const code = await ask.inOrganization(account.organization_id, async work => {
+  await limitAccount(ctx, codeEmailAmounts, `codes for ${email}`, [account.id])
+  const code = await ctx.inOrganization(account.organization_id, async work => {
     const { firstName } = await readUser(work.db, account.id)
     const factor = await store.readFactor(work.db, account.id)
     if (!factor) throw new Refusal('conflict')

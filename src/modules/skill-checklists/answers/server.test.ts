@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { testChecklist, testSkillRequirement } from '../../../testing/skills.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { findItem } from '../../follow-up/items/store.ts'
 import type { FilledChecklist, OwnChecklist, SentAnswer } from './contract.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/skill-checklist'
 const later = (seconds: number) => new Date(Date.now() - 60_000 + seconds * 1000).toISOString()
 
 async function setUp(of: Record<string, unknown> = {}, frequency = false) {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { id, content } = await testChecklist(org, [{ name: 'Hygiene' }, { name: 'Meals' }], frequency)
   const requirement = await testSkillRequirement(org, id, of)
   const person = await testApplicant(org, { firstName: 'Nia', lastName: 'Obi' })
@@ -63,7 +63,7 @@ test('staff answer for nobody, and read with the right to', async () => {
 
 test('nobody reads or answers what is not for them, or of another organization', async () => {
   const { id, person, items, org } = await setUp()
-  const other = await testOrganization(house)
+  const other = await testOrganization(product)
   const stranger = await testApplicant(other)
   const answers = [{ itemId: items[0], rating: 1, at: later(0) }]
   const send = (skillChecklistId: string, token: string) =>

@@ -1,6 +1,6 @@
 import { can } from '../../../kit/contract/access.ts'
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import type { Ask } from '../../../kit/server/ask.ts'
+import type { Context } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { readPerson } from '../../caregivers/store.ts'
@@ -8,28 +8,28 @@ import { answersApi, filledChecklist, ownChecklist, savedAnswers, sentAnswer, sk
 import { ownChecklists, readFilled, saveAnswers, startAgain, submitChecklist } from './work.ts'
 
 /** Who the call is about: whoever asks, or for staff with the right the person that they name. */
-async function personOf({ db, caller }: Pick<Ask, 'db' | 'caller'>, named: string | undefined): Promise<string> {
+async function personOf({ db, caller }: Pick<Context, 'db' | 'caller'>, named: string | undefined): Promise<string> {
   if (caller.personId) return caller.personId
   if (!can(caller, 'compliance.view')) throw new Refusal('notAllowed')
   if (!named) throw new Refusal('notFound')
   return (await readPerson(db, named)).id
 }
 
-function ownPerson({ caller }: Pick<Ask, 'caller'>): string {
+function ownPerson({ caller }: Pick<Context, 'caller'>): string {
   if (!caller.personId) throw new Refusal('notAllowed')
   return caller.personId
 }
 
 export const skillAnswers = serve(answersApi, {
-  async listOfUser(ask) {
-    return ownChecklists(ask, await personOf(ask, ask.query.personId))
+  async listOfUser(ctx) {
+    return ownChecklists(ctx, await personOf(ctx, ctx.query.personId))
   },
-  async readAnswers(ask) {
-    return readFilled(ask, await personOf(ask, ask.query.personId), ask.query.skillChecklistId)
+  async readAnswers(ctx) {
+    return readFilled(ctx, await personOf(ctx, ctx.query.personId), ctx.query.skillChecklistId)
   },
-  submitAnswer: ask => saveAnswers(ask, ownPerson(ask), ask.body.skillChecklistId, ask.body.answers),
-  submitChecklist: ask => submitChecklist(ask, ownPerson(ask), ask.params.id),
-  startAgain: ask => startAgain(ask, ownPerson(ask), ask.params.id),
+  submitAnswer: ctx => saveAnswers(ctx, ownPerson(ctx), ctx.body.skillChecklistId, ctx.body.answers),
+  submitChecklist: ctx => submitChecklist(ctx, ownPerson(ctx), ctx.params.id),
+  startAgain: ctx => startAgain(ctx, ownPerson(ctx), ctx.params.id),
 })
 
 named({ ownChecklist, filledChecklist, skillAnswer, sentAnswer, savedAnswers })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import type { SentAnswer, SkillAnswer } from './contract.ts'

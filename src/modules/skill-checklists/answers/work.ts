@@ -1,7 +1,7 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { OwnTask } from '../../../kit/contract/task.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { lockPeople } from '../../caregivers/store.ts'
 import { type AskedThing, thingsAsked } from '../../status/asking/work.ts'
 import type { SkillContent } from '../checklists/contract.ts'

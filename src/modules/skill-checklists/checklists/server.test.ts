@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { testChecklist, testSkillRequirement } from '../../../testing/skills.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import type { ChecklistDetail, ChecklistRow } from './contract.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/skill-checklist'
 
 const make = (org: TestOrganization, body: object = { name: 'Aide skills' }) =>
@@ -47,7 +47,7 @@ test('nobody without a session reads or changes', async () => {
 })
 
 test('staff read, only an administrator changes', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { id } = await testChecklist(org)
   const { token } = await org.staff('Coordinator')
   expect((await call('GET', at, { token })).status).toBe(200)
@@ -58,7 +58,7 @@ test('staff read, only an administrator changes', async () => {
 })
 
 test('an applicant reads what is published and theirs, and nothing else', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const [mine, other] = [await testChecklist(org), await testChecklist(org)]
   await testSkillRequirement(org, mine.id)
   const { token } = await testApplicant(org)
@@ -69,7 +69,7 @@ test('an applicant reads what is published and theirs, and nothing else', async 
 })
 
 test('what is sent is checked', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   expect((await make(org, { name: ' ' })).body.errors).toEqual([
     { path: 'name', message: 'Give the checklist a name.' },
   ])
@@ -86,7 +86,7 @@ test('what is sent is checked', async () => {
 })
 
 test('those of another organization are not there', async () => {
-  const [org, other] = [await testOrganization(house), await testOrganization(house)]
+  const [org, other] = [await testOrganization(product), await testOrganization(product)]
   const { id } = await testChecklist(other)
   for (const [method, url, body] of writes(id).slice(1)) {
     expect((await call(method, url, { token: org.admin, body })).status, `${method} ${url}`).toBe(404)
@@ -96,7 +96,7 @@ test('those of another organization are not there', async () => {
 })
 
 test('a starter brings over 100 skills, with the five subjects of the law to observe', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { id, content } = (await make(org, { name: 'HHA', starter: 'hha' })).body.data as ChecklistDetail
   expect((await listed(org)).find(one => one.id === id)).toMatchObject({
     groups: 13,
@@ -109,7 +109,7 @@ test('a starter brings over 100 skills, with the five subjects of the law to obs
 })
 
 test('groups, scales and publishing: a published version is never changed, a change begins another', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { id } = (await make(org)).body.data
   const publish = () => call('POST', `${at}/publish/${id}`, { token: org.admin })
   expect((await publish()).body.errors[0].message).toBe('Add at least one skill before you publish.')
@@ -153,7 +153,7 @@ test('groups, scales and publishing: a published version is never changed, a cha
 })
 
 test('a draft is discarded: what is published stays, and who still has the draft open is refused', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { id, content } = await testChecklist(org, [{ name: 'Hygiene' }])
   const discard = (token = org.admin) => call('DELETE', `${at}/draft/${id}`, { token })
   expect((await discard()).body.message).toBe('There is no published version to go back to.')
@@ -165,7 +165,7 @@ test('a draft is discarded: what is published stays, and who still has the draft
   await add()
   const draft = await read(org, id)
   expect(draft).toMatchObject({ version: 2, published: false })
-  const other = await testOrganization(house)
+  const other = await testOrganization(product)
   expect((await discard(other.admin)).status).toBe(404)
   expect((await discard()).body).toMatchObject({
     message: 'Draft discarded.',
@@ -181,7 +181,7 @@ test('a draft is discarded: what is published stays, and who still has the draft
 })
 
 test('a subject that the law wants observed is not published without', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { id } = (await make(org)).body.data
   const group = { id: newId(), name: 'Moving', subject: 'transfers', items: [{ id: newId(), ...item }] }
   await call('PUT', `${at}/${id}`, { token: org.admin, body: { groups: [group] } })
@@ -190,7 +190,7 @@ test('a subject that the law wants observed is not published without', async () 
 })
 
 test('two authors do not undo each other', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { id } = await testChecklist(org)
   const { revision } = await read(org, id)
   const write = (name: string) =>
@@ -204,7 +204,7 @@ test('two authors do not undo each other', async () => {
 })
 
 test('what is hidden comes back; only what nobody answered and nothing asks for is deleted', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const [free, asked, answered] = [await testChecklist(org), await testChecklist(org), await testChecklist(org)]
   for (const one of [asked, answered]) await testSkillRequirement(org, one.id)
   const { token } = await testApplicant(org)
@@ -231,7 +231,7 @@ test('what is hidden comes back; only what nobody answered and nothing asks for 
 })
 
 test('the types of questions are told to everybody who is signed in', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { token } = await testApplicant(org)
   const answer = await call('GET', `${at}/questiontype`, { token })
   expect(answer.body.data.map((one: { type: string }) => one.type)).toEqual(['scale', 'yesNo', 'text'])

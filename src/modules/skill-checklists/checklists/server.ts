@@ -1,7 +1,7 @@
 import { can } from '../../../kit/contract/access.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
-import type { Ask, Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
+import type { Context, Work } from '../../../kit/server/context.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
@@ -49,84 +49,84 @@ async function changed(work: Work, id: string, change: () => Promise<unknown>): 
 const touch = (work: Work, id: string) => store.checklistRows.update(work, id, {})
 
 /** Staff read the draft; an applicant what is published, where it is theirs. */
-async function readChecklist(ask: Ask & { params: { id: string } }): Promise<ChecklistDetail> {
-  const { caller, params } = ask
-  if (can(caller, 'compliance.view')) return readAll(ask, params.id)
+async function readChecklist(ctx: Context & { params: { id: string } }): Promise<ChecklistDetail> {
+  const { caller, params } = ctx
+  if (can(caller, 'compliance.view')) return readAll(ctx, params.id)
   if (!caller.personId) throw new Refusal('notAllowed')
-  if (!(await mayRead(ask, caller.personId, params.id))) throw new Refusal('notFound')
-  return store.readDetail(ask, params.id, 'published')
+  if (!(await mayRead(ctx, caller.personId, params.id))) throw new Refusal('notFound')
+  return store.readDetail(ctx, params.id, 'published')
 }
 
 export const skillChecklistSetup = serve(checklistsApi, {
-  listChecklists: ask => store.checklistRows.list(ask, ask.query),
-  async createChecklist(ask) {
-    const { name, description, starter } = ask.body
+  listChecklists: ctx => store.checklistRows.list(ctx, ctx.query),
+  async createChecklist(ctx) {
+    const { name, description, starter } = ctx.body
     const words = { name, description: description || (starter ? starters[starter].description : '') }
-    const { id } = await store.checklistRows.add(ask, words)
-    const content = contentFrom(starter, () => newId(ask.now.getTime()))
-    await store.addVersion(ask, { checklistId: id, version: 1, revision: 1, content })
-    const made = await readAll(ask, id)
-    await ask.audit({ action: `${noun}.created`, ...about(id), after: summaryOf(made) })
+    const { id } = await store.checklistRows.add(ctx, words)
+    const content = contentFrom(starter, () => newId(ctx.now.getTime()))
+    await store.addVersion(ctx, { checklistId: id, version: 1, revision: 1, content })
+    const made = await readAll(ctx, id)
+    await ctx.audit({ action: `${noun}.created`, ...about(id), after: summaryOf(made) })
     return made
   },
-  updateChecklist: ask =>
-    changed(ask, ask.params.id, async () => {
-      const { groups, revision, ...words } = ask.body
-      await store.checklistRows.update(ask, ask.params.id, words)
-      if (groups) await store.writeDraft(ask, ask.params.id, revision, content => ({ ...content, groups }))
+  updateChecklist: ctx =>
+    changed(ctx, ctx.params.id, async () => {
+      const { groups, revision, ...words } = ctx.body
+      await store.checklistRows.update(ctx, ctx.params.id, words)
+      if (groups) await store.writeDraft(ctx, ctx.params.id, revision, content => ({ ...content, groups }))
     }),
-  async deleteChecklist(ask) {
-    const before = await store.checklistRows.read(ask, ask.params.id)
+  async deleteChecklist(ctx) {
+    const before = await store.checklistRows.read(ctx, ctx.params.id)
     const why = whyNeeded(before)
     if (why) throw new Refusal('conflict', why)
     const { name, description } = before
-    await store.checklistRows.remove(ask, before.id)
-    await ask.audit({ action: `${noun}.deleted`, ...about(before.id), before: { name, description } })
+    await store.checklistRows.remove(ctx, before.id)
+    await ctx.audit({ action: `${noun}.deleted`, ...about(before.id), before: { name, description } })
     return null
   },
-  async softDeleteChecklist(ask) {
-    const { id, deleted: before } = await store.checklistRows.read(ask, ask.params.id)
-    const { deleted } = ask.body
-    if (deleted !== before) await store.setDeleted(ask, id, deleted)
+  async softDeleteChecklist(ctx) {
+    const { id, deleted: before } = await store.checklistRows.read(ctx, ctx.params.id)
+    const { deleted } = ctx.body
+    if (deleted !== before) await store.setDeleted(ctx, id, deleted)
     const action = deleted ? `${noun}.hidden` : `${noun}.restored`
-    await ask.audit({ action, ...about(id), ...changesBetween({ deleted: before }, { deleted }) })
-    return readAll(ask, id)
+    await ctx.audit({ action, ...about(id), ...changesBetween({ deleted: before }, { deleted }) })
+    return readAll(ctx, id)
   },
-  scaleChecklist(ask) {
-    const { skillChecklistId: id, scale, frequency, revision } = ask.body
-    return changed(ask, id, async () => {
-      await touch(ask, id)
-      await store.writeDraft(ask, id, revision, content => ({ ...content, scale, frequency }))
+  scaleChecklist(ctx) {
+    const { skillChecklistId: id, scale, frequency, revision } = ctx.body
+    return changed(ctx, id, async () => {
+      await touch(ctx, id)
+      await store.writeDraft(ctx, id, revision, content => ({ ...content, scale, frequency }))
     })
   },
-  addGroup(ask) {
-    const { skillChecklistId: id, group } = ask.body
-    const added = { ...group, id: newId(ask.now.getTime()) }
-    return changed(ask, id, async () => {
-      await touch(ask, id)
-      await store.writeDraft(ask, id, undefined, content => ({ ...content, groups: [...content.groups, added] }))
+  addGroup(ctx) {
+    const { skillChecklistId: id, group } = ctx.body
+    const added = { ...group, id: newId(ctx.now.getTime()) }
+    return changed(ctx, id, async () => {
+      await touch(ctx, id)
+      await store.writeDraft(ctx, id, undefined, content => ({ ...content, groups: [...content.groups, added] }))
     })
   },
-  async publishChecklist(ask) {
-    const { id } = ask.params
-    await touch(ask, id)
-    const newest = await store.newestVersion(ask.db, id, 'all')
+  async publishChecklist(ctx) {
+    const { id } = ctx.params
+    await touch(ctx, id)
+    const newest = await store.newestVersion(ctx.db, id, 'all')
     if (!newest || newest.published) throw new Refusal('notPossible', 'There are no changes to publish.')
     const missing = missingFor(newest.content)
     if (missing) throw invalidField('groups', missing)
-    await store.publish(ask, newest.id)
-    const after = await readAll(ask, id)
+    await store.publish(ctx, newest.id)
+    const after = await readAll(ctx, id)
     const { name, version } = after
-    await ask.audit({ action: `${noun}.published`, ...about(id), after: { name, version } })
+    await ctx.audit({ action: `${noun}.published`, ...about(id), after: { name, version } })
     return after
   },
-  async discardDraft(ask) {
-    const { id } = ask.params
-    await touch(ask, id)
-    if (!(await store.removeDraft(ask.db, id)))
+  async discardDraft(ctx) {
+    const { id } = ctx.params
+    await touch(ctx, id)
+    if (!(await store.removeDraft(ctx.db, id)))
       throw new Refusal('notPossible', 'There is no published version to go back to.')
-    await ask.audit({ action: `${noun}.draftDiscarded`, ...about(id), before: {}, after: { draft: false } })
-    return readAll(ask, id)
+    await ctx.audit({ action: `${noun}.draftDiscarded`, ...about(id), before: {}, after: { draft: false } })
+    return readAll(ctx, id)
   },
   listQuestionTypes: async () => [...questionTypes],
   readChecklist,

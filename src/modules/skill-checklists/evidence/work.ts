@@ -1,5 +1,5 @@
 import { dayIn } from '../../../kit/contract/time.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { refreshTimelines } from '../../status/timeline/work.ts'
 import { type Response, updateResponse } from '../answers/store.ts'
 import type { SkillContent } from '../checklists/contract.ts'

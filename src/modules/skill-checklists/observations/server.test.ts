@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { testChecklist, testSkillRequirement } from '../../../testing/skills.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { findItem } from '../../follow-up/items/store.ts'
 import type { PersonSkills, RetrainingRow } from './contract.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/skill-checklist'
 
 async function setUp() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { id, content } = await testChecklist(org, [
     { name: 'Hygiene', subject: 'hygiene', observed: true, skills: 1 },
     { name: 'Transfers', subject: 'transfers', observed: true, skills: 1 },
@@ -99,7 +99,7 @@ test('people of another organization are not there', async () => {
   await fill()
   await observe(hygiene, bad)
   const { responseId, retrainings, observations } = await skills()
-  const other = await testOrganization(house)
+  const other = await testOrganization(product)
   const token = other.admin
   expect((await call('GET', `${at}/skills/${personId}`, { token })).status).toBe(404)
   expect((await call('POST', `${at}/observe`, { token, body: draft(hygiene) })).status).toBe(404)

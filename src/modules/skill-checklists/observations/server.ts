@@ -15,24 +15,24 @@ import { listRetrainings, staffOf } from './store.ts'
 import { allSkills, changeRetraining, observe, retrainingAs, sendBack, withdrawObservation } from './work.ts'
 
 export const skillObservations = serve(observationsApi, {
-  async readSkills(ask) {
-    return allSkills(ask, (await readPerson(ask.db, ask.params.personId)).id)
+  async readSkills(ctx) {
+    return allSkills(ctx, (await readPerson(ctx.db, ctx.params.personId)).id)
   },
-  observe: ask => observe(ask, ask.caller.accountId, ask.body),
-  withdrawObservation: ask => withdrawObservation(ask, ask.caller.accountId, ask.params.id, ask.body.reason),
-  sendBack: ask => sendBack(ask, ask.caller.accountId, ask.params.id, ask.body.reason),
-  async listRetraining(ask) {
-    const { data, pagination } = await listRetrainings(ask.db, ask.query, ask.query.mine ? ask.caller.accountId : null)
+  observe: ctx => observe(ctx, ctx.caller.accountId, ctx.body),
+  withdrawObservation: ctx => withdrawObservation(ctx, ctx.caller.accountId, ctx.params.id, ctx.body.reason),
+  sendBack: ctx => sendBack(ctx, ctx.caller.accountId, ctx.params.id, ctx.body.reason),
+  async listRetraining(ctx) {
+    const { data, pagination } = await listRetrainings(ctx.db, ctx.query, ctx.query.mine ? ctx.caller.accountId : null)
     const rows = data.map((row): RetrainingRow => {
       const { personId: id, firstName, lastName, checklist, content, itemId, updatedAt } = row
       const skill = findItem(content, itemId)?.name ?? ''
       const group = groupOf(content, itemId)?.name ?? ''
-      return { ...retrainingAs(ask, row), person: { id, firstName, lastName }, checklist, skill, group, updatedAt }
+      return { ...retrainingAs(ctx, row), person: { id, firstName, lastName }, checklist, skill, group, updatedAt }
     })
     return { data: rows, pagination }
   },
-  updateRetraining: ask => changeRetraining(ask, ask.caller.accountId, ask.params.id, ask.body),
-  listOwners: ask => staffOf(ask.db),
+  updateRetraining: ctx => changeRetraining(ctx, ctx.caller.accountId, ctx.params.id, ctx.body),
+  listOwners: ctx => staffOf(ctx.db),
 })
 
 named({ observation, observationDraft, retraining, competency, personSkills })

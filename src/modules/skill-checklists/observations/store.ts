@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayIn } from '../../../kit/contract/time.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { pageOfRows, withTimes } from '../../../kit/server/list.ts'

@@ -1,7 +1,7 @@
 import type { WaitingThing } from '../../../kit/contract/queue.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { dayIn } from '../../../kit/contract/time.ts'
-import type { Ask, Work } from '../../../kit/server/ask.ts'
+import type { Context, Work } from '../../../kit/server/context.ts'
 import { lockPeople, readPerson } from '../../caregivers/store.ts'
 import { addResponse, findResponse, updateResponse } from '../answers/store.ts'
 import { ownChecklists, readForStaff } from '../answers/work.ts'
@@ -9,7 +9,7 @@ import { findItem } from '../checklists/rules.ts'
 import { versionsById } from '../checklists/store.ts'
 import { refreshEvidence } from '../evidence/work.ts'
 import type { ObservationDraft, PersonSkills, Retraining } from './contract.ts'
-import { sentBackLetter } from './letters.ts'
+import { sentBackEmail } from './emails.ts'
 import { competencyOf, latestByItem, retrainingStateOn } from './rules.ts'
 import * as store from './store.ts'
 
@@ -155,7 +155,7 @@ export async function sendBack(work: Work, accountId: string, id: string, reason
   })
   const { email, firstName } = await readPerson(work.db, personId)
   const to = { to: email, name: firstName, personId, checklistId, checklist: filled.name, reason }
-  await work.mail(sentBackLetter(work.services.config.publicUrl, to))
+  await work.mail(sentBackEmail(work.services.config.publicUrl, to))
   return skillsOf(work, personId, checklistId)
 }
 
@@ -192,21 +192,21 @@ export async function changeRetraining(work: Work, accountId: string, id: string
 const skillsPage = (personId: string) => `/caregivers/skill-checklist/${personId}`
 
 /** The submitted checklists that wait until staff have observed. */
-export async function skillsToObserve(ask: Ask, limit: number) {
-  const { oldest, total } = await store.waitingResponses(ask.db, limit)
+export async function skillsToObserve(ctx: Context, limit: number) {
+  const { oldest, total } = await store.waitingResponses(ctx.db, limit)
   const things = oldest.map(({ id, personId, name, submittedAt }): WaitingThing => {
-    const since = (submittedAt ?? ask.now).toISOString()
+    const since = (submittedAt ?? ctx.now).toISOString()
     return { id, personId, title: name, detail: '', since, late: false, path: skillsPage(personId) }
   })
   return { total, oldest: things }
 }
 
 /** What whoever asks is to train people in. */
-export async function retrainingToDo(ask: Ask, limit: number) {
-  const { oldest, total } = await store.ownedRetrainings(ask.db, ask.caller.accountId, limit)
+export async function retrainingToDo(ctx: Context, limit: number) {
+  const { oldest, total } = await store.ownedRetrainings(ctx.db, ctx.caller.accountId, limit)
   const things = oldest.map(({ id, personId, itemId, dueOn, since, checklist, content }): WaitingThing => {
     const title = findItem(content, itemId)?.name ?? checklist
-    const late = dueOn < ask.today
+    const late = dueOn < ctx.today
     return { id, personId, title, detail: checklist, since: since.toISOString(), late, path: skillsPage(personId) }
   })
   return { total, oldest: things }

@@ -1,4 +1,4 @@
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { explain } from '../engine/explain.ts'
 import type { EvidenceKind } from '../engine/facts.ts'
 import { reminderLead } from '../engine/requirement.ts'

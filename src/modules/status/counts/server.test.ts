@@ -5,12 +5,12 @@ import { addDays, type Day } from '../../../kit/contract/time.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { testApplicant, testCrowd } from '../../../testing/applicant.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { refreshTimelines } from '../timeline/work.ts'
 import { foldCounts, readEndings, readFigures } from './store.ts'
 
-const house = await testHouse()
+const product = await testProduct()
 
 const byName = (a: { requirementId: string | null; status: string }, b: typeof a) =>
   `${a.requirementId} ${a.status}` < `${b.requirementId} ${b.status}` ? -1 : 1
@@ -46,7 +46,7 @@ async function endingsRecounted(org: TestOrganization, from: Day, until: Day): P
 type Scene = { org: TestOrganization; people: string[]; typeIds: string[] }
 
 async function scene(): Promise<Scene> {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const people = await testCrowd(org, 4)
   const typeIds = [await testDocumentType(org), await testDocumentType(org)]
   for (const typeId of typeIds) await testRequirement(org, typeId, { reminderDays: [30] })

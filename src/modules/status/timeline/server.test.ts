@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Day } from '../../../kit/contract/time.ts'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { testCrowd } from '../../../testing/applicant.ts'
 import { testPosition } from '../../../testing/caregivers.ts'
 import { testCategory, testDocumentType, testRequirement } from '../../../testing/compliance.ts'
 import { factsIn, keepFacts, keepRequirement } from '../../../testing/history.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { isHeldUp } from '../../../testing/locks.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { itemsOf, standingOf } from '../../follow-up/items/store.ts'
 import { addChange } from '../../requirements/changes/store.ts'
 import { finishChanges } from '../../requirements/changes/work.ts'
@@ -25,7 +25,7 @@ import { timelineOf, timelinesOf } from '../engine/timeline.ts'
 import { readStored } from '../spans/store.ts'
 import { refreshTimeline } from './work.ts'
 
-const house = await testHouse()
+const product = await testProduct()
 
 const day: fc.Arbitrary<Day> = fc
   .integer({ min: 0, max: 900 })
@@ -33,11 +33,11 @@ const day: fc.Arbitrary<Day> = fc
 
 /** An organization with one person, and what the words of the made-up lives are called there. */
 async function scene() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const [personId = ''] = await testCrowd(org, 1)
   const names = {
-    aide: await testPosition(house, org),
-    nurse: await testPosition(house, org),
+    aide: await testPosition(product, org),
+    nurse: await testPosition(product, org),
     a: await testDocumentType(org),
     b: await testDocumentType(org),
   }
@@ -161,21 +161,21 @@ test('what was looked at one by one is stored as if all had been looked at, and 
 }, 120_000)
 
 test('a rule that is saved while a fact is looked at takes nothing from the person', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   // More people than a change reaches at once: the last of them waits for the background.
   const last = (await testCrowd(org, 203)).toSorted().at(-1) ?? ''
   const [before, added] = [await testDocumentType(org), await testDocumentType(org)]
   const { id } = await testRequirement(org, before)
   const [locked, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   // Facts cannot be read until the rule is saved; the rules were read before.
-  const holding = house.services.database.asOwner(async db => {
+  const holding = product.services.database.asOwner(async db => {
     await sql`lock table evidence in access exclusive mode`.execute(db)
     locked.resolve()
     await read.promise
   })
   await locked.promise
   const refreshing = org.work(({ work }) => refreshTimeline(work, last, { sourceIds: [added] }))
-  await expect.poll(() => isHeldUp(house)).toBe(true)
+  await expect.poll(() => isHeldUp(product)).toBe(true)
   const of = [before, added].map(sourceId => ({ kind: 'document', sourceId }))
   const either = { name: 'Either', satisfiedBy: { kind: 'anyOf', of }, lasting: [{ kind: 'printedDate' }] }
   const draft = requirementDraft.parse({ ...either, categoryId: await testCategory(org), seriousness: 'blocks' })
@@ -191,6 +191,6 @@ test('a rule that is saved while a fact is looked at takes nothing from the pers
       (await standingOf(db, last, today)).answer,
     ])
   expect(await stands()).toEqual([['missing'], 'notYet'])
-  await finishChanges(house.services, org)
+  await finishChanges(product.services, org)
   expect(await stands()).toEqual([['missing'], 'notYet'])
 })

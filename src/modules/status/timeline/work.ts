@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Work } from '../../../kit/server/ask.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import { holdPersons } from '../../caregivers/store.ts'
 import { clearSpans } from '../engine/clear.ts'
 import type { Facts } from '../engine/facts.ts'

@@ -4,15 +4,15 @@ import { testDocumentType } from '../../../testing/compliance.ts'
 import { testPerson } from '../../../testing/documents.ts'
 import { testPaper } from '../../../testing/evidence.ts'
 import { testHoursRequirement, testLedger } from '../../../testing/hours.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const path = '/api/compliance-requirement/in-service'
 
 // Hired on 1 June 2024: the twelve months that count now began on 1 June 2026.
-house.setNow('2026-09-10T15:00:00Z')
+product.setNow('2026-09-10T15:00:00Z')
 
 async function hired(org: TestOrganization) {
   const person = await testPerson(org, 'active')
@@ -22,7 +22,7 @@ async function hired(org: TestOrganization) {
 }
 
 async function setUp() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const [grace, ana] = [await hired(org), await hired(org)]
   const ledgerId = await testLedger(org)
   const { id: requirementId } = await testHoursRequirement(org, ledgerId)
@@ -53,7 +53,7 @@ test('hours are recorded by whoever keeps compliance, for people of their own or
   expect((await call('POST', path, { body })).status).toBe(401)
   expect((await call('POST', path, { body, token: grace.token })).status).toBe(403)
   expect((await call('POST', path, { body, token: (await org.staff('Auditor')).token })).status).toBe(403)
-  const other = await testOrganization(house)
+  const other = await testOrganization(product)
   expect((await call('POST', path, { body, token: other.admin })).status).toBe(404)
   const both = { ...body, userIds: [grace.id, newId()] }
   expect((await call('POST', path, { body: both, token: org.admin })).status).toBe(404)
@@ -64,7 +64,7 @@ test('hours are recorded by whoever keeps compliance, for people of their own or
 test('what cannot be an entry is refused at its field', async () => {
   const { org, grace, ana, ledgerId } = await setUp()
   const typeId = await testDocumentType(org)
-  const documentId = await testPaper(house, org, { personId: ana.id, documentTypeId: typeId })
+  const documentId = await testPaper(product, org, { personId: ana.id, documentTypeId: typeId })
   const wrong: [Record<string, unknown>, string][] = [
     [{ userIds: [] }, 'userIds'],
     [{ performedOn: '2026-09-11' }, 'performedOn'],
@@ -107,7 +107,7 @@ test('a correction keeps the old entry, and what was on file on a day before it'
   const { org, grace, ledgerId } = await setUp()
   await call('POST', path, { token: org.admin, body: training(ledgerId, [grace.id], { hours: 12 }) })
   const [made] = (await hoursOf(org, grace.id)).entries
-  house.setNow('2026-09-20T15:00:00Z')
+  product.setNow('2026-09-20T15:00:00Z')
   const token = await org.tokenFor(org.adminId)
   const { userIds: _, ...words } = training(ledgerId, [], { hours: 2, reason: 'She left early.' })
   const at = `${path}/${made.id}`
@@ -115,7 +115,7 @@ test('a correction keeps the old entry, and what was on file on a day before it'
   expect((await call('PUT', at, { body: words, token: (await org.staff('Auditor')).token })).status).toBe(403)
   const nameless = await call('PUT', at, { body: { ...words, reason: '' }, token })
   expect(nameless.body.errors[0].path).toBe('reason')
-  const other = await testOrganization(house)
+  const other = await testOrganization(product)
   expect((await call('PUT', at, { body: words, token: other.admin })).status).toBe(404)
   const corrected = await call('PUT', at, { body: words, token })
   expect(corrected.body.data).toMatchObject({ hours: 2, removed: null, userId: grace.id })
@@ -128,7 +128,7 @@ test('a correction keeps the old entry, and what was on file on a day before it'
   ])
   expect([await statusOf(later, grace.id, '2026-09-19'), await statusOf(later, grace.id)]).toEqual(['valid', 'missing'])
   expect((await call('PUT', at, { body: words, token })).status).toBe(409)
-  house.setNow('2026-09-10T15:00:00Z')
+  product.setNow('2026-09-10T15:00:00Z')
 })
 
 test('a deleted entry counts no more, stays on record, and leaves the list', async () => {
@@ -144,7 +144,7 @@ test('a deleted entry counts no more, stays on record, and leaves the list', asy
   expect((await call('PUT', at, { body })).status).toBe(401)
   expect((await call('PUT', at, { body, token: grace.token })).status).toBe(403)
   expect((await call('PUT', at, { body: {}, token: org.admin })).status).toBe(400)
-  expect((await call('PUT', at, { body, token: (await testOrganization(house)).admin })).status).toBe(404)
+  expect((await call('PUT', at, { body, token: (await testOrganization(product)).admin })).status).toBe(404)
   expect((await call('PUT', at, { body, token: org.admin })).status).toBe(200)
   expect((await list()).data).toEqual([])
   const { entries, accounts } = await hoursOf(org, grace.id)
@@ -163,7 +163,7 @@ test('a caregiver sees their own hours, and nothing of anybody else', async () =
   expect(own.accounts[0].years[0].hours).toBe(7.5)
   expect(Object.keys(own.entries[0])).not.toContain('note')
   expect((await call('GET', `${path}/own`, { token: ana.token })).body.data.entries).toEqual([])
-  const other = await testOrganization(house)
+  const other = await testOrganization(product)
   expect((await call('GET', `${path}/person/${grace.id}`, { token: other.admin })).status).toBe(404)
 })
 

@@ -1,8 +1,8 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { dayInWords } from '../../../kit/contract/time.ts'
-import type { Ask, Work } from '../../../kit/server/ask.ts'
 import { changesBetween } from '../../../kit/server/audit.ts'
 import { byCaller } from '../../../kit/server/caller.ts'
+import type { Context, Work } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { demandPeople, earlierEmployments, lockPeople, readPerson } from '../../caregivers/store.ts'
@@ -14,8 +14,8 @@ import { accountsOf } from './rules.ts'
 import * as store from './store.ts'
 
 /** Brings the timelines of these people up to date with what stands in the ledgers now. */
-const follow = (ask: Work, personIds: readonly string[], ledgerIds: readonly string[]): Promise<void> =>
-  refreshTimelines(ask, personIds, { sourceIds: ledgerIds })
+const follow = (ctx: Work, personIds: readonly string[], ledgerIds: readonly string[]): Promise<void> =>
+  refreshTimelines(ctx, personIds, { sourceIds: ledgerIds })
 
 async function hoursOf({ db, today }: Work, personId: string): Promise<Hours> {
   const { hiredOn } = await readPerson(db, personId)
@@ -31,19 +31,24 @@ async function hoursOf({ db, today }: Work, personId: string): Promise<Hours> {
 type Training = { ledgerId: string; performedOn: string; documentId: string | null }
 
 /** Refuses a training that is still to come, and a ledger or a certificate that cannot be named. */
-async function demandSound(ask: Ask, of: Training, personIds: readonly string[], ledgerBefore?: string): Promise<void> {
-  if (of.performedOn > ask.today) throw invalidField('performedOn', 'This day has not come yet.')
-  if (of.ledgerId !== ledgerBefore) await demandOpenLedger(ask.db, of.ledgerId)
+async function demandSound(
+  ctx: Context,
+  of: Training,
+  personIds: readonly string[],
+  ledgerBefore?: string,
+): Promise<void> {
+  if (of.performedOn > ctx.today) throw invalidField('performedOn', 'This day has not come yet.')
+  if (of.ledgerId !== ledgerBefore) await demandOpenLedger(ctx.db, of.ledgerId)
   if (of.documentId === null) return
   const [personId, ...others] = personIds
   if (!personId || others.length > 0) throw invalidField('documentId', 'A certificate belongs to one person only.')
-  await store.demandCertificate(ask.db, of.documentId, personId)
+  await store.demandCertificate(ctx.db, of.documentId, personId)
 }
 
 /** Refuses a training that is on record for one of these people in the same words: most likely it was sent twice. */
-async function demandNewTraining(ask: Ask, of: store.Same, personIds: readonly string[]): Promise<void> {
-  await lockPeople(ask.db, personIds)
-  const [first, ...more] = await store.peopleWith(ask.db, of, personIds)
+async function demandNewTraining(ctx: Context, of: store.Same, personIds: readonly string[]): Promise<void> {
+  await lockPeople(ctx.db, personIds)
+  const [first, ...more] = await store.peopleWith(ctx.db, of, personIds)
   if (!first) return
   const { length } = more
   const others = length === 0 ? '' : length === 1 ? ' and one more person' : ` and ${length} more people`
@@ -67,60 +72,60 @@ const wordsOf = ({ ledger, performedOn, hours, topic, trainer, note }: EntryRow)
 })
 
 export const hours = serve(hoursApi, {
-  listEntries: ask => store.listEntries(ask.db, ask.query),
-  readHours: ask => hoursOf(ask, ask.params.id),
-  async ownHours(ask) {
-    if (!ask.caller.personId) throw new Refusal('notFound')
-    const { entries, ...rest } = await hoursOf(ask, ask.caller.personId)
+  listEntries: ctx => store.listEntries(ctx.db, ctx.query),
+  readHours: ctx => hoursOf(ctx, ctx.params.id),
+  async ownHours(ctx) {
+    if (!ctx.caller.personId) throw new Refusal('notFound')
+    const { entries, ...rest } = await hoursOf(ctx, ctx.caller.personId)
     return { ...rest, entries: entries.filter(one => one.removed === null) }
   },
-  async recordAttendance(ask) {
-    const { userIds, ...training } = ask.body
+  async recordAttendance(ctx) {
+    const { userIds, ...training } = ctx.body
     const personIds = [...new Set(userIds)]
-    await demandPeople(ask.db, personIds)
-    await demandSound(ask, training, personIds)
-    if (!ask.query.again) await demandNewTraining(ask, training, personIds)
-    const ids = await store.addEntries(ask.db, personIds, training, byCaller(ask))
+    await demandPeople(ctx.db, personIds)
+    await demandSound(ctx, training, personIds)
+    if (!ctx.query.again) await demandNewTraining(ctx, training, personIds)
+    const ids = await store.addEntries(ctx.db, personIds, training, byCaller(ctx))
     for (const id of ids) {
-      const made = await store.readEntry(ask.db, id)
-      await ask.audit({ action: 'inService.recorded', ...subjectOf(made), after: wordsOf(made) })
+      const made = await store.readEntry(ctx.db, id)
+      await ctx.audit({ action: 'inService.recorded', ...subjectOf(made), after: wordsOf(made) })
     }
-    await follow(ask, personIds, [training.ledgerId])
+    await follow(ctx, personIds, [training.ledgerId])
     return { entries: ids.length }
   },
-  async correctEntry(ask) {
-    const { reason, ...training } = ask.body
-    const before = await store.holdEntry(ask.db, ask.params.id)
-    await demandSound(ask, training, [before.userId], before.ledgerId)
-    await store.removeEntry(ask.db, before.id, reason, byCaller(ask))
+  async correctEntry(ctx) {
+    const { reason, ...training } = ctx.body
+    const before = await store.holdEntry(ctx.db, ctx.params.id)
+    await demandSound(ctx, training, [before.userId], before.ledgerId)
+    await store.removeEntry(ctx.db, before.id, reason, byCaller(ctx))
     const [id = ''] = await store.addEntries(
-      ask.db,
+      ctx.db,
       [before.userId],
       { ...training, replacesId: before.id },
-      byCaller(ask),
+      byCaller(ctx),
     )
-    const after = await store.readEntry(ask.db, id)
+    const after = await store.readEntry(ctx.db, id)
     const change = changesBetween<Record<string, unknown>>(wordsOf(before), wordsOf(after))
-    await ask.audit({
+    await ctx.audit({
       action: 'inService.corrected',
       ...subjectOf(after),
       before: change.before,
       after: { ...change.after, reason },
     })
-    await follow(ask, [before.userId], [before.ledgerId, after.ledgerId])
+    await follow(ctx, [before.userId], [before.ledgerId, after.ledgerId])
     return after
   },
-  async deleteEntry(ask) {
-    const { reason } = ask.body
-    const before = await store.holdEntry(ask.db, ask.params.id)
-    await store.removeEntry(ask.db, before.id, reason, byCaller(ask))
-    await ask.audit({
+  async deleteEntry(ctx) {
+    const { reason } = ctx.body
+    const before = await store.holdEntry(ctx.db, ctx.params.id)
+    await store.removeEntry(ctx.db, before.id, reason, byCaller(ctx))
+    await ctx.audit({
       action: 'inService.deleted',
       ...subjectOf(before),
       before: wordsOf(before),
       after: { reason },
     })
-    await follow(ask, [before.userId], [before.ledgerId])
+    await follow(ctx, [before.userId], [before.ledgerId])
     return null
   },
 })

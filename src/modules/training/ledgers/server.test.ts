@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { testPerson } from '../../../testing/documents.ts'
 import { testLedger } from '../../../testing/hours.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const path = '/api/compliance-requirement/in-service/ledgers'
 
 test('an organization starts with one ledger; administrators add and rename them', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const coordinator = (await org.staff('Coordinator')).token
   const read = async () => (await call('GET', path, { token: coordinator })).body.data
   expect(await read()).toMatchObject([{ name: 'In-service training', active: true, entries: 0 }])
@@ -24,7 +24,7 @@ test('an organization starts with one ledger; administrators add and rename them
 })
 
 test('an inactive ledger takes no new entries, and what is in it still counts', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const ledgerId = await testLedger(org)
   const person = await testPerson(org, 'active')
   const today = (await org.work(async ({ work }) => work.today)) as string
@@ -36,7 +36,7 @@ test('an inactive ledger takes no new entries, and what is in it still counts', 
   expect((await call('PUT', at, { body: off })).status).toBe(401)
   expect((await call('PUT', at, { body: off, token: person.token })).status).toBe(403)
   expect((await call('PUT', at, { body: { name: '' }, token: org.admin })).status).toBe(400)
-  expect((await call('PUT', at, { body: off, token: (await testOrganization(house)).admin })).status).toBe(404)
+  expect((await call('PUT', at, { body: off, token: (await testOrganization(product)).admin })).status).toBe(404)
   const saved = await call('PUT', at, { body: off, token: org.admin })
   expect(saved.body.data).toMatchObject({ name: 'In-service training', active: false, entries: 1 })
   expect((await record()).body.errors[0].path).toBe('ledgerId')

@@ -1,4 +1,4 @@
-import { listen } from '../../../kit/server/ask.ts'
+import { listen } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { settingsHandlers } from '../../../kit/server/settings-handlers.ts'
@@ -11,7 +11,7 @@ const { create, update } = settingsHandlers('ledger', ledgerRows)
 
 export const ledgers = serve(
   ledgersApi,
-  { listLedgers: ask => listLedgers(ask.db), createLedger: create, updateLedger: update },
+  { listLedgers: ctx => listLedgers(ctx.db), createLedger: create, updateLedger: update },
   {
     on: [
       listen(organizationFounded, async work => {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { Capability } from '../../../kit/contract/access.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import { mailsTo } from '../../../testing/caregivers.ts'
-import { testHouse } from '../../../testing/house.ts'
 import { overtake } from '../../../testing/locks.ts'
 import { type TestOrganization, testOrganization, unique } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
 import { setActive } from '../../session/store.ts'
 
-const house = await testHouse()
-const { call } = house
+const product = await testProduct()
+const { call } = product
 const at = '/api/organizationUser'
 
 async function roleIdOf(org: TestOrganization, name: string): Promise<string> {
@@ -59,7 +59,7 @@ test('nobody without a session changes a user', async () => {
 })
 
 test('who sees users may not change them', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { token, accountId } = await org.staff('Auditor')
   const draft = await asIs(org, accountId)
   for (const [method, url] of changes(accountId)) {
@@ -69,7 +69,7 @@ test('who sees users may not change them', async () => {
 })
 
 test('what is wrong is told field by field', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { accountId } = await org.staff('Auditor')
   await haveSignedUp(org, accountId)
   const put = (path: string, body: unknown) => call('PUT', `${at}/${path}/${accountId}`, { token: org.admin, body })
@@ -88,7 +88,7 @@ test('what is wrong is told field by field', async () => {
 })
 
 test("another organization's users are not there, and neither are applicants", async () => {
-  const [org, other] = [await testOrganization(house), await testOrganization(house)]
+  const [org, other] = [await testOrganization(product), await testOrganization(product)]
   const theirs = await other.staff('Auditor')
   const body = { ...(await asIs(other, theirs.accountId)), active: false, newPassword: good }
   const applicant = await org.work(async ({ work: { db } }) => {
@@ -107,7 +107,7 @@ test("another organization's users are not there, and neither are applicants", a
 })
 
 test('a changed user is on record, and their new role counts at the next request', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { accountId, token } = await org.staff('Auditor')
   const body = {
     ...(await asIs(org, accountId)),
@@ -131,8 +131,8 @@ test('a changed user is on record, and their new role counts at the next request
 })
 
 test('what nobody may send is not taken: organization, capabilities, state, password', async () => {
-  const org = await testOrganization(house)
-  const other = await testOrganization(house)
+  const org = await testOrganization(product)
+  const other = await testOrganization(product)
   const { accountId } = await org.staff('Auditor')
   const before = await rowOf(org, accountId)
   const body = {
@@ -153,7 +153,7 @@ test('what nobody may send is not taken: organization, capabilities, state, pass
 })
 
 test('staff act on no administrator, by no call', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { token } = await hirer(org, ['caregivers.view'])
   const admin = await anotherAdmin(org)
   for (const id of [org.adminId, admin.id]) {
@@ -170,7 +170,7 @@ test('staff act on no administrator, by no call', async () => {
 })
 
 test('staff act on nobody who may do more, make nobody an administrator, and grant nothing that they lack', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { token, accountId } = await hirer(org)
   const coordinator = await org.staff('Coordinator')
   await haveSignedUp(org, coordinator.accountId)
@@ -194,7 +194,7 @@ test('staff act on nobody who may do more, make nobody an administrator, and gra
 })
 
 test('whoever is made inactive is signed out everywhere, and signs in again once active', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { accountId, token } = await org.staff('Auditor')
   const toggle = (body: object) => call('PUT', `${at}/toggle-staus/${accountId}`, { token: org.admin, body })
   expect((await toggle({ active: false })).body).toMatchObject({
@@ -209,7 +209,7 @@ test('whoever is made inactive is signed out everywhere, and signs in again once
 })
 
 test('a password that an administrator sets ends the sessions, uses up links, and is told by email without it', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { accountId, token, email } = await org.staff('Auditor')
   const put = (id: string) =>
     call('PUT', `${at}/change-password/${id}`, { token: org.admin, body: { newPassword: good } })
@@ -222,14 +222,14 @@ test('a password that an administrator sets ends the sessions, uses up links, an
   const signedIn = await call('POST', '/api/admin/login', { body: { email, password: good } })
   expect(signedIn.body.data.user.id).toBe(accountId)
   expect((await rowOf(org, accountId)).lastSignInAt).toBeTruthy()
-  const [told] = await mailsTo(house, email)
+  const [told] = await mailsTo(product, email)
   expect(told?.text).toContain('Ada Admin set a new password')
   expect(told?.text).not.toContain(good)
   expect((await put(org.adminId)).body.message).toBe('Change your own password on your profile.')
 })
 
 test('an invitation is sent again until it is accepted', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { id } = await anotherAdmin(org)
   const again = (to: string) => call('POST', `${at}/resend-invitation/${to}`, { token: org.admin })
   expect((await again(id)).body.message).toBe('Invitation sent again.')
@@ -242,7 +242,7 @@ test('an invitation is sent again until it is accepted', async () => {
 })
 
 test('a new address has to be confirmed, and what went to the old one is worth nothing', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { accountId, email } = await org.staff('Auditor')
   await haveSignedUp(org, accountId)
   await call('POST', '/api/admin/request-password-reset', { body: { email } })
@@ -255,11 +255,11 @@ test('a new address has to be confirmed, and what went to the old one is worth n
   const live = links.filter(one => one.used_at === null)
   expect(live).toMatchObject([{ purpose: 'confirmEmail', email: fresh }])
   expect(links.length).toBe(2)
-  expect((await mailsTo(house, email)).map(one => one.text).join()).toContain(fresh)
+  expect((await mailsTo(product, email)).map(one => one.text).join()).toContain(fresh)
 })
 
 test('the last active administrator stays one: demoted, inactive, or two at the same moment', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const other = await anotherAdmin(org)
   await haveSignedUp(org, org.adminId)
   const roleId = await roleIdOf(org, 'Auditor')
@@ -289,7 +289,7 @@ test('the last active administrator stays one: demoted, inactive, or two at the 
 })
 
 test('the list is narrowed to a state and to a role, and says how many people somebody coordinates', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const auditor = await org.staff('Auditor')
   await haveSignedUp(org, auditor.accountId)
   const invited = await anotherAdmin(org)

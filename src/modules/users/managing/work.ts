@@ -5,7 +5,7 @@ import { readFactor } from '../../session/second-factor/store.ts'
 import { endSessions, setActive, setPassword } from '../../session/store.ts'
 import { sendConfirmation } from '../../session/work.ts'
 import type { User, UserDraft } from '../contract.ts'
-import { addressChangedLetter, passwordSetLetter } from '../letters.ts'
+import { addressChangedEmail, passwordSetEmail } from '../emails.ts'
 import { refuseActing } from '../rules.ts'
 import * as store from '../store.ts'
 import { type Asked, grantedRole, invite, refuse, refusingTaken } from '../work.ts'
@@ -34,7 +34,7 @@ async function changeAddress(work: Asked, before: User, after: User): Promise<vo
   if (after.invited) return invite(work, after)
   await sendConfirmation(work, 'user', after.id)
   const old = { to: before.email, name: after.firstName, accountId: after.id }
-  await work.mail(addressChangedLetter(old, work.caller.name, after.email))
+  await work.mail(addressChangedEmail(old, work.caller.name, after.email))
 }
 
 /** Changes the details and the role of a user. What the role allows counts from their next request on. */
@@ -85,7 +85,7 @@ export async function setUserPassword(work: Asked, id: string, newPassword: stri
   const withFactor = (await readFactor(db, id)) !== undefined
   await setPassword(db, now, id, await newPasswordOf(newPassword, personal, 'newPassword', withFactor))
   await endSessions(db, now, id)
-  await work.mail(passwordSetLetter({ to: user.email, name: user.firstName, accountId: id }, caller.name))
+  await work.mail(passwordSetEmail({ to: user.email, name: user.firstName, accountId: id }, caller.name))
   await work.audit({ action: 'user.passwordSet', subjectKind: 'account', subjectId: id })
   return store.readUser(db, id)
 }

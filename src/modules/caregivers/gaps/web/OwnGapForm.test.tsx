@@ -9,7 +9,7 @@ import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import { ProfileForm } from '../../profile/web/parts.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 
 const elm = { employer: 'Elm House', from: '2018-01-01', to: '2018-12-31' }
@@ -18,17 +18,17 @@ const days = { from: '2019-01-01', to: '2019-05-31' }
 
 /** The profile of an applicant with two jobs and five months between them. */
 async function begin() {
-  const org = await testOrganization(house)
-  const { token } = await testSignedUp(house, org)
+  const org = await testOrganization(product)
+  const { token } = await testSignedUp(product, org)
   const put = async (part: string, body: object) => {
-    const answer = await house.call('PUT', `/api/${part}`, { token, body })
+    const answer = await product.call('PUT', `/api/${part}`, { token, body })
     expect(answer.status, answer.body.message).toBe(200)
   }
   await put('employment-history', { employmentHistory: [elm, oak], version: 1 })
   saveSession(someone({ role: 'applicant' }), token)
   const page = showPage(<ProfileForm />)
   const asked = () => screen.findByRole('textbox', { name: /^Jan 1, 2019 to May 31, 2019: no job for 151 days/ })
-  const stored = async () => (await house.call('GET', '/api/get-user-detail', { token })).body.data.data
+  const stored = async () => (await product.call('GET', '/api/get-user-detail', { token })).body.data.data
   const gaps = async () => (await stored()).gaps
   return { page, put, asked, stored, gaps }
 }

@@ -12,15 +12,15 @@ import { PersonPage } from '../../web/parts.tsx'
 import { profileApi } from '../contract.ts'
 import { EmploymentForm } from './HistoriesForm.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 
 async function begin() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { id, token } = await testPerson(org, 'applicant')
   const add = (employer: string, year: number) => {
     const body = { employer, from: `${year}-01-01`, to: `${year}-12-31` }
-    return house.call('POST', '/api/employment-history', { token, body })
+    return product.call('POST', '/api/employment-history', { token, body })
   }
   await add('Elm House', 2019)
   saveSession(someone(), org.admin)
@@ -31,7 +31,7 @@ async function begin() {
   })
   await screen.findByRole('group', { name: 'Job 1' })
   const stored = async (): Promise<{ kind: string; employer: string; title: string; explanation: string }[]> => {
-    const { body } = await house.call('GET', `/api/caregiver/${id}`, { token: org.admin })
+    const { body } = await product.call('GET', `/api/caregiver/${id}`, { token: org.admin })
     return body.data.employmentHistory
   }
   const save = async () => {
@@ -41,7 +41,7 @@ async function begin() {
   }
   const explain = (explanation: string) => {
     const body = { from: '2020-01-01', to: null, explanation }
-    return house.call('PUT', '/api/employment-history-gap', { token, body })
+    return product.call('PUT', '/api/employment-history-gap', { token, body })
   }
   return { add, explain, stored, save }
 }

@@ -9,17 +9,17 @@ import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import { ProfileForm } from './parts.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 
 async function begin() {
-  const org = await testOrganization(house)
-  const applicant = await testSignedUp(house, org)
+  const org = await testOrganization(product)
+  const applicant = await testSignedUp(product, org)
   saveSession(someone({ role: 'applicant' }), applicant.token)
   const page = showPage(<ProfileForm />)
   await screen.findByRole('heading', { name: 'About you' })
   const stored = async () =>
-    (await house.call('GET', '/api/get-user-detail', { token: applicant.token })).body.data.data
+    (await product.call('GET', '/api/get-user-detail', { token: applicant.token })).body.data.data
   return { org, applicant, stored, page }
 }
 
@@ -87,7 +87,7 @@ async function saveElsewhere({ applicant, stored }: Awaited<ReturnType<typeof be
   const { firstName, lastName, city, phone, postalCode, version } = userProfile
   const contacts = emergencyContacts.map(({ id: _, ...one }: { id: string }) => one)
   const body = { firstName, lastName, city, phone, postalCode, version, emergencyContacts: contacts, ...change }
-  const { status } = await house.call('PUT', '/api/update-profile', { token: applicant.token, body })
+  const { status } = await product.call('PUT', '/api/update-profile', { token: applicant.token, body })
   expect(status).toBe(200)
 }
 
@@ -155,7 +155,7 @@ const elm = { employer: 'Elm House', from: '2019-01-01', to: '2019-12-31' }
 async function explained(meanwhile: (add: (job: object) => Promise<unknown>) => Promise<unknown>) {
   const { applicant, stored } = await begin()
   cleanup()
-  const add = (body: object) => house.call('POST', '/api/employment-history', { token: applicant.token, body })
+  const add = (body: object) => product.call('POST', '/api/employment-history', { token: applicant.token, body })
   await add(elm)
   showPage(<ProfileForm />)
   const asked = await screen.findByRole('textbox', { name: /Since Jan 1, 2020/ })

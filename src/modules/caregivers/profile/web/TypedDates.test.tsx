@@ -9,16 +9,16 @@ import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import { ProfileForm } from './parts.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 
 async function begin() {
-  const org = await testOrganization(house)
-  const { token } = await testSignedUp(house, org)
+  const org = await testOrganization(product)
+  const { token } = await testSignedUp(product, org)
   saveSession(someone({ role: 'applicant' }), token)
   showPage(<ProfileForm />)
   await screen.findByRole('heading', { name: 'Work history' })
-  return async () => (await house.call('GET', '/api/get-user-detail', { token })).body.data.data
+  return async () => (await product.call('GET', '/api/get-user-detail', { token })).body.data.data
 }
 
 const group = (name: string | RegExp, inside = within(document.body)) => within(inside.getByRole('group', { name }))
@@ -79,16 +79,16 @@ test('a job and a school are dated by month and year', async () => {
 })
 
 test('a job of which the day is on file keeps it while nobody changes its date', async () => {
-  const org = await testOrganization(house)
-  const { token } = await testSignedUp(house, org)
+  const org = await testOrganization(product)
+  const { token } = await testSignedUp(product, org)
   const days = { from: '2019-01-14', to: '2019-12-20' }
-  await house.call('POST', '/api/employment-history', { token, body: { employer: 'Elm House', ...days } })
+  await product.call('POST', '/api/employment-history', { token, body: { employer: 'Elm House', ...days } })
   saveSession(someone({ role: 'applicant' }), token)
   showPage(<ProfileForm />)
   await screen.findByRole('group', { name: 'Job 1' })
   const job = group('Job 1')
   expect(group(/^To\b/, job).getByLabelText('Month')).toHaveProperty('value', '12')
   await person.type(job.getByLabelText('Job title (optional)'), 'Aide')
-  const stored = async () => (await house.call('GET', '/api/get-user-detail', { token })).body.data.data
+  const stored = async () => (await product.call('GET', '/api/get-user-detail', { token })).body.data.data
   await waitFor(async () => expect((await stored()).employmentHistory).toMatchObject([{ title: 'Aide', ...days }]))
 })

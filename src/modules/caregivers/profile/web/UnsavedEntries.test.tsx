@@ -12,12 +12,12 @@ import { testScreens } from '../../../../testing/screens.ts'
 import { accountCalls } from '../../../session/drafts/web/parts.tsx'
 import { ProfileForm } from './parts.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 
 async function begin() {
-  const org = await testOrganization(house)
-  const { token } = await testSignedUp(house, org)
+  const org = await testOrganization(product)
+  const { token } = await testSignedUp(product, org)
   const open = async (id = 'rosa') => {
     saveSession(someone({ role: 'applicant', id }), token)
     const page = showPage(
@@ -29,9 +29,9 @@ async function begin() {
     return page
   }
   const drafts = async (): Promise<{ title: string; savedAt: string }[]> =>
-    (await house.call('GET', '/api/draft', { token })).body.data
-  const stored = async () => (await house.call('GET', '/api/get-user-detail', { token })).body.data.data
-  const save = (path: string, body: object) => house.call('PUT', path, { token, body })
+    (await product.call('GET', '/api/draft', { token })).body.data
+  const stored = async () => (await product.call('GET', '/api/get-user-detail', { token })).body.data.data
+  const save = (path: string, body: object) => product.call('PUT', path, { token, body })
   return { open, drafts, stored, save }
 }
 
@@ -106,7 +106,7 @@ test('what the network did not take is on this device after a killed tab, but no
   expect(localStorage.getItem('typed')).toContain('Austin')
   expect(localStorage.getItem('typed')).not.toMatch(/6789|1991/)
   killTab()
-  vi.stubEnv('VITE_API_HOST', house.address)
+  vi.stubEnv('VITE_API_HOST', product.address)
   await open()
   await waitFor(() => expect(screen.getByLabelText('City')).toHaveProperty('value', 'Austin'))
   await waitFor(async () => expect((await stored()).userProfile.city).toBe('Austin'))
@@ -120,7 +120,7 @@ test('what is on this device is nobody else’s, and a sign-out clears it', asyn
   await person.type(screen.getByLabelText('City'), 'Austin')
   await screen.findAllByText(/Not saved yet/)
   killTab()
-  vi.stubEnv('VITE_API_HOST', house.address)
+  vi.stubEnv('VITE_API_HOST', product.address)
   const other = await begin()
   const theirs = await other.open('tom')
   expect(screen.getByLabelText('City')).toHaveProperty('value', '')

@@ -10,15 +10,15 @@ import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import { pages } from './pages.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 
 test('a signed application says which details are withheld from its reader', async () => {
-  const org = await testOrganization(house)
-  const scan = await testType(house, org, { name: 'Chest X-ray', medical: true })
-  const { applicant, read, tell } = await testJourney(house, org, [{ type: 'application-review', title: 'Review' }])
+  const org = await testOrganization(product)
+  const scan = await testType(product, org, { name: 'Chest X-ray', medical: true })
+  const { applicant, read, tell } = await testJourney(product, org, [{ type: 'application-review', title: 'Review' }])
   const form = formOf({ documentTypeId: scan.id }, 'files', [{ name: 'positive.pdf', bytes: pdf() }])
   const { token } = applicant
-  await house.call('POST', '/api/applicant-onboarding/document-upload', { token, ...form })
+  await product.call('POST', '/api/applicant-onboarding/document-upload', { token, ...form })
   const { name, consentSha256, summarySha256 } = (await read()).steps[0].review
   const signature = { typedName: name, consent: true, confirmed: true, consentSha256, summarySha256 }
   expect((await tell('Review', { done: true, signature })).status).toBe(200)
@@ -33,21 +33,21 @@ test('a signed application says which details are withheld from its reader', asy
 })
 
 test('a reviewer reads where an applicant worked, and sees which times without a job are not explained', async () => {
-  const org = await testOrganization(house)
-  const { applicant } = await testJourney(house, org, [{ type: 'application-review', title: 'Review' }])
+  const org = await testOrganization(product)
+  const { applicant } = await testJourney(product, org, [{ type: 'application-review', title: 'Review' }])
   const { token, personId } = applicant
   const jobs = [
     { employer: 'Elm House', title: 'Aide', from: '2018-01-01', to: '2018-12-31', reasonForLeaving: 'Moved.' },
     { employer: 'Birch House', from: '2019-06-01', to: '2019-12-31' },
     { employer: 'Oak House', from: '2020-03-01', to: null },
   ]
-  const sent = await house.call('PUT', '/api/employment-history', {
+  const sent = await product.call('PUT', '/api/employment-history', {
     token,
     body: { employmentHistory: jobs, version: 1 },
   })
   const [explained] = sent.body.data.data.gaps
   const body = { ...explained, explanation: 'Studied nursing.' }
-  await house.call('PUT', '/api/employment-history-gap', { token, body })
+  await product.call('PUT', '/api/employment-history-gap', { token, body })
   saveSession(someone(), org.admin)
   showPages(pages, `/caregivers/application/${personId}`)
   expect(await screen.findByText('One time without a job needs an explanation.')).toBeTruthy()
@@ -64,7 +64,7 @@ test('a reviewer reads where an applicant worked, and sees which times without a
 })
 
 test('staff read that an applicant has nothing to complete, and an administrator gets to the walkthroughs', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { personId } = await testApplicant(org)
   saveSession(someone(), org.admin)
   showPages(pages, `/caregivers/application/${personId}`)

@@ -15,7 +15,7 @@ import { OnboardingPage } from './OnboardingPage.tsx'
 import { inProgress } from './parts.tsx'
 import { WalkthroughPage } from './WalkthroughPage.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 
 beforeEach(() => {
@@ -24,10 +24,10 @@ beforeEach(() => {
 })
 
 async function setUp(...titles: string[]) {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   saveSession(someone(), org.admin)
   const send = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
-    (await house.call(method, path, { token: org.admin, body })).body.data
+    (await product.call(method, path, { token: org.admin, body })).body.data
   const position = await send('POST', '/api/positions', { name: unique('Aide'), abbreviation: unique('A').slice(-12) })
   const create = async (name: string): Promise<string> =>
     (await send('POST', '/api/onboarding/create-onboarding', { name, positionId: position.id })).data.id
@@ -171,7 +171,7 @@ test('unsaved steps of another walkthrough are not thrown away unasked', async (
 })
 
 test('every position can be chosen, also the one after the hundredth', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   saveSession(someone(), org.admin)
   await org.work(async ({ work }) => {
     const numbers = Array.from({ length: 101 }, (_, at) => String(at + 1).padStart(3, '0'))

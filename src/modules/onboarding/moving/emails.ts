@@ -1,9 +1,9 @@
-import type { Letter } from '../../../kit/server/letter.ts'
+import type { Email } from '../../../kit/server/email.ts'
 
 type Of = { to: string; name: string; personId: string; organization: string; signsAgain: boolean }
 
 /** To the applicant whose steps are other ones now. */
-export const stepsChangedLetter = (publicUrl: string, of: Of): Letter => ({
+export const stepsChangedEmail = (publicUrl: string, of: Of): Email => ({
   kind: 'onboardingMoved',
   to: of.to,
   name: of.name,

@@ -1,4 +1,4 @@
-import type { Letter } from '../../../kit/server/letter.ts'
+import type { Email } from '../../../kit/server/email.ts'
 import type { Language } from '../../caregivers/contract.ts'
 
 type Requested = {
@@ -13,7 +13,7 @@ type Requested = {
   declination: boolean
 }
 
-type Said = Pick<Letter, 'subject' | 'lines'> & { label: string }
+type Said = Pick<Email, 'subject' | 'lines'> & { label: string }
 
 const words: Record<Language, (of: Requested) => Said> = {
   en: ({ requester, person, requirement, declination }) => ({
@@ -39,7 +39,7 @@ const words: Record<Language, (of: Requested) => Said> = {
 }
 
 /** To those who may approve a waiver that somebody else asked for. Why it was asked for stays in the product. */
-export function waiverLetter(publicUrl: string, of: Requested): Letter {
+export function waiverEmail(publicUrl: string, of: Requested): Email {
   const { to, name, accountId, language, waiverId } = of
   const { label, ...said } = words[language](of)
   return {

@@ -1,4 +1,4 @@
-import type { Letter } from '../../kit/server/letter.ts'
+import type { Email } from '../../kit/server/email.ts'
 
 type To = { to: string; name: string; accountId: string }
 const hour = 'The link works for one hour.'
@@ -7,12 +7,12 @@ const notYou = "If you didn't request this, you can ignore this email. Nothing h
 const pathOf = { user: '/reset-password', person: '/applicant/reset-password' } as const
 
 /** To somebody who forgot the password. */
-export const resetLetter = (
+export const resetEmail = (
   publicUrl: string,
   kind: 'user' | 'person',
   token: string,
   { to, name, accountId }: To,
-): Letter => ({
+): Email => ({
   kind: 'passwordReset',
   to,
   name,
@@ -24,12 +24,12 @@ export const resetLetter = (
 })
 
 /** To a new member of staff, who sets the first password. */
-export const firstPasswordLetter = (
+export const firstPasswordEmail = (
   publicUrl: string,
   token: string,
   organization: string,
   { to, name, accountId }: To,
-): Letter => ({
+): Email => ({
   kind: 'setPassword',
   to,
   name,
@@ -45,12 +45,12 @@ export const firstPasswordLetter = (
 const confirmPath = { user: '/email-confirmation', person: '/applicant/email-confirmation' } as const
 
 /** To somebody who must show that the address is theirs. */
-export const confirmLetter = (
+export const confirmAddressEmail = (
   publicUrl: string,
   kind: 'user' | 'person',
   token: string,
   { to, name, accountId }: To,
-): Letter => ({
+): Email => ({
   kind: 'confirmEmail',
   to,
   name,
@@ -65,7 +65,7 @@ export const confirmLetter = (
 })
 
 /** Tells that the password was changed. */
-export const passwordChangedLetter = ({ to, name, accountId }: To): Letter => ({
+export const passwordChangedEmail = ({ to, name, accountId }: To): Email => ({
   kind: 'passwordChanged',
   to,
   name,
@@ -78,7 +78,7 @@ export const passwordChangedLetter = ({ to, name, accountId }: To): Letter => ({
 })
 
 /** The code that a sign-in waits for, or that shows that codes arrive. */
-export const codeLetter = (code: string, { to, name, accountId }: To, aboutId: string): Letter => ({
+export const codeEmail = (code: string, { to, name, accountId }: To, aboutId: string): Email => ({
   kind: 'signInCode',
   to,
   name,
@@ -101,7 +101,7 @@ const howOf = {
 const wasNotYou = "If this wasn't you, choose a new password immediately and tell your organization."
 
 /** Tells that a second factor was switched on. */
-export const secondFactorOnLetter = (method: keyof typeof howOf, { to, name, accountId }: To): Letter => ({
+export const secondFactorOnEmail = (method: keyof typeof howOf, { to, name, accountId }: To): Email => ({
   kind: 'secondFactorOn',
   to,
   name,
@@ -115,7 +115,7 @@ export const secondFactorOnLetter = (method: keyof typeof howOf, { to, name, acc
 })
 
 /** Tells that it was switched off. */
-export const secondFactorOffLetter = ({ to, name, accountId }: To): Letter => ({
+export const secondFactorOffEmail = ({ to, name, accountId }: To): Email => ({
   kind: 'secondFactorOff',
   to,
   name,
@@ -125,7 +125,7 @@ export const secondFactorOffLetter = ({ to, name, accountId }: To): Letter => ({
 })
 
 /** Tells that somebody of the organization switched it off for them. `hadShort`: the password is gone too. */
-export const secondFactorResetLetter = (by: string, hadShort: boolean, { to, name, accountId }: To): Letter => ({
+export const secondFactorResetEmail = (by: string, hadShort: boolean, { to, name, accountId }: To): Email => ({
   kind: 'secondFactorReset',
   to,
   name,
@@ -141,7 +141,7 @@ export const secondFactorResetLetter = (by: string, hadShort: boolean, { to, nam
 })
 
 /** Tells that a recovery code was used. */
-export const recoveryCodeLetter = (left: number, { to, name, accountId }: To): Letter => ({
+export const recoveryCodeEmail = (left: number, { to, name, accountId }: To): Email => ({
   kind: 'recoveryCodeUsed',
   to,
   name,

@@ -1,10 +1,10 @@
-import type { Letter } from '../../../kit/server/letter.ts'
+import type { Email } from '../../../kit/server/email.ts'
 
 /** To the person: their evaluation is there to be read. What it says stays in the product. */
-export const toReadLetter = (
+export const toReadEmail = (
   publicUrl: string,
   of: { to: string; name: string; personId: string; evaluationId: string; evaluator: string },
-): Letter => ({
+): Email => ({
   kind: 'evaluationToRead',
   to: of.to,
   name: of.name,
@@ -19,7 +19,7 @@ export const toReadLetter = (
 })
 
 /** To the evaluator: the person has signed. */
-export const acknowledgedLetter = (
+export const acknowledgedEmail = (
   publicUrl: string,
   of: {
     to: string
@@ -30,7 +30,7 @@ export const acknowledgedLetter = (
     evaluationId: string
     commented: boolean
   },
-): Letter => ({
+): Email => ({
   kind: 'evaluationAcknowledged',
   to: of.to,
   name: of.name,

@@ -1,5 +1,5 @@
 import { type Day, dayInWords } from '../../../kit/contract/time.ts'
-import type { Letter } from '../../../kit/server/letter.ts'
+import type { Email } from '../../../kit/server/email.ts'
 
 type Asked = {
   readonly to: string
@@ -35,7 +35,7 @@ const around = (of: Asked) => ({
 })
 
 /** Asks somebody for a reference. The one link leads to the question whether they can give one. */
-export const requestLetter = (of: Asked): Letter => ({
+export const requestEmail = (of: Asked): Email => ({
   ...around(of),
   kind: 'referenceRequested',
   subject: `A reference for ${of.applicant}`,
@@ -43,7 +43,7 @@ export const requestLetter = (of: Asked): Letter => ({
 })
 
 /** Reminds a referee who has not answered. */
-export const reminderOfRequestLetter = (of: Asked): Letter => ({
+export const reminderOfRequestEmail = (of: Asked): Email => ({
   ...around(of),
   kind: 'referenceReminder',
   subject: `Reminder: a reference for ${of.applicant}`,

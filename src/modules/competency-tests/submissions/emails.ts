@@ -1,4 +1,4 @@
-import type { Letter } from '../../../kit/server/letter.ts'
+import type { Email } from '../../../kit/server/email.ts'
 
 type To = {
   readonly to: string
@@ -16,7 +16,7 @@ const action = (label: string, { publicUrl, testId }: To) => ({
 })
 
 /** The pause is over: the test may be taken again. */
-export const againLetter = (of: To & { aboutId: string; notBefore: Date }): Letter => ({
+export const againEmail = (of: To & { aboutId: string; notBefore: Date }): Email => ({
   ...addressed(of),
   kind: 'competencyTestOpen',
   subject: `You can take “${of.test}” again`,
@@ -27,7 +27,7 @@ export const againLetter = (of: To & { aboutId: string; notBefore: Date }): Lett
 })
 
 /** A person has scored what was written. */
-export const scoredLetter = (of: To & { passed: boolean }): Letter => ({
+export const scoredEmail = (of: To & { passed: boolean }): Email => ({
   ...addressed(of),
   kind: 'competencyTestScored',
   subject: `Your result: ${of.test}`,
@@ -40,7 +40,7 @@ export const scoredLetter = (of: To & { passed: boolean }): Letter => ({
 })
 
 /** Staff granted another attempt. */
-export const retakeLetter = (of: To): Letter => ({
+export const retakeEmail = (of: To): Email => ({
   ...addressed(of),
   kind: 'competencyTestRetake',
   subject: `Another attempt: ${of.test}`,

@@ -1,9 +1,9 @@
-import type { Letter } from '../../../kit/server/letter.ts'
+import type { Email } from '../../../kit/server/email.ts'
 
 type Of = { to: string; name: string; personId: string; organization: string }
 
 /** To the applicant who signed up before there was a walkthrough for them. */
-export const stepsReadyLetter = (publicUrl: string, of: Of): Letter => ({
+export const stepsReadyEmail = (publicUrl: string, of: Of): Email => ({
   kind: 'onboardingReady',
   to: of.to,
   name: of.name,

@@ -1,9 +1,9 @@
-import type { Letter } from '../../kit/server/letter.ts'
+import type { Email } from '../../kit/server/email.ts'
 
 type To = { to: string; name: string; accountId: string }
 
 /** Tells a user that somebody else chose a new password for them. The password itself is in no email. */
-export const passwordSetLetter = ({ to, name, accountId }: To, by: string): Letter => ({
+export const passwordSetEmail = ({ to, name, accountId }: To, by: string): Email => ({
   kind: 'passwordSet',
   to,
   name,
@@ -16,7 +16,7 @@ export const passwordSetLetter = ({ to, name, accountId }: To, by: string): Lett
 })
 
 /** Tells the old address that a user signs in with another one from now on. */
-export const addressChangedLetter = ({ to, name, accountId }: To, by: string, address: string): Letter => ({
+export const addressChangedEmail = ({ to, name, accountId }: To, by: string, address: string): Email => ({
   kind: 'addressChanged',
   to,
   name,

@@ -1,9 +1,9 @@
-import type { Letter } from '../../../kit/server/letter.ts'
+import type { Email } from '../../../kit/server/email.ts'
 
 type Known = { to: string; name: string; personId: string; organization: string }
 
 /** To somebody who signed up with an address that has an account already. */
-export const knownLetter = (publicUrl: string, of: Known): Letter => ({
+export const knownEmail = (publicUrl: string, of: Known): Email => ({
   kind: 'alreadySignedUp',
   to: of.to,
   name: of.name,
@@ -18,7 +18,7 @@ export const knownLetter = (publicUrl: string, of: Known): Letter => ({
 })
 
 /** To somebody who signed up anew after their record was closed before they had an account. */
-export const closedLetter = (of: Known): Letter => ({
+export const closedEmail = (of: Known): Email => ({
   kind: 'signUpClosed',
   to: of.to,
   name: of.name,

@@ -1,4 +1,4 @@
-import type { Letter } from '../../../kit/server/letter.ts'
+import type { Email } from '../../../kit/server/email.ts'
 
 type Invited = {
   to: string
@@ -29,7 +29,7 @@ const toSeeTheirPage = ({ organization }: Invited) => ({
 })
 
 /** Invites somebody to sign up at the address. */
-export function invitationLetter(url: string, of: Invited): Letter {
+export function invitationEmail(url: string, of: Invited): Email {
   const { subject, lines, label } = of.applies ? toApply(of) : toSeeTheirPage(of)
   return {
     kind: 'invitation',

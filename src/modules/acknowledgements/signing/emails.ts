@@ -1,4 +1,4 @@
-import type { Letter } from '../../../kit/server/letter.ts'
+import type { Email } from '../../../kit/server/email.ts'
 
 /** A marked text in plain lines, a paragraph each. */
 const plainLines = (text: string): string[] =>
@@ -14,7 +14,7 @@ const plainLines = (text: string): string[] =>
     .filter(Boolean)
 
 /** The signer's copy: the very text, who signed it and when. */
-export const signedCopyLetter = (
+export const signedCopyEmail = (
   publicUrl: string,
   of: {
     to: string
@@ -27,7 +27,7 @@ export const signedCopyLetter = (
     typedName: string
     localTime: string
   },
-): Letter => ({
+): Email => ({
   kind: 'acknowledgementSigned',
   to: of.to,
   name: of.name,
@@ -42,7 +42,7 @@ export const signedCopyLetter = (
 })
 
 /** To the person: their signature counts for nothing any longer, and they may be asked for another. */
-export const signatureWithdrawnLetter = (
+export const signatureWithdrawnEmail = (
   publicUrl: string,
   of: {
     to: string
@@ -54,7 +54,7 @@ export const signatureWithdrawnLetter = (
     reason: string
     isAsked: boolean
   },
-): Letter => ({
+): Email => ({
   kind: 'signatureWithdrawn',
   to: of.to,
   name: of.name,

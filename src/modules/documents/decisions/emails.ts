@@ -1,9 +1,9 @@
-import type { Letter } from '../../../kit/server/letter.ts'
+import type { Email } from '../../../kit/server/email.ts'
 import type { Language } from '../../caregivers/contract.ts'
 
 type About = Pick<Rejected, 'typeName' | 'medical' | 'reason' | 'takenBack'>
 
-const words: Record<Language, (of: About) => Pick<Letter, 'subject' | 'lines'> & { label: string }> = {
+const words: Record<Language, (of: About) => Pick<Email, 'subject' | 'lines'> & { label: string }> = {
   en: ({ typeName, medical, reason, takenBack }) => ({
     subject: `Please send your ${typeName} again`,
     lines: [
@@ -45,7 +45,7 @@ type Rejected = {
 }
 
 /** To the person whose paper was sent back. Of a medical one the reason stays in the product: mail is not private enough. */
-export function rejectedLetter(publicUrl: string, of: Rejected): Letter {
+export function rejectedEmail(publicUrl: string, of: Rejected): Email {
   const { to, name, personId, documentId, notBefore, language } = of
   const { label, ...said } = words[language](of)
   return {

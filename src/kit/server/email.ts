@@ -1,5 +1,5 @@
 /** A mail to one person, in plain sentences; the layout is the same for all. */
-export type Letter = {
+export type Email = {
   /** `invitation`, `passwordReset`: names the message in the history. */
   readonly kind: string
   readonly to: string
@@ -14,7 +14,7 @@ export type Letter = {
   readonly after?: readonly string[]
   readonly accountId?: string
   readonly personId?: string
-  /** The id of what it is about: with it, a letter that has not left can be withdrawn. */
+  /** The id of what it is about: with it, an email that has not left can be withdrawn. */
   readonly aboutId?: string
   /** It does not leave before then. */
   readonly notBefore?: Date
@@ -37,38 +37,37 @@ const around = {
   },
 }
 
-const wordsAround = ({ language = 'en' }: Letter) => around[language]
+const wordsAround = ({ language = 'en' }: Email) => around[language]
 
 /** Without marks that turn the direction of what follows; older names may hold some. Two joiners are part of some scripts. */
 const withoutMarks = (name: string) => name.replace(/(?![\u200C\u200D])[\p{Cc}\p{Cf}]/gu, '')
 
-const greeting = (letter: Letter) =>
-  `${wordsAround(letter).hello}${letter.name ? ` ${withoutMarks(letter.name)}` : ''},`
+const greeting = (email: Email) => `${wordsAround(email).hello}${email.name ? ` ${withoutMarks(email.name)}` : ''},`
 
-/** The letter as plain text, lines not wrapped, the link on a line of its own. */
-export function letterText(letter: Letter, organization: string): string {
-  const action = letter.action ? [`${letter.action.label}:\n${letter.action.url}`] : []
-  return [greeting(letter), ...letter.lines, ...action, ...(letter.after ?? []), organization].join('\n\n')
+/** The email as plain text, lines not wrapped, the link on a line of its own. */
+export function emailText(email: Email, organization: string): string {
+  const action = email.action ? [`${email.action.label}:\n${email.action.url}`] : []
+  return [greeting(email), ...email.lines, ...action, ...(email.after ?? []), organization].join('\n\n')
 }
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`
 
-/** The letter as HTML: one column that reads well at 320 px, in light and dark, without a picture to load. */
-export function letterHtml(letter: Letter, organization: string): string {
-  const button = letter.action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(letter.action.url)}" style="display:inline-block;padding:14px 24px;background:#5924B0;color:#ffffff;border-radius:10px;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(letter.action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#667085">${wordsAround(letter).copy}<br><a href="${escapeHtml(letter.action.url)}" style="color:#5924B0;word-break:break-all">${escapeHtml(letter.action.url)}</a></p>`
+/** The email as HTML: one column that reads well at 320 px, in light and dark, without a picture to load. */
+export function emailHtml(email: Email, organization: string): string {
+  const button = email.action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(email.action.url)}" style="display:inline-block;padding:14px 24px;background:#5924B0;color:#ffffff;border-radius:10px;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(email.action.label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#667085">${wordsAround(email).copy}<br><a href="${escapeHtml(email.action.url)}" style="color:#5924B0;word-break:break-all">${escapeHtml(email.action.url)}</a></p>`
     : ''
   return `<!doctype html>
-<html lang="${letter.language ?? 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(letter.subject)}</title></head>
+<html lang="${email.language ?? 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(email.subject)}</title></head>
 <body style="margin:0;background:#F9FAFB;color:#344054;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px 16px">
 <p style="margin:0 0 16px;font-size:15px;font-weight:700;color:#344054">${escapeHtml(organization)}</p>
 <div style="background:#ffffff;border:1px solid #EAECF0;border-radius:14px;padding:24px">
-${[greeting(letter), ...letter.lines].map(paragraph).join('\n')}
+${[greeting(email), ...email.lines].map(paragraph).join('\n')}
 ${button}
-${(letter.after ?? []).map(paragraph).join('\n')}
+${(email.after ?? []).map(paragraph).join('\n')}
 </div>
-<p style="margin:16px 0 0;font-size:13px;line-height:20px;color:#667085">${wordsAround(letter).sentFor(escapeHtml(organization))}</p>
+<p style="margin:16px 0 0;font-size:13px;line-height:20px;color:#667085">${wordsAround(email).sentFor(escapeHtml(organization))}</p>
 </div></body></html>`
 }

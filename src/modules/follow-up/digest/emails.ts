@@ -1,11 +1,11 @@
-import type { Letter } from '../../../kit/server/letter.ts'
+import type { Email } from '../../../kit/server/email.ts'
 
 /** To a member of the staff, once a day: what waits, what is overdue, what ends soon. */
-export const digestLetter = (
+export const digestEmail = (
   publicUrl: string,
   to: { to: string; name: string; accountId: string },
   lines: readonly string[],
-): Letter => ({
+): Email => ({
   kind: 'complianceDigest',
   ...to,
   subject: "Today's to-dos",

@@ -1,10 +1,10 @@
-import type { Letter } from '../../../kit/server/letter.ts'
+import type { Email } from '../../../kit/server/email.ts'
 
 /** Tells the person that their checklist came back, and why. */
-export const sentBackLetter = (
+export const sentBackEmail = (
   publicUrl: string,
   of: { to: string; name: string; personId: string; checklistId: string; checklist: string; reason: string },
-): Letter => ({
+): Email => ({
   kind: 'skillChecklistSentBack',
   to: of.to,
   name: of.name,

@@ -1,13 +1,13 @@
-import type { Letter } from '../../../kit/server/letter.ts'
+import type { Email } from '../../../kit/server/email.ts'
 
 type To = { to: string; name: string; accountId: string }
 
 /** To a member of the staff whom somebody else chose to evaluate a person. */
-export const assignedLetter = (
+export const assignedEmail = (
   publicUrl: string,
   to: To,
   of: { by: string; person: string; personId: string; evaluationId: string; title: string; due: string | null },
-): Letter => ({
+): Email => ({
   kind: 'evaluationAssigned',
   ...to,
   subject: `Please evaluate ${of.person}`,

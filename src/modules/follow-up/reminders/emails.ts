@@ -1,14 +1,14 @@
 import type { Day } from '../../../kit/contract/time.ts'
-import type { Letter } from '../../../kit/server/letter.ts'
+import type { Email } from '../../../kit/server/email.ts'
 import { type Concern, concernLine, concernSubject } from './rules.ts'
 
 /** To a person: what is missing or ends. */
-export const reminderLetter = (
+export const reminderEmail = (
   publicUrl: string,
   to: { to: string; name: string; personId: string },
   concerns: readonly Concern[],
   today: Day,
-): Letter => ({
+): Email => ({
   kind: 'complianceReminder',
   ...to,
   subject: concernSubject(concerns),

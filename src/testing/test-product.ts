@@ -28,7 +28,7 @@ export type Answer = {
  * are narrower ones than usual.
  * It is closed and removed at the end of the file.
  */
-export async function testHouse(
+export async function testProduct(
   env: Record<string, string> = {},
   connection?: Connection,
   limits: Partial<Limits> = {},
@@ -97,4 +97,4 @@ export async function testHouse(
   }
 }
 
-export type TestHouse = Awaited<ReturnType<typeof testHouse>>
+export type TestProduct = Awaited<ReturnType<typeof testProduct>>

@@ -3,7 +3,7 @@ import type { Day } from '../contract/time.ts'
 import type { AuditEntry } from './audit.ts'
 import type { Caller, Organization, Origin } from './caller.ts'
 import type { Database, Db } from './database.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
 import type { Listener, Services } from './services.ts'
 import type { Attempt, Budget } from './throttle.ts'
 import type { ReceivedFile } from './uploads.ts'
@@ -38,7 +38,7 @@ export type Work = {
   /** Tells the modules that listen, in this transaction. */
   announce<Payload>(what: Event<Payload>, payload: Payload): Promise<void>
   /** Writes a mail in this transaction; it leaves after the commit. */
-  mail(letter: Letter): Promise<void>
+  mail(email: Email): Promise<void>
   /** Takes back, in this transaction, the mails with this `aboutId` that have not left. */
   withdrawMail(aboutId: string): Promise<void>
   /** Runs when the transaction has committed; a failure there is logged and changes nothing. */
@@ -55,7 +55,7 @@ type Sent<E extends Endpoint> = {
 }
 
 /** What a handler of a signed-in call gets. */
-export type Ask<E extends Endpoint = Endpoint> = Work & Sent<E> & { readonly caller: Caller }
+export type Context<E extends Endpoint = Endpoint> = Work & Sent<E> & { readonly caller: Caller }
 
 /** The browser that asks, as far as it is known by the secret that an earlier sign-in left there. */
 export type Device = {
@@ -65,7 +65,7 @@ export type Device = {
 }
 
 /** What a handler of a public call gets: no organization is known yet, so it looks one up and then asks for a scope. */
-export type OpenAsk<E extends Endpoint = Endpoint> = Sent<E> & {
+export type OpenContext<E extends Endpoint = Endpoint> = Sent<E> & {
   readonly services: Services
   readonly origin: Origin
   readonly now: Date

@@ -1,12 +1,12 @@
-import type { Letter } from '../../../kit/server/letter.ts'
+import type { Email } from '../../../kit/server/email.ts'
 
 type To = { to: string; name: string }
 
 /** To the reviewers that an application review names. */
-export const applicationSubmittedLetter = (
+export const applicationSubmittedEmail = (
   publicUrl: string,
   of: To & { accountId: string; personId: string; applicant: string; position: string },
-): Letter => ({
+): Email => ({
   kind: 'applicationSubmitted',
   to: of.to,
   name: of.name,
@@ -20,10 +20,10 @@ export const applicationSubmittedLetter = (
 })
 
 /** To the applicant, who knows by it that everything has arrived. */
-export const applicationReceivedLetter = (
+export const applicationReceivedEmail = (
   publicUrl: string,
   of: To & { personId: string; organization: string },
-): Letter => ({
+): Email => ({
   kind: 'applicationReceived',
   to: of.to,
   name: of.name,

@@ -1,11 +1,11 @@
 import { type Day, dayInWords } from '../../../kit/contract/time.ts'
-import type { Letter } from '../../../kit/server/letter.ts'
+import type { Email } from '../../../kit/server/email.ts'
 
 /** To the person. Why stays in the product: it may name somebody else. */
-export const withdrawnLetter = (
+export const withdrawnEmail = (
   publicUrl: string,
   of: { to: string; name: string; personId: string; evaluator: string; heldOn: Day },
-): Letter => ({
+): Email => ({
   kind: 'evaluationWithdrawn',
   to: of.to,
   name: of.name,
@@ -19,7 +19,7 @@ export const withdrawnLetter = (
 })
 
 /** To the evaluator, when somebody else withdrew what they had signed. */
-export const evaluatorWithdrawnLetter = (
+export const evaluatorWithdrawnEmail = (
   publicUrl: string,
   of: {
     to: string
@@ -32,7 +32,7 @@ export const evaluatorWithdrawnLetter = (
     heldOn: Day
     reason: string
   },
-): Letter => ({
+): Email => ({
   kind: 'evaluationWithdrawnForEvaluator',
   to: of.to,
   name: of.name,

@@ -1,5 +1,5 @@
 import { type Day, dayInWords } from '../../../kit/contract/time.ts'
-import type { Letter } from '../../../kit/server/letter.ts'
+import type { Email } from '../../../kit/server/email.ts'
 
 type Due = {
   readonly person: { firstName: string; lastName: string }
@@ -15,12 +15,12 @@ function dueLine({ person, name, dueOn }: Due, today: Day): string {
 }
 
 /** To whoever is to evaluate; never to the person. */
-export const evaluatorLetter = (
+export const evaluatorEmail = (
   publicUrl: string,
   to: { to: string; name: string; accountId: string },
   due: readonly Due[],
   today: Day,
-): Letter => ({
+): Email => ({
   kind: 'evaluationReminder',
   ...to,
   subject: due.length === 1 ? 'An evaluation needs you' : `${due.length} evaluations need you`,

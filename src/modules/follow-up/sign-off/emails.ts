@@ -1,4 +1,4 @@
-import type { Letter } from '../../../kit/server/letter.ts'
+import type { Email } from '../../../kit/server/email.ts'
 
 type SignedOff = {
   to: string
@@ -13,7 +13,7 @@ type SignedOff = {
 }
 
 /** To a person who has just been signed off. */
-export const signedOffLetter = ({ organization, complete, url, hasAccount, ...to }: SignedOff): Letter => ({
+export const signedOffEmail = ({ organization, complete, url, hasAccount, ...to }: SignedOff): Email => ({
   kind: 'signedOff',
   ...to,
   subject: `You are signed off at ${organization}`,

@@ -1,4 +1,4 @@
-import type { Letter } from '../../kit/server/letter.ts'
+import type { Email } from '../../kit/server/email.ts'
 
 type Failed = { to: string; reason: string }
 
@@ -8,11 +8,11 @@ const most = 20
 const line = ({ to, reason }: Failed) => `${to}: ${reason}`
 
 /** To a member of staff: emails that they caused and that were not delivered. What stood in them is left out. */
-export function undeliveredLetter(
+export function undeliveredEmail(
   publicUrl: string,
   to: { to: string; name: string; accountId: string },
   failed: readonly Failed[],
-): Letter {
+): Email {
   const more = failed.length - most
   return {
     kind: 'emailUndelivered',

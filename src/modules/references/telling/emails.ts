@@ -1,7 +1,7 @@
-import type { Letter } from '../../../kit/server/letter.ts'
+import type { Email } from '../../../kit/server/email.ts'
 
 /** To staff: a reference is there to be read. What it says stays in the product. */
-export const arrivedLetter = (
+export const arrivedEmail = (
   publicUrl: string,
   of: {
     to: string
@@ -12,7 +12,7 @@ export const arrivedLetter = (
     personId: string
     requestId: string
   },
-): Letter => ({
+): Email => ({
   kind: 'referenceArrived',
   to: of.to,
   name: of.name,
