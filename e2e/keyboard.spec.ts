@@ -14,11 +14,11 @@ async function pressUntil(page: Page, key: string, there: () => Promise<boolean>
   throw new Error(`${key} never reached ${what}`)
 }
 
-const tabTo = (page: Page, name: string | RegExp) => {
+const tabTo = (page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
   const one = { name }
   const target = page.getByRole('button', one).or(page.getByRole('link', one)).or(page.getByRole('tab', one)).first()
   const there = () => target.evaluate(element => element === document.activeElement)
-  return pressUntil(page, 'Tab', there, String(name))
+  return pressUntil(page, key, there, String(name))
 }
 
 async function officeOf(browser: Parameters<typeof browserOf>[0], demo: Product) {
@@ -103,7 +103,7 @@ test('puts the steps of a walkthrough into another order without a pointer', asy
   await expect(lines.nth(2)).toContainText('3. About you')
   await expect(page.getByRole('button', { name: 'Move About you down' })).toBeFocused()
   expect((await saved).status()).toBe(200)
-  await tabTo(page, 'Move About you up')
+  await tabTo(page, 'Move About you up', 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(lines.nth(1)).toContainText('2. About you')
   await page.reload()

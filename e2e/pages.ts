@@ -29,8 +29,12 @@ const visitors: Record<string, readonly Who[]> = {
   any: ['administrator', 'applicant'],
 }
 
+/** Pages of the staff that need a right which somebody lacks. */
+const withoutRight: Partial<Record<Who, readonly string[]>> = { coordinator: ['/settings/audit'] }
+
 /** The built pages that somebody can open. */
-export const routesOf = (who: Who): Route[] => builtRoutes.filter(({ access }) => visitors[access]?.includes(who))
+export const routesOf = (who: Who): Route[] =>
+  builtRoutes.filter(({ access, path }) => visitors[access]?.includes(who) && !withoutRight[who]?.includes(path))
 
 type Rows = { data: { id: string }[] }
 

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const ofTheServer =
-  /\/src\/(kit\/server|testing|demo)\/|\/(server|store|work|letters)\.ts$|node_modules\/(pg|fastify|kysely|pg-boss|nodemailer|sharp|pino)\/|__vite-browser-external|^node:/
+  /\/src\/(kit\/server|testing|demo)\/|\/(server|store|work|emails)\.ts$|node_modules\/(pg|fastify|kysely|pg-boss|nodemailer|sharp|pino)\/|__vite-browser-external|^node:/
 
 /** Fails the build when a module of the server, or one of Node's own, would be sent to the browser. */
 export function noServerCode(): Plugin {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brokenWalls } from './walls.ts'
 
-const house = {
+const product = {
   'src/kit/contract/time.ts': `import { z } from 'zod'`,
   'src/kit/server/serve.ts': `import { day } from '../contract/time.ts'\nimport { join } from 'node:path'`,
   'src/kit/web/call.ts': `// import { x } from './gone.ts'\n/** import { x } from './gone.ts' */\nimport { day } from '../contract/time.ts'`,
@@ -15,7 +15,7 @@ const house = {
   'src/modules/documents/web/DocumentsPage.tsx': `import { Chip } from '../../positions/web/parts.tsx'`,
 }
 
-const broken = (change: Record<string, string>) => brokenWalls(new Map(Object.entries({ ...house, ...change })))
+const broken = (change: Record<string, string>) => brokenWalls(new Map(Object.entries({ ...product, ...change })))
 
 test('a house in order breaks nothing', () => {
   expect(broken({})).toEqual([])

@@ -71,5 +71,5 @@ export const actsOfPeople = acts.filter(act => ![...ofNobody, ...leftOut].includ
 
 /** The kinds of mail that the product sends. */
 export const mailKinds = sources
-  .filter(({ path }) => path.endsWith('letters.ts'))
+  .filter(({ path }) => path.endsWith('emails.ts'))
   .flatMap(({ text }) => [...text.matchAll(/^ {2,}kind: '(\w+)',$/gm)].map(([, kind = '']) => kind))

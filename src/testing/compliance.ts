@@ -43,11 +43,11 @@ export async function testRequirement(org: TestOrganization, documentTypeId: str
     seriousness: 'blocks',
     ...of,
   })
-  const { house, made } = await org.work(async ({ work }) => {
+  const { product, made } = await org.work(async ({ work }) => {
     const added = await addRequirement(work.db, draft, { now: work.now, today: work.today, accountId: null })
     await applyToEveryone(work, { requirementId: added.id, kind: 'created' })
-    return { house: work.services, made: added }
+    return { product: work.services, made: added }
   })
-  await finishChanges(house, org)
+  await finishChanges(product, org)
   return made
 }

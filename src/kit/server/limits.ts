@@ -20,5 +20,5 @@ const usual: Limits = {
   warnShare: 0.1,
 }
 
-/** The usual limits, or those that a test made its house with. */
+/** The usual limits, or those that a test made its product with. */
 export const limitsOf = ({ limits }: { readonly limits?: Partial<Limits> }): Limits => ({ ...usual, ...limits })

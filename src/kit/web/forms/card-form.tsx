@@ -27,7 +27,7 @@ const says = (fields: Said['fields'], sentence: string | null) => (before: Said)
   times: before.times + 1,
 })
 
-/** Loads a form's schema, and the house's sentences for it. */
+/** Loads a form's schema, and our sentences for it. */
 type Load<Out> = () => Promise<z.ZodType<Out>>
 const loaded = async <Out,>(load: Load<Out>) => (await Promise.all([load(), import('../../contract/sentences.ts')]))[0]
 

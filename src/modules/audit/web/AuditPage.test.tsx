@@ -12,12 +12,12 @@ import { checkChains, sealWaiting } from '../work.ts'
 import { AuditPage } from './AuditPage.tsx'
 import { acts } from './pages.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 const running = new AbortController().signal
 
 async function setUp() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const ana = await testApplicant(org, { firstName: 'Ana', lastName: 'Kovac' })
   await org.work(async ({ work }) => {
     await work.audit({
@@ -33,8 +33,8 @@ async function setUp() {
       after: { reason: 'Pregnant.', until: '2027-09-01' },
     })
   })
-  await sealWaiting(house.services, running)
-  await checkChains(house.services, running)
+  await sealWaiting(product.services, running)
+  await checkChains(product.services, running)
   return org
 }
 
@@ -56,8 +56,8 @@ test('the state of the chain comes first, and is checked again when somebody ask
   expect(card.textContent).toMatch(/12 events since .+\. None changed, missing or out of order\. Checked/)
   await person.click(within(card).getByRole('button', { name: 'Verify again' }))
   await within(card).findByText('Checking…')
-  await sealWaiting(house.services, running)
-  await checkChains(house.services, running)
+  await sealWaiting(product.services, running)
+  await checkChains(product.services, running)
   await waitFor(() => expect(card.textContent).toMatch(/13 events since/), { timeout: 5000 })
 })
 

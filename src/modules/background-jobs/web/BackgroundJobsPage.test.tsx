@@ -8,13 +8,13 @@ import { testOrganization } from '../../../testing/people.ts'
 import { testScreens } from '../../../testing/screens.ts'
 import { BackgroundJobsPage } from './BackgroundJobsPage.tsx'
 
-const house = await testScreens()
-const { jobs } = house.services
+const product = await testScreens()
+const { jobs } = product.services
 const person = userEvent.setup()
 afterAll(() => jobs.stop())
 
 async function show() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   saveSession(someone({ id: org.adminId }), org.admin)
   return showPage(<BackgroundJobsPage />, { path: '/settings/background-jobs' })
 }
@@ -27,7 +27,7 @@ test('says that they are about to begin', async () => {
 test('an administrator reads what failed, runs it again and sees that it worked', async () => {
   let broken = true
   const run = async () => (broken ? Promise.reject(new Error('Ana Kovac has no email address.')) : undefined)
-  await jobs.start([{ name: 'reminders', schedule: '0 0 29 2 *', run }], house.services)
+  await jobs.start([{ name: 'reminders', schedule: '0 0 29 2 *', run }], product.services)
   await show()
   const row = () => within(screen.getByRole('listitem'))
   const now = await screen.findByRole('button', { name: 'Run now: Reminders' })

@@ -189,6 +189,8 @@ const userProfile = z.object({
   endedOn: z.string().nullable(),
   /** True once they have signed up: they sign in with their address. */
   hasAccount: z.boolean(),
+  /** True: a code is asked for after the password. */
+  secondFactor: z.boolean(),
   clearance: clearance.nullable(),
   version: z.number().int(),
   updatedAt: z.iso.datetime(),

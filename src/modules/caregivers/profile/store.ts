@@ -32,6 +32,7 @@ const detail = (id: string, today: Day) => sql<Row>`
     p.ended_on as "endedOn", p.version, p.education_version as "educationVersion",
     p.employment_version as "employmentVersion", p.updated_at as "updatedAt",
     exists (select from account own where own.person_id = p.id) as "hasAccount",
+    exists (select from account own join second_factor f on f.account_id = own.id where own.person_id = p.id) as "secondFactor",
     case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'abbreviation', o.abbreviation) end as position,
     case when a.id is not null then jsonb_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) end as coordinator,
     case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name) end as "leadSource",

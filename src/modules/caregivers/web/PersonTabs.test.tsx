@@ -11,8 +11,8 @@ import { pages as documentPages } from '../../documents/web/pages.tsx'
 import { pages } from './pages.tsx'
 import { PersonPage } from './parts.tsx'
 
-const house = await testScreens()
-const org = await testOrganization(house)
+const product = await testScreens()
+const org = await testOrganization(product)
 
 // The pages themselves are not what this is about.
 const bare = [...documentPages, ...pages].map(one =>
@@ -24,7 +24,7 @@ test.each([
   ['who may not read notes', ['caregivers.view', 'documents.view'], ['Profile', 'Documents', 'History'], ''],
   ['at an address with a slash at its end', [], ['Profile', 'Documents', 'Notes', 'History'], '/'],
 ] as const)('the tabs of a person are the pages that say so, in order: %s', async (_who, capabilities, names, end) => {
-  const { id } = await testInvited(house, org)
+  const { id } = await testInvited(product, org)
   const reader = capabilities.length > 0 ? await org.staffWith('Reader', [...capabilities]) : null
   const role = reader ? 'organizationUser' : 'organizationAdmin'
   saveSession(someone({ role, capabilities: [...capabilities] }), reader?.token ?? org.admin)

@@ -11,11 +11,11 @@ import { testScreens } from '../../../testing/screens.ts'
 import { activate, changeStatus } from '../work.ts'
 import { StatusForm } from './StatusForm.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 
 test('of several, those who could not be changed are named and stay for another try', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const names = ['Ana', 'Ben', 'Cleo'].map(firstName => ({
     firstName,
     lastName: 'Okafor',
@@ -24,7 +24,7 @@ test('of several, those who could not be changed are named and stay for another 
   }))
   const people = []
   for (const { firstName, lastName, ...dates } of names)
-    people.push({ firstName, lastName, ...dates, id: (await testInvited(house, org, { firstName, lastName })).id })
+    people.push({ firstName, lastName, ...dates, id: (await testInvited(product, org, { firstName, lastName })).id })
   const [, ben] = people
   const moveBen = (to: 'archived' | 'applicant') =>
     org.work(({ work }) => changeStatus(work, ben?.id ?? '', to, 'Moved'))
@@ -44,8 +44,8 @@ test('of several, those who could not be changed are named and stay for another 
 })
 
 test('who comes back is asked about the time in between, and begins a new employment today unless somebody says otherwise', async () => {
-  const org = await testOrganization(house, someone().organization.timeZone)
-  const { id } = await testInvited(house, org, { firstName: 'Ana', lastName: 'Okafor' })
+  const org = await testOrganization(product, someone().organization.timeZone)
+  const { id } = await testInvited(product, org, { firstName: 'Ana', lastName: 'Okafor' })
   await org.work(({ work }) => activate(work, id, addDays(work.today, -300)))
   await org.work(({ work }) => changeStatus(work, id, 'archived', 'Moved'))
   const today = await org.work(async ({ work }) => work.today)

@@ -8,7 +8,7 @@ import { testOrganization } from '../../../testing/people.ts'
 import { testScreens } from '../../../testing/screens.ts'
 import { CategoriesPage } from './CategoriesPage.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 
 async function add(name: string) {
@@ -20,20 +20,20 @@ async function add(name: string) {
 }
 
 test('after creating a category the list reloads with page 1, limit 10, type compliance (spec 9)', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   saveSession(someone(), org.admin)
   showPage(<CategoriesPage />)
   await screen.findByText('Identity')
-  house.heard.length = 0
+  product.heard.length = 0
   await add('Vehicles')
   expect(await screen.findByText('Vehicles')).toBeTruthy()
-  expect(house.heard.map(one => one.url).filter(url => url.startsWith('/api/category?'))).toEqual([
+  expect(product.heard.map(one => one.url).filter(url => url.startsWith('/api/category?'))).toEqual([
     '/api/category?page=1&limit=10&type=compliance',
   ])
 })
 
 test('the other tab holds the categories of documents, and what is added there is one', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   saveSession(someone(), org.admin)
   const { router } = showPage(<CategoriesPage />)
   await screen.findByText('Signed acknowledgements')
@@ -43,14 +43,14 @@ test('the other tab holds the categories of documents, and what is added there i
   expect(router.state.location.search).toBe('?type=document')
   await add('Visas')
   expect(await screen.findByText('Visas')).toBeTruthy()
-  const { body } = await house.call('GET', '/api/documents/get-categories', { token: org.admin })
+  const { body } = await product.call('GET', '/api/documents/get-categories', { token: org.admin })
   expect(body.data.map((row: { label: string }) => row.label)).toContain('Visas')
 })
 
 test('a link leads to the form of one category; one to a category that is not there leads to the list', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   saveSession(someone(), org.admin)
-  const { body } = await house.call('GET', '/api/category?type=document', { token: org.admin })
+  const { body } = await product.call('GET', '/api/category?type=document', { token: org.admin })
   const [first] = body.data.data as { id: string; name: string }[]
   const path = '/settings/categories'
   showPage(<CategoriesPage />, { path, at: `${path}?type=document&edit=${first?.id}` })

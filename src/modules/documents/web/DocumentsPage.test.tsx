@@ -11,7 +11,7 @@ import { testOrganization } from '../../../testing/people.ts'
 import { testScreens } from '../../../testing/screens.ts'
 import { DocumentsPage } from './DocumentsPage.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 
 beforeEach(() => {
@@ -21,11 +21,11 @@ beforeEach(() => {
 })
 
 async function setUp(more: Record<string, unknown> = {}) {
-  const org = await testOrganization(house)
-  const type = await testType(house, org, { name: 'CPR card', ...more })
+  const org = await testOrganization(product)
+  const type = await testType(product, org, { name: 'CPR card', ...more })
   const grace = await testPerson(org)
   const handIn = async (fields: Record<string, string> = {}, pages?: Page[]) => {
-    const answer = await upload(house, org.admin, { userId: grace.id, documentTypeId: type.id, ...fields }, pages)
+    const answer = await upload(product, org.admin, { userId: grace.id, documentTypeId: type.id, ...fields }, pages)
     return answer.body.data.id as string
   }
   const show = (query = '') =>
@@ -78,7 +78,7 @@ test('an approval is taken back from the menu with a reason, and that is undone'
   const { org, handIn, show } = await setUp()
   saveSession(someone(), org.admin)
   const id = await handIn()
-  await house.call('PUT', `/api/compliance-requirement/status-approve/${id}`, {
+  await product.call('PUT', `/api/compliance-requirement/status-approve/${id}`, {
     token: org.admin,
     body: { status: 'approved' },
   })

@@ -15,8 +15,8 @@ import { testScreens } from '../../../testing/screens.ts'
 import { accountCalls } from '../../session/drafts/web/parts.tsx'
 import { PaperForm } from './PaperForm.tsx'
 
-const house = await testScreens()
-const org = await testOrganization(house)
+const product = await testScreens()
+const org = await testOrganization(product)
 const person = userEvent.setup()
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ async function show(answer: (sent: Sent) => Promise<unknown>, needs: Partial<typ
   }
   const open = () => showPage(<PaperForm type={type} userId={personId} send={send} onDone={() => done++} />)
   const keptPages = async (): Promise<{ id: string; name: string }[]> =>
-    (await house.call('GET', '/api/documents/draft-page', { token })).body.data
+    (await product.call('GET', '/api/documents/draft-page', { token })).body.data
   return { ...open(), sends, type, personId, token, keptPages, open, done: () => done }
 }
 
@@ -186,12 +186,12 @@ test('what the server refuses says why, is not sent again, and keeps the documen
 
 test('a page whose answer was lost is sent again by Try again, and is there once', async () => {
   const { keptPages } = await show(async () => undefined, plain)
-  house.loseAnswers(to => to.method === 'POST')
+  product.loseAnswers(to => to.method === 'POST')
   const input = await screen.findByLabelText('Document', { selector: 'input:not([capture])' })
   await person.upload(input, side('a.pdf'))
   const page = await pageOf('a.pdf')
   const again = await within(page).findByRole('button', { name: 'Try again' })
-  house.loseAnswers(() => false)
+  product.loseAnswers(() => false)
   await person.click(again)
   await within(page).findByText('Saved')
   expect(await keptPages()).toHaveLength(1)
@@ -251,7 +251,7 @@ test('what was typed goes with the document, also what was typed last', async ()
       <PaperForm type={plainType} userId={personId} send={async () => undefined} onDone={() => sheet.unmount()} />
     </AccountContext>,
   )
-  const drafts = async () => (await house.call('GET', '/api/draft', { token })).body.data
+  const drafts = async () => (await product.call('GET', '/api/draft', { token })).body.data
   await add('Document', 'a.pdf')
   await person.type(screen.getByLabelText(/^Number/), 'A-1')
   await waitFor(async () => expect(await drafts()).toHaveLength(1), { timeout: 10_000 })

@@ -9,16 +9,16 @@ import { testOrganization } from '../../../testing/people.ts'
 import { testScreens } from '../../../testing/screens.ts'
 import { DashboardPage } from '../../dashboard/web/DashboardPage.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 
 /** Two invitations, of which the email server refused one and has not taken the other. */
 async function scene() {
-  const org = await testOrganization(house)
-  const [gone, busy] = [await testInvited(house, org), await testInvited(house, org)]
-  await house.services.mailer.flush()
-  const now = house.services.now()
-  await house.services.database.asOwner(async db => {
+  const org = await testOrganization(product)
+  const [gone, busy] = [await testInvited(product, org), await testInvited(product, org)]
+  await product.services.mailer.flush()
+  const now = product.services.now()
+  await product.services.database.asOwner(async db => {
     const of = (to: string) =>
       db.updateTable('mail_message').set({ sent_at: null, body_text: 'Text.' }).where('to_address', '=', to)
     await of(gone.email).set({ given_up_at: now, failure: 'The email server refused it: 550 No such user' }).execute()
@@ -41,8 +41,8 @@ test('an administrator sees on the dashboard what was not delivered, and sends i
   )
   await person.click(card.getByRole('button', { name: `Send again to ${email}` }))
   await waitFor(() => expect(screen.queryByText(email)).toBeNull())
-  await house.services.mailer.flush()
-  const sent = await house.services.database.asOwner(db =>
+  await product.services.mailer.flush()
+  const sent = await product.services.database.asOwner(db =>
     db.selectFrom('mail_message').select('sent_at').where('to_address', '=', email).executeTakeFirst(),
   )
   expect(sent?.sent_at).toBeInstanceOf(Date)

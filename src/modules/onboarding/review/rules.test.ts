@@ -69,6 +69,7 @@ const profile: ProfileDetail = {
     signedOffAt: null,
     endedOn: null,
     hasAccount: true,
+    secondFactor: false,
     clearance: null,
     version: 1,
     updatedAt: '2026-11-01T00:00:00Z',

@@ -9,11 +9,11 @@ import { testScreens } from '../../../testing/screens.ts'
 import { OrganizationPage } from './OrganizationPage.tsx'
 import { zoneOptions } from './parts.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 
 async function setUp() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   saveSession(someone(), org.admin)
   showPage(<OrganizationPage />)
   await screen.findByRole('textbox', { name: 'Name' })
@@ -48,12 +48,12 @@ test('a city that no list knows may be typed', async () => {
   await person.type(screen.getByRole('combobox', { name: /City/ }), 'Lonesome Corner')
   await save()
   await waitFor(() => expect(screen.queryByText('Please look through these details once and save them.')).toBeNull())
-  const { body } = await house.call('GET', '/api/organization', { token: org.admin })
+  const { body } = await product.call('GET', '/api/organization', { token: org.admin })
   expect(body.data.city).toBe('Lonesome Corner')
 })
 
 test('what the server refuses is told at its field', async () => {
-  const other = await testOrganization(house)
+  const other = await testOrganization(product)
   await setUp()
   await retype('Short name', other.shortName)
   await save()

@@ -9,16 +9,16 @@ import { testOrganization } from '../../../testing/people.ts'
 import { testScreens } from '../../../testing/screens.ts'
 import { PositionsPage } from './PositionsPage.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 
 async function setUp(count: number) {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   saveSession(someone(), org.admin)
   const ids: string[] = []
   for (let n = 1; n <= count; n++) {
     const body = { name: `Job ${n}`, abbreviation: `J${n}` }
-    ids.push((await house.call('POST', '/api/positions', { token: org.admin, body })).body.data.id)
+    ids.push((await product.call('POST', '/api/positions', { token: org.admin, body })).body.data.id)
   }
   return { org, ids }
 }

@@ -8,18 +8,18 @@ import { type TestOrganization, testOrganization } from '../../../testing/people
 import { beWide, testScreens } from '../../../testing/screens.ts'
 import { RolesPage } from './RolesPage.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 const path = '/settings/role-management'
 
 async function scene() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   saveSession(someone({ id: org.adminId, role: 'organizationAdmin', capabilities: [] }), org.admin)
   return org
 }
 
 async function roleNamed(org: TestOrganization, name: string) {
-  const { body } = await house.call('GET', `/api/role?search=${name}`, { token: org.admin })
+  const { body } = await product.call('GET', `/api/role?search=${name}`, { token: org.admin })
   return body.data.data[0]
 }
 
@@ -111,7 +111,7 @@ test('a permission is made out of what it allows', async () => {
   await person.click(dialog.getByRole('button', { name: 'Add permission' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await permission('Keep notes')).toBeTruthy()
-  const { body } = await house.call('GET', '/api/permission?search=Keep', { token: org.admin })
+  const { body } = await product.call('GET', '/api/permission?search=Keep', { token: org.admin })
   expect(body.data.data[0].capabilities).toEqual(['notes.view', 'notes.edit'])
 })
 
@@ -142,5 +142,5 @@ test('an administrator views as a role', async () => {
   await person.click(await screen.findByRole('button', { name: 'View as this role' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
   expect(useSession.getState().user).toMatchObject({ role: 'organizationUser', viewingAs: { id, name: 'Recruiter' } })
-  expect((await house.call('POST', '/api/role', { token: org.admin, body: { name: 'x' } })).status).toBe(403)
+  expect((await product.call('POST', '/api/role', { token: org.admin, body: { name: 'x' } })).status).toBe(403)
 })

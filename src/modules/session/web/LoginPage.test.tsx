@@ -17,10 +17,10 @@ import { accountCalls } from '../drafts/web/parts.tsx'
 import { makeLink } from '../store.ts'
 import { pages } from './pages.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 let org: TestOrganization
 beforeAll(async () => {
-  org = await testOrganization(house)
+  org = await testOrganization(product)
 })
 
 const bare = { layout: 'none', title: () => 'Page' } as const
@@ -98,11 +98,11 @@ test('nothing is sent while a field is empty', async () => {
   show()
   await person.click(await screen.findByRole('button', { name: 'Sign in' }))
   await screen.findByText('Enter your password.')
-  expect(house.heard.filter(one => one.method === 'POST')).toEqual([])
+  expect(product.heard.filter(one => one.method === 'POST')).toEqual([])
 })
 
 test('who has an account in several organizations chooses one', async () => {
-  const other = await testOrganization(house)
+  const other = await testOrganization(product)
   const { email, password } = await testSignIn(org)
   await testSignIn(other, { email, password })
   show()
@@ -115,7 +115,7 @@ test('who has an account in several organizations chooses one', async () => {
 })
 
 test('an organization that was chosen is not sent along for another address', async () => {
-  const other = await testOrganization(house)
+  const other = await testOrganization(product)
   const two = await testSignIn(org)
   await testSignIn(other, two)
   const one = await testSignIn(org)
@@ -139,7 +139,7 @@ test('a forgotten password is asked for by its address, and the answer tells not
   expect(router.state.location.pathname).toBe('/email-confirmation')
   expect(screen.getByText(/We sent a link to nobody@agency\.example\./)).toBeTruthy()
   const asked = () =>
-    house.answered.filter(one => one.url === '/api/admin/request-password-reset').map(one => one.status)
+    product.answered.filter(one => one.url === '/api/admin/request-password-reset').map(one => one.status)
   await person.click(screen.getByRole('button', { name: 'Send it again' }))
   await screen.findByText('If nobody@agency.example has an account with us, we’ve sent another email.')
   expect(asked()).toEqual([200, 200])
@@ -151,7 +151,7 @@ test('the two new passwords must be the same', async () => {
   await person.type(screen.getByLabelText('New password again'), 'a few loud rivers{Enter}')
   await screen.findByText('This is not the same as above.')
   expect(document.activeElement).toBe(screen.getByLabelText('New password again'))
-  expect(house.heard.filter(one => one.method === 'POST')).toEqual([])
+  expect(product.heard.filter(one => one.method === 'POST')).toEqual([])
 })
 
 test('who has not confirmed their address is sent the link again from the refused sign-in, and is told how long to wait', async () => {
@@ -162,8 +162,8 @@ test('who has not confirmed their address is sent the link again from the refuse
   const again = await screen.findByRole('button', { name: 'Send it again' })
   await person.click(again)
   await screen.findByText(`If ${email} has an account with us, we’ve sent another email.`)
-  await house.services.afterwards.done()
-  const links = async () => (await mailsTo(house, email)).flatMap(mail => mail.links)
+  await product.services.afterwards.done()
+  const links = async () => (await mailsTo(product, email)).flatMap(mail => mail.links)
   expect((await links())[0]).toContain('/email-confirmation?token=')
   for (let tries = 0; tries < 4; tries++) {
     await person.click(again)
@@ -176,8 +176,8 @@ test('who has not confirmed their address is sent the link again from the refuse
 test('a link that is opened twice says that the address is confirmed and leads to the sign-in', async () => {
   const { email, password } = await testSignIn(org, { confirmed: false })
   await call(entryApi.resendConfirmation, { body: { email } })
-  await house.services.afterwards.done()
-  const token = await mailedToken(house, email)
+  await product.services.afterwards.done()
+  const token = await mailedToken(product, email)
   const first = showPages(all, `/email-confirmation?token=${token}`)
   await screen.findByRole('heading', { name: 'Your email address is confirmed' })
   first.unmount()
@@ -209,23 +209,23 @@ test.each([
   ['/applicant/reset-password', 'person', '/api'],
 ] as const)('the token leaves the address bar of %s once it is read, and is still used', async (path, kind, api) => {
   const user = await testSignIn(org, { kind })
-  await house.call('POST', `${api}/request-password-reset`, { body: { email: user.email } })
-  const token = await mailedToken(house, user.email)
+  await product.call('POST', `${api}/request-password-reset`, { body: { email: user.email } })
+  const token = await mailedToken(product, user.email)
   const { router } = showPages(all, `${path}?token=${token}`)
   await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(window.location.href).not.toContain(token)
   await person.type(await screen.findByLabelText('New password'), 'seven boats on the lake')
   await person.type(screen.getByLabelText('New password again'), 'seven boats on the lake{Enter}')
-  await waitFor(() => expect(house.answered.at(-1)).toMatchObject({ method: 'POST', status: 200 }))
+  await waitFor(() => expect(product.answered.at(-1)).toMatchObject({ method: 'POST', status: 200 }))
 })
 
 /** Types a new password, loses the answer once, and sends it again. */
 async function saveTwice(button: string) {
-  house.loseAnswers(({ url, method }) => method === 'POST' && url.includes('password'))
+  product.loseAnswers(({ url, method }) => method === 'POST' && url.includes('password'))
   await person.type(await screen.findByLabelText('New password'), 'seven boats on the lake')
   await person.type(screen.getByLabelText('New password again'), 'seven boats on the lake{Enter}')
   await screen.findByRole('alert')
-  house.loseAnswers(() => false)
+  product.loseAnswers(() => false)
   const again = screen.getByRole('button', { name: button })
   await waitFor(() => expect(again).toHaveProperty('disabled', false))
   await person.click(again)
@@ -233,12 +233,12 @@ async function saveTwice(button: string) {
 
 test('a new password whose answer was lost is saved once, and sent again it leads to the sign-in', async () => {
   const user = await testSignIn(org, {})
-  await house.call('POST', '/api/admin/request-password-reset', { body: { email: user.email } })
-  const { router } = showPages(all, `/reset-password?token=${await mailedToken(house, user.email)}`)
+  await product.call('POST', '/api/admin/request-password-reset', { body: { email: user.email } })
+  const { router } = showPages(all, `/reset-password?token=${await mailedToken(product, user.email)}`)
   await saveTwice('Save new password')
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   const body = { email: user.email, password: 'seven boats on the lake' }
-  expect((await house.call('POST', '/api/admin/login', { body })).status).toBe(200)
+  expect((await product.call('POST', '/api/admin/login', { body })).status).toBe(200)
 })
 
 test('a first password whose answer was lost is saved once, and sent again it leads to the sign-in', async () => {
@@ -250,7 +250,7 @@ test('a first password whose answer was lost is saved once, and sent again it le
   await saveTwice('Save password')
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   const body = { email: user.email, password: 'seven boats on the lake' }
-  expect((await house.call('POST', '/api/admin/login', { body })).status).toBe(200)
+  expect((await product.call('POST', '/api/admin/login', { body })).status).toBe(200)
 })
 
 test.each(['/user/set-password', '/email-confirmation', '/applicant/email-confirmation'])(

@@ -32,7 +32,7 @@ const isUnsatisfactory = (group: SkillGroup, latest: Latest): boolean =>
 
 function stateFor(unsatisfactory: readonly SkillGroup[], required: number, open: number): CompetencyState {
   const [subjects, others] = [true, false].map(law => unsatisfactory.filter(one => (one.subject !== null) === law))
-  // 42 CFR 484.80(c)(4) fails an aide with more than one unsatisfactory subject; what no law names, the house wants whole.
+  // 42 CFR 484.80(c)(4) fails an aide with more than one unsatisfactory subject; what no law names, we want whole.
   if ((subjects?.length ?? 0) > 1 || (others?.length ?? 0) > 0) return 'notCompetent'
   if (open > 0) return 'toObserve'
   if (unsatisfactory.length > 0) return 'restricted'

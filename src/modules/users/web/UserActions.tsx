@@ -9,6 +9,7 @@ import { useMay } from '../../../kit/web/routing/guard.ts'
 import { holderOf, useSession } from '../../../kit/web/session/session.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { secondFactorApi } from '../../session/second-factor/contract.ts'
+import { ResetFactorDialog } from '../../session/second-factor/web/parts.tsx'
 import { type User, usersApi } from '../contract.ts'
 import { refuseActing } from '../rules.ts'
 
@@ -61,10 +62,8 @@ function useFactorReset(list: Options['list']) {
       ? [{ label: t('Reset second factor'), icon: ShieldOff, onClick: () => setLosing(user) }]
       : []
   const dialog = losing && (
-    <ConfirmDialog
-      open
-      title={t('Reset the second factor of {name}?', { name: `${losing.firstName} ${losing.lastName}` })}
-      confirmLabel={t('Reset second factor')}
+    <ResetFactorDialog
+      name={`${losing.firstName} ${losing.lastName}`}
       loading={reset.loading}
       error={reset.error}
       onConfirm={() => void reset.send({ params: { id: losing.id } })}
@@ -72,13 +71,7 @@ function useFactorReset(list: Options['list']) {
         reset.reset()
         setLosing(null)
       }}
-    >
-      <Typography>
-        {t(
-          'They are signed out, told by email, and sign in with their password alone until they set up a new one. Be sure that it is really them who asks.',
-        )}
-      </Typography>
-    </ConfirmDialog>
+    />
   )
   return { menu, dialog }
 }

@@ -9,12 +9,12 @@ import { testScreens } from '../../../testing/screens.ts'
 import { saveFactor } from '../../session/second-factor/store.ts'
 import { UsersPage } from './UsersPage.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 const path = '/settings/user-management'
 
 async function asAdministrator() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   saveSession(someone({ id: org.adminId, role: 'organizationAdmin', capabilities: [] }), org.admin)
   return org
 }
@@ -42,7 +42,7 @@ test('an administrator invites a user with a role, and sees in words what it all
   await person.click(dialog.getByRole('button', { name: 'Send invitation' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('Noa New')).toBeTruthy()
-  const { body } = await house.call('GET', '/api/organizationUser?search=Noa', { token: org.admin })
+  const { body } = await product.call('GET', '/api/organizationUser?search=Noa', { token: org.admin })
   expect(body.data.data).toMatchObject([{ userRole: 'Recruiter', invited: true }])
 })
 
@@ -56,7 +56,7 @@ test('a user is made inactive after the consequences were told, and active again
   await person.click(dialog.getByRole('button', { name: 'Make inactive' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(await screen.findByText('Inactive')).toBeTruthy()
-  expect((await house.call('GET', '/api/get-profile', { token })).status).toBe(401)
+  expect((await product.call('GET', '/api/get-profile', { token })).status).toBe(401)
   await person.click((await openMenu('Auditor Person')).getByRole('menuitem', { name: 'Make active' }))
   await waitFor(() => expect(screen.queryByText('Inactive')).toBeNull())
 })
@@ -77,7 +77,7 @@ test('an administrator resets a second factor that was lost, and nothing is offe
   const dialog = within(await screen.findByRole('alertdialog'))
   await person.click(dialog.getByRole('button', { name: 'Reset second factor' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  const { body } = await house.call('GET', '/api/organizationUser?search=Auditor', { token: org.admin })
+  const { body } = await product.call('GET', '/api/organizationUser?search=Auditor', { token: org.admin })
   expect(body.data.data).toMatchObject([{ secondFactor: false }])
 })
 
@@ -97,7 +97,7 @@ test('a password that is too weak is refused at its field', async () => {
 })
 
 test('what staff may not do is disabled and says why; of roles they are offered what they may give', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { token, accountId } = await org.staffWith('Hirer', ['users.view', 'users.edit'])
   await org.staffWith('Looker', ['users.view'])
   const capabilities = ['users.view', 'users.edit'] as const
@@ -115,7 +115,7 @@ test('what staff may not do is disabled and says why; of roles they are offered 
 })
 
 test('who may only see users is offered no change, by no address either', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { token, accountId } = await org.staff('Auditor')
   saveSession(someone({ id: accountId, role: 'organizationUser', capabilities: ['users.view'] }), token)
   const { router } = showPage(<UsersPage />, { path, at: `${path}?edit=${org.adminId}` })

@@ -8,10 +8,10 @@ import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import { pages } from '../../web/pages.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 
 test('an administrator adds a text, and reads what a change means once it was signed', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   saveSession(someone(), org.admin)
   showPages(pages, '/settings/acknowledgement')
   await screen.findByText('Employee handbook')
@@ -23,6 +23,6 @@ test('an administrator adds a text, and reads what a change means once it was si
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Text' }), 'I wear closed shoes.')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add text to sign' }))
   await screen.findByText('Dress code')
-  const answer = await house.call('GET', '/api/acknowledgement?search=Dress', { token: org.admin })
+  const answer = await product.call('GET', '/api/acknowledgement?search=Dress', { token: org.admin })
   expect(answer.body.data.data).toMatchObject([{ text: 'I wear closed shoes.', version: 1, kind: 'acknowledgement' }])
 })

@@ -10,10 +10,10 @@ import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import { pages } from '../../web/pages.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 
 async function setUp() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const textIds: string[] = []
   for (const name of ['Privacy', 'Handbook']) {
     const textId = await testText(org, { name, text: `The text of ${name}.` })

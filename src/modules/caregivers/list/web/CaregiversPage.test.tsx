@@ -15,13 +15,13 @@ import { beWide, testScreens } from '../../../../testing/screens.ts'
 import { activate } from '../../work.ts'
 import { CaregiversPage } from './CaregiversPage.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 const at = { path: '/caregivers', at: '/caregivers?status=applicant' }
 
 test('each list has its heading, and the tabs say how many each holds', async () => {
-  const org = await testOrganization(house)
-  await testInvited(house, org, { firstName: 'Zadie' })
+  const org = await testOrganization(product)
+  await testInvited(product, org, { firstName: 'Zadie' })
   saveSession(someone(), org.admin)
   showPage(<CaregiversPage />, { path: '/caregivers' })
   const headings = {
@@ -39,11 +39,11 @@ test('each list has its heading, and the tabs say how many each holds', async ()
 })
 
 test('after the invite is sent the app goes to /caregivers, where the applicant stands (spec 2)', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const position = unique('Aide')
-  await testPosition(house, org, position)
+  await testPosition(product, org, position)
   const walked = unique('Nurse')
-  await testWalkthrough(house, org, { positionId: await testPosition(house, org, walked) })
+  await testWalkthrough(product, org, { positionId: await testPosition(product, org, walked) })
   saveSession(someone({ id: org.adminId }), org.admin)
   const { router } = showPage(<CaregiversPage />, { path: '/caregivers' })
   await person.click(await screen.findByRole('button', { name: 'Send invite' }))
@@ -64,7 +64,7 @@ test('after the invite is sent the app goes to /caregivers, where the applicant 
 })
 
 test('the invitation opens by its address, for whoever may invite', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   saveSession(someone({ id: org.adminId }), org.admin)
   const invite = { path: '/caregivers', at: '/caregivers?status=applicant&invite=true' }
   const { router } = showPage(<CaregiversPage />, invite)
@@ -79,8 +79,8 @@ test('the invitation opens by its address, for whoever may invite', async () => 
 })
 
 test('an address that somebody has already leads to that person', async () => {
-  const org = await testOrganization(house)
-  const { id, email } = await testInvited(house, org, { firstName: 'Zadie' })
+  const org = await testOrganization(product)
+  const { id, email } = await testInvited(product, org, { firstName: 'Zadie' })
   saveSession(someone({ id: org.adminId }), org.admin)
   showPage(<CaregiversPage />, { path: '/caregivers' })
   await person.click(await screen.findByRole('button', { name: 'Send invite' }))
@@ -96,14 +96,14 @@ test('an address that somebody has already leads to that person', async () => {
 })
 
 test('what has been owed longest is named before what is still to come', async () => {
-  const org = await testOrganization(house, someone().organization.timeZone)
+  const org = await testOrganization(product, someone().organization.timeZone)
   const [ending, absent] = [await testDocumentType(org), await testDocumentType(org)]
   await testRequirement(org, ending, { name: 'Exclusion list' })
   await testRequirement(org, absent, { name: 'TB screening' })
-  const { id: personId } = await testInvited(house, org, { firstName: 'Zadie' })
+  const { id: personId } = await testInvited(product, org, { firstName: 'Zadie' })
   const today = await org.work(async ({ work }) => work.today)
-  await testPaper(house, org, { personId, documentTypeId: ending, expiresOn: addDays(today, 40) })
-  await testPaper(house, org, {
+  await testPaper(product, org, { personId, documentTypeId: ending, expiresOn: addDays(today, 40) })
+  await testPaper(product, org, {
     personId,
     documentTypeId: absent,
     performedOn: addDays(today, -30),
@@ -121,14 +121,14 @@ test('what has been owed longest is named before what is still to come', async (
 
 /** Ana owes nothing, Zoe a card; both are active. */
 async function unequal() {
-  const org = await testOrganization(house, someone().organization.timeZone)
+  const org = await testOrganization(product, someone().organization.timeZone)
   const type = await testDocumentType(org)
   await testRequirement(org, type, { name: 'CPR' })
   const today = await org.work(async ({ work }) => work.today)
   for (const firstName of ['Zoe', 'Ana']) {
-    const { id: personId } = await testInvited(house, org, { firstName, lastName: firstName })
+    const { id: personId } = await testInvited(product, org, { firstName, lastName: firstName })
     if (firstName === 'Ana')
-      await testPaper(house, org, { personId, documentTypeId: type, expiresOn: addDays(today, 400) })
+      await testPaper(product, org, { personId, documentTypeId: type, expiresOn: addDays(today, 400) })
     await org.work(({ work }) => activate(work, personId, today))
   }
   saveSession(someone(), org.admin)
@@ -145,7 +145,7 @@ test('the headers of the grid sort by status, compliance and next due, and say s
     await waitFor(() => expect(router.state.location.search).toBe(`?sort=${key}`))
     await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('ascending'))
   }
-  expect(house.heard.findLast(one => one.url.startsWith('/api/caregiver?'))?.url).toContain('sort=nextDue')
+  expect(product.heard.findLast(one => one.url.startsWith('/api/caregiver?'))?.url).toContain('sort=nextDue')
 })
 
 test('on a phone the order is chosen by name, and stands in the address', async () => {
@@ -171,9 +171,9 @@ test.each([
 })
 
 test('who is archived leaves the list at once', async () => {
-  const org = await testOrganization(house)
-  const { id } = await testInvited(house, org, { firstName: 'Zadie' })
-  await testInvited(house, org, { firstName: 'Yusuf' })
+  const org = await testOrganization(product)
+  const { id } = await testInvited(product, org, { firstName: 'Zadie' })
+  await testInvited(product, org, { firstName: 'Yusuf' })
   saveSession(someone(), org.admin)
   showPage(<CaregiversPage />, at)
   await person.click(await screen.findByRole('button', { name: 'Actions for Zadie Okafor' }))
@@ -183,13 +183,13 @@ test('who is archived leaves the list at once', async () => {
   await person.click(dialog.getByRole('button', { name: 'Archive' }))
   await waitFor(() => expect(screen.queryByText('Zadie Okafor')).toBeNull())
   expect(screen.getByText('Yusuf Okafor')).toBeTruthy()
-  const { body } = await house.call('GET', `/api/caregiver/${id}`, { token: org.admin })
+  const { body } = await product.call('GET', `/api/caregiver/${id}`, { token: org.admin })
   expect(body.data.userProfile.status).toBe('archived')
 })
 
 test('who may only read is offered nothing to change', async () => {
-  const org = await testOrganization(house)
-  await testInvited(house, org, { firstName: 'Zadie' })
+  const org = await testOrganization(product)
+  await testInvited(product, org, { firstName: 'Zadie' })
   const auditor = await org.staff('Auditor')
   saveSession(someone({ role: 'organizationUser', capabilities: ['caregivers.view'] }), auditor.token)
   showPage(<CaregiversPage />, at)
@@ -200,8 +200,8 @@ test('who may only read is offered nothing to change', async () => {
 })
 
 test('a move stands in the address, for whoever may make it and while it can be made', async () => {
-  const org = await testOrganization(house)
-  const { id } = await testInvited(house, org, { firstName: 'Zadie' })
+  const org = await testOrganization(product)
+  const { id } = await testInvited(product, org, { firstName: 'Zadie' })
   saveSession(someone({ id: org.adminId }), org.admin)
   const open = (move: string) => showPage(<CaregiversPage />, { ...at, at: `${at.at}&move=${move}` })
   open(`archived.${id}`)

@@ -9,13 +9,16 @@ import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import { NotesPage } from './NotesPage.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 
 test('a new note is put on top; a deleted one goes at once (spec 4)', async () => {
-  const org = await testOrganization(house)
-  const { id } = await testInvited(house, org)
-  await house.call('POST', '/api/activity-note/add-note', { token: org.admin, body: { userId: id, content: 'Older' } })
+  const org = await testOrganization(product)
+  const { id } = await testInvited(product, org)
+  await product.call('POST', '/api/activity-note/add-note', {
+    token: org.admin,
+    body: { userId: id, content: 'Older' },
+  })
   saveSession(someone(), org.admin)
   showPage(<NotesPage />, { path: '/caregivers/activity-history/:id', at: `/caregivers/activity-history/${id}` })
   await person.click(await screen.findByRole('button', { name: 'Add note' }))
@@ -35,8 +38,8 @@ test('a new note is put on top; a deleted one goes at once (spec 4)', async () =
 })
 
 test('the frame of a person names them, keeps them as the active caregiver, and tells what they are', async () => {
-  const org = await testOrganization(house)
-  const { id } = await testInvited(house, org, { firstName: 'Zadie' })
+  const org = await testOrganization(product)
+  const { id } = await testInvited(product, org, { firstName: 'Zadie' })
   saveSession(someone(), org.admin)
   showPage(<NotesPage />, { path: '/caregivers/activity-history/:id', at: `/caregivers/activity-history/${id}` })
   expect(await screen.findByRole('heading', { name: 'Zadie Okafor', level: 1 })).toBeTruthy()
@@ -45,30 +48,30 @@ test('the frame of a person names them, keeps them as the active caregiver, and 
 })
 
 test('a note whose answer was lost and that is sent again is there once', async () => {
-  const org = await testOrganization(house)
-  const { id } = await testInvited(house, org)
+  const org = await testOrganization(product)
+  const { id } = await testInvited(product, org)
   saveSession(someone(), org.admin)
   showPage(<NotesPage />, { path: '/caregivers/activity-history/:id', at: `/caregivers/activity-history/${id}` })
   await person.click(await screen.findByRole('button', { name: 'Add note' }))
   const dialog = within(await screen.findByRole('dialog'))
   await person.type(dialog.getByLabelText('Note'), 'Asked for Fridays')
   let sent = 0
-  house.loseAnswers(({ url }) => url === '/api/activity-note/add-note' && ++sent === 1)
+  product.loseAnswers(({ url }) => url === '/api/activity-note/add-note' && ++sent === 1)
   const add = () => dialog.getByRole('button', { name: 'Add note' })
   await person.click(add())
   await dialog.findByRole('alert')
   await person.click(add())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toBe(2)
-  const { body } = await house.call('GET', `/api/activity-note/${id}`, { token: org.admin })
+  const { body } = await product.call('GET', `/api/activity-note/${id}`, { token: org.admin })
   expect(body.data.data).toMatchObject([{ content: 'Asked for Fridays' }])
 })
 
 test('a note that is there already is asked about, and added again only when it is meant', async () => {
-  const org = await testOrganization(house)
-  const { id } = await testInvited(house, org)
+  const org = await testOrganization(product)
+  const { id } = await testInvited(product, org)
   const content = 'Left a message'
-  await house.call('POST', '/api/activity-note/add-note', { token: org.admin, body: { userId: id, content } })
+  await product.call('POST', '/api/activity-note/add-note', { token: org.admin, body: { userId: id, content } })
   saveSession(someone(), org.admin)
   showPage(<NotesPage />, { path: '/caregivers/activity-history/:id', at: `/caregivers/activity-history/${id}` })
   await person.click(await screen.findByRole('button', { name: 'Add note' }))

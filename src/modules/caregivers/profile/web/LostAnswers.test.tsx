@@ -9,7 +9,7 @@ import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import { ProfileForm } from './parts.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 
 const typed = {
@@ -20,13 +20,13 @@ const typed = {
 }
 
 test('while every first answer to a save is lost, everything that is typed is saved, once, and nothing is refused', async () => {
-  const org = await testOrganization(house)
-  const applicant = await testSignedUp(house, org)
+  const org = await testOrganization(product)
+  const applicant = await testSignedUp(product, org)
   saveSession(someone({ role: 'applicant' }), applicant.token)
   showPage(<ProfileForm />)
   await screen.findByRole('heading', { name: 'About you' })
   let saves = 0
-  house.loseAnswers(({ method }) => method === 'PUT' && ++saves % 2 === 1)
+  product.loseAnswers(({ method }) => method === 'PUT' && ++saves % 2 === 1)
   for (const [label, text] of Object.entries(typed)) {
     const before = saves
     await person.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
@@ -38,7 +38,7 @@ test('while every first answer to a save is lost, everything that is typed is sa
   await person.type(contact.getByLabelText('Name'), 'Bo')
   await person.type(contact.getByLabelText('Phone'), '512 555 0100')
   const stored = async () =>
-    (await house.call('GET', '/api/get-user-detail', { token: applicant.token })).body.data.data
+    (await product.call('GET', '/api/get-user-detail', { token: applicant.token })).body.data.data
   await waitFor(
     async () => {
       window.dispatchEvent(new Event('online'))
@@ -53,7 +53,7 @@ test('while every first answer to a save is lost, everything that is typed is sa
     },
     { timeout: 30_000 },
   )
-  const puts = house.answered.filter(one => one.method === 'PUT')
+  const puts = product.answered.filter(one => one.method === 'PUT')
   expect(new Set(puts.map(one => one.status))).toEqual(new Set([200]))
   const events = await org.work(({ work: { db } }) =>
     db.selectFrom('audit_event').select('id').where('action', '=', 'caregiver.profileUpdated').execute(),

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { dayIn, dayInWords } from '../../../../kit/contract/time.ts'
@@ -6,17 +6,19 @@ import { newId } from '../../../../kit/server/ids.ts'
 import { saveSession } from '../../../../kit/web/session/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
+import { testApplicant } from '../../../../testing/applicant.ts'
 import { testDocumentType, testRequirement } from '../../../../testing/compliance.ts'
 import { testPerson } from '../../../../testing/documents.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
+import { saveFactor } from '../../../session/second-factor/store.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 
 async function begin() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { id } = await testPerson(org, 'active')
   const dates = { signed_up_on: '2019-12-01' }
   await org.work(({ work: { db } }) => db.updateTable('person').set(dates).where('id', '=', id).execute())
@@ -26,12 +28,12 @@ async function begin() {
   showPage(<ProfilePage />, { path: '/caregivers/profile-details/:id', at: `/caregivers/profile-details/${id}` })
   await screen.findByRole('heading', { name: 'Position and standing' })
   const stored = async () =>
-    (await house.call('GET', `/api/caregiver/${id}`, { token: org.admin })).body.data.userProfile
+    (await product.call('GET', `/api/caregiver/${id}`, { token: org.admin })).body.data.userProfile
   return { stored }
 }
 
 test.each([newId(), 'nobody'])('who is not there is said with a heading and a way back: %s', async id => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   saveSession(someone(), org.admin)
   showPage(<ProfilePage />, { path: '/caregivers/profile-details/:id', at: `/caregivers/profile-details/${id}` })
   expect(await screen.findByText('There is no such person here.')).toBeTruthy()
@@ -52,7 +54,7 @@ test('a date that changes what is asked is told first: going back keeps what was
   expect(told.getByText('They would stop being clear to work.')).toBeTruthy()
   expect(told.getByText('Orientation')).toBeTruthy()
   // Put down today, it is due today, and not on a day that is over.
-  expect(told.getByText(`Due ${dayInWords(dayIn('America/New_York', house.services.now()))}.`)).toBeTruthy()
+  expect(told.getByText(`Due ${dayInWords(dayIn('America/New_York', product.services.now()))}.`)).toBeTruthy()
   await person.click(told.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect((await stored()).hiredOn).toBeNull()
@@ -82,7 +84,7 @@ test('a time out of work is recorded beside the dates', async () => {
 })
 
 test('a sign-off late in the evening is told as the day it was there', async () => {
-  const org = await testOrganization(house, 'America/Chicago')
+  const org = await testOrganization(product, 'America/Chicago')
   const { id } = await testPerson(org, 'active')
   const signedOff = { signed_off_at: new Date('2026-11-22T03:30:00Z') }
   await org.work(({ work: { db } }) => db.updateTable('person').set(signedOff).where('id', '=', id).execute())
@@ -97,4 +99,28 @@ test('a position ends before the day that is asked for, and the label says so', 
   await begin()
   fireEvent.click(screen.getByText('Add position'))
   expect(await screen.findByLabelText('First day without it (optional)')).toBeTruthy()
+})
+
+test('a second factor that was lost is reset, and the page says nothing of one that is not there', async () => {
+  const org = await testOrganization(product)
+  const { personId } = await testApplicant(org)
+  saveSession(someone(), org.admin)
+  const of = { path: '/caregivers/profile-details/:id', at: `/caregivers/profile-details/${personId}` }
+  showPage(<ProfilePage />, of)
+  await screen.findByRole('heading', { name: 'Dates' })
+  expect(screen.queryByRole('heading', { name: 'Second factor' })).toBeNull()
+  cleanup()
+  await org.work(async ({ work: { db, now } }) => {
+    const { id } = await db
+      .selectFrom('account')
+      .select('id')
+      .where('person_id', '=', personId)
+      .executeTakeFirstOrThrow()
+    await saveFactor(db, now, { accountId: id, method: 'email', phone: null, usedStep: null }, () => null)
+  })
+  showPage(<ProfilePage />, of)
+  await person.click(await screen.findByRole('button', { name: 'Reset second factor' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await person.click(dialog.getByRole('button', { name: 'Reset second factor' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Second factor' })).toBeNull())
 })

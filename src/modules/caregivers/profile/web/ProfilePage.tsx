@@ -16,6 +16,7 @@ import { PersonPage } from '../../web/parts.tsx'
 import { type ProfileDetail, profileApi, type UserProfile } from '../contract.ts'
 import { EducationForm, EmploymentForm } from './HistoriesForm.tsx'
 import { PersonalForm } from './PersonalForm.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
 
 function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
@@ -175,6 +176,7 @@ export function ProfilePage() {
             <Dates of={of.userProfile} earlier={of.earlierEmployments} />
             <Absences personId={of.userProfile.id} />
             <Ssn of={of.userProfile} />
+            <SecondFactor of={of.userProfile} />
           </Box>
         </Box>
       )}

@@ -9,7 +9,7 @@ import { positionRows } from '../../../positions/store.ts'
 import { pages as entryPages } from '../../../session/web/pages.tsx'
 import { pages } from './pages.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 
 const nameOf = (org: TestOrganization, id: string) =>
   org.work(async ({ work }) => (await positionRows.read(work, id)).name)
@@ -18,10 +18,10 @@ const heading = (name: string) => screen.findByRole('heading', { name })
 const signIn = () => screen.getByRole('link', { name: 'Applicant sign in' }).getAttribute('href')
 
 test('an invitation that was used leads to the sign-in', async () => {
-  const { email } = await testInvited(house, await testOrganization(house))
-  const token = await mailedToken(house, email)
+  const { email } = await testInvited(product, await testOrganization(product))
+  const token = await mailedToken(product, email)
   const names = { firstName: 'Ines', lastName: 'Okafor', password: testPassword }
-  expect((await house.call('POST', '/api/register', { body: { ...names, token } })).status).toBe(200)
+  expect((await product.call('POST', '/api/register', { body: { ...names, token } })).status).toBe(200)
   showPages(pages, `/applicant/signup?token=${token}`)
   await heading('This link has expired or was already used')
   expect(screen.getByText(/Please sign in/)).toBeTruthy()
@@ -32,9 +32,9 @@ test.each([
   ['Texas', 'TX'],
   [null, undefined],
 ])('an invitation that names the state %s shows it, and one that names none does not ask', async (name, stateCode) => {
-  const org = await testOrganization(house)
-  const { email } = await testInvited(house, org, stateCode ? { stateCode } : {})
-  showPages(pages, `/applicant/signup?token=${await mailedToken(house, email)}`)
+  const org = await testOrganization(product)
+  const { email } = await testInvited(product, org, stateCode ? { stateCode } : {})
+  showPages(pages, `/applicant/signup?token=${await mailedToken(product, email)}`)
   await screen.findByLabelText('First name')
   if (!name) return expect(screen.queryByLabelText(/State where you will work/)).toBeNull()
   await screen.findByRole('option', { name })
@@ -43,19 +43,22 @@ test.each([
 })
 
 test('the token of an invitation leaves the address bar once it is read, and is still used', async () => {
-  const { email } = await testInvited(house, await testOrganization(house))
-  const token = await mailedToken(house, email)
+  const { email } = await testInvited(product, await testOrganization(product))
+  const token = await mailedToken(product, email)
   const { router } = showPages(pages, `/applicant/signup?token=${token}`)
   await waitFor(() => expect(router.state.location.search).toBe(''))
   expect(window.location.href).not.toContain(token)
   const person = userEvent.setup()
   await person.type(await screen.findByLabelText('Password'), `${testPassword}{Enter}`)
-  await waitFor(() => expect(house.answered.at(-1)).toMatchObject({ url: '/api/register', status: 200 }))
+  await waitFor(() => expect(product.answered.at(-1)).toMatchObject({ url: '/api/register', status: 200 }))
 })
 
 test('who has filled in a part is asked before they leave, and is not once they have signed up', async () => {
-  const { email } = await testInvited(house, await testOrganization(house))
-  const { router } = showPages([...pages, ...entryPages], `/applicant/signup?token=${await mailedToken(house, email)}`)
+  const { email } = await testInvited(product, await testOrganization(product))
+  const { router } = showPages(
+    [...pages, ...entryPages],
+    `/applicant/signup?token=${await mailedToken(product, email)}`,
+  )
   const person = userEvent.setup()
   await person.type(await screen.findByLabelText('Password'), testPassword)
   await person.click(screen.getByRole('link', { name: 'Applicant sign in' }))
@@ -68,13 +71,16 @@ test('who has filled in a part is asked before they leave, and is not once they 
 })
 
 test('a sign-up whose answer was lost goes on when it is sent again', async () => {
-  const { email } = await testInvited(house, await testOrganization(house))
-  const { router } = showPages([...pages, ...entryPages], `/applicant/signup?token=${await mailedToken(house, email)}`)
+  const { email } = await testInvited(product, await testOrganization(product))
+  const { router } = showPages(
+    [...pages, ...entryPages],
+    `/applicant/signup?token=${await mailedToken(product, email)}`,
+  )
   const person = userEvent.setup()
-  house.loseAnswers(({ url }) => url === '/api/register')
+  product.loseAnswers(({ url }) => url === '/api/register')
   await person.type(await screen.findByLabelText('Password'), `${testPassword}{Enter}`)
   await screen.findByRole('alert')
-  house.loseAnswers(() => false)
+  product.loseAnswers(() => false)
   await person.click(screen.getByRole('button', { name: 'Sign up' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/applicant/welcome-to-carefold'))
 })
@@ -87,8 +93,8 @@ test('a link that lost its end says so', async () => {
 })
 
 test('who signs up by the open link reads which address the email went to', async () => {
-  const org = await testOrganization(house)
-  const position = await testPosition(house, org)
+  const org = await testOrganization(product)
+  const position = await testPosition(product, org)
   const email = `${unique('ines')}@example.com`
   const person = userEvent.setup()
   showPages([...pages, ...entryPages], `/applicant/signup?organization=${org.shortName}`)

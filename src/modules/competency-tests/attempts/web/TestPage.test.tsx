@@ -15,15 +15,15 @@ import type { QuestionDraft, TestSettings } from '../../tests/contract.ts'
 import { answers, pages } from '../../web/pages.tsx'
 
 testDevice()
-const house = await testScreens()
+const product = await testScreens()
 const at = '/applicant/competency-test'
 const saves = () =>
-  house.answered.filter(one => one.method === 'PUT' && one.url.endsWith('/answers') && one.status === 200)
+  product.answered.filter(one => one.method === 'PUT' && one.url.endsWith('/answers') && one.status === 200)
 
 type Wishes = { settings?: Partial<TestSettings>; questions?: QuestionDraft[] }
 
 async function setUp({ settings = {}, questions }: Wishes = {}) {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const testId = await testCompetencyTest(org, {
     name: 'Basics',
     settings: { randomOrder: false, ...settings },
@@ -33,7 +33,7 @@ async function setUp({ settings = {}, questions }: Wishes = {}) {
   const person = await testApplicant(org, { firstName: 'Nia', lastName: 'Obi' })
   const signIn = () => saveSession(someone({ id: person.accountId, role: 'applicant' }), person.token)
   signIn()
-  return { signIn, org, testId, person, ...takerOf(house, person.token) }
+  return { signIn, org, testId, person, ...takerOf(product, person.token) }
 }
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
@@ -76,13 +76,13 @@ test('an answer whose confirmation was lost is sent again, and kept once', async
   await begin(testId)
   showPages(pages, `${at}/${testId}`)
   await screen.findByRole('heading', { name: 'First?' })
-  house.loseAnswers(({ method, url }) => method === 'PUT' && url.endsWith('/answers'))
+  product.loseAnswers(({ method, url }) => method === 'PUT' && url.endsWith('/answers'))
   await choose('Right')
   await screen.findByText('You’re offline. Saved on this phone.')
-  house.loseAnswers(() => false)
+  product.loseAnswers(() => false)
   act(() => void window.dispatchEvent(new Event('online')))
   await screen.findByText(/^Saved \d/)
-  const kept = await house.call('GET', `/api/competency-test/${testId}`, { token: await currentToken() })
+  const kept = await product.call('GET', `/api/competency-test/${testId}`, { token: await currentToken() })
   expect(kept.body.data.running.answers).toMatchObject([{ value: { chosen: ['o0'] }, revision: 1 }])
 })
 
@@ -90,7 +90,7 @@ const currentToken = async () => localStorage.getItem('token')
 
 /** What the server has of the attempt that is under way. */
 const keptOf = async (testId: string, token: string) =>
-  (await house.call('GET', `/api/competency-test/${testId}`, { token })).body.data.running.answers
+  (await product.call('GET', `/api/competency-test/${testId}`, { token })).body.data.running.answers
 
 test('a session that ends in the middle of an attempt keeps the answers, which are sent after the next sign-in', async () => {
   const { testId, begin, person, signIn } = await setUp()
@@ -104,7 +104,7 @@ test('a session that ends in the middle of an attempt keeps the answers, which a
   await choose('Right')
   act(() => endSession())
   shown.unmount()
-  vi.stubEnv('VITE_API_HOST', house.address)
+  vi.stubEnv('VITE_API_HOST', product.address)
   expect(await keptOf(testId, person.token)).toEqual([])
   signIn()
   // On whatever page they are then.
@@ -178,11 +178,11 @@ test('several choices, a short text and a mark are kept; all questions are liste
 })
 
 test('when the time is up, what was saved is submitted by itself', async () => {
-  house.setNow(new Date(Date.now() - 29.97 * 60_000).toISOString())
+  product.setNow(new Date(Date.now() - 29.97 * 60_000).toISOString())
   const { testId, begin, answer } = await setUp({ settings: { minutes: 30 } })
   const { running } = await begin(testId)
   await answer(running.id, running.questions[0]?.id ?? '', { chosen: ['o0'] })
-  house.setNow(null)
+  product.setNow(null)
   showPages(pages, `${at}/${testId}`)
   await screen.findByText('The time was up. What was saved by then counts.')
   screen.getByText('1 of 2 points, 2 needed')

@@ -11,13 +11,13 @@ import { testScreens } from '../../../../testing/screens.ts'
 import type { AttemptResult } from '../../attempts/contract.ts'
 import { pages } from '../../web/pages.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 
 async function setUp() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const person = await testApplicant(org)
   saveSession(someone(), org.admin)
-  return { org, person, page: `/caregivers/competency-test/${person.personId}`, ...takerOf(house, person.token) }
+  return { org, person, page: `/caregivers/competency-test/${person.personId}`, ...takerOf(product, person.token) }
 }
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))

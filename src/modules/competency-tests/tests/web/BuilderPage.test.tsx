@@ -10,15 +10,15 @@ import { beWide, testScreens } from '../../../../testing/screens.ts'
 import { pages } from '../../web/pages.tsx'
 import type { TestDetail } from '../contract.ts'
 
-const house = await testScreens()
+const product = await testScreens()
 const at = '/settings/competency-test'
 
 async function setUp() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   saveSession(someone(), org.admin)
   beWide()
   const read = async (id: string) =>
-    (await house.call('GET', `/api/competency-test/${id}`, { token: org.admin })).body.data as TestDetail
+    (await product.call('GET', `/api/competency-test/${id}`, { token: org.admin })).body.data as TestDetail
   return { org, read }
 }
 

@@ -197,9 +197,9 @@ function Trend({ of }: { of: readonly EvaluationHead[] }) {
   )
 }
 
-type Props = Acts & { line: EvaluationLine; hiredOn: string; evaluations: readonly EvaluationHead[] }
+type Props = Acts & { line: EvaluationLine; hiredOn: string | null; evaluations: readonly EvaluationHead[] }
 
-/** The due days of one form since the hire date: past, owed and next. */
+/** The due days of one form since the hire date: past, owed and next. Before it, the one that a requirement wants. */
 export function EvaluationLineCard({ line, hiredOn, evaluations, ...acts }: Props) {
   const id = useId()
   const points = line.points.slice(-shown)
@@ -216,7 +216,7 @@ export function EvaluationLineCard({ line, hiredOn, evaluations, ...acts }: Prop
         <Trend of={own} />
       </Box>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: { xs: 'grid', md: 'flex' } }}>
-        <Step state="hired" last={false} title={t('Hired')} day={showDay(hiredOn)} />
+        {hiredOn && <Step state="hired" last={false} title={t('Hired')} day={showDay(hiredOn)} />}
         {points.map((one, at) => (
           <PointStep
             key={one.key}

@@ -12,15 +12,15 @@ import { testScreens } from '../../../../testing/screens.ts'
 import { pages } from '../../web/pages.tsx'
 import { evaluatingApi } from '../contract.ts'
 
-const house = await testScreens()
+const product = await testScreens()
 
 /** Somebody who has worked here for 185 days, and an administrator who looks at their evaluations. */
 async function setUp() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const today = await org.work(async ({ work }) => work.today)
   const form = await testEvaluationForm(org, { name: 'Aides', hireDays: [30, 90, 180] })
   const person = await testCaregiver(org, addDays(today, -185))
-  const calls = evaluationCalls(house, org.admin)
+  const calls = evaluationCalls(product, org.admin)
   saveSession({ ...someone(), id: org.adminId }, org.admin)
   const address = `/caregivers/evaluation/${person.personId}`
   return { org, form, person, address, ...calls }
@@ -63,7 +63,7 @@ test('an overdue evaluation is started from the line, filled in, signed and sent
   await userEvent.type(within(sign).getByLabelText('Type your full name'), 'Ada Admin')
   await userEvent.click(within(sign).getByRole('button', { name: 'Sign and send to Grace' }))
   await screen.findByText('Waiting for the caregiver')
-  const { body } = await house.call('GET', `/api/evaluation/by-user/${person.personId}`, { token: org.admin })
+  const { body } = await product.call('GET', `/api/evaluation/by-user/${person.personId}`, { token: org.admin })
   const stored = await read(body.data.evaluations[0].id)
   expect(stored).toMatchObject({ state: 'signed', point: 'day-180', score: 4 })
   expect(stored.answers.map(one => one.comment).filter(Boolean)).toEqual(['Two late notes in October.'])
@@ -71,7 +71,7 @@ test('an overdue evaluation is started from the line, filled in, signed and sent
 
 test('what another evaluator answers appears, and the later answer to one question asks', async () => {
   const { org, address, form, person, start, read, answer } = await setUp()
-  const dana = evaluationCalls(house, (await org.staff('Coordinator')).token)
+  const dana = evaluationCalls(product, (await org.staff('Coordinator')).token)
   const { id } = await start(person.personId, { formId: form.id, point: 'day-180' })
   showPages(pages, address)
   await group('Arrives on time')

@@ -97,18 +97,17 @@ function Record({ personId, record }: { personId: string; record: EvaluationReco
   const [formId = '', point = ''] = (started.of ?? '').split('.')
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {hiredOn &&
-        lines.map(line => (
-          <EvaluationLineCard
-            key={line.formId}
-            line={line}
-            hiredOn={hiredOn}
-            evaluations={evaluations}
-            today={record.today}
-            onOpen={open}
-            onStart={may ? (form, key) => started.show(`${form}.${key}`) : null}
-          />
-        ))}
+      {lines.map(line => (
+        <EvaluationLineCard
+          key={line.formId}
+          line={line}
+          hiredOn={hiredOn}
+          evaluations={evaluations}
+          today={record.today}
+          onOpen={open}
+          onStart={may ? (form, key) => started.show(`${form}.${key}`) : null}
+        />
+      ))}
       {shown ? (
         <EvaluationPanel
           id={shown}

@@ -10,12 +10,12 @@ import { testScreens } from '../../../../testing/screens.ts'
 import { pages } from '../../web/pages.tsx'
 import type { EvaluationForm, EvaluationFormDetail } from '../contract.ts'
 
-const house = await testScreens()
+const product = await testScreens()
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test('an administrator adds a form with its due days', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   saveSession(someone(), org.admin)
   showPages(pages, '/settings/evaluation')
   await screen.findByText('Aide evaluation')
@@ -26,14 +26,14 @@ test('an administrator adds a form with its due days', async () => {
   await userEvent.type(within(dialog).getByLabelText(/^Every so many months/), '6')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add evaluation form' }))
   await screen.findByText('Office staff')
-  const found = await house.call('GET', '/api/evaluation?search=Office', { token: org.admin })
+  const found = await product.call('GET', '/api/evaluation?search=Office', { token: org.admin })
   expect(found.body.data.data).toMatchObject([
     { name: 'Office staff', everyMonths: 6, hireDays: [], countedFrom: 'hire', version: null },
   ] satisfies Partial<EvaluationForm>[])
 })
 
 test('questions are added and changed as a draft, and published', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { id } = await testEvaluationForm(org, { name: 'Aides' })
   saveSession(someone(), org.admin)
   showPages(pages, `/settings/evaluation/${id}`)
@@ -48,7 +48,7 @@ test('questions are added and changed as a draft, and published', async () => {
   await screen.findByText('4 questions')
   await press('Publish')
   await screen.findByText('Version 2 is published')
-  const { body } = await house.call('GET', `/api/evaluation/form/${id}`, { token: org.admin })
+  const { body } = await product.call('GET', `/api/evaluation/form/${id}`, { token: org.admin })
   const { draft, version } = body.data as EvaluationFormDetail
   expect(version).toBe(2)
   expect(draft.parts.map(part => part.questions.map(one => one.text))).toEqual([

@@ -14,10 +14,10 @@ import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import { pages } from '../../web/pages.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 
 async function setUp() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const person = await testCaregiver(org, '2026-05-20')
   saveSession(someone({ role: 'applicant' }), person.token)
   return { org, person }
@@ -25,7 +25,7 @@ async function setUp() {
 
 test('a person reads their evaluation, comments and signs', async () => {
   const { org, person } = await setUp()
-  const id = await testSignedEvaluation(house, org, person.personId)
+  const id = await testSignedEvaluation(product, org, person.personId)
   showPages(pages, '/applicant/evaluation')
   await userEvent.click(await screen.findByRole('link', { name: /^Read and sign/ }))
   await screen.findByText('Arrives on time')
@@ -37,13 +37,13 @@ test('a person reads their evaluation, comments and signs', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign' }))
   await screen.findByText('You signed this evaluation')
   expect(screen.getByText(/I would like more training on lifts/)).toBeTruthy()
-  const { read } = evaluationCalls(house, org.admin)
+  const { read } = evaluationCalls(product, org.admin)
   expect(await read(id)).toMatchObject({ state: 'acknowledged', comment: 'I would like more training on lifts.' })
 })
 
 test('one that its evaluator has not signed is not there', async () => {
   const { org, person } = await setUp()
-  const { start, complete } = evaluationCalls(house, org.admin)
+  const { start, complete } = evaluationCalls(product, org.admin)
   const { id } = await start(person.personId, { formId: (await testEvaluationForm(org)).id })
   await complete(id)
   const shown = showPages(pages, '/applicant/evaluation')

@@ -18,18 +18,18 @@ import { decideDocument } from '../../../documents/decisions/work.ts'
 import { removeDocument } from '../../../documents/work.ts'
 import { CompliancePage } from './CompliancePage.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 
 /** A medical paper that waits, and the panel of what it is handed in for. */
 async function scene() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const documentTypeId = await testDocumentType(org, { medical: true })
   await testRequirement(org, documentTypeId, { name: 'TB screening' })
   const { personId } = await testApplicant(org)
   const today = await org.work(async ({ work }) => work.today)
   const expiresOn = addDays(today, 90)
-  const paperId = await testPaper(house, org, { personId, documentTypeId, expiresOn }, null)
+  const paperId = await testPaper(product, org, { personId, documentTypeId, expiresOn }, null)
   const at = `/caregivers/compliance/${personId}`
   const show = (plugs: Partial<Plugs> = {}) =>
     showPage(<CompliancePage />, { path: '/caregivers/compliance/:id', at, plugs })
@@ -56,12 +56,12 @@ test('the head names what has been overdue for longest, else what comes next of 
   const { org, personId, paperId, expiresOn, today, show } = await scene()
   const hobby = await testDocumentType(org)
   await testRequirement(org, hobby, { name: 'Hobby', seriousness: 'tracks' })
-  await testPaper(house, org, { personId, documentTypeId: hobby, expiresOn: addDays(today, 5) })
+  await testPaper(product, org, { personId, documentTypeId: hobby, expiresOn: addDays(today, 5) })
   saveSession(someone(), org.admin)
   show()
   await screen.findByText('Sign-off waits for: TB screening.')
   cleanup()
-  await activate(house, org, personId)
+  await activate(product, org, personId)
   show()
   await screen.findByText(/^What stands in the way: TB screening\. Next due: TB screening/)
   cleanup()
@@ -94,11 +94,11 @@ test('Back closes the panel of a status, and Forward opens it again', async () =
 })
 
 test('the page of a past day names who approved, and opens what was deleted since', async () => {
-  onTestFinished(() => house.setNow(null))
-  house.setNow('2026-02-01T18:00:00Z')
+  onTestFinished(() => product.setNow(null))
+  product.setNow('2026-02-01T18:00:00Z')
   const { org, personId, paperId } = await scene()
   await org.work(({ work }) => decideDocument(work, paperId, { decision: 'approved' }))
-  house.setNow('2026-05-01T18:00:00Z')
+  product.setNow('2026-05-01T18:00:00Z')
   await org.work(({ work }) => removeDocument(work, paperId))
   saveSession(someone(), await org.tokenFor(org.adminId))
   const at = `/caregivers/compliance/${personId}?asOf=2026-03-01`
@@ -118,7 +118,7 @@ test('the page of a past day names who approved, and opens what was deleted sinc
 })
 
 test('a row names what is still missing of several documents', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const [first, second] = [
     await testDocumentType(org, { name: 'First test' }),
     await testDocumentType(org, { name: 'Second test' }),
@@ -126,7 +126,7 @@ test('a row names what is still missing of several documents', async () => {
   const of = [first, second].map(sourceId => ({ kind: 'document', sourceId }))
   await testRequirement(org, first, { name: 'TB screening', satisfiedBy: { kind: 'allOf', of } })
   const { personId } = await testApplicant(org)
-  await testPaper(house, org, { personId, documentTypeId: first })
+  await testPaper(product, org, { personId, documentTypeId: first })
   saveSession(someone(), org.admin)
   showPage(<CompliancePage />, { path: '/caregivers/compliance/:id', at: `/caregivers/compliance/${personId}` })
   await screen.findByText(/^1 of 2 on file\. Still missing: Second test\./)
@@ -153,7 +153,7 @@ test('a medical paper is neither opened nor decided from the panel without the r
 
 test('a form over an item stands in the address with it, for whoever may use it, and on no other day', async () => {
   const { org, personId } = await scene()
-  const { body } = await house.call('GET', `/api/compliance-requirement/compliance?userId=${personId}`, {
+  const { body } = await product.call('GET', `/api/compliance-requirement/compliance?userId=${personId}`, {
     token: org.admin,
   })
   const itemId: string = body.data.items.find((one: { name: string }) => one.name === 'TB screening').id

@@ -12,10 +12,10 @@ import { testScreens } from '../../../../testing/screens.ts'
 import type { ComplianceItem } from '../../items/contract.ts'
 import { SignOffButton } from './SignOffButton.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 
 test('who may not sign off yet reads why, and comes by it with the keyboard', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { id } = await testPerson(org)
   saveSession(someone({ role: 'organizationUser', capabilities: ['caregivers.view', 'caregivers.signOff'] }), org.admin)
   const missing = { name: 'TB screening', blocks: true } as ComplianceItem
@@ -34,9 +34,9 @@ test('who may not sign off yet reads why, and comes by it with the keyboard', as
 })
 
 test('a sign-off is withdrawn with a reason, and can be given again', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { personId } = await testApplicant(org)
-  await activate(house, org, personId)
+  await activate(product, org, personId)
   saveSession(someone(), org.admin)
   showPage(<SignOffButton personId={personId} items={[]} locked={false} />)
   const person = userEvent.setup()

@@ -12,12 +12,12 @@ import { testScreens } from '../../../../testing/screens.ts'
 import { CaregiversPage } from '../../../caregivers/list/web/CaregiversPage.tsx'
 import { peopleActions } from '../../web/pages.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 
 /** Two applicants who owe a card, and the list of caregivers with what compliance lends to it. */
 async function scene(user: Parameters<typeof someone>[0], status = 'applicant') {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   await testRequirement(org, await testDocumentType(org), { name: 'CPR' })
   for (const firstName of ['Ana', 'Ben']) await testApplicant(org, { firstName, lastName: 'Zed' })
   saveSession(someone({ id: org.adminId, ...user }), org.admin)
@@ -71,9 +71,9 @@ test('who may not remind is not offered it', async () => {
 test('nobody is to be reminded who is archived', async () => {
   const { org, router } = await scene({})
   expect(await offered()).toEqual(['Send reminders', 'Archive', 'Reject', 'Clear selection'])
-  const { body } = await house.call('GET', '/api/caregiver?status=applicant', { token: org.admin })
+  const { body } = await product.call('GET', '/api/caregiver?status=applicant', { token: org.admin })
   const path = `/api/caregiver/archive-status/${body.data.data[0].id}`
-  await house.call('PUT', path, { token: org.admin, body: { status: 'archived', reason: 'Moved' } })
+  await product.call('PUT', path, { token: org.admin, body: { status: 'archived', reason: 'Moved' } })
   await router.navigate('/caregivers?status=archived')
   expect(await screen.findByRole('heading', { name: 'Archived Caregivers' })).toBeTruthy()
   expect(await offered()).toEqual(['Make active again', 'Make an applicant again', 'Clear selection'])

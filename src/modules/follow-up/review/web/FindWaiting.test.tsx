@@ -10,18 +10,18 @@ import { testScreens } from '../../../../testing/screens.ts'
 import { finders as typesFinders } from '../../../documents/web/pages.tsx'
 import { finders as waitingFinders } from '../../web/pages.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 
 const find = async (finders: readonly Finder[], words: string, signal: AbortSignal) =>
   (await Promise.all(finders.map(finder => finder.search(words, signal)))).flat()
 
 test('the palette finds the papers that wait and the types, by the name of the type', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { id: personId } = await testPerson(org)
   const documentTypeId = await testDocumentType(org, { name: 'TB screening' })
   const other = await testDocumentType(org, { name: 'Photo ID' })
-  const paper = await testPaper(house, org, { personId, documentTypeId }, null)
-  await testPaper(house, org, { personId, documentTypeId: other }, null)
+  const paper = await testPaper(product, org, { personId, documentTypeId }, null)
+  await testPaper(product, org, { personId, documentTypeId: other }, null)
   saveSession(someone(), org.admin)
   const { signal } = new AbortController()
   const waiting = await find(waitingFinders, 'tb screening', signal)

@@ -9,16 +9,16 @@ import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import { OtherQueues } from './parts.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 
 /** Somebody whose answer in words decides, and waits for a person. */
 async function waiting() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const questions = [testQuestion({ type: 'shortText', options: [] })]
   const testId = await testCompetencyTest(org, { name: 'Basics', questions })
   await testTestRequirement(org, testId)
   const { personId, token } = await testApplicant(org, { firstName: 'Ruth', lastName: 'Calloway' })
-  const taker = takerOf(house, token)
+  const taker = takerOf(product, token)
   const { running } = await taker.begin(testId)
   const answers = running.questions.map(one => ({ questionId: one.id, value: { text: 'Thirst' }, revision: 0 }))
   await taker.submit(running.id, answers)

@@ -12,17 +12,17 @@ import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import { ReviewPage } from './ReviewPage.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 
 /** A TB result that waits, opened at its place in the queue. */
 async function scene(performedOn: string | null) {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const documentTypeId = await testDocumentType(org, { name: 'TB result' })
   await testRequirement(org, documentTypeId, { name: 'TB screening' })
   const { personId } = await testApplicant(org)
   const today = await org.work(async ({ work }) => work.today)
-  const id = await testPaper(house, org, { personId, documentTypeId, performedOn }, null)
+  const id = await testPaper(product, org, { personId, documentTypeId, performedOn }, null)
   const stored = () =>
     org.work(({ work: { db } }) =>
       db.selectFrom('caregiver_document').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),

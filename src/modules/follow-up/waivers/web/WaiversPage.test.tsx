@@ -12,12 +12,12 @@ import { beWide, testScreens } from '../../../../testing/screens.ts'
 import { CompliancePage } from '../../person/web/CompliancePage.tsx'
 import { WaiversPage } from './WaiversPage.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 
 /** A waiver that a coordinator asked for, and one that the administrator did. */
 async function scene() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const today = await org.work(async ({ work }) => work.today)
   const coordinator = await org.staff('Coordinator')
   const { personId } = await testApplicant(org, { firstName: 'Ana', lastName: 'Ruiz' })
@@ -25,7 +25,7 @@ async function scene() {
   const tb = await testRequirement(org, await testDocumentType(org), { name: 'TB screening' })
   const ask = (token: string, requirementId: string, reason: string) => {
     const body = { userId: personId, requirementId, from: today, until: addDays(today, 20), reason }
-    return house.call('POST', '/api/compliance-requirement/waivers', { token, body })
+    return product.call('POST', '/api/compliance-requirement/waivers', { token, body })
   }
   await ask(coordinator.token, flu.id, 'On leave')
   await ask(org.admin, tb.id, 'Clinic closed')
@@ -75,7 +75,7 @@ test('the word stands on the row of the compliance page', async () => {
 
 test('the address of a refusal is for who may decide, and of another’s request', async () => {
   const { org } = await scene()
-  const { body } = await house.call('GET', '/api/compliance-requirement/waiver-list', { token: org.admin })
+  const { body } = await product.call('GET', '/api/compliance-requirement/waiver-list', { token: org.admin })
   const idOf = (reason: string): string => body.data.data.find((one: { reason: string }) => one.reason === reason).id
   const open = (id: string) =>
     showPage(<WaiversPage />, { path: '/report/waivers', at: `/report/waivers?refuse=${id}` }).router

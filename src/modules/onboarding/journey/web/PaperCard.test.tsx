@@ -11,20 +11,20 @@ import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import { pages } from './pages.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 
 /** The step of a new applicant that asks for this card. */
 async function show() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const documentTypeId = await testDocumentType(org, { name: 'CPR card' })
   const content = { documents: [{ documentTypeId, name: 'CPR card', required: true }] }
-  const journey = await testJourney(house, org, [{ type: 'document-upload', title: 'Documents', content }])
+  const journey = await testJourney(product, org, [{ type: 'document-upload', title: 'Documents', content }])
   const { token, personId } = journey.applicant
   saveSession(someone({ role: 'applicant', capabilities: [], personId }), token)
   showPages(pages, '/applicant/document-upload')
   const sent = async () =>
-    (await house.call('GET', '/api/applicant-onboarding/document', { token })).body.data.data as { id: string }[]
+    (await product.call('GET', '/api/applicant-onboarding/document', { token })).body.data.data as { id: string }[]
   return { org, sent }
 }
 const card = () => screen.findByRole('region', { name: 'CPR card' })
@@ -55,14 +55,14 @@ test('what arrived stands as received although nothing else gets an answer, and 
   const { sent } = await show()
   const sheet = await take()
   // From here on, only the document itself is answered.
-  house.loseAnswers(to => !to.url.endsWith('/document-upload'))
+  product.loseAnswers(to => !to.url.endsWith('/document-upload'))
   await press('Send document', sheet)
   await within(await card()).findByText('Received')
   expect((await screen.findByText('CPR card received')).closest('[role="status"]')).toBeTruthy()
   const heading = within(await card()).getByRole('heading', { name: 'CPR card' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(screen.queryByText('1 document left')).toBeNull()
-  house.loseAnswers(() => false)
+  product.loseAnswers(() => false)
   expect(await sent()).toHaveLength(1)
 })
 
@@ -71,7 +71,7 @@ test('what was sent back can be seen with the reason beside it, which is told on
   await press('Send document', await take())
   await within(await card()).findByText('Received')
   const [document] = await sent()
-  await house.call('PUT', `/api/documents/rejected/${document?.id}`, {
+  await product.call('PUT', `/api/documents/rejected/${document?.id}`, {
     token: org.admin,
     body: { reason: 'The date cannot be read.' },
   })

@@ -12,7 +12,7 @@ import { testScreens } from '../../../../testing/screens.ts'
 import { pages } from './pages.tsx'
 import { stepPageOf } from './StepPage.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const Policies = stepPageOf('text-information')
 const person = userEvent.setup()
 
@@ -21,8 +21,8 @@ const page = { type: 'webpage-link', title: 'Handbook', content: { url: 'https:/
 const review = { type: 'application-review', title: 'Review' }
 
 async function setUp(steps: Parameters<typeof testJourney>[2], path: string) {
-  const org = await testOrganization(house)
-  const journey = await testJourney(house, org, steps)
+  const org = await testOrganization(product)
+  const journey = await testJourney(product, org, steps)
   saveSession(someone({ role: 'applicant', capabilities: [] }), journey.applicant.token)
   const shown = showPages(pages, path)
   const at = () => shown.router.state.location.pathname
@@ -97,7 +97,7 @@ test('the summary leads to where a part can be changed, until it is signed', asy
 })
 
 test('who applies where there are no steps is not told that all is done', async () => {
-  const { token } = await testApplicant(await testOrganization(house))
+  const { token } = await testApplicant(await testOrganization(product))
   saveSession(someone({ role: 'applicant', capabilities: [] }), token)
   showPages(pages, '/applicant/welcome-to-carefold')
   expect(await screen.findByRole('heading', { name: 'You are signed up' })).toBeTruthy()
@@ -110,11 +110,11 @@ test('a step of another kind, or of nobody, is not part of the way', async () =>
 })
 
 test('a step with texts to sign leads to each, and says which are done', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const [first, second] = [await testText(org, { name: 'Privacy' }), await testText(org, { name: 'Handbook' })]
   const sources = [{ sourceId: first }, { sourceId: second, required: false }]
   const sign = { type: 'text-information', title: 'Policies', content: { text: 'Please sign.', sources } }
-  const { applicant } = await testJourney(house, org, [sign])
+  const { applicant } = await testJourney(product, org, [sign])
   saveSession(someone({ role: 'applicant', capabilities: [] }), applicant.token)
   const tasks = { acknowledgement: { icon: 'fileSignature', label: () => 'Read and sign' } } as const
   const show = () => showPage(<Policies />, { path: '/applicant/text-information', plugs: { tasks } })

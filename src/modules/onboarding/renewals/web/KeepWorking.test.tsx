@@ -13,10 +13,10 @@ import { testScreens } from '../../../../testing/screens.ts'
 import { activate } from '../../../caregivers/work.ts'
 import { KeepWorking } from './parts.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 
 test('hours that nobody owes yet are due on the last day of their twelve months, and not missing', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { personId, token } = await testApplicant(org)
   const today = await org.work(async ({ work }) => work.today)
   await org.work(async ({ work }) => {
@@ -33,7 +33,7 @@ test('hours that nobody owes yet are due on the last day of their twelve months,
 })
 
 test('what the office makes is not asked of the caregiver: the office takes care of it', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { personId, token } = await testApplicant(org)
   const [record, card] = [await testDocumentType(org, { providedBy: 'office' }), await testDocumentType(org)]
   await testRequirement(org, record, { name: 'Orientation' })

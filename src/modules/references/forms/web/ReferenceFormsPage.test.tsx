@@ -9,10 +9,10 @@ import { testScreens } from '../../../../testing/screens.ts'
 import { pages } from '../../web/pages.tsx'
 import type { ReferenceForm } from '../contract.ts'
 
-const house = await testScreens()
+const product = await testScreens()
 
 test('a form is built from questions that are added, moved and removed', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   saveSession(someone({ role: 'organizationAdmin' }), org.admin)
   showPages(pages, '/settings/reference-form')
   await screen.findByText('Professional reference')
@@ -30,7 +30,7 @@ test('a form is built from questions that are added, moved and removed', async (
   await userEvent.click(dialog.getByRole('button', { name: 'Remove Question 1' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Add reference form' }))
   await screen.findByText('Supervisors')
-  const { body } = await house.call('GET', '/api/reference-form?search=Supervisors', { token: org.admin })
+  const { body } = await product.call('GET', '/api/reference-form?search=Supervisors', { token: org.admin })
   const [form] = body.data.data as ReferenceForm[]
   expect(form?.questions.map(one => one.text)).toEqual(['Third', 'Second'])
 })

@@ -11,7 +11,7 @@ import { testReferenceForm, testReferenceRequirement } from '../../../../testing
 import { testScreens } from '../../../../testing/screens.ts'
 import { pages } from '../../../onboarding/journey/web/pages.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 
 const name = async (who: string, email: string) => {
   const dialog = within(await screen.findByRole('dialog'))
@@ -23,7 +23,7 @@ const name = async (who: string, email: string) => {
 const press = async (label: string) => userEvent.click(await screen.findByRole('button', { name: label }))
 
 test('an applicant names whom the rule asks for, and somebody else for who declined', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const form = await testReferenceForm(org, { name: 'Work form' })
   await testReferenceRequirement(org, form.id)
   const person = await testApplicant(org)
@@ -36,8 +36,8 @@ test('an applicant names whom the rule asks for, and somebody else for who decli
   await name('Gloria Bennett', email)
   await screen.findByText('0 of 1 received. Waiting for 1 answer.')
   expect(screen.queryByRole('button', { name: 'Name a person' })).toBeNull()
-  const token = await mailedToken(house, email)
-  await house.call('POST', '/api/reference-request/decline', { body: { token, reason: 'A secret.' } })
+  const token = await mailedToken(product, email)
+  await product.call('POST', '/api/reference-request/decline', { body: { token, reason: 'A secret.' } })
   first.unmount()
   showPages(pages, '/applicant/reference-check')
   await press('Name someone instead of Gloria Bennett')
@@ -47,7 +47,7 @@ test('an applicant names whom the rule asks for, and somebody else for who decli
 })
 
 test('nobody is asked to name references that nothing asks for', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const person = await testApplicant(org)
   saveSession(someone({ role: 'applicant' }), person.token)
   showPages(pages, '/applicant/reference-check')

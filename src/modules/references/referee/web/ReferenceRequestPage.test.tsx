@@ -10,21 +10,21 @@ import { testScreens } from '../../../../testing/screens.ts'
 import type { ReferenceRequest } from '../../requests/contract.ts'
 import { pages } from '../../web/pages.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 
 async function setUp() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const form = await testReferenceForm(org)
   const person = await testApplicant(org, { firstName: 'Maria', lastName: 'Santos' })
   const email = `${unique('gloria')}@example.com`
   const body = { userId: person.personId, formId: form.id, name: 'Gloria Bennett', email, ...testAbout }
-  const made = await house.call('POST', '/api/reference-caregiver/request-reference', { token: org.admin, body })
+  const made = await product.call('POST', '/api/reference-caregiver/request-reference', { token: org.admin, body })
   const { id } = made.body.data as ReferenceRequest
-  const token = await mailedToken(house, email)
+  const token = await mailedToken(product, email)
   const staff = (url: string, of: object) =>
-    house.call('PUT', `/api/reference-caregiver/${url}`, { token: org.admin, body: of })
+    product.call('PUT', `/api/reference-caregiver/${url}`, { token: org.admin, body: of })
   const read = async () => {
-    const answer = await house.call('GET', `/api/reference-caregiver/${person.personId}`, { token: org.admin })
+    const answer = await product.call('GET', `/api/reference-caregiver/${person.personId}`, { token: org.admin })
     return (answer.body.data.data as ReferenceRequest[])[0]
   }
   return { org, id, token, staff, read, open: () => showPages(pages, `/referee/reference-request?token=${token}`) }

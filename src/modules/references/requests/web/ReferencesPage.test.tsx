@@ -11,10 +11,10 @@ import { testAbout, testAnswers, testReferenceForm, testReferenceRequirement } f
 import { testScreens } from '../../../../testing/screens.ts'
 import { pages } from '../../web/pages.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 
 async function setUp(count = 1) {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const form = await testReferenceForm(org, { name: 'Work form' })
   await testReferenceRequirement(org, form.id, count)
   const person = await testApplicant(org, { firstName: 'Maria', lastName: 'Santos' })
@@ -29,13 +29,13 @@ async function setUp(count = 1) {
   )
   const email = `${unique('gloria')}@example.com`
   const request = (more: object = {}) =>
-    house.call('POST', '/api/reference-caregiver/request-reference', {
+    product.call('POST', '/api/reference-caregiver/request-reference', {
       token: org.admin,
       body: { userId: person.personId, formId: form.id, name: 'Gloria Santos', email, ...testAbout, ...more },
     })
   const answer = async () => {
-    const body = { token: await mailedToken(house, email), about: testAbout, answers: testAnswers(form, 'Kind.') }
-    expect((await house.call('POST', '/api/reference-form/submit-answers', { body })).status).toBe(200)
+    const body = { token: await mailedToken(product, email), about: testAbout, answers: testAnswers(form, 'Kind.') }
+    expect((await product.call('POST', '/api/reference-form/submit-answers', { body })).status).toBe(200)
   }
   saveSession(someone({ role: 'organizationAdmin' }), org.admin)
   return {
@@ -83,7 +83,7 @@ test('somebody is asked from a job of the history, and replaced in one step', as
   await userEvent.type(dialog.getByLabelText(/^Email/), email)
   await userEvent.click(dialog.getByRole('button', { name: 'Send request' }))
   await screen.findByText('Supervisor · Sunrise')
-  expect(await mailsTo(house, email)).toHaveLength(1)
+  expect(await mailsTo(product, email)).toHaveLength(1)
   await press('Replace')
   dialog = within(await screen.findByRole('dialog', { name: 'Replace Gloria Bennett' }))
   await userEvent.type(dialog.getByLabelText('Name'), 'Marcus Lee')

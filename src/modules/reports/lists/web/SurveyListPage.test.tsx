@@ -9,14 +9,14 @@ import { surveyScene } from '../../../../testing/survey.ts'
 import { pages } from '../../web/pages.tsx'
 import { SurveyListPage } from './SurveyListPage.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
-afterEach(() => house.setNow(null))
+afterEach(() => product.setNow(null))
 
 const show = (at: string) => showPage(<SurveyListPage />, { path: '/report/lists/:list', at: `/report/lists/${at}` })
 
 async function scene() {
-  const made = await surveyScene(house)
+  const made = await surveyScene(product)
   saveSession(someone({ id: made.org.adminId }), made.admin)
   return made
 }
@@ -65,8 +65,8 @@ test('the file is asked for as the list stands on the screen; who may not export
   const { unmount } = show('roster?from=2026-01-01&result=over&search=ben')
   await screen.findByText('Ben Brown')
   await person.click(screen.getByRole('button', { name: 'Export CSV' }))
-  await waitFor(() => expect(house.heard.some(({ url }) => url.includes('/export/'))).toBe(true))
-  const asked = new URLSearchParams(house.heard.find(({ url }) => url.includes('/export/'))?.url.split('?')[1])
+  await waitFor(() => expect(product.heard.some(({ url }) => url.includes('/export/'))).toBe(true))
+  const asked = new URLSearchParams(product.heard.find(({ url }) => url.includes('/export/'))?.url.split('?')[1])
   expect(Object.fromEntries(asked)).toEqual({ from: '2026-01-01', result: 'over', search: 'ben' })
   unmount()
   saveSession(someone({ id: org.adminId, role: 'organizationUser', capabilities: ['reports.view'] }), admin)

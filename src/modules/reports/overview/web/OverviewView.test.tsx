@@ -11,12 +11,12 @@ import { beWide, testScreens } from '../../../../testing/screens.ts'
 import { pages } from '../../../requirements/web/pages.tsx'
 import { ReportPage } from '../../report/web/ReportPage.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 
 /** Three people: of CPR one is valid, one expiring, one missing; of TB all are missing. */
 async function scene() {
-  const made = await reportScene(house)
+  const made = await reportScene(product)
   saveSession(someone({ id: made.org.adminId }), made.org.admin)
   return made
 }
@@ -109,7 +109,7 @@ test('a phone shows a card for each requirement with what there is, in words', a
 })
 
 test('nobody is asked for anything: it says so, and who may is led to where that begins', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   saveSession(someone({ id: org.adminId }), org.admin)
   showPage(
     <PagesContext value={pages}>
@@ -129,7 +129,7 @@ test('a failure is told in place, and trying again brings the figures', async ()
   vi.stubEnv('VITE_API_HOST', 'http://127.0.0.1:9')
   show()
   const again = await screen.findByRole('button', { name: 'Try again' })
-  vi.stubEnv('VITE_API_HOST', house.address)
+  vi.stubEnv('VITE_API_HOST', product.address)
   await person.click(again)
   expect((await screen.findAllByRole('listitem')).length).toBeGreaterThan(0)
 })

@@ -10,15 +10,15 @@ import { pages as compliancePages } from '../../../follow-up/web/pages.tsx'
 import { pages } from '../../web/pages.tsx'
 import { ProofPage } from './ProofPage.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
-afterEach(() => house.setNow(null))
+afterEach(() => product.setNow(null))
 
 const show = (id: string, query = '') =>
   showPage(<ProofPage />, { path: '/caregivers/proof/:id', at: `/caregivers/proof/${id}${query}` })
 
 async function scene() {
-  const made = await surveyScene(house)
+  const made = await surveyScene(product)
   saveSession(someone({ id: made.org.adminId }), made.admin)
   return made
 }

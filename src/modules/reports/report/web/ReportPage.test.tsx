@@ -14,12 +14,12 @@ import { beWide, testScreens } from '../../../../testing/screens.ts'
 import { tellFactsChanged } from '../../../caregivers/work.ts'
 import { ReportPage } from './ReportPage.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 
 /** Active people, each with a card that ends in so many days, and a test that nobody has handed in. */
 async function scene(cards: Record<string, number>) {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const today = await org.work(async ({ work }) => work.today)
   const type = await testDocumentType(org)
   const card = await testRequirement(org, type, { name: 'CPR' })
@@ -28,8 +28,8 @@ async function scene(cards: Record<string, number>) {
   for (const [firstName, days] of Object.entries(cards)) {
     const { personId } = await testApplicant(org, { firstName, lastName: `Z${firstName}` })
     const paper = { personId, documentTypeId: type, performedOn: addDays(today, -30), expiresOn: addDays(today, days) }
-    await testPaper(house, org, paper)
-    await activate(house, org, personId)
+    await testPaper(product, org, paper)
+    await activate(product, org, personId)
     ids[firstName] = personId
   }
   saveSession(someone({ id: org.adminId }), org.admin)
@@ -182,10 +182,10 @@ test('people are selected by mouse or by the space bar and reminded at once; on 
 })
 
 test('what was put down after the day is marked beside the person, by mouse, by ear and on a phone', async () => {
-  onTestFinished(() => house.setNow(null))
-  house.setNow('2026-03-02T18:00:00Z')
+  onTestFinished(() => product.setNow(null))
+  product.setNow('2026-03-02T18:00:00Z')
   const { org, ids } = await scene({ Ana: 400 })
-  house.setNow('2026-05-01T18:00:00Z')
+  product.setNow('2026-05-01T18:00:00Z')
   await org.work(async ({ work }) => {
     const contact = work.db.updateTable('person').set({ first_contact_on: '2026-03-20' })
     await contact.where('id', '=', ids.Ana as string).execute()

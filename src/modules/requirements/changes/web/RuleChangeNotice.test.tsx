@@ -11,11 +11,11 @@ import { CompliancePage } from '../../../follow-up/person/web/CompliancePage.tsx
 import { finishChanges } from '../work.ts'
 import { RuleChangeNotice } from './RuleChangeNotice.tsx'
 
-const house = await testScreens()
-const polls = () => house.heard.filter(({ url }) => url.endsWith('/changes')).length
+const product = await testScreens()
+const polls = () => product.heard.filter(({ url }) => url.endsWith('/changes')).length
 
 test('says how far a change is until everyone is reached, and then asks again for what is on the screen', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   await testCrowd(org, 203)
   // The newest person is reached last.
   const { personId } = await testApplicant(org, { firstName: 'Zoe', lastName: 'Last' })
@@ -25,7 +25,7 @@ test('says how far a change is until everyone is reached, and then asks again fo
     satisfiedBy: { kind: 'document', sourceId: await testDocumentType(org) },
     seriousness: 'blocks',
   }
-  await house.call('POST', '/api/compliance-requirement', { token: org.admin, body })
+  await product.call('POST', '/api/compliance-requirement', { token: org.admin, body })
   saveSession(someone({ id: org.adminId }), org.admin)
   const both = (
     <>
@@ -37,13 +37,13 @@ test('says how far a change is until everyone is reached, and then asks again fo
   expect(await screen.findByText('200 of 204 people')).toBeTruthy()
   expect(screen.getByText(/A change to “TB screening” is being applied/)).toBeTruthy()
   expect(await screen.findByText('Nothing is required of this person today.')).toBeTruthy()
-  await finishChanges(house.services, org)
+  await finishChanges(product.services, org)
   await waitFor(() => expect(screen.queryByText(/being applied/)).toBeNull())
   expect(await screen.findByText('Sign-off waits for: TB screening.', { exact: false })).toBeTruthy()
 })
 
 test('nothing is said, and nobody asks twice, while nothing is under way; who sees no statuses does not ask', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   saveSession(someone({ id: org.adminId }), org.admin)
   const { unmount } = showPage(<RuleChangeNotice />)
   await waitFor(() => expect(polls()).toBe(1))

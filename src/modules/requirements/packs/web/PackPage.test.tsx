@@ -8,14 +8,14 @@ import { packScene, rule } from '../../../../testing/packs.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import { PackPage } from './PackPage.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 
 const position = async () => (await screen.findByLabelText('HHA, Home health aide')) as HTMLSelectElement
 const chosen = async () => (await position()).selectedOptions[0]?.textContent
 
 test('after an import the page names the position that was made', async () => {
-  const { org, key, upload } = await packScene(house)
+  const { org, key, upload } = await packScene(product)
   await upload('2026.1', [rule('card')])
   saveSession(someone({ id: org.adminId }), org.admin)
   showPage(<PackPage />, { path: '/settings/rule-packs/:key', at: `/settings/rule-packs/${key}` })
@@ -28,7 +28,7 @@ test('after an import the page names the position that was made', async () => {
 })
 
 test('a select shows nothing until the positions are there to choose from', async () => {
-  const { org, key, upload, bring } = await packScene(house)
+  const { org, key, upload, bring } = await packScene(product)
   await upload('2026.1', [rule('card')])
   expect((await bring('2026.1', { card: 'new' }, { positions: { HHA: 'create' } })).status).toBe(200)
   saveSession(someone({ id: org.adminId }), org.admin)
@@ -47,7 +47,7 @@ test('a select shows nothing until the positions are there to choose from', asyn
 })
 
 test('where every chosen rule is left out, the preview says why there is nothing to import', async () => {
-  const { org, key, upload } = await packScene(house)
+  const { org, key, upload } = await packScene(product)
   await upload('2026.1', [rule('card')])
   saveSession(someone({ id: org.adminId }), org.admin)
   showPage(<PackPage />, { path: '/settings/rule-packs/:key', at: `/settings/rule-packs/${key}` })

@@ -12,16 +12,17 @@ import { activate } from '../../../../testing/reports.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import { RequirementsPage } from './RequirementsPage.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 const prefix = '/api/compliance-requirement'
 
 async function scene() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const igra = await testDocumentType(org, { name: 'IGRA' })
   const tst = await testDocumentType(org, { name: 'Two-step TST' })
   saveSession(someone({ id: org.adminId }), org.admin)
-  const rules = async () => (await house.call('GET', `${prefix}/get-requirements`, { token: org.admin })).body.data.data
+  const rules = async () =>
+    (await product.call('GET', `${prefix}/get-requirements`, { token: org.admin })).body.data.data
   return { org, igra, tst, rules }
 }
 
@@ -83,7 +84,7 @@ test('a nested rule is built and read aloud; what is not chosen is refused at it
 })
 
 test('without a type of document it is said where one is set up', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   saveSession(someone({ id: org.adminId }), org.admin)
   showPage(<RequirementsPage />)
   await person.click((await screen.findAllByRole('button', { name: 'Add requirement' }))[0] as HTMLElement)
@@ -146,7 +147,7 @@ test('a season is chosen by its months and days, and only days that exist', asyn
 test('whose status would change is shown first; going back loses nothing, and applying keeps it', async () => {
   const { org, igra, rules } = await scene()
   await testRequirement(org, igra, { name: 'TB screening' })
-  for (const id of await testCrowd(org, 2)) await activate(house, org, id)
+  for (const id of await testCrowd(org, 2)) await activate(product, org, id)
   showPage(<RequirementsPage />)
   await choose('TB screening', 'Edit')
   const form = within(await screen.findByRole('dialog', { name: 'Edit requirement' }))

@@ -14,13 +14,13 @@ import { testScreens } from '../../../../testing/screens.ts'
 import { CompliancePage } from '../../../follow-up/person/web/CompliancePage.tsx'
 import { CheckHistory } from './parts.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 const row = 'QUINTERO,MARISOL,,19840317,TX,20190520'
 const hits = '/api/compliance-requirement/exclusions/hits'
 
 async function scene() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const check = { satisfiedBy: { kind: 'externalCheck', sourceId: 'state-TX', everyMonths: 1 }, lasting: [] }
   await testRequirement(org, '', { name: 'Exclusion check', ...check })
   const { personId } = await testApplicant(org, { firstName: 'Marisol', lastName: 'Quintero' })
@@ -35,18 +35,18 @@ const checks = (of: Awaited<ReturnType<typeof history>>) => of.getAllByRole('lis
 
 test('the explanation of a check tells its history in words, the newest first', async () => {
   const { org, personId, today } = await scene()
-  await importList(house, org, others)
-  await importList(house, org, [...others, row])
-  const { body } = await house.call('GET', hits, { token: org.admin })
+  await importList(product, org, others)
+  await importList(product, org, [...others, row])
+  const { body } = await product.call('GET', hits, { token: org.admin })
   const { id } = body.data.data[0]
   const decision = { decision: 'notSame', reason: 'Another birth date.' }
-  await house.call('PUT', `${hits}/propose/${id}`, { token: org.admin, body: decision })
+  await product.call('PUT', `${hits}/propose/${id}`, { token: org.admin, body: decision })
   const nurse = await org.staff('Nurse reviewer')
-  await house.call('PUT', `${hits}/second-look/${id}`, { token: nurse.token, body: { agree: true } })
-  await importList(house, org, [...others, row, 'QUINTERO,MARISOL,,19900101,TX,20220101'])
-  await importList(house, org, [], { bytes: Buffer.from('broken'), name: 'broken.csv' })
+  await product.call('PUT', `${hits}/second-look/${id}`, { token: nurse.token, body: { agree: true } })
+  await importList(product, org, [...others, row, 'QUINTERO,MARISOL,,19900101,TX,20220101'])
+  await importList(product, org, [], { bytes: Buffer.from('broken'), name: 'broken.csv' })
   // What is asked of other lists is not of this item.
-  await importList(house, org, others, { fields: { listCode: 'state-CA' } })
+  await importList(product, org, others, { fields: { listCode: 'state-CA' } })
 
   const asked = vi.spyOn(globalThis, 'fetch')
   const askedForChecks = () => asked.mock.calls.filter(([address]) => String(address).includes('/exclusions/checks/'))
@@ -70,11 +70,11 @@ test('the explanation of a check tells its history in words, the newest first', 
 
 test('twelve checks stand there, and all of them when asked for', async () => {
   const { org, personId, today } = await scene()
-  onTestFinished(() => house.setNow(null))
+  onTestFinished(() => product.setNow(null))
   for (let month = 0; month < 14; month++) {
-    house.setNow(`${addMonths(today, month)}T18:00:00Z`)
+    product.setNow(`${addMonths(today, month)}T18:00:00Z`)
     const admin = await org.tokenFor(org.adminId)
-    await importList(house, { ...org, admin }, others, { fields: { asOf: addMonths(today, month) } })
+    await importList(product, { ...org, admin }, others, { fields: { asOf: addMonths(today, month) } })
   }
   saveSession(someone({ id: org.adminId }), await org.tokenFor(org.adminId))
   showPage(<CheckHistory personId={personId} listCodes={['state-TX']} />)
@@ -89,7 +89,7 @@ test('twelve checks stand there, and all of them when asked for', async () => {
 
 test('who may not see checks gets nothing, and nothing is asked for', async () => {
   const { org, personId } = await scene()
-  await importList(house, org, others)
+  await importList(product, org, others)
   const token = await org.tokenFor(org.adminId)
   saveSession(someone({ role: 'organizationUser', capabilities: ['caregivers.view'] }), token)
   const asked = vi.spyOn(globalThis, 'fetch')

@@ -7,12 +7,12 @@ import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import { HitList } from './HitList.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 
 test('a link to the matches of one list shows those of that list', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   saveSession(someone(), org.admin)
   showPage(<HitList above={null} />, { at: '/page?view=matches&listCode=state-TX' })
-  await waitFor(() => expect(house.heard.some(({ url }) => url.includes('listCode=state-TX'))).toBe(true))
+  await waitFor(() => expect(product.heard.some(({ url }) => url.includes('listCode=state-TX'))).toBe(true))
   await screen.findByText(/Nothing matches/)
 })

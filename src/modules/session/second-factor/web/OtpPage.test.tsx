@@ -11,10 +11,10 @@ import { authenticatorCode, mailedCode, otherThan, switchOn } from '../../../../
 import { testSignIn } from '../../../../testing/sign-in.ts'
 import { pages } from '../../web/pages.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 let org: TestOrganization
 beforeAll(async () => {
-  org = await testOrganization(house)
+  org = await testOrganization(product)
 })
 
 const inside = page({
@@ -36,7 +36,7 @@ async function enterPassword({ email, password }: { email: string; password: str
 /** Somebody who gets codes by email. */
 async function withCodes() {
   const account = await testSignIn(org)
-  await switchOn(house, { ...account, token: await org.tokenFor(account.id) }, 'email')
+  await switchOn(product, { ...account, token: await org.tokenFor(account.id) }, 'email')
   return account
 }
 
@@ -46,7 +46,7 @@ test('the emailed code signs in; a wrong one is said at its field and stays ther
   await enterPassword(account)
   const field = await screen.findByLabelText<HTMLInputElement>('Code')
   expect(field.autocomplete).toBe('one-time-code')
-  const code = await mailedCode(house, account.email)
+  const code = await mailedCode(product, account.email)
   await person.type(field, `${otherThan(code)}{Enter}`)
   await screen.findByText('This code is not right. Check it, or use the newest one.')
   await person.clear(field)
@@ -62,7 +62,7 @@ test('what took too long begins again at the sign-in', async () => {
   showPages(all, '/login')
   await enterPassword(account)
   await person.type(await screen.findByLabelText('Code'), '123456')
-  house.moveClock(11)
+  product.moveClock(11)
   await person.keyboard('{Enter}')
   await screen.findByRole('heading', { name: 'Please sign in again' })
   expect(screen.queryByLabelText('Code')).toBeNull()
@@ -76,7 +76,7 @@ test('whoever comes without the password first is told so', async () => {
 })
 
 test('staff whose organization asks for a second factor are led to it, and then in', async () => {
-  const strict = await testOrganization(house)
+  const strict = await testOrganization(product)
   await strict.work(({ work: { db } }) =>
     db.updateTable('organization').set({ second_factor_required: true }).execute(),
   )
@@ -90,7 +90,7 @@ test('staff whose organization asks for a second factor are led to it, and then 
   await person.click(screen.getByRole('button', { name: 'Continue' }))
   const key = await screen.findByRole('group', { name: 'Key' })
   const secret = key.querySelector('code')?.textContent?.replaceAll(' ', '') ?? ''
-  await person.type(screen.getByLabelText('Code'), authenticatorCode(secret, house.services.now()))
+  await person.type(screen.getByLabelText('Code'), authenticatorCode(secret, product.services.now()))
   await person.click(screen.getByRole('button', { name: 'Turn on' }))
   expect((await screen.findByRole('list', { name: 'Recovery codes' })).children).toHaveLength(10)
   await person.click(screen.getByRole('button', { name: 'I saved my codes' }))

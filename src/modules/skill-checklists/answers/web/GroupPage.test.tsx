@@ -16,15 +16,15 @@ import { detailAddress, groupAddress } from './Chips.tsx'
 import { OwnChecklistsPage } from './parts.tsx'
 
 testDevice()
-const house = await testScreens()
+const product = await testScreens()
 
 async function setUp() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const person = await testApplicant(org)
   saveSession(someone({ id: person.accountId, role: 'applicant', personId: person.personId }), person.token)
   const { token } = person
   const kept = async (id: string) =>
-    (await house.call('GET', `/api/skill-checklist/answers?skillChecklistId=${id}`, { token })).body
+    (await product.call('GET', `/api/skill-checklist/answers?skillChecklistId=${id}`, { token })).body
       .data as FilledChecklist
   return { org, person, kept }
 }
@@ -56,7 +56,7 @@ test('without a checklist the list says so; when it cannot be read, it can be tr
   vi.stubEnv('VITE_API_HOST', 'http://127.0.0.1:1')
   showPage(<OwnChecklistsPage />)
   const again = await screen.findByRole('button', { name: 'Try again' })
-  vi.stubEnv('VITE_API_HOST', house.address)
+  vi.stubEnv('VITE_API_HOST', product.address)
   await userEvent.click(again)
   await screen.findByText('There’s no skill checklist for you to fill in.')
 })
@@ -98,7 +98,7 @@ test('without a network, a skill says that it is not sent, and is when the netwo
   const card = await cardOf('Hygiene 1')
   await card.findByText('Not sent yet')
   screen.getByText('Saved on this phone')
-  vi.stubEnv('VITE_API_HOST', house.address)
+  vi.stubEnv('VITE_API_HOST', product.address)
   act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(async () => expect((await kept(id)).answers).toMatchObject([{ rating: 2 }]))
   await waitFor(() => expect(card.queryByText('Not sent yet')).toBeNull())

@@ -11,14 +11,14 @@ import { testChecklist } from '../../../../testing/skills.ts'
 import { pages } from '../../web/pages.tsx'
 import type { ChecklistDetail } from '../contract.ts'
 
-const house = await testScreens()
+const product = await testScreens()
 const at = '/settings/skill-checklist'
 
 async function setUp() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   saveSession(someone(), org.admin)
   const read = async (id: string) =>
-    (await house.call('GET', `/api/skill-checklist/${id}`, { token: org.admin })).body.data as ChecklistDetail
+    (await product.call('GET', `/api/skill-checklist/${id}`, { token: org.admin })).body.data as ChecklistDetail
   return { org, read }
 }
 
@@ -28,7 +28,7 @@ const inDialog = async () => within(await screen.findByRole('dialog'))
 test('an empty checklist asks for its first group, is not published, and then is', async () => {
   const { org, read } = await setUp()
   const body = { name: 'Aide skills' }
-  const made = (await house.call('POST', '/api/skill-checklist', { token: org.admin, body })).body.data
+  const made = (await product.call('POST', '/api/skill-checklist', { token: org.admin, body })).body.data
   showPages(pages, `${at}/${made.id}`)
   await screen.findByText('Add the first group, such as “Personal hygiene”.')
   await press('Publish')

@@ -11,10 +11,10 @@ import { testChecklist, testObservation, testSkillRequirement } from '../../../.
 import { pages } from '../../web/pages.tsx'
 import type { PersonSkills } from '../contract.ts'
 
-const house = await testScreens()
+const product = await testScreens()
 
 async function setUp({ isRequired = true } = {}) {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const person = await testApplicant(org)
   saveSession(someone({ id: org.adminId, firstName: 'Renee', lastName: 'Boyd' }), org.admin)
   const checklist = await testChecklist(org, [
@@ -23,7 +23,7 @@ async function setUp({ isRequired = true } = {}) {
   ])
   if (isRequired) await testSkillRequirement(org, checklist.id)
   const skills = async () =>
-    (await house.call('GET', `/api/skill-checklist/skills/${person.personId}`, { token: org.admin })).body
+    (await product.call('GET', `/api/skill-checklist/skills/${person.personId}`, { token: org.admin })).body
       .data[0] as PersonSkills
   return { org, person, checklist, skills, page: `/caregivers/skill-checklist/${person.personId}` }
 }
@@ -107,10 +107,10 @@ test('who may only look sees the skills, and no way to change them', async () =>
 
 test('without a checklist the page says so; when it cannot be read, it can be tried again', async () => {
   const { page } = await setUp({ isRequired: false })
-  house.loseAnswers(({ url }) => url.includes('/skill-checklist/skills/'))
+  product.loseAnswers(({ url }) => url.includes('/skill-checklist/skills/'))
   showPages(pages, page)
   const again = await screen.findByRole('button', { name: 'Try again' })
-  house.loseAnswers(() => false)
+  product.loseAnswers(() => false)
   await userEvent.click(again)
   await screen.findByText('No skill checklist is required of them, and they have filled in none.')
 })

@@ -11,11 +11,11 @@ import { testScreens } from '../../../../testing/screens.ts'
 import { HoursSection } from './HoursSection.tsx'
 import { InServicePage } from './InServicePage.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const person = userEvent.setup()
 
 async function setUp() {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const { id } = await testPerson(org, 'active')
   const hired = { hired_on: await org.work(async ({ work }) => work.today) }
   await org.work(({ work: { db } }) => db.updateTable('person').set(hired).where('id', '=', id).execute())

@@ -12,7 +12,7 @@ import { testScreens } from '../../../../../testing/screens.ts'
 import { addPosition } from '../../../../../testing/walkthroughs.ts'
 import { DocumentsField } from './DocumentsField.tsx'
 
-const house = await testScreens()
+const product = await testScreens()
 const draft = z.object({
   content: z.object({ documents: z.array(z.object({ documentTypeId: z.string(), required: z.boolean() })) }),
 })
@@ -30,11 +30,11 @@ function Fields({ positionId, onSubmit }: Props) {
 }
 
 test('documents that a requirement asks for stand first and say so; what is chosen is required until that is taken off', async () => {
-  const org = await testOrganization(house)
+  const org = await testOrganization(product)
   const uniform = await testDocumentType(org, { name: 'A uniform size' })
   const card = await testDocumentType(org, { name: 'CPR card' })
   await testRequirement(org, card, { name: 'Life support' })
-  const position = await addPosition(house, org)
+  const position = await addPosition(product, org)
   saveSession(someone(), org.admin)
   const onSubmit = vi.fn()
   showPage(<Fields positionId={position.id} onSubmit={onSubmit} />)
