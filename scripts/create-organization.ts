@@ -16,13 +16,13 @@ import { allParts, allSealed } from '../src/parts.ts'
 
 /** Every answer that is needed, by its flag: the question, and what an empty answer means when it may be empty. */
 const questions = {
-  name: { ctx: 'Name of the organization' },
-  'short-name': { ctx: 'Short name, for its sign-up link' },
-  'time-zone': { ctx: 'Time zone', otherwise: 'America/New_York' },
-  email: { ctx: "Administrator's email address" },
-  'first-name': { ctx: "Administrator's first name" },
-  'last-name': { ctx: "Administrator's last name" },
-} as const satisfies Record<string, { ctx: string; otherwise?: string }>
+  name: { ask: 'Name of the organization' },
+  'short-name': { ask: 'Short name, for its sign-up link' },
+  'time-zone': { ask: 'Time zone', otherwise: 'America/New_York' },
+  email: { ask: "Administrator's email address" },
+  'first-name': { ask: "Administrator's first name" },
+  'last-name': { ask: "Administrator's last name" },
+} as const satisfies Record<string, { ask: string; otherwise?: string }>
 
 type Flag = keyof typeof questions
 const flags = Object.keys(questions) as Flag[]
@@ -38,9 +38,9 @@ async function answers(): Promise<Record<Flag, string>> {
   const found: Partial<Record<Flag, string>> = {}
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : null
   for (const flag of flags) {
-    const { ctx, otherwise = '' }: { ctx: string; otherwise?: string } = questions[flag]
+    const { ask, otherwise = '' }: { ask: string; otherwise?: string } = questions[flag]
     const hint = otherwise && ` (${otherwise})`
-    found[flag] = String(given[flag] ?? ((await terminal?.question(`${ctx}${hint}: `)) || otherwise))
+    found[flag] = String(given[flag] ?? ((await terminal?.question(`${ask}${hint}: `)) || otherwise))
   }
   terminal?.close()
   return found as Record<Flag, string>

@@ -24,7 +24,7 @@ const queueOf = (job: Job, pace: JobPace) => ({
   heartbeatSeconds: heartbeat,
   expireInSeconds: (job.mayTakeMinutes ?? 60) * 60,
   deleteAfterSeconds: day,
-  deadEmail: deadLetters,
+  deadLetter: deadLetters,
 })
 
 const isAsWanted = (queue: QueueResult, wanted: object) => isDeepStrictEqual({ ...queue, ...wanted }, queue)

@@ -42,7 +42,10 @@ export type LoadAnswerSender = () => Promise<AnswerSender>
 /** The answers of the signed-in account that the server does not have. */
 export const useAnswerQueue = create<{ waiting: readonly Waiting[] }>(() => ({ waiting: [] }))
 
-/** What waits of a group, where that stands, and since when all of it is saved; null: since the page was opened. */
+/**
+ * What waits of a group, where that stands, whether the device has all of it (`refused`: it does not take it, and it lives only
+ * while the tab does), and since when all of it is saved; null: since the page was opened.
+ */
 export function useUnsent(group: string) {
   const waiting = useAnswerQueue(of => of.waiting).filter(one => one.group === group)
   const open = waiting.filter(one => one.state !== 'held')
@@ -50,5 +53,7 @@ export function useUnsent(group: string) {
   const [last, setLast] = useState<{ isOpen: boolean; savedAt: Date | null }>({ isOpen, savedAt: null })
   if (last.isOpen !== isOpen) setLast({ isOpen, savedAt: isOpen ? last.savedAt : new Date() })
   const state = open.some(one => one.state === 'failed') ? 'failed' : isOpen ? 'saving' : 'saved'
-  return { open, held: waiting.filter(one => one.state === 'held'), state, savedAt: last.savedAt } as const
+  const loose = open.filter(one => !one.isKept)
+  const onDevice = loose.length === 0 ? 'kept' : loose.some(one => one.state !== 'sending') ? 'refused' : 'keeping'
+  return { open, held: waiting.filter(one => one.state === 'held'), state, onDevice, savedAt: last.savedAt } as const
 }

@@ -40,7 +40,7 @@ const typing = 700
 export function useAnswers(testId: string, of: RunningAttempt) {
   const group = groupOf(testId, of.id)
   const saved = useSaved(of)
-  const { open, held, state, savedAt } = useUnsent(group)
+  const { open, held, state, onDevice, savedAt } = useUnsent(group)
   const unsent = byQuestion(open)
   const latest = useRef(saved)
   useEffect(() => {
@@ -66,6 +66,8 @@ export function useAnswers(testId: string, of: RunningAttempt) {
   const flush = useCallback(() => sendAnswers(group), [group])
   const forget = useCallback(() => void dropAnswers(group), [group])
   return {
+    /** Whether this device keeps what waits. */
+    onDevice,
     of: (questionId: string): Answer => unsent.get(questionId) ?? saved[questionId] ?? none,
     put,
     /** Sends what waits now. */

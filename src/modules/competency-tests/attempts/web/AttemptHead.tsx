@@ -156,14 +156,20 @@ function Clock({ left }: { left: number }) {
   )
 }
 
+const heldWords: Record<OwnAnswers['onDevice'], () => string> = {
+  kept: () => t('You’re offline. Saved on this phone.'),
+  keeping: () => t('Saving…'),
+  refused: () => t('You’re offline. Not saved yet: keep this page open.'),
+}
+
 function SavedNote({ answers }: { answers: OwnAnswers }) {
   const online = useOnline()
-  const { state, savedAt, waiting } = answers
+  const { state, onDevice, savedAt, waiting } = answers
   const isOff = !online || state === 'failed'
   const Icon = isOff ? CloudAlert : state === 'saving' ? CloudUpload : CloudCheck
   const words = isOff
     ? waiting.length > 0
-      ? t('You’re offline. Saved on this phone.')
+      ? heldWords[onDevice]()
       : t('You’re offline.')
     : state === 'saving'
       ? t('Saving…')

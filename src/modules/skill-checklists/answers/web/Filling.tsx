@@ -14,6 +14,8 @@ export type Filling = {
   readonly unsent: ReadonlySet<string>
   /** True: something is tried again by itself, because no answer came. */
   readonly failed: boolean
+  /** What waits: whether this device keeps it, also when the page is closed. */
+  readonly onDevice: 'kept' | 'keeping' | 'refused'
   /** Since when all of it is saved; null: since the page was opened. */
   readonly savedAt: Date | null
   give(answers: readonly SentAnswer[]): void
@@ -23,7 +25,7 @@ export type Filling = {
 export function useFilling(id: string) {
   const { data, error, refetch } = useApiQuery(answersApi.readAnswers, { ...askedFor(id), quiet: true })
   useEffect(() => void startAnswers({ skillChecklist: async () => answerSender }), [])
-  const { open, state, savedAt } = useUnsent(groupOf(id))
+  const { open, state, onDevice, savedAt } = useUnsent(groupOf(id))
   const filling = (of: FilledChecklist): Filling => {
     const sent = open.map(one => one.value as SentAnswer)
     const answers = withSent(byItem(of.answers), sent)
@@ -32,6 +34,7 @@ export function useFilling(id: string) {
       answers,
       unsent: new Set(sent.map(one => one.itemId)),
       failed: state === 'failed',
+      onDevice,
       savedAt,
       give: values => void giveAnswers({ group: groupOf(id), values }),
     }

@@ -97,7 +97,7 @@ test('without a network, a skill says that it is not sent, and is when the netwo
   await rate('Hygiene 1', '2')
   const card = await cardOf('Hygiene 1')
   await card.findByText('Not sent yet')
-  screen.getByText('Saved on this phone')
+  await screen.findByText('Saved on this phone')
   vi.stubEnv('VITE_API_HOST', product.address)
   act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(async () => expect((await kept(id)).answers).toMatchObject([{ rating: 2 }]))

@@ -30,6 +30,12 @@ function Segments({ filling, current }: { filling: Filling; current?: string | u
   )
 }
 
+const heldWords: Record<Filling['onDevice'], () => string> = {
+  kept: () => t('Saved on this phone'),
+  keeping: () => t('Saving…'),
+  refused: () => t('Not saved yet. Keep this page open.'),
+}
+
 /** Whether all of it is saved. It is told once per pause, not per key. */
 function Saved({ filling }: { filling: Filling }) {
   const online = useOnline()
@@ -38,7 +44,7 @@ function Saved({ filling }: { filling: Filling }) {
   const held = waits && (!online || filling.failed)
   const Icon = held ? CloudOff : waits ? CloudUpload : CloudCheck
   const words = held
-    ? t('Saved on this phone')
+    ? heldWords[filling.onDevice]()
     : waits
       ? t('Saving…')
       : t('Saved {time}', { time: showTime(filling.savedAt ?? since) })
