@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
-import { testInstallation } from './kit/server/testing/database.ts'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { freshDatabase, testInstallation } from './kit/server/testing/database.ts'
 import { testCrowd } from './testing/applicant.ts'
 import { testDocumentType, testRequirement } from './testing/compliance.ts'
 import { testOrganization } from './testing/people.ts'
@@ -12,7 +12,10 @@ import { program } from './testing/program.ts'
 import type { Errand } from './testing/remind.ts'
 import { testProduct } from './testing/test-product.ts'
 
-const product = await testProduct()
+// A job goes through every organization of the database: here only those of this file.
+const own = await freshDatabase()
+const product = await testProduct({}, own.connection)
+afterAll(own.drop)
 
 /** A provider that takes each idempotency key once, and tells what came again. `heard` runs before it answers. */
 async function startProvider(domain: string, heard: (count: number) => void) {
@@ -66,7 +69,12 @@ test('300 reminders reach the provider once by two processes that are killed aga
     for (const { child } of senders) if (child.kill('SIGKILL')) killed++
   })
   const smtpUrl = `smtp://127.0.0.1:${provider.port}`
-  const errand: Errand = { installation: await testInstallation(), dataDir: product.dataDir, smtpUrl, now }
+  const errand: Errand = {
+    installation: await testInstallation(own.connection),
+    dataDir: product.dataDir,
+    smtpUrl,
+    now,
+  }
   let runs = 0
   do {
     senders = [startSender(errand), startSender(errand)]

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeServices } from '../../../kit/server/make-services.ts'
 import { runStatements } from '../../../kit/server/postgres/statements.ts'
-import { testDatabase, testInstallation } from '../../../kit/server/testing/database.ts'
+import { freshDatabase, testInstallation } from '../../../kit/server/testing/database.ts'
 import { allParts } from '../../../parts.ts'
 import { testApplicant, testCrowd } from '../../../testing/applicant.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
@@ -16,7 +16,10 @@ import { changeStatus } from '../../caregivers/work.ts'
 import { setAsideDocument } from '../../documents/work.ts'
 import { sendDueReminders } from './work.ts'
 
-const product = await testProduct()
+// A job goes through every organization of the database: here only those of this file.
+const own = await freshDatabase()
+const product = await testProduct({}, own.connection)
+afterAll(own.drop)
 // Ten in the morning in New York.
 const day = (of: string) => `${of}T15:00:00Z`
 beforeEach(() => product.setNow(day('2026-12-01')))
@@ -171,7 +174,7 @@ describe('once only', () => {
   test('300 reminders are sent once by two workers at once', async () => {
     const org = await crowd(300)
     const { config, now } = product.services
-    const other = makeServices(config, await testInstallation(), allParts, now)
+    const other = makeServices(config, await testInstallation(own.connection), allParts, now)
     const at = new Date(day('2026-12-01'))
     await Promise.all([sendDueReminders(product.services, at), sendDueReminders(other, at)])
     await sendDueReminders(other, at)
@@ -183,8 +186,7 @@ describe('once only', () => {
 
   test('one that breaks off between the record and the email leaves neither, and is sent at the next run', async () => {
     const org = await crowd(3)
-    const connection = await testDatabase()
-    const as = (statement: string) => runStatements(connection, [statement])
+    const as = (statement: string) => runStatements(own.connection, [statement])
     await as(`create function break_off() returns trigger language plpgsql as $$ begin
       if new.organization_id = '${org.id}' then raise exception 'broken off'; end if; return new; end $$`)
     await as('create trigger break_off before insert on mail_message for each row execute function break_off()')
