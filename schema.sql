@@ -2011,6 +2011,65 @@ grant delete, insert, select, update on organization to carefold_work;
 grant select (id, idle_minutes, logo_file_id, name, second_factor_required, short_name, time_zone) on organization to carefold_lookup;
 grant select, update on organization to carefold_app;
 
+create table passkey (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  account_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] default '{}'::text[] not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_counter_check CHECK ((counter >= 0)),
+  constraint passkey_credential_id_key UNIQUE (credential_id),
+  constraint passkey_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint passkey_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint passkey_organization_id_id_key UNIQUE (organization_id, id)
+);
+alter table passkey enable row level security;
+alter table passkey force row level security;
+CREATE INDEX passkey_account ON public.passkey USING btree (account_id);
+create policy every_row on passkey as permissive for all to carefold_work using (true) with check (true);
+create policy look_up on passkey as permissive for select to carefold_lookup using (true);
+create policy own_organization on passkey as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on passkey to carefold_app;
+grant delete, insert, select, update on passkey to carefold_work;
+grant select (account_id, credential_id) on passkey to carefold_lookup;
+
+create table passkey_challenge (
+  challenge_hash bytea not null,
+  organization_id uuid default current_organization() not null,
+  account_id uuid not null,
+  session_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenge_pkey PRIMARY KEY (challenge_hash),
+  constraint passkey_challenge_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint passkey_challenge_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id)
+);
+alter table passkey_challenge enable row level security;
+alter table passkey_challenge force row level security;
+CREATE INDEX passkey_challenge_account ON public.passkey_challenge USING btree (account_id);
+CREATE INDEX passkey_challenge_end ON public.passkey_challenge USING btree (expires_at);
+create policy every_row on passkey_challenge as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on passkey_challenge as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on passkey_challenge to carefold_app;
+grant delete, insert, select, update on passkey_challenge to carefold_work;
+
+create table passkey_sign_in (
+  token_hash bytea not null,
+  challenge_hash bytea not null,
+  kind text not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_sign_in_pkey PRIMARY KEY (token_hash),
+  constraint passkey_sign_in_kind_check CHECK ((kind = ANY (ARRAY['user'::text, 'person'::text])))
+);
+CREATE INDEX passkey_sign_in_end ON public.passkey_sign_in USING btree (expires_at);
+grant delete, insert, select, update on passkey_sign_in to carefold_work;
+
 create table permission (
   id uuid not null,
   organization_id uuid default current_organization() not null,

@@ -35,6 +35,9 @@ function keptBy(browser: Browser, demo: Product, who: Who): Promise<Kept> | unde
   return state
 }
 
+/** Lets somebody sign in anew: what their browser kept was ended. */
+export const forget = (demo: Product, who: Who): boolean => states.delete(`${demo.url} ${who}`)
+
 /** A browser of somebody in the demo. */
 export async function browserOf(
   browser: Browser,

@@ -23,7 +23,7 @@ test('the links of the sign-in are as high as a finger, and a notification leave
   }
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('not the right password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const told = page.locator('.MuiSnackbar-root')
   const bar = await page.locator('header').boundingBox()
   await expect

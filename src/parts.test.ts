@@ -69,6 +69,8 @@ test('who reads what in a history is what reads it where it stands', () => {
     onboarding: 'onboarding.view',
     onboardingMoved: 'caregivers.view',
     onboardingReady: 'caregivers.view',
+    passkeyAdded: 'caregivers.view',
+    passkeyRemoved: 'caregivers.view',
     passwordChanged: 'caregivers.view',
     passwordReset: 'caregivers.view',
     recoveryCodeUsed: 'caregivers.view',

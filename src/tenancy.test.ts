@@ -27,6 +27,7 @@ const common: Record<string, string> = {
   state: 'the states of the country',
   city: 'the cities of the country',
   attempt: 'counts of attempts before anybody is known, under hashes; requests cannot reach it',
+  passkey_sign_in: 'sign-ins by passkey before anybody is known, under hashes; requests cannot reach it',
 }
 
 type Policy = { command: string; permissive: boolean; sees: string; writes: string }

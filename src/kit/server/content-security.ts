@@ -41,7 +41,6 @@ export const permitNothing = [
   'serial',
   'hid',
   'midi',
-  'publickey-credentials-get',
 ]
   .map(feature => `${feature}=()`)
   .join(', ')

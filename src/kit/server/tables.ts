@@ -880,6 +880,35 @@ export type OrganizationTable = {
   second_factor_required: Generated<boolean>
 }
 
+export type PasskeyTable = {
+  id: string
+  organization_id: Generated<string>
+  account_id: string
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: Generated<string[]>
+  name: string
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  last_used_at: Date | null
+}
+
+export type PasskeyChallengeTable = {
+  challenge_hash: Buffer
+  organization_id: Generated<string>
+  account_id: string
+  session_hash: Buffer
+  expires_at: Date
+}
+
+export type PasskeySignInTable = {
+  token_hash: Buffer
+  challenge_hash: Buffer
+  kind: string
+  expires_at: Date
+}
+
 export type PermissionTable = {
   id: string
   organization_id: Generated<string>
@@ -1524,6 +1553,9 @@ export type Tables = {
   mail_message: MailMessageTable
   mailed_link: MailedLinkTable
   organization: OrganizationTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
+  passkey_sign_in: PasskeySignInTable
   permission: PermissionTable
   person: PersonTable
   person_absence: PersonAbsenceTable

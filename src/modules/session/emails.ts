@@ -132,7 +132,7 @@ export const secondFactorResetEmail = (by: string, hadShort: boolean, { to, name
   accountId,
   subject: 'Your second factor was reset',
   lines: [
-    `${by} reset the second factor of your account, and all devices were signed out.`,
+    `${by} reset the second factor of your account and removed its passkeys. All devices were signed out.`,
     hadShort
       ? 'Your password was too short without it. Tap "Forgot password?" where you sign in, and choose a new one.'
       : 'Sign in with your password, and set a second factor up again in your profile.',
@@ -151,4 +151,27 @@ export const recoveryCodeEmail = (left: number, { to, name, accountId }: To): Em
     `Somebody signed in to your account with one of your recovery codes. ${left === 1 ? '1 is' : `${left} are`} left.`,
     wasNotYou,
   ],
+})
+
+/** Tells that a passkey was added. `device`: where. */
+export const passkeyAddedEmail = (device: string, { to, name, accountId }: To): Email => ({
+  kind: 'passkeyAdded',
+  to,
+  name,
+  accountId,
+  subject: 'A passkey was added',
+  lines: [
+    `A passkey was added to your account in ${device}. It signs in without your password. Other devices were signed out.`,
+    "If this wasn't you, remove it in your profile, choose a new password immediately and tell your organization.",
+  ],
+})
+
+/** Tells that one was removed. */
+export const passkeyRemovedEmail = (device: string, { to, name, accountId }: To): Email => ({
+  kind: 'passkeyRemoved',
+  to,
+  name,
+  accountId,
+  subject: 'A passkey was removed',
+  lines: [`The passkey of ${device} no longer signs in to your account. Other devices were signed out.`, wasNotYou],
 })

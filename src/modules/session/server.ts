@@ -7,6 +7,7 @@ import { entryApi, names, sessionApi, signedIn, storedUser } from './contract.ts
 import { drafts } from './drafts/server.ts'
 import { passwordChangedEmail } from './emails.ts'
 import { ownSessions } from './own-sessions/server.ts'
+import { passkeys } from './passkeys/server.ts'
 import { newPasswordOf, passwordFits } from './passwords/work.ts'
 import { secondFactor } from './second-factor/server.ts'
 import { hasFactor } from './second-factor/store.ts'
@@ -56,7 +57,7 @@ async function signOut(ctx: Context): Promise<null> {
 
 async function userOf(ctx: Context) {
   const { phone: _, ...user } = await store.readUser(ctx.db, ctx.caller.accountId)
-  return { user }
+  return { user: store.asLetIn(user, ctx.caller) }
 }
 
 const entry = serveOpen(entryApi, {
@@ -137,9 +138,11 @@ const acts = part({
     secondFactorOff: 'caregivers.view',
     secondFactorReset: 'caregivers.view',
     recoveryCodeUsed: 'caregivers.view',
+    passkeyAdded: 'caregivers.view',
+    passkeyRemoved: 'caregivers.view',
   },
 })
 
-export const session = parts(entry, own, secondFactor, ownSessions, drafts, acts)
+export const session = parts(entry, own, secondFactor, passkeys, ownSessions, drafts, acts)
 
 named({ storedUser, signedIn, ownNames: names })

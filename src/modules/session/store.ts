@@ -166,13 +166,30 @@ export async function readUser(db: Db, accountId: string): Promise<StoredUser & 
   }
 }
 
-type Viewer = { readonly capabilities: readonly Capability[]; readonly viewing: StoredUser['viewingAs'] }
+type Viewer = {
+  readonly capabilities: readonly Capability[]
+  readonly viewing: StoredUser['viewingAs']
+  readonly lacksSecondFactor: boolean
+}
 
-/** The account as it is let in: an administrator who views as a role has the name and the capabilities of that role. */
-export const asLetIn = <User extends StoredUser>(user: User, { capabilities, viewing }: Viewer): User =>
-  viewing
-    ? { ...user, role: 'organizationUser', userRole: viewing.name, capabilities: [...capabilities], viewingAs: viewing }
-    : user
+/**
+ * The account as it is let in: an administrator who views as a role has the name and the capabilities of that role, and who
+ * signed in with a passkey lacks no second factor.
+ */
+export function asLetIn<User extends StoredUser>(
+  user: User,
+  { capabilities, viewing, lacksSecondFactor }: Viewer,
+): User {
+  const own = { ...user, lacksSecondFactor }
+  if (!viewing) return own
+  return {
+    ...own,
+    role: 'organizationUser',
+    userRole: viewing.name,
+    capabilities: [...capabilities],
+    viewingAs: viewing,
+  }
+}
 
 type LinkOwner = { accountId: string } | { personId: string }
 

@@ -10,6 +10,7 @@ import type { SignedIn, StoredUser } from './contract.ts'
 import { dropOldDevices } from './devices/store.ts'
 import { onKnownDevice } from './devices/work.ts'
 import { confirmAddressEmail, passwordChangedEmail, resetEmail } from './emails.ts'
+import { dropOldChallenges } from './passkeys/store.ts'
 import { newPasswordOf, passwordFits } from './passwords/work.ts'
 import type { LinkPurpose } from './rules.ts'
 import { readFactor } from './second-factor/store.ts'
@@ -18,8 +19,8 @@ import * as store from './store.ts'
 
 const nameOf = (user: StoredUser) => `${user.firstName} ${user.lastName}`.trim() || user.email
 
-/** What was shown beside the password. */
-export type Shown = Method | 'recoveryCode'
+/** What was shown beside the password, or instead of it. */
+export type Shown = Method | 'recoveryCode' | 'passkey'
 
 /** Starts a session for an account of this organization and answers what the browser keeps. */
 export async function signInAccount(work: Work, accountId: string, shown?: Shown): Promise<SignedIn> {
@@ -43,6 +44,7 @@ export async function dropWhatAdmitsNobody(database: Database, now: Date): Promi
   await dropOldDevices(database, now)
   await dropOldAttempts(database, now)
   await dropOldRequests(database, now)
+  await dropOldChallenges(database, now)
 }
 
 type Credentials = { email: string; password: string; organizationId?: string | undefined }

@@ -24,7 +24,7 @@ export const user = z.object({
   active: z.boolean(),
   /** True until the first password is set. */
   invited: z.boolean(),
-  /** True: a code is asked for after the password. */
+  /** True: there is a second factor or a passkey, which can be reset. */
   secondFactor: z.boolean(),
   /** Null: never. */
   lastSignInAt: z.iso.datetime().nullable(),

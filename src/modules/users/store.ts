@@ -13,7 +13,8 @@ const signedIn = sql<Date | null>`(select max(e.at) from audit_event e
 const granted = sql<Capability[]>`array(select distinct one from role_permission rp
   join permission p on p.id = rp.permission_id cross join unnest(p.capabilities) as one
   where rp.role_id = account.role_id and account.role = 'organizationUser')`
-const secondFactor = sql<boolean>`exists (select from second_factor f where f.account_id = account.id)`
+const secondFactor = sql<boolean>`(exists (select from second_factor f where f.account_id = account.id)
+  or exists (select from passkey p where p.account_id = account.id))`
 const people = sql<number>`(select count(*) from person p where p.coordinator_id = account.id)`
 
 const select = (db: Db) =>

@@ -13,7 +13,7 @@ export const viewing = serve(viewingApi, {
     await setViewing(db, caller.sessionHash, role.id)
     await ctx.audit({ action: 'role.viewStarted', subjectKind: 'role', subjectId: role.id, after: { role: role.name } })
     const { phone: _, ...user } = await readUser(db, caller.accountId)
-    return { user: asLetIn(user, { capabilities, viewing: role }) }
+    return { user: asLetIn(user, { ...caller, capabilities, viewing: role }) }
   },
   async leaveView(ctx) {
     const { db, caller } = ctx
@@ -26,6 +26,6 @@ export const viewing = serve(viewingApi, {
       ...(caller.viewing ? { before: { role: caller.viewing.name } } : { before: {}, after: {} }),
     })
     const { phone: _, ...user } = await readUser(db, caller.accountId)
-    return { user }
+    return { user: asLetIn(user, { ...caller, viewing: null }) }
   },
 })

@@ -7,6 +7,7 @@ import * as requests from '../codes/store.ts'
 import { askForCode, isSentCode, overdue } from '../codes/work.ts'
 import type { SignedIn } from '../contract.ts'
 import { secondFactorOffEmail, secondFactorOnEmail, secondFactorResetEmail } from '../emails.ts'
+import { dropPasskeys } from '../passkeys/store.ts'
 import { newPasswordOf, passwordFits, refusalOfPassword } from '../passwords/work.ts'
 import { dropShortPassword, endSessions, readPasswordHash, readUser, setPassword } from '../store.ts'
 import type { SecondFactor, SetUp, Toggle } from './contract.ts'
@@ -30,7 +31,7 @@ async function stepOf(secret: string, code: string, now: Date): Promise<number |
 }
 
 /** Refuses what is not the caller's current password. */
-async function demandOwnPassword({ db, caller }: Context, password: string | undefined): Promise<void> {
+export async function demandOwnPassword({ db, caller }: Context, password: string | undefined): Promise<void> {
   if (password === undefined) throw invalidField('currentPassword', 'Enter your password.')
   if (!(await passwordFits(password, await readPasswordHash(db, caller.accountId))))
     throw invalidField('currentPassword', 'This is not your current password.')
@@ -167,11 +168,15 @@ export async function renewRecoveryCodes(ctx: Context, currentPassword: string) 
   return { recoveryCodes }
 }
 
-/** Switches off the second factor of somebody who lost it, ends their sessions and tells them. */
+/**
+ * Switches off the second factor of somebody who lost it, with their passkeys, which may be on the same phone; ends their
+ * sessions and tells them.
+ */
 export async function resetFactor(work: Work, account: { id: string; person_id: string | null }): Promise<null> {
   if (account.id === work.caller?.accountId)
     throw new Refusal('notPossible', 'You cannot reset your own second factor. Switch it off in your profile.')
-  if (!(await store.dropFactor(work.db, account.id)))
+  const hadPasskeys = await dropPasskeys(work.db, account.id)
+  if (!(await store.dropFactor(work.db, account.id)) && !hadPasskeys)
     throw new Refusal('notPossible', 'No second factor is switched on.')
   await endSessions(work.db, work.now, account.id)
   const hadShort = await dropShortPassword(work.db, work.now, account.id)

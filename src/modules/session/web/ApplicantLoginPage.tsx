@@ -10,6 +10,7 @@ export function ApplicantLoginPage() {
       <CardHead title={t('Welcome back')}>{t('Sign in to continue your application.')}</CardHead>
       <SignInForm
         line={entryApi.applicantLogin}
+        kind="person"
         emailLabel={t('Email')}
         forgot="/applicant/forget-password"
         codePage="/applicant/otp-verification"

@@ -10,6 +10,7 @@ export function LoginPage() {
       <CardHead title={t('Welcome back')}>{t('Sign in to your care organization.')}</CardHead>
       <SignInForm
         line={entryApi.staffLogin}
+        kind="user"
         emailLabel={t('Work email')}
         forgot="/forget-password"
         codePage="/otp-verification"

@@ -4,6 +4,7 @@ import { ApplicantPage } from '../../../kit/web/shell/ApplicantPage.tsx'
 import { t } from '../../../kit/web/text/text.ts'
 import { PageHeader } from '../../../kit/web/theme/PageHeader.tsx'
 import { SessionsSection, SignInsSection } from '../own-sessions/web/SessionsSection.tsx'
+import { PasskeysSection } from '../passkeys/web/PasskeysSection.tsx'
 import { FactorSection } from '../second-factor/web/FactorSection.tsx'
 import { OwnDetails } from './OwnDetails.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
@@ -12,6 +13,7 @@ const SignInParts = () => (
   <>
     <PasswordSection />
     <FactorSection />
+    <PasskeysSection />
     <SessionsSection />
     <SignInsSection />
   </>

@@ -1,4 +1,4 @@
-import { Button, Link as MuiLink } from '@mui/material'
+import { Box, Button, Link as MuiLink } from '@mui/material'
 import { useColorScheme } from '@mui/material/styles'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,12 +13,21 @@ import { schemeStorage } from '../../../kit/web/theme/scheme-storage.ts'
 import type { entryApi, SignedIn } from '../contract.ts'
 
 type Line = typeof entryApi.staffLogin | typeof entryApi.applicantLogin
-type Props = { line: Line; emailLabel: string; forgot: string; codePage: string; placeholder?: string }
+type Props = {
+  line: Line
+  kind: 'user' | 'person'
+  emailLabel: string
+  forgot: string
+  codePage: string
+  placeholder?: string
+}
 
 /** The organizations that fit an address. */
 type Offered = { to: string; organizations: NonNullable<SignedIn['organizations']> }
 
 const credentials = () => import('../rules.ts').then(m => m.credentials)
+
+const PasskeyButton = lazy(() => import('../passkeys/web/PasskeyButton.tsx').then(m => m.PasskeyButton))
 
 const SendAgain = lazy(() => import('./SendAgain.tsx').then(m => m.SendAgain))
 
@@ -43,7 +52,7 @@ export function useEnter() {
 }
 
 /** Address and password, and which organization when they fit several. */
-export function SignInForm({ line, emailLabel, forgot, codePage, placeholder }: Props) {
+export function SignInForm({ line, kind, emailLabel, forgot, codePage, placeholder }: Props) {
   const enter = useEnter()
   const navigate = useNavigate()
   const [organizationId, setOrganizationId] = useState('')
@@ -63,38 +72,45 @@ export function SignInForm({ line, emailLabel, forgot, codePage, placeholder }: 
     </MuiLink>
   )
   return (
-    <CardForm
-      schema={credentials}
-      loading={signIn.loading}
-      error={signIn.error}
-      onSubmit={body => {
-        setTried(body.email)
-        const chosen = body.email === offered.to ? body.organizationId : ''
-        return signIn.send({ body: { ...body, organizationId: chosen || undefined } })
-      }}
-    >
-      <CardText name="email" type="email" label={emailLabel} autoComplete="username" placeholder={placeholder} />
-      <CardPassword name="password" label={t('Password')} autoComplete="current-password" aside={aside} />
-      {signIn.error?.code === 'notConfirmed' && (
-        <Suspense>
-          <SendAgain email={tried} wanted="confirm" />
+    <>
+      <CardForm
+        schema={credentials}
+        loading={signIn.loading}
+        error={signIn.error}
+        onSubmit={body => {
+          setTried(body.email)
+          const chosen = body.email === offered.to ? body.organizationId : ''
+          return signIn.send({ body: { ...body, organizationId: chosen || undefined } })
+        }}
+      >
+        <CardText name="email" type="email" label={emailLabel} autoComplete="username" placeholder={placeholder} />
+        <CardPassword name="password" label={t('Password')} autoComplete="current-password" aside={aside} />
+        {signIn.error?.code === 'notConfirmed' && (
+          <Suspense>
+            <SendAgain email={tried} wanted="confirm" />
+          </Suspense>
+        )}
+        {offered.organizations.length > 0 && (
+          <Suspense>
+            <Choice
+              name="organizationId"
+              value={organizationId}
+              onChange={setOrganizationId}
+              label={t('Organization')}
+              help={t('You have an account in more than one. Choose where to sign in.')}
+              options={offered.organizations.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Suspense>
+        )}
+        <Button type="submit" variant="contained" size="large" loading={signIn.loading} fullWidth>
+          {t('Sign in')}
+        </Button>
+      </CardForm>
+      {'PublicKeyCredential' in window && (
+        <Suspense fallback={<Box sx={{ height: 60 }} />}>
+          <PasskeyButton kind={kind} onEntered={enter} />
         </Suspense>
       )}
-      {offered.organizations.length > 0 && (
-        <Suspense>
-          <Choice
-            name="organizationId"
-            value={organizationId}
-            onChange={setOrganizationId}
-            label={t('Organization')}
-            help={t('You have an account in more than one. Choose where to sign in.')}
-            options={offered.organizations.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </Suspense>
-      )}
-      <Button type="submit" variant="contained" size="large" loading={signIn.loading} fullWidth>
-        {t('Sign in')}
-      </Button>
-    </CardForm>
+    </>
   )
 }

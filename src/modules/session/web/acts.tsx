@@ -10,6 +10,8 @@ export const acts: Acts = actor => ({
   'account.secondFactorOff': () => t('{actor} switched the second factor off', { actor }),
   'account.secondFactorReset': () => t('{actor} reset the second factor', { actor }),
   'account.recoveryCodesMade': () => t('{actor} made new recovery codes', { actor }),
+  'account.passkeyAdded': () => t('{actor} added a passkey', { actor }),
+  'account.passkeyRemoved': () => t('{actor} removed a passkey', { actor }),
   'account.resetRequested': () => t('A new password was asked for'),
   'account.updated': () => t('{actor} changed the details of the sign-in', { actor }),
   'account.pictureChanged': () => t('{actor} changed the picture of the sign-in', { actor }),

@@ -27,7 +27,8 @@ const row = {
   '&:first-of-type': { borderTop: 0 },
 }
 
-function Line({ title, detail, children }: { title: string; detail: string; children?: ReactNode }) {
+/** One line of a list of what signs in, or did. */
+export function Line({ title, detail, children }: { title: string; detail: string; children?: ReactNode }) {
   return (
     <Box component="li" sx={row}>
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
@@ -63,7 +64,8 @@ function SessionLine({ of }: { of: OwnSession }) {
   )
 }
 
-const list = { m: 0, p: 0, listStyle: 'none' }
+/** The list of such lines. */
+export const list = { m: 0, p: 0, listStyle: 'none' }
 
 /** Where one is signed in, with a way to end that. */
 export function SessionsSection() {

@@ -1,0 +1,62 @@
+import { Alert, Button, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useApiMutation } from '../../../../kit/web/api/api-mutation.ts'
+import { CardForm, CardPassword } from '../../../../kit/web/forms/card-form.tsx'
+import { t } from '../../../../kit/web/text/text.ts'
+import { ownSessionsApi } from '../../own-sessions/contract.ts'
+import { passkeysApi } from '../contract.ts'
+
+/** What both forms ask for. */
+export const confirmedPassword = () => import('../../second-factor/rules.ts').then(m => m.confirmedPassword)
+
+export const CurrentPassword = () => (
+  <CardPassword name="currentPassword" label={t('Current password')} autoComplete="current-password" autoFocus />
+)
+
+/** Why the device made none, as far as its holder can do something about it. */
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+    return t('This device has a passkey for your account already.')
+  return t('No passkey was made. Your device needs a fingerprint, a face or a screen lock.')
+}
+
+/** Asks for the password, and then lets the device make a passkey. */
+export function AddPasskey({ onDone }: { onDone: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const begin = useApiMutation(passkeysApi.begin, { tells: false })
+  const add = useApiMutation(passkeysApi.add, { refreshes: [passkeysApi.list, ownSessionsApi.list], onDone })
+
+  async function make(currentPassword: string) {
+    setProblem(null)
+    add.reset()
+    const optionsJSON = await begin.send({ body: { currentPassword }, quiet: true })
+    if (!optionsJSON) return
+    try {
+      const { startRegistration } = await import('@simplewebauthn/browser')
+      const response = await startRegistration({ optionsJSON })
+      await add.send({ body: { response }, quiet: true })
+    } catch (error) {
+      setProblem(reasonOf(error))
+    }
+  }
+  function makeOnce({ currentPassword }: { currentPassword: string }) {
+    setBusy(true)
+    return make(currentPassword).finally(() => setBusy(false))
+  }
+
+  const words = problem ?? add.error?.sentence
+  return (
+    <CardForm schema={confirmedPassword} loading={busy} error={begin.error} onSubmit={makeOnce}>
+      <Typography color="textSecondary">
+        {t('Enter your password. Your device then asks for your fingerprint, face or screen lock.')}
+      </Typography>
+      <CurrentPassword />
+      {words && <Alert severity="error">{words}</Alert>}
+      <Button type="submit" variant="contained" size="large" loading={busy}>
+        {t('Continue')}
+      </Button>
+    </CardForm>
+  )
+}
