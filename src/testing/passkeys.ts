@@ -23,7 +23,7 @@ export function testDevice(usualOrigin = 'http://carefold.test') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
   let used = 0
-  let handle = ''
+  let handle = text(randomBytes(16))
 
   /** What the device says of itself, for whom and how often. */
   function said(rpId: string, attested: Buffer | null, { verified = true, counter = used }: Wish): Buffer {

@@ -1,6 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { act } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { staff } from '../../../../kit/contract/access.ts'
 import { page } from '../../../../kit/web/routing/guard.ts'
