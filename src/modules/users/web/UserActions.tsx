@@ -71,17 +71,7 @@ function useFactorReset(list: Options['list']) {
         reset.reset()
         setLosing(null)
       }}
-<<<<<<< HEAD
     />
-=======
-    >
-      <Typography>
-        {t(
-          'They are signed out, told by email, and sign in with their password alone until they set up a new one. Their passkeys are removed too. Be sure that it is really them who asks.',
-        )}
-      </Typography>
-    </ConfirmDialog>
->>>>>>> 603154b (passkeys: staff, applicants and caregivers sign in without a password)
   )
   return { menu, dialog }
 }

@@ -16,7 +16,7 @@ export function ResetFactorDialog({ name, ...of }: Props) {
     >
       <Typography>
         {t(
-          'They are signed out, told by email, and sign in with their password alone until they set up a new one. Be sure that it is really them who asks.',
+          'They are signed out, told by email, and sign in with their password alone until they set up a new one. Their passkeys are removed too. Be sure that it is really them who asks.',
         )}
       </Typography>
     </ConfirmDialog>
