@@ -367,6 +367,41 @@ create policy own_organization on activity_note as permissive for all to carefol
 grant delete, insert, select, update on activity_note to carefold_work;
 grant insert, select, update on activity_note to carefold_app;
 
+create table api_key (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  name text not null,
+  capabilities text[] not null,
+  token_hash bytea not null,
+  token_start text not null,
+  ends_on date not null,
+  created_by uuid not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_by uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint api_key_pkey PRIMARY KEY (id),
+  constraint api_key_capabilities_check CHECK ((cardinality(capabilities) > 0)),
+  constraint api_key_check CHECK (((revoked_at IS NULL) = (revoked_by IS NULL))),
+  constraint api_key_name_check CHECK ((name <> ''::text)),
+  constraint api_key_organization_id_created_by_fkey FOREIGN KEY (organization_id, created_by) REFERENCES account(organization_id, id),
+  constraint api_key_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint api_key_organization_id_id_key UNIQUE (organization_id, id),
+  constraint api_key_organization_id_revoked_by_fkey FOREIGN KEY (organization_id, revoked_by) REFERENCES account(organization_id, id),
+  constraint api_key_token_hash_check CHECK ((octet_length(token_hash) = 32)),
+  constraint api_key_token_hash_key UNIQUE (token_hash)
+);
+alter table api_key enable row level security;
+alter table api_key force row level security;
+CREATE UNIQUE INDEX api_key_name ON public.api_key USING btree (organization_id, lower(name)) WHERE (revoked_at IS NULL);
+create policy every_row on api_key as permissive for all to carefold_work using (true) with check (true);
+create policy look_up on api_key as permissive for select to carefold_lookup using (true);
+create policy own_organization on api_key as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on api_key to carefold_work;
+grant insert, select, update on api_key to carefold_app;
+grant select (capabilities, ends_on, id, last_used_at, name, organization_id, revoked_at, token_hash) on api_key to carefold_lookup;
+
 create table application_signature (
   id uuid not null,
   organization_id uuid default current_organization() not null,

@@ -1,6 +1,7 @@
 import type { SealedColumn } from './kit/server/seal.ts'
 import type { Part } from './kit/server/serve.ts'
 import { acknowledgements } from './modules/acknowledgements/server.ts'
+import { apiKeys } from './modules/api-keys/server.ts'
 import { audit } from './modules/audit/server.ts'
 import { backgroundJobs } from './modules/background-jobs/server.ts'
 import { caregivers } from './modules/caregivers/server.ts'
@@ -38,6 +39,7 @@ export const allParts: readonly Part[] = [
   organization,
   roles,
   users,
+  apiKeys,
   places,
   positions,
   categories,

@@ -5,6 +5,7 @@ import type { LoadPhoto } from './kit/web/api/photo.ts'
 import { endSession, useSession } from './kit/web/session/session.ts'
 import { start } from './kit/web/shell/start.tsx'
 import * as acknowledgements from './modules/acknowledgements/web/pages.tsx'
+import * as apiKeys from './modules/api-keys/web/pages.tsx'
 import * as audit from './modules/audit/web/pages.tsx'
 import * as backgroundJobs from './modules/background-jobs/web/pages.tsx'
 import * as signup from './modules/caregivers/signup/web/pages.tsx'
@@ -91,6 +92,7 @@ start({
     references,
     users,
     roles,
+    apiKeys,
   ],
   signOut,
   account: () => import('./modules/session/drafts/web/parts.tsx').then(m => m.accountCalls),

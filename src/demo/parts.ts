@@ -1,3 +1,4 @@
+import { apiKeys } from './api-keys.ts'
 import { competencyTests } from './competency-tests.ts'
 import { evaluations } from './evaluations.ts'
 import type { DemoPart } from './part.ts'
@@ -6,4 +7,4 @@ import { skills } from './skills.ts'
 import { users } from './users.ts'
 
 /** The parts of all modules, in the order in which they are played. */
-export const demoParts: readonly DemoPart[] = [competencyTests, skills, evaluations, references, users]
+export const demoParts: readonly DemoPart[] = [competencyTests, skills, evaluations, references, users, apiKeys]

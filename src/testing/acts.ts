@@ -30,6 +30,7 @@ export const ofNobody = [
   ...['category', 'documentType', 'exclusionFile', 'leadSource', 'ledger', 'organization', 'position', 'report'],
   ...[
     'acknowledgement',
+    'apiKey',
     'audit',
     'backgroundJob',
     'competencyTest',

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { mayUse } from '../contract/access.ts'
 import { accessMark } from '../contract/access-mark.ts'
 import type { Endpoint, fileReply, pdfReply, textReply, zipReply } from '../contract/endpoint.ts'
+import { mayUseByKey } from '../contract/key-access.ts'
 import { type FieldError, Refusal } from '../contract/refusal.ts'
 import type { Caller, Organization, Origin } from './caller.ts'
 import type { Context, OpenContext } from './context.ts'
@@ -65,11 +66,15 @@ export type Call = {
 const readOnly = (role: string) =>
   new Refusal('notAllowed', `You're viewing as ${role}. Nothing can be changed until you leave this view.`)
 
+const notForKeys = () =>
+  new Refusal('notAllowed', 'This API key cannot make this call. A key only reads, and only what it was created for.')
+
 /** Begins a call. */
 export function beginCall(services: Services, throttle: Throttle, route: Route, request: FastifyRequest): Call {
   const { endpoint } = route
   async function admit(caller: Caller | null): Promise<void> {
     if (!mayUse(endpoint.allow, caller)) throw new Refusal('notAllowed')
+    if (caller?.isKey && !mayUseByKey(endpoint, caller.capabilities)) throw notForKeys()
     if (caller?.viewing && endpoint.method !== 'GET' && !endpoint.whileViewing) throw readOnly(caller.viewing.name)
     if (caller?.lacksSecondFactor && !endpoint.evenWithoutSecondFactor) throw new Refusal('secondFactorNeeded')
     if (!endpoint.files && /^multipart\//i.test(request.headers['content-type'] ?? ''))

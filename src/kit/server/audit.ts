@@ -30,7 +30,7 @@ export function auditStatement(
   entry: AuditEntry,
 ): Compilable {
   const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
-  const who = entry.by ?? caller
+  const who = entry.by ?? (caller?.isKey ? { accountId: null, name: caller.name } : caller)
   const statement = sql`
     insert into audit_event (id, at, account_id, actor, action, subject_kind, subject_id, person_id, before, after,
       ip, user_agent, request_id)

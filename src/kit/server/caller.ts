@@ -1,9 +1,12 @@
 import type { AccountRole, Capability } from '../contract/access.ts'
 import type { Day } from '../contract/time.ts'
 
-/** A signed-in account, as the gate found it. */
+/** Who asks, as the gate found them: a signed-in account, or an API key of the organization. */
 export type Caller = {
+  /** A key's own id, which is no account's: what is asked for "mine" finds nothing. */
   readonly accountId: string
+  /** An API key: it may only read, and leaves no account in what it does. */
+  readonly isKey: boolean
   readonly role: AccountRole
   readonly capabilities: readonly Capability[]
   /** The person record of an applicant or caregiver; null for staff. */
@@ -12,6 +15,7 @@ export type Caller = {
   readonly name: string
   readonly email: string
   readonly organization: Organization
+  /** Of the session's token, or of the key's. */
   readonly sessionHash: Buffer
   /** The role as which an administrator looks at the product, reading only; null for everybody else. */
   readonly viewing: { readonly id: string; readonly name: string } | null

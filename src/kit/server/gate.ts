@@ -3,6 +3,7 @@ import { Refusal } from '../contract/refusal.ts'
 import type { Caller } from './caller.ts'
 import type { Db, Find, WithCommit } from './database.ts'
 import { hashToken } from './ids.ts'
+import { asKey, isKeyToken } from './key-gate.ts'
 import type { Services } from './services.ts'
 
 type Found = {
@@ -59,6 +60,7 @@ export function demandToken(authorization = ''): string {
 function callerOf(found: Found, sessionHash: Buffer): Caller {
   return {
     accountId: found.account_id,
+    isKey: false,
     role: found.role,
     capabilities: found.capabilities,
     personId: found.person_id,
@@ -93,13 +95,14 @@ async function noteUse(services: Services, sessionHash: Buffer): Promise<void> {
 /**
  * Runs the work in one transaction as whoever holds the token, found as it begins. Throws `notSignedIn`
  * when the token is unknown, ended, older than its 48 hours, unused for longer than the organization's idle limit, or its
- * account was made inactive.
+ * account was made inactive. The token of an API key is looked up among the keys and nowhere else.
  */
 export async function asCaller<T>(
   services: Services,
   token: string,
   work: (db: Db, withCommit: WithCommit, caller: Caller) => Promise<T>,
 ): Promise<T> {
+  if (isKeyToken(token)) return asKey(services, token, work)
   const sessionHash = hashToken(token)
   let unnoted = false
   try {

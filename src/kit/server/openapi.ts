@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
+import { keyCapabilities, mayUseByKey } from '../contract/key-access.ts'
 import { type RefusalCode, refusals } from '../contract/refusal.ts'
 import { exampleOf } from './openapi-examples.ts'
 import { type Json, makeSchemas, type Schemas } from './openapi-schemas.ts'
@@ -94,7 +95,7 @@ function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     ...(method === 'GET' ? [] : (['conflict', 'notPossible'] as const)),
     ...(method !== 'GET' && isOpen(endpoint) ? (['wrongCredentials', 'gone'] as const) : []),
     ...(files ? (['tooLarge', 'wrongType', 'noRoom'] as const) : []),
-    ...(throttle ? (['tooMany'] as const) : []),
+    ...(throttle || mayUseByKey(endpoint, keyCapabilities) ? (['tooMany'] as const) : []),
     'unexpected',
     'busy',
   ]
@@ -132,6 +133,12 @@ function asWords(name: string): string {
 
 const nounOf = ({ name }: Endpoint) => asWords(name.split('.')[0] ?? '')
 
+/** With what a call can be signed: a session, and for what only reads and names a capability an API key as well. */
+function securityOf(endpoint: Endpoint): Json[] {
+  if (isOpen(endpoint)) return []
+  return mayUseByKey(endpoint, keyCapabilities) ? [{ session: [] }, { apiKey: [] }] : [{ session: [] }]
+}
+
 function operation(endpoint: Endpoint, schemas: Schemas): Json {
   const { audience, capability } = endpoint.allow
   const needs = capability ? `${audience}, with the capability ${capability}` : audience
@@ -141,7 +148,7 @@ function operation(endpoint: Endpoint, schemas: Schemas): Json {
     summary: asWords(endpoint.name.split('.')[1] ?? ''),
     tags: [nounOf(endpoint)],
     description: `Who may ask: ${needs}.`,
-    security: isOpen(endpoint) ? [] : [{ session: [] }],
+    security: securityOf(endpoint),
     parameters: parametersOf(endpoint, schemas),
     ...(body ? { requestBody: body } : {}),
     responses: {
@@ -198,6 +205,12 @@ export function openApiOf(endpoints: readonly Endpoint[], publicUrl: string): Js
       responses: refusedResponses(),
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token that signing in returned.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The key of a program, from Settings, API keys: it begins with cf_, reads what its capabilities allow, and changes nothing. At most 600 calls a minute.',
+        },
       },
     },
   }

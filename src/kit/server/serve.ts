@@ -4,6 +4,7 @@ import type { Api, Endpoint } from '../contract/endpoint.ts'
 import { admitFirst, answer, beginCall, type Call, type Route } from './answer.ts'
 import type { Context, OpenContext } from './context.ts'
 import { demandToken } from './gate.ts'
+import { countKeyCall } from './key-gate.ts'
 import type { SealedColumn } from './seal.ts'
 import type { Acts, Job, Listener, Queue, Services, TaskSource } from './services.ts'
 import { hasBody } from './slow-requests.ts'
@@ -108,9 +109,9 @@ export function register(app: FastifyInstance, services: Services, throttle: Thr
       async onRequest(request) {
         const call = beginCall(services, throttle, route, request)
         calls.set(request, call)
+        if (!route.open) await countKeyCall(services, throttle, demandToken(request.headers.authorization))
         // Nobody's body is waited for before it is known whose it is. Files are received after a look of their own.
         if (route.open || (hasBody(request) && !route.endpoint.files)) await admitFirst(call)
-        else demandToken(request.headers.authorization)
       },
       handler: (request, reply) => answer(calls.get(request) as Call, reply),
       // What cannot be read is refused to those only who may send it: a stranger learns nothing of what a call takes.

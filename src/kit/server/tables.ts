@@ -79,6 +79,22 @@ export type ActivityNoteTable = {
   deleted_at: Date | null
 }
 
+export type ApiKeyTable = {
+  id: string
+  organization_id: Generated<string>
+  name: string
+  capabilities: string[]
+  token_hash: Buffer
+  token_start: string
+  ends_on: string
+  created_by: string
+  last_used_at: Date | null
+  revoked_at: Date | null
+  revoked_by: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 export type ApplicationSignatureTable = {
   id: string
   organization_id: Generated<string>
@@ -1492,6 +1508,7 @@ export type Tables = {
   acknowledgement_version: AcknowledgementVersionTable
   acknowledgement_withdrawal: AcknowledgementWithdrawalTable
   activity_note: ActivityNoteTable
+  api_key: ApiKeyTable
   application_signature: ApplicationSignatureTable
   attempt: AttemptTable
   audit_chain: AuditChainTable

@@ -1,6 +1,8 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import { Check, X } from 'lucide-react'
+import { useController } from 'react-hook-form'
 import type { Capability } from '../../../kit/contract/access.ts'
+import { FieldFrame } from '../../../kit/web/forms/FieldFrame.tsx'
 import { t } from '../../../kit/web/text/text.ts'
 import { StatusChip } from '../../../kit/web/theme/StatusChip.tsx'
 import { type OfferedCapability, offeredCapabilities } from '../rules.ts'
@@ -100,5 +102,48 @@ export function InWords({ allowed, before = allowed }: Props) {
         </>
       )}
     </Box>
+  )
+}
+
+type FieldProps = { label: string; offered: readonly OfferedCapability[] }
+
+/** What is allowed, as boxes to tick. A field of the form `capabilities`. */
+export function CapabilitiesField({ label, offered }: FieldProps) {
+  const { field, fieldState } = useController({ name: 'capabilities' })
+  const chosen: readonly Capability[] = field.value
+  return (
+    <FieldFrame id="capabilities" label={label} error={fieldState.error?.message} group>
+      <Box sx={{ display: 'grid' }}>
+        {offered.map((one, index) => (
+          <FormControlLabel
+            key={one}
+            label={
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'baseline' }}>
+                <Box
+                  component="span"
+                  sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}
+                >
+                  {capabilityWords(one)}
+                </Box>
+                {capabilityNote(one) && (
+                  <Typography component="span" variant="body2" color="textSecondary">
+                    {capabilityNote(one)}
+                  </Typography>
+                )}
+              </Box>
+            }
+            control={
+              <Checkbox
+                checked={chosen.includes(one)}
+                onChange={event =>
+                  field.onChange(event.target.checked ? [...chosen, one] : chosen.filter(other => other !== one))
+                }
+                slotProps={index === 0 ? { input: { ref: field.ref } } : {}}
+              />
+            }
+          />
+        ))}
+      </Box>
+    </FieldFrame>
   )
 }
