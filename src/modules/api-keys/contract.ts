@@ -14,7 +14,7 @@ export const apiKey = z.object({
   /** What it reads. */
   capabilities: z.array(z.enum(keyCapabilities)),
   /** The first characters of its token, by which people recognize it. */
-  tokenStart: z.string(),
+  startsWith: z.string(),
   /** The last day on which it works, where the organization is. */
   endsOn: day,
   state: z.enum(apiKeyStates),

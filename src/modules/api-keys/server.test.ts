@@ -86,7 +86,7 @@ test('a key is told once, listed by its first characters, and revoked once', asy
     name: 'Scheduling',
     // In the order of the list, whatever was sent.
     capabilities: ['caregivers.view', 'notes.view'],
-    tokenStart: token.slice(0, 8),
+    startsWith: token.slice(0, 8),
     endsOn: '2027-03-01',
     state: 'active',
     lastUsedAt: null,

@@ -12,16 +12,16 @@ async function create(ctx: Context<typeof apiKeysApi.createKey>) {
   if (why) throw invalidField('endsOn', why)
   const token = newKeyToken()
   const key = await addKey(ctx, { ...ctx.body, token, by: ctx.caller.accountId })
-  const { id: subjectId, tokenStart } = key
-  await ctx.audit({ action: 'apiKey.created', subjectKind: 'apiKey', subjectId, after: { ...ctx.body, tokenStart } })
+  const { id: subjectId, startsWith } = key
+  await ctx.audit({ action: 'apiKey.created', subjectKind: 'apiKey', subjectId, after: { ...ctx.body, startsWith } })
   return { key, token }
 }
 
 async function revoke(ctx: Context<typeof apiKeysApi.revokeKey>) {
-  const { id: subjectId, name, tokenStart } = await readKey(ctx, ctx.params.id)
+  const { id: subjectId, name, startsWith } = await readKey(ctx, ctx.params.id)
   const revoked = await revokeKey(ctx, subjectId, ctx.caller.accountId)
   if (!revoked) throw new Refusal('notPossible', 'This API key is already revoked.')
-  await ctx.audit({ action: 'apiKey.revoked', subjectKind: 'apiKey', subjectId, before: { name, tokenStart } })
+  await ctx.audit({ action: 'apiKey.revoked', subjectKind: 'apiKey', subjectId, before: { name, startsWith } })
   return readKey(ctx, subjectId)
 }
 

@@ -28,7 +28,7 @@ const select = ({ db, today }: Reading) =>
       'api_key.id',
       'api_key.name',
       sql<KeyCapability[]>`api_key.capabilities`.as('capabilities'),
-      'api_key.token_start as tokenStart',
+      'api_key.token_start as startsWith',
       'api_key.ends_on as endsOn',
       stateOn(today).as('state'),
       sql<string>`${nameOf('maker')}`.as('createdBy'),

@@ -31,7 +31,7 @@ function State({ of: { state } }: { of: ApiKey }) {
 }
 
 const useOf = ({ lastUsedAt }: ApiKey) => (lastUsedAt ? showRecent(lastUsedAt) : t('Never'))
-const startOf = ({ tokenStart }: ApiKey) => `${tokenStart}…`
+const startOf = ({ startsWith }: ApiKey) => `${startsWith}…`
 
 /** What the key reads, one line each. */
 function InWords({ of: { capabilities } }: { of: ApiKey }) {
