@@ -90,6 +90,37 @@ export async function answerAll(page: Page, answer: '4' | 'Yes'): Promise<void> 
   for (const question of await page.getByRole('radio', { name: answer }).all()) await question.check({ force: true })
 }
 
+/** Answers the last parts of a reference and sends it, on the referee's page. */
+export async function sendReference(page: Page): Promise<void> {
+  await answerAll(page, '4')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('heading', { name: 'To finish' }).waitFor()
+  await answerAll(page, 'Yes')
+  await page.getByRole('button', { name: 'Send reference' }).click()
+  await page.getByRole('heading', { name: 'Thank you. Your reference was sent.' }).waitFor()
+}
+
+/** On the person's page of references: accepts the one that came, and takes another one by phone in place of one declined. */
+export async function recordReferences(desk: Page, firstName: string): Promise<void> {
+  await desk.getByText('“Company policy.”').waitFor()
+  await desk.getByRole('button', { name: 'Open reference' }).click()
+  await desk.getByRole('button', { name: 'Accept reference' }).click()
+  await desk.getByText('1 of 2 references received.').waitFor()
+  await desk.getByRole('button', { name: 'Record by phone' }).click()
+  const call = desk.getByRole('dialog', { name: 'Record a reference by phone' })
+  await call.getByLabel('Form', { exact: true }).selectOption({ label: 'Professional reference' })
+  await call.getByLabel('Name', { exact: true }).fill('Tom Alvarez')
+  await call.getByLabel('Phone', { exact: true }).fill('(512) 555-0133')
+  await call.getByLabel(`Relation to ${firstName}`).selectOption('supervisor')
+  await call.getByRole('button', { name: 'Continue' }).click()
+  const talk = desk.getByRole('dialog', { name: 'Reference by phone: Tom Alvarez' })
+  await talk.waitFor()
+  await answerAll(desk, '4')
+  await answerAll(desk, 'Yes')
+  await talk.getByRole('button', { name: 'Save reference' }).click()
+  await desk.getByText('2 of 2 references received.').waitFor()
+}
+
 /** Agrees, confirms and types the name. */
 export async function fillSignature(page: Page, name: string): Promise<void> {
   await page.getByRole('checkbox', { name: 'I confirm this.' }).check()

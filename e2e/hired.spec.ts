@@ -152,35 +152,8 @@ async function giveReferences(page: Page, product: Product, desk: Page, personId
   const gloria = await evidence.stranger(browser)
   await gloria.goto(link)
   await gloria.getByText('Welcome back. You were on part 2.').waitFor()
-  await evidence.answerAll(gloria, '4')
-  await gloria.getByRole('button', { name: 'Next' }).click()
-  await gloria.getByRole('heading', { name: 'To finish' }).waitFor()
-  await evidence.answerAll(gloria, 'Yes')
-  await gloria.getByRole('button', { name: 'Send reference' }).click()
-  await gloria.getByRole('heading', { name: 'Thank you. Your reference was sent.' }).waitFor()
+  await evidence.sendReference(gloria)
   await gloria.context().close()
-}
-
-/** Accepts what came, and takes another one by phone in place of the one that was declined. */
-async function recordReferences(desk: Page, product: Product, personId: string) {
-  await desk.goto(`${product.url}/caregivers/references/${personId}`)
-  await desk.getByText('“Company policy.”').waitFor()
-  await desk.getByRole('button', { name: 'Open reference' }).click()
-  await desk.getByRole('button', { name: 'Accept reference' }).click()
-  await desk.getByText('1 of 2 references received.').waitFor()
-  await desk.getByRole('button', { name: 'Record by phone' }).click()
-  const call = desk.getByRole('dialog', { name: 'Record a reference by phone' })
-  await call.getByLabel('Form', { exact: true }).selectOption({ label: 'Professional reference' })
-  await call.getByLabel('Name', { exact: true }).fill('Tom Alvarez')
-  await call.getByLabel('Phone', { exact: true }).fill('(512) 555-0133')
-  await call.getByLabel('Relation to Rosa').selectOption('supervisor')
-  await call.getByRole('button', { name: 'Continue' }).click()
-  const talk = desk.getByRole('dialog', { name: 'Reference by phone: Tom Alvarez' })
-  await talk.waitFor()
-  await evidence.answerAll(desk, '4')
-  await evidence.answerAll(desk, 'Yes')
-  await talk.getByRole('button', { name: 'Save reference' }).click()
-  await desk.getByText('2 of 2 references received.').waitFor()
 }
 
 async function evaluate(desk: Page, product: Product, personId: string) {
@@ -221,7 +194,8 @@ test('one applicant: test, skills, texts, references and an evaluation, until sh
   await fillInSkills(page, product, groups)
   await signTexts(page, product)
   await giveReferences(page, product, desk, personId, browser)
-  await recordReferences(desk, product, personId)
+  await desk.goto(`${product.url}/caregivers/references/${personId}`)
+  await evidence.recordReferences(desk, 'Rosa')
   await desk.goto(`${product.url}/caregivers/skill-checklist/${personId}`)
   await evidence.observe(desk, /^Communication, Greets the client/, 'Satisfactory')
   await evaluate(desk, product, personId)

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { answerAll, nameReferee, stranger } from './evidence.ts'
+import { nameReferee, recordReferences, sendReference, stranger } from './evidence.ts'
 import { browserOf, fetchAs } from './people.ts'
 import { desktop, type Product, phone, test } from './product.ts'
 
@@ -88,34 +88,13 @@ test('references: named on a phone, declined in two acts, sent from the first em
   const gloria = await stranger(browser)
   await gloria.goto(toGloria.link)
   await gloria.getByText('Welcome back. You were on part 2.').waitFor()
-  await answerAll(gloria, '4')
-  await gloria.getByRole('button', { name: 'Next' }).click()
-  await gloria.getByRole('heading', { name: 'To finish' }).waitFor()
-  await answerAll(gloria, 'Yes')
-  await gloria.getByRole('button', { name: 'Send reference' }).click()
-  await gloria.getByRole('heading', { name: 'Thank you. Your reference was sent.' }).waitFor()
+  await sendReference(gloria)
   await gloria.goto(toGloria.link)
   await gloria.getByRole('heading', { name: 'This reference was sent' }).waitFor()
   await gloria.context().close()
 
   await desk.reload()
-  await desk.getByText('“Company policy.”').waitFor()
-  await desk.getByRole('button', { name: 'Open reference' }).click()
-  await desk.getByRole('button', { name: 'Accept reference' }).click()
-  await desk.getByText('1 of 2 references received.').waitFor()
-  await desk.getByRole('button', { name: 'Record by phone' }).click()
-  const call = desk.getByRole('dialog', { name: 'Record a reference by phone' })
-  await call.getByLabel('Form', { exact: true }).selectOption({ label: 'Professional reference' })
-  await call.getByLabel('Name', { exact: true }).fill('Tom Alvarez')
-  await call.getByLabel('Phone', { exact: true }).fill('(512) 555-0133')
-  await call.getByLabel('Relation to Maria').selectOption('supervisor')
-  await call.getByRole('button', { name: 'Continue' }).click()
-  const talk = desk.getByRole('dialog', { name: 'Reference by phone: Tom Alvarez' })
-  await talk.waitFor()
-  await answerAll(desk, '4')
-  await answerAll(desk, 'Yes')
-  await talk.getByRole('button', { name: 'Save reference' }).click()
-  await desk.getByText('2 of 2 references received.').waitFor()
+  await recordReferences(desk, 'Maria')
   await desk.goto(`${demo.url}/caregivers/compliance/${maria?.id}`)
   await desk.getByRole('button', { name: /^References/ }).click()
   await expect(desk.getByRole('dialog').getByText('Valid', { exact: true }).first()).toBeVisible()

@@ -83,6 +83,6 @@ export async function sendAnother(
   })
 }
 
-/** What a token is told that is unknown, used, another account's or too old: all the same. */
+/** What a token is told that is unknown, used, another account's or too old: one answer for each of them. */
 export const overdue = (): Refusal =>
   new Refusal('gone', 'This took too long, or was done already. Please start again.')
