@@ -14,14 +14,13 @@ function sixteenBytes(): Buffer {
   return random.subarray(used - 16, used)
 }
 
-// The ids of one millisecond count up from a random start, so that they sort in the order they were made
-// (RFC 9562 6.2, method 1). 18 bits: half of them for the start leave room for 131,072 in one millisecond.
-let lastAt = -1
+// One counter of 18 bits for all ids of this process, whichever time they are for: those of one millisecond sort in the
+// order they were made, also when ids for another time were made between them (RFC 9562 6.2, method 1, but for the new
+// start in each millisecond). It begins again once in 262,144 ids.
 let count = 0
 
-function countWithin(at: number, random: number): number {
-  count = at === lastAt ? (count + 1) % 2 ** 18 : random % 2 ** 17
-  lastAt = at
+const nextCount = (): number => {
+  count = (count + 1) % 2 ** 18
   return count
 }
 
@@ -31,7 +30,7 @@ function countWithin(at: number, random: number): number {
  */
 export function newId(at: number = Date.now()): string {
   const bytes = sixteenBytes()
-  const counted = countWithin(at, bytes.readUIntBE(6, 3))
+  const counted = nextCount()
   bytes.writeUIntBE(at, 0, 6)
   bytes.writeUInt16BE(0x7000 | (counted >> 6), 6)
   bytes.writeUInt8(0x80 | (counted & 0x3f), 8)
