@@ -11,6 +11,7 @@ import { applyRuleChanges } from './modules/requirements/changes/work.ts'
 import type { PackDetail, PackSummary } from './modules/requirements/packs/contract.ts'
 import type { ExclusionFile, ListState } from './modules/screening/exclusions/contract.ts'
 import type { Hit } from './modules/screening/hits/contract.ts'
+import type { PersonSkills } from './modules/skill-checklists/observations/contract.ts'
 import type { Hours } from './modules/training/hours/contract.ts'
 import { testProduct } from './testing/test-product.ts'
 import { verifyProduct } from './verify.ts'
@@ -205,6 +206,41 @@ describe('the demo organization', () => {
     }
   })
 
+  test('shows what people are asked to do here in every state that it can be in', async () => {
+    const of = async (table: string, state: string) =>
+      Object.keys(await counts(`select ${state} as key, count(*) from ${table} where organization_id = $1 group by 1`))
+    const attempts = await of('competency_attempt', `case when withdrawn_at is null then state else 'withdrawn' end`)
+    expect(attempts.toSorted()).toEqual(['failed', 'passed', 'running', 'waiting', 'withdrawn'])
+    expect((await of('evaluation', 'state')).toSorted()).toEqual([
+      'acknowledged',
+      'declined',
+      'inProgress',
+      'signed',
+      'withdrawn',
+    ])
+    const { token } = await signIn('nurse@demo.example', '/api/admin/login')
+    const people = await counts(
+      'select person_id::text as key, count(*) from skill_response where organization_id = $1 group by 1',
+    )
+    const skills: PersonSkills[] = []
+    for (const id of Object.keys(people))
+      skills.push(...(await product.call('GET', `/api/skill-checklist/skills/${id}`, { token })).body.data)
+    expect(skills.map(one => one.state).toSorted()).toEqual(['counts', 'inReview', 'open', 'sentBack'])
+    expect(skills.flatMap(one => one.observations).filter(one => one.withdrawn)).toHaveLength(1)
+    expect((await of('reference_request', 'state')).toSorted()).toEqual([
+      'agreed',
+      'canceled',
+      'completed',
+      'declined',
+      'inProgress',
+      'requested',
+    ])
+    const read = `select coalesce(decision, 'toRead') as key, count(*) from evidence
+      where organization_id = $1 and kind = 'reference' group by 1`
+    expect(await counts(read)).toEqual({ toRead: 1, approved: 2, rejected: 1 })
+    expect(await of('acknowledgement_withdrawal', `'one'`)).toEqual(['one'])
+  })
+
   test('has people out of work, of whom one lost the screening that does not outlast it', async () => {
     const away = await product.services.database.query<{ id: string; back: boolean }>(
       'demo-absences',
@@ -238,9 +274,9 @@ describe('the demo organization', () => {
     expect(screened).toEqual({ valid: 263, 'in review': 1 })
   })
 
-  test('sends people who are imported nothing but the evaluations that the office signed', async () => {
+  test('sends people who are imported nothing but the evaluations that the office signed or withdrew', async () => {
     const of = await counts(`select m.kind as key, count(*) from mail_message m join person p on p.id = m.person_id
       where m.organization_id = $1 and p.email like '%.%.%@people.example' group by m.kind`)
-    expect(of).toEqual({ evaluationToRead: expect.any(Number) })
+    expect(of).toEqual({ evaluationToRead: expect.any(Number), evaluationWithdrawn: 1 })
   })
 })

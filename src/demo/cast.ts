@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { addDays, type Day } from '../kit/contract/time.ts'
 import type { Work } from '../kit/server/context.ts'
-import type { OwnText, TextToSign } from '../modules/acknowledgements/signing/contract.ts'
+import type { OwnText, SignedText, TextToSign } from '../modules/acknowledgements/signing/contract.ts'
 import type { DocumentType } from '../modules/documents/types/contract.ts'
 import type { ComplianceItem } from '../modules/follow-up/items/contract.ts'
 import type { Journey, JourneyStep } from '../modules/onboarding/journey/contract.ts'
@@ -144,12 +144,20 @@ async function walk(player: Player, stage: Stage, most = Number.POSITIVE_INFINIT
 /** Reads and signs every text that they have to sign. */
 async function signTexts({ calls }: Player): Promise<void> {
   const { asked } = await calls.send<{ asked: OwnText[] }>('GET', '/api/acknowledgement/own')
-  for (const { id } of asked) {
+  for (const { id } of asked.filter(one => one.state === 'toSign')) {
     const path = `/api/acknowledgement/own/${id}`
     const { signingName, textSha256, consentSha256 } = await calls.send<TextToSign>('GET', path)
     const signature = { typedName: signingName, consent: true, confirmed: true, textSha256, consentSha256 }
     await calls.send('POST', `${path}/sign`, { signature })
   }
+}
+
+/** One of the signatures was somebody else's; it is withdrawn, and given again by the person. */
+async function signAgain(player: Player, { admin }: Stage): Promise<void> {
+  const [first] = await admin.send<SignedText[]>('GET', `/api/acknowledgement/signed/${player.id}`)
+  const reason = 'Typed by her sister on the shared phone.'
+  await admin.send('PUT', `/api/acknowledgement/withdraw/${first?.id}`, { reason })
+  await signTexts(player)
 }
 
 const approve = (admin: Calls, documentId: string) =>
@@ -193,6 +201,7 @@ export async function playCast(stage: Stage): Promise<Cast> {
   const caregiver = await join(stage, roles.caregiver, 0)
   await walk(caregiver, stage)
   await signTexts(caregiver)
+  await signAgain(caregiver, stage)
   await completeFile(caregiver, stage)
   await admin.send('PUT', `/api/caregiver/signedoff-status/${caregiver.id}`, { signedOff: true, hiredOn: today })
   const content = 'Begins on Monday. Showed the mobile page for the visit notes.'

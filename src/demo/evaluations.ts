@@ -2,7 +2,7 @@ import { addDays, type Day } from '../kit/contract/time.ts'
 import type { EvaluationDetail, EvaluationHead, EvaluationRecord } from '../modules/evaluations/evaluating/contract.ts'
 import type { EvaluationForm } from '../modules/evaluations/forms/contract.ts'
 import type { DueEvaluation } from '../modules/evaluations/schedule/contract.ts'
-import type { EvaluationToSign } from '../modules/evaluations/signing/contract.ts'
+import type { EvaluationToSign, OwnEvaluation } from '../modules/evaluations/signing/contract.ts'
 import type { Calls } from './calls.ts'
 import type { Cast } from './cast.ts'
 import { makeChance } from './chance.ts'
@@ -54,6 +54,29 @@ async function sign(by: Calls, id: string): Promise<void> {
   await by.send('POST', `${at}/sign/${id}`, { signature })
 }
 
+/** The person's own signature on what their evaluator signed. */
+async function acknowledge(by: Calls, id: string): Promise<void> {
+  const { toSign } = await by.send<OwnEvaluation>('GET', `${at}/own/${id}`)
+  if (!toSign) throw new Error('it waits for their signature')
+  const { signingName, contentSha256, consentSha256 } = toSign
+  const signature = { typedName: signingName, consent: true, confirmed: true, contentSha256, consentSha256 }
+  const comment = 'I will join the lift class in the spring.'
+  await by.send('POST', `${at}/acknowledge/${id}`, { comment, signature })
+}
+
+/** One signed evaluation is withdrawn, and of another the person did not want to sign. */
+async function someTakenBack(by: Calls, personIds: readonly string[]): Promise<void> {
+  const signed: string[] = []
+  for (const personId of personIds) {
+    const { evaluations: all } = await by.send<EvaluationRecord>('GET', `${at}/by-user/${personId}`)
+    signed.push(...all.filter(one => one.state === 'signed').map(one => one.id))
+  }
+  const [withdrawn, declined] = signed
+  const reason = 'Filled in about the wrong person.'
+  await by.send('PUT', `${at}/withdraw/${withdrawn}`, { reason })
+  await by.send('PUT', `${at}/declined/${declined}`, { note: 'Would rather talk to Helen Sorensen first.' })
+}
+
 type Playing = { admin: Calls; coordinator: Calls; cast: Cast; today: Day }
 
 /** Evaluations that are past, overdue, begun, and waiting for the person. */
@@ -76,8 +99,12 @@ async function play({ admin, coordinator, cast, today }: Playing): Promise<void>
     const id = await fillIn(coordinator, personId, wish, chance, place % 3 === 1 ? 7 : 100)
     if (place % 3 === 2) await sign(coordinator, id)
   }
+  await someTakenBack(coordinator, people)
   const [form] = (await formsOf(admin)).filter(one => one.name === aides)
   const wish = { formId: form?.id ?? '', point: null, heldOn: today }
+  const first = await fillIn(coordinator, cast.caregiver.id, wish, chance)
+  await sign(coordinator, first)
+  await acknowledge(cast.caregiver.calls, first)
   await sign(coordinator, await fillIn(coordinator, cast.caregiver.id, wish, chance))
 }
 

@@ -58,6 +58,10 @@ async function answer(
   await stage.coordinator.send('POST', '/api/reference-form/submit-answers', body)
 }
 
+/** The referee has agreed, and saved what is given. */
+const save = async (stage: DemoStage, request: ReferenceRequest, saved: object) =>
+  stage.coordinator.send('PUT', '/api/reference-request/draft', { token: await linkOf(stage, request), ...saved })
+
 /** Two references from work and one of another kind, for one person. */
 async function require({ admin }: DemoStage, userId: string, work: ReferenceForm, home: ReferenceForm): Promise<void> {
   const path = '/api/category?type=compliance&limit=100'
@@ -88,6 +92,11 @@ async function everyState(stage: DemoStage, userId: string): Promise<void> {
   await coordinator.send('POST', '/api/reference-request/decline', body)
   const marcus = await ask(stage, userId, work, { name: 'Marcus Lee', relation: 'coworker' }, { replacesId: ines.id })
   await within(async of => sendReminder(of, await readRequest(of.db, marcus.id)))
+  const nora = await ask(stage, userId, work, { name: 'Nora Whelan', ...supervisor })
+  await save(stage, nora, {})
+  const dana = await ask(stage, userId, work, { name: 'Dana Kim', relation: 'coworker' })
+  const [first] = work.questions
+  await save(stage, dana, { part: 2, answers: first ? { [first.id]: '4' } : {} })
   const tom = await ask(stage, userId, work, { name: 'Tom Alvarez', ...supervisor, phone: '(512) 555-0133' })
   await coordinator.send('PUT', `/api/reference-caregiver/phone-override/${tom.id}`, {
     about: { relation: 'supervisor', employer, title: 'Home health aide', from: '2023-03', to: '2026-08' },
@@ -96,6 +105,10 @@ async function everyState(stage: DemoStage, userId: string): Promise<void> {
   })
   const lucia = await ask(stage, userId, home, { name: 'Lucia Moreno', relation: 'friend', employer: '', title: '' })
   await answer(stage, lucia, home, 'She helped my mother for two winters.', { employer: '', title: '', to: '' })
+  const renee = await ask(stage, userId, home, { name: 'Renee Fox', relation: 'friend', employer: '', title: '' })
+  await answer(stage, renee, home, 'I know her from my cousin.', { employer: '', title: '', to: '' })
+  const reason = 'She has met the applicant only once.'
+  await coordinator.send('PUT', `/api/reference-caregiver/decide/${renee.id}`, { decision: 'setAside', reason })
   const omar = await ask(stage, userId, home, { name: 'Omar Haddad', relation: 'teacher', employer: '', title: '' })
   await coordinator.send('PUT', `/api/reference-caregiver/cancelRequest/${omar.id}`, { reason: 'Asked by mistake.' })
 }

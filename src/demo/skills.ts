@@ -2,6 +2,7 @@ import { addDays } from '../kit/contract/time.ts'
 import type { SentAnswer } from '../modules/skill-checklists/answers/contract.ts'
 import type { ChecklistDetail, SkillContent } from '../modules/skill-checklists/checklists/contract.ts'
 import { itemsOf } from '../modules/skill-checklists/checklists/rules.ts'
+import type { PersonSkills } from '../modules/skill-checklists/observations/contract.ts'
 import type { Calls } from './calls.ts'
 import type { DemoOffice, DemoPart, DemoStage } from './part.ts'
 
@@ -39,14 +40,23 @@ const answersFor = (content: SkillContent, until: number): SentAnswer[] =>
       at: new Date().toISOString(),
     }))
 
-async function observed(stage: DemoStage, personId: string, { id, content }: ChecklistDetail): Promise<void> {
+type Observing = { personId: string; most: number; unsatisfactory: string | null }
+
+/** Observes so many skills of the person, one after the other. Answers how they stand then. */
+async function observe(
+  stage: DemoStage,
+  { id, content }: ChecklistDetail,
+  of: Observing,
+): Promise<PersonSkills | null> {
   const { nurse, today } = stage
+  const { personId } = of
+  let skills: PersonSkills | null = null
   const owners = await nurse.send<{ id: string; name: string }[]>('GET', `${at}/owners`)
   const helen = owners.find(one => one.name === 'Helen Sorensen')
   const toObserve = itemsOf(content).filter(one => one.mustObserve)
-  for (const [place, item] of toObserve.slice(0, 43).entries()) {
-    const satisfactory = item.name !== 'Tub transfer with a bench'
-    await nurse.send('POST', `${at}/observe`, {
+  for (const [place, item] of toObserve.slice(0, of.most).entries()) {
+    const satisfactory = item.name !== of.unsatisfactory
+    skills = await nurse.send<PersonSkills>('POST', `${at}/observe`, {
       personId,
       skillChecklistId: id,
       itemId: item.id,
@@ -60,9 +70,10 @@ async function observed(stage: DemoStage, personId: string, { id, content }: Che
       retraining: satisfactory ? null : { ownerId: helen?.id, dueOn: addDays(today, 3) },
     })
   }
+  return skills
 }
 
-/** One aide has submitted and was partly observed; another is in the middle of it. */
+/** Of four aides one is done, one has submitted and was partly observed, one got it back, one is in the middle of it. */
 async function play(stage: DemoStage): Promise<void> {
   const { admin, cast } = stage
   const { data } = await admin.send<Named>('GET', `${at}?limit=100`)
@@ -84,13 +95,30 @@ async function play(stage: DemoStage): Promise<void> {
       skillChecklistId: detail.id,
       answers: answersFor(detail.content, until),
     })
-  const [done] = cast.submitted
-  if (!done) throw new Error('nobody has submitted')
-  for (const one of [cast.applicant, cast.caregiver, done]) await ask(one)
+  const [tamara, joel] = cast.submitted
+  if (!tamara || !joel) throw new Error('two have submitted')
+  for (const one of [cast.applicant, cast.caregiver, tamara, joel]) await ask(one)
   await say(cast.applicant, 37)
-  await say(done, 120)
-  await done.calls.send('POST', `${at}/submit/${detail.id}`)
-  await observed(stage, done.id, detail)
+  for (const one of [cast.caregiver, tamara, joel]) {
+    await say(one, 200)
+    await one.calls.send('POST', `${at}/submit/${detail.id}`)
+  }
+  await observe(stage, detail, { personId: cast.caregiver.id, most: 200, unsatisfactory: null })
+  const part = { personId: tamara.id, most: 43, unsatisfactory: 'Tub transfer with a bench' }
+  const observations = (await observe(stage, detail, part))?.observations ?? []
+  await withdraw(stage, observations.find(one => one.satisfactory)?.id ?? '')
+  await sendBack(stage, joel.id)
+}
+
+const withdraw = ({ nurse }: DemoStage, observationId: string) =>
+  nurse.send('POST', `${at}/withdraw-observation/${observationId}`, {
+    reason: 'That was another aide on the same visit.',
+  })
+
+async function sendBack({ nurse }: DemoStage, personId: string): Promise<void> {
+  const [filled] = await nurse.send<PersonSkills[]>('GET', `${at}/skills/${personId}`)
+  const reason = 'Please go through the transfers once more: you rated lifts that you told us you have never used.'
+  await nurse.send('POST', `${at}/send-back/${filled?.responseId}`, { reason })
 }
 
 export const skills: DemoPart = { setUp, play }
