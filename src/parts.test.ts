@@ -50,6 +50,7 @@ test('who reads what in a history is what reads it where it stands', () => {
     competencyTestOpen: 'compliance.view',
     competencyTestRetake: 'compliance.view',
     competencyTestScored: 'compliance.view',
+    competencyTestWithdrawn: 'compliance.view',
     compliance: 'compliance.view',
     complianceItem: 'compliance.view',
     complianceReminder: 'compliance.view',

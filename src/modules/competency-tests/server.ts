@@ -20,6 +20,7 @@ export const competencyTests = parts(
       competencyTestOpen: 'compliance.view',
       competencyTestRetake: 'compliance.view',
       competencyTestScored: 'compliance.view',
+      competencyTestWithdrawn: 'compliance.view',
     },
     tasks: [testTasks],
     queues: [{ kind: 'competencyTest', needs: 'compliance.edit', read: toScore }],

@@ -112,7 +112,7 @@ describe('what was written with an act', () => {
   const ofStaff = [
     ...['applicationSubmitted', 'complianceDigest', 'emailUndelivered', 'setPassword', 'waiverRequested'],
     ...['evaluationAcknowledged', 'evaluationAssigned', 'evaluationReminder'],
-    ...['evaluationWithdrawnForEvaluator', 'referenceArrived'],
+    ...['evaluationWithdrawnForEvaluator', 'referenceArrived', 'referenceDeclined'],
     ...['addressChanged', 'passwordSet'],
   ]
   const seen = ['note', 'onboarding', ...ofRecord, ...ofPapers, ...ofDuties]
@@ -145,6 +145,7 @@ describe('what was written with an act', () => {
       [
         ...ofStaff,
         ...['acknowledgementSigned', 'competencyTestOpen', 'competencyTestRetake', 'competencyTestScored'],
+        'competencyTestWithdrawn',
         ...['complianceReminder', 'documentRejected', 'evaluationToRead', 'evaluationWithdrawn', 'novelty'],
         ...['referenceReminder', 'referenceRequested', 'signatureWithdrawn', 'skillChecklistSentBack'],
       ].toSorted(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApplicant } from '../../../testing/applicant.ts'
+import { mailsTo } from '../../../testing/caregivers.ts'
 import { takerOf, testCompetencyTest, testQuestion, testTestRequirement } from '../../../testing/competency-tests.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
@@ -68,6 +69,12 @@ test('a pass that is withdrawn stays on record and counts no longer: requirement
       'This certificate was withdrawn.',
     )
   expect((await withdraw(id)).body.message).toBe('This attempt was withdrawn before.')
+  const mails = (await mailsTo(product, person.email)).filter(
+    one => one.subject === 'Your attempt was withdrawn: Basics',
+  )
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.links).toContain(`http://carefold.test/applicant/competency-test/${testId}`)
+  expect(mails[0]?.text).not.toContain(body.reason)
   const history = await call('GET', `/api/caregiver/history/${person.personId}`, { token: org.admin })
   expect(JSON.stringify(history.body)).toContain('testAttempt.withdrawn')
   const again = (await take(testId, 4)).body.data as AttemptResult

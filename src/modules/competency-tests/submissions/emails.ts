@@ -1,3 +1,4 @@
+import { type Day, dayInWords } from '../../../kit/contract/time.ts'
 import type { Email } from '../../../kit/server/email.ts'
 
 type To = {
@@ -37,6 +38,18 @@ export const scoredEmail = (of: To & { passed: boolean }): Email => ({
       : `Your answers in the test “${of.test}” have been scored, and you did not pass this time. Open the result to see what to do next.`,
   ],
   action: action('See your result', of),
+})
+
+/** Staff withdrew an attempt. Why stays in the product: it may name somebody else. */
+export const withdrawnEmail = (of: To & { takenOn: Day }): Email => ({
+  ...addressed(of),
+  kind: 'competencyTestWithdrawn',
+  subject: `Your attempt was withdrawn: ${of.test}`,
+  lines: [
+    `The office withdrew your attempt of ${dayInWords(of.takenOn)} at the test “${of.test}”. It no longer counts.`,
+    'Open the test to see whether you need to take it again. Your coordinator can tell you why it was withdrawn.',
+  ],
+  action: action('Open the test', of),
 })
 
 /** Staff granted another attempt. */

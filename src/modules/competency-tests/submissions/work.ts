@@ -1,5 +1,5 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
-import { addDays, addMonths } from '../../../kit/contract/time.ts'
+import { addDays, addMonths, dayIn } from '../../../kit/contract/time.ts'
 import type { Work } from '../../../kit/server/context.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
 import type { Services } from '../../../kit/server/services.ts'
@@ -14,10 +14,10 @@ import { initialsOf } from '../certificates/rules.ts'
 import { addCertificate } from '../certificates/store.ts'
 import { scoreOf, verdictOf } from '../scoring/rules.ts'
 import { publishedOf } from '../versions/store.ts'
-import { againEmail, scoredEmail } from './emails.ts'
+import { againEmail, scoredEmail, withdrawnEmail } from './emails.ts'
 import * as store from './store.ts'
 
-async function letterTo(work: Work, row: attempts.AttemptRow) {
+async function emailTo(work: Work, row: attempts.AttemptRow) {
   const { firstName, email } = await store.readTaker(work.db, row.personId)
   const { publicUrl } = work.services.config
   return { to: email, name: firstName, personId: row.personId, publicUrl, test: row.testName, testId: row.testId }
@@ -57,7 +57,7 @@ async function tellAgain(work: Work, row: attempts.AttemptRow): Promise<void> {
   if (attemptsLeft(standing(taken), version.settings) === 0) return
   await work.mail(
     againEmail({
-      ...(await letterTo(work, row)),
+      ...(await emailTo(work, row)),
       aboutId: testMail(row.personId, row.testId),
       notBefore: new Date(work.now.getTime() + version.settings.pauseHours * 3_600_000),
     }),
@@ -163,12 +163,12 @@ export async function scoreByHand(
   })
   const verdict = await conclude(work, row, null)
   if (verdict !== 'waiting')
-    await work.mail(scoredEmail({ ...(await letterTo(work, row)), passed: verdict === 'passed' }))
+    await work.mail(scoredEmail({ ...(await emailTo(work, row)), passed: verdict === 'passed' }))
 }
 
 /**
  * Takes back a submitted attempt, with the reason: it stays on record, and counts neither as a pass nor as an attempt. What
- * it was evidence of is off the record from today on.
+ * it was evidence of is off the record from today on. The person is told that it was withdrawn, and not why.
  */
 export async function withdrawAttempt(work: Work, attemptId: string, reason: string): Promise<void> {
   const { db, now, caller } = work
@@ -183,6 +183,9 @@ export async function withdrawAttempt(work: Work, attemptId: string, reason: str
   await refreshTimelines(work, [personId], { sourceIds: [row.testId] })
   // Nothing is to be waited for after an attempt that does not count.
   await work.withdrawMail(testMail(personId, row.testId))
+  await work.mail(
+    withdrawnEmail({ ...(await emailTo(work, row)), takenOn: dayIn(work.organization.timeZone, row.begunAt) }),
+  )
   await work.audit({
     action: 'testAttempt.withdrawn',
     subjectKind: 'testAttempt',

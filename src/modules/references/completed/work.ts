@@ -18,7 +18,7 @@ import {
 } from '../requests/store.ts'
 import { shownRequest } from '../requests/work.ts'
 import type { SignalKind } from '../signals/contract.ts'
-import { tellStaff } from '../telling/work.ts'
+import { tellOfArrival } from '../telling/work.ts'
 import * as store from './store.ts'
 
 type Staff = Work & { readonly caller: Caller }
@@ -55,7 +55,7 @@ export async function completeRequest(work: Work, request: StoredRequest, of: Co
     ...(isPhone ? { actor: given.taker } : {}),
   })
   await work.withdrawMail(id)
-  if (!isPhone) await tellStaff(work, request)
+  if (!isPhone) await tellOfArrival(work, request)
   await refreshTimelines(work, [personId], { sourceIds: [form.id] })
   await work.audit({
     action: isPhone ? 'reference.recordedByPhone' : 'reference.submitted',

@@ -16,6 +16,7 @@ import {
   type StoredRequest,
 } from '../requests/store.ts'
 import { subjectOf } from '../requests/work.ts'
+import { tellOfDecline } from '../telling/work.ts'
 import type { RefereeAnswers, RefereeDraft, RefereeRequest } from './contract.ts'
 import { actedFrom, findReferenceLink, readContact } from './store.ts'
 
@@ -125,6 +126,7 @@ export const decline = (ctx: OpenContext, token: string, reason: string): Promis
     await changeRequest(work.db, work.now, id, { state: moves.decline.to, draft: '{}' })
     await addReferenceEvent(work.db, work.now, id, { kind: 'declined', note: reason })
     await work.withdrawMail(id)
+    await tellOfDecline(work, request)
     await work.audit({
       action: 'reference.declined',
       ...subjectOf(request),

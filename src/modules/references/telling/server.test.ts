@@ -27,12 +27,14 @@ async function setUp() {
     )
   const answers = testAnswers(form, 'She dropped a client twice.')
   const send = () => call('POST', '/api/reference-form/submit-answers', { body: { token, about: testAbout, answers } })
-  const told = () =>
+  const decline = () =>
+    call('POST', '/api/reference-request/decline', { body: { token, reason: 'I never liked her.' } })
+  const told = (kind = 'referenceArrived') =>
     org.work(async ({ work: { db } }) => {
-      const sent = db.selectFrom('mail_message').select('account_id as id').where('kind', '=', 'referenceArrived')
+      const sent = db.selectFrom('mail_message').select('account_id as id').where('kind', '=', kind)
       return (await sent.execute()).map(one => one.id)
     })
-  return { org, dana, kim, person, id: made.body.data.id as string, answers, change, leave, send, told }
+  return { org, dana, kim, person, id: made.body.data.id as string, answers, change, leave, send, decline, told }
 }
 
 test('whoever coordinates the person is told that a reference is here, once, and not what it says', async () => {
@@ -73,6 +75,17 @@ test('a process that was killed before it was kept told nobody; the next try tel
   expect(await told()).toEqual([])
   expect((await send()).status).toBe(200)
   expect(await told()).toEqual([kim.accountId])
+})
+
+test('whoever reads references is told that a referee declined, and not why', async () => {
+  const { kim, person, decline, told } = await setUp()
+  expect((await decline()).status).toBe(200)
+  expect((await decline()).status).toBe(410)
+  expect(await told('referenceDeclined')).toEqual([kim.accountId])
+  const [mail] = (await mailsTo(product, kim.email)).filter(one => /reference/.test(one.subject))
+  expect(mail?.subject).toBe('Gloria Bennett can’t give a reference for Maria Santos')
+  expect(mail?.links).toContain(`http://carefold.test/caregivers/references/${person.personId}`)
+  expect(mail?.text).not.toContain('liked')
 })
 
 test('of a reference that staff took by phone nobody is told', async () => {
