@@ -11,12 +11,14 @@ type Props<In extends FieldValues, Out> = FormProps<In, Out> & {
   submitLabel: string
   children: ReactNode
   width?: Breakpoint
+  /** True: a sheet at the right edge. */
+  side?: boolean
   onClose: () => void
 }
 
 /** The one dialog with a form, sent once however often its button is pressed; closing it with unsaved work asks first. */
 export function FormDialog<In extends FieldValues, Out>(props: Props<In, Out>) {
-  const { title, submitLabel, children, width, onClose, ...rest } = props
+  const { title, submitLabel, children, width, side, onClose, ...rest } = props
   const id = useId()
   const inAddress = useContext(DialogsContext).length > 0
   const actions = (
@@ -32,6 +34,7 @@ export function FormDialog<In extends FieldValues, Out>(props: Props<In, Out>) {
       title={title}
       actions={actions}
       width={width}
+      side={side}
       busy={rest.loading}
       inAddress={inAddress}
       onClose={onClose}

@@ -25,12 +25,19 @@ type Props = {
   width?: Breakpoint
   /** On windows narrower than this it is the whole screen. */
   wholeBelow?: Breakpoint
+  /** True: a sheet at the right edge, as high as the window, beside what it is about. */
+  side?: boolean
   /** True: nothing closes it, because something is under way. */
   busy?: boolean
   /** True: nothing in it takes the focus, and its words scroll by the arrow keys. */
   onlyRead?: boolean
   /** True: it stands in the address (`useDialog`), and the browser's Back closes it by going back. */
   inAddress?: boolean
+}
+
+const atSide = {
+  '& .MuiDialog-container': { justifyContent: 'flex-end' },
+  '& .MuiDialog-paper': { m: 0, height: '100%', maxHeight: 'none', borderRadius: 0 },
 }
 
 /** A dialog with its title and a corner that closes it; whatever closes it asks first when something in it is not saved. */
@@ -43,6 +50,7 @@ export function TitledDialog(props: Props) {
     tools,
     width = 'sm',
     wholeBelow = 'sm',
+    side = false,
     busy = false,
     onlyRead,
     inAddress = false,
@@ -58,6 +66,7 @@ export function TitledDialog(props: Props) {
           fullScreen={whole}
           fullWidth
           maxWidth={width}
+          sx={side && !whole ? atSide : undefined}
           aria-labelledby={titleId}
           // While it is busy, Back finds a layer that does not close.
           inAddress={inAddress && !busy}

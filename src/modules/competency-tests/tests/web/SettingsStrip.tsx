@@ -56,6 +56,7 @@ function SettingsForm({ of, onClose }: { of: TestDetail; onClose: () => void }) 
     <FormDialog
       title={t('Test settings')}
       submitLabel={t('Save')}
+      side
       form={form}
       loading={loading}
       error={error}
