@@ -8,7 +8,7 @@ const server = [
   'src/modules/**/server.test.ts',
   'src/kit/server/**/*.test.ts',
   'src/*.test.ts',
-  'scripts/{audit-verify,backup,create-organization,dump-schema}.test.ts',
+  'scripts/{audit-verify,backup,create-organization,delete-organization,dump-schema}.test.ts',
 ]
 
 const globalSetup = ['src/testing/setup.ts']

@@ -1,6 +1,6 @@
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { Refusal } from '../../contract/refusal.ts'
 import { connectAtStart } from '../connect.ts'
 import { migrate, readMigrations, restoreMark } from '../migrate.ts'
@@ -9,6 +9,7 @@ import { makeFirm } from '../uploads.ts'
 import { remove, syncFolders } from './disk.ts'
 import type { Manifest, Sums } from './manifest.ts'
 import { insertRows, listTables, type Table, tableNamed } from './rows.ts'
+import { withoutKeys, withoutTriggers } from './without-guards.ts'
 
 /** Refuses a snapshot that a newer release made: this one would not know what is in it. */
 export function refuseNewer({ migrations, release }: Manifest): void {
@@ -62,35 +63,6 @@ async function claim(client: pg.Client): Promise<boolean> {
   await client.query(`create table ${restoreMark} (began_at timestamptz not null default now())`)
   await client.query('commit')
   return unfinished
-}
-
-type Key = { table: string; name: string; definition: string }
-
-/** Keys go in rings: rows are put in without them, and they are made again, and checked, when all rows are there. */
-async function withoutKeys(client: pg.Client, fill: () => Promise<void>): Promise<void> {
-  const { rows: keys } = await client.query<Key>(`
-    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conrelid, conname`)
-  for (const { table, name } of keys)
-    await client.query(`alter table ${table} drop constraint ${pg.escapeIdentifier(name)}`)
-  await fill()
-  for (const { table, name, definition } of keys) {
-    await client.query(`alter table ${table} add constraint ${pg.escapeIdentifier(name)} ${definition}`)
-  }
-}
-
-/** Triggers do not run: what they would write is in the snapshot. Forced row-level security is lifted for the owner meanwhile. */
-async function withoutTriggers(client: pg.Client, tables: readonly Table[], fill: () => Promise<void>): Promise<void> {
-  const { rows: forced } = await client.query<{ name: string }>(`select relname::text as name from pg_class
-    where relnamespace = 'public'::regnamespace and relforcerowsecurity`)
-  const each = async (names: readonly { name: string }[], change: string) => {
-    for (const { name } of names) await client.query(`alter table ${tableNamed(name)} ${change}`)
-  }
-  await each(tables, 'disable trigger user')
-  await each(forced, 'no force row level security')
-  await fill()
-  await each(forced, 'force row level security')
-  await each(tables, 'enable trigger user')
 }
 
 function tableFor(tables: readonly Table[], { name, columns }: Manifest['tables'][number]): Table {
