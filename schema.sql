@@ -192,6 +192,42 @@ AS $function$
   where difference.day is not null
 $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_account_standing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('carefold_live', 'account ' || coalesce(new.account_id, old.account_id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_organization_standing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('carefold_live', 'organization ' || coalesce(new.organization_id, old.organization_id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_own_standing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('carefold_live', 'account ' || new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_whole_organization()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('carefold_live', 'organization ' || new.id);
+  return null;
+end $function$;
+
 grant execute on function people_like(text) to carefold_app;
 
 create table account (
@@ -235,6 +271,7 @@ CREATE UNIQUE INDEX account_person ON public.account USING btree (organization_i
 create policy every_row on account as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on account as permissive for select to carefold_lookup using (true);
 create policy own_organization on account as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER tell_standing AFTER UPDATE OF active, role, role_id, person_id ON public.account FOR EACH ROW WHEN (((old.active <> new.active) OR (old.role <> new.role) OR (old.role_id IS DISTINCT FROM new.role_id) OR (old.person_id IS DISTINCT FROM new.person_id))) EXECUTE FUNCTION tell_own_standing();
 grant delete, insert, select, update on account to carefold_app;
 grant delete, insert, select, update on account to carefold_work;
 grant select (active, email, email_confirmed_at, first_name, id, kind, last_name, organization_id, password_hash, person_id, role, role_id) on account to carefold_lookup;
@@ -2042,6 +2079,7 @@ alter table organization force row level security;
 create policy every_row on organization as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on organization as permissive for select to carefold_lookup using (true);
 create policy own_organization on organization as permissive for all to carefold_app using ((id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER tell_standing AFTER UPDATE OF idle_minutes, second_factor_required ON public.organization FOR EACH ROW WHEN (((old.idle_minutes <> new.idle_minutes) OR (old.second_factor_required <> new.second_factor_required))) EXECUTE FUNCTION tell_whole_organization();
 grant delete, insert, select, update on organization to carefold_work;
 grant select (id, idle_minutes, logo_file_id, name, second_factor_required, short_name, time_zone) on organization to carefold_lookup;
 grant select, update on organization to carefold_app;
@@ -2124,6 +2162,7 @@ CREATE UNIQUE INDEX permission_name ON public.permission USING btree (organizati
 create policy every_row on permission as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on permission as permissive for select to carefold_lookup using (true);
 create policy own_organization on permission as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER tell_standing AFTER UPDATE OF capabilities ON public.permission FOR EACH ROW WHEN ((old.capabilities <> new.capabilities)) EXECUTE FUNCTION tell_organization_standing();
 grant delete, insert, select, update on permission to carefold_app;
 grant delete, insert, select, update on permission to carefold_work;
 grant select (capabilities, id) on permission to carefold_lookup;
@@ -2743,6 +2782,7 @@ alter table role_permission force row level security;
 create policy every_row on role_permission as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on role_permission as permissive for select to carefold_lookup using (true);
 create policy own_organization on role_permission as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER tell_standing AFTER INSERT OR DELETE ON public.role_permission FOR EACH ROW EXECUTE FUNCTION tell_organization_standing();
 grant delete, insert, select, update on role_permission to carefold_app;
 grant delete, insert, select, update on role_permission to carefold_work;
 grant select (permission_id, role_id) on role_permission to carefold_lookup;
@@ -2819,6 +2859,7 @@ alter table second_factor force row level security;
 create policy every_row on second_factor as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on second_factor as permissive for select to carefold_lookup using (true);
 create policy own_organization on second_factor as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER tell_standing AFTER INSERT OR DELETE ON public.second_factor FOR EACH ROW EXECUTE FUNCTION tell_account_standing();
 grant delete, insert, select, update on second_factor to carefold_app;
 grant delete, insert, select, update on second_factor to carefold_work;
 grant select (account_id, method) on second_factor to carefold_lookup;
@@ -2849,6 +2890,8 @@ CREATE UNIQUE INDEX session_id ON public.session USING btree (id);
 create policy every_row on session as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on session as permissive for select to carefold_lookup using (true);
 create policy own_organization on session as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER tell_standing AFTER UPDATE OF ended_at, viewing_role_id, strong ON public.session FOR EACH ROW WHEN (((old.ended_at IS DISTINCT FROM new.ended_at) OR (old.viewing_role_id IS DISTINCT FROM new.viewing_role_id) OR (old.strong <> new.strong))) EXECUTE FUNCTION tell_account_standing();
+CREATE TRIGGER tell_standing_deleted AFTER DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION tell_account_standing();
 grant delete, insert, select, update on session to carefold_app;
 grant delete, insert, select, update on session to carefold_work;
 grant select (account_id, ended_at, expires_at, last_used_at, organization_id, strong, token_hash, viewing_role_id) on session to carefold_lookup;

@@ -29,7 +29,8 @@ type Handled<Kind extends boolean, A> = {
 /** A line of the contract with its handler. */
 export type Route = Handled<false, Context> | Handled<true, OpenContext>
 
-function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+/** What the schema makes of a value. Throws `invalid` with what is wrong with each field. */
+export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   if (schema.def.type === 'undefined') return undefined as z.output<S>
   const parsed = schema.safeParse(value ?? {})
   if (parsed.success) return parsed.data
@@ -69,14 +70,21 @@ const readOnly = (role: string) =>
 const notForKeys = () =>
   new Refusal('notAllowed', 'This API key cannot make this call. A key only reads, and only what it was created for.')
 
+type Admission = Pick<Endpoint, 'allow' | 'whileViewing' | 'evenWithoutSecondFactor'> & { readonly changes: boolean }
+
+/** Refuses who may not do what is declared so, a call or what a page asks over its connection. */
+export function admitCaller(caller: Caller | null, of: Admission): void {
+  if (!mayUse(of.allow, caller)) throw new Refusal('notAllowed')
+  if (caller?.viewing && of.changes && !of.whileViewing) throw readOnly(caller.viewing.name)
+  if (caller?.lacksSecondFactor && !of.evenWithoutSecondFactor) throw new Refusal('secondFactorNeeded')
+}
+
 /** Begins a call. */
 export function beginCall(services: Services, throttle: Throttle, route: Route, request: FastifyRequest): Call {
   const { endpoint } = route
   async function admit(caller: Caller | null): Promise<void> {
-    if (!mayUse(endpoint.allow, caller)) throw new Refusal('notAllowed')
+    admitCaller(caller, { ...endpoint, changes: endpoint.method !== 'GET' })
     if (caller?.isKey && !mayUseByKey(endpoint, caller.capabilities)) throw notForKeys()
-    if (caller?.viewing && endpoint.method !== 'GET' && !endpoint.whileViewing) throw readOnly(caller.viewing.name)
-    if (caller?.lacksSecondFactor && !endpoint.evenWithoutSecondFactor) throw new Refusal('secondFactorNeeded')
     if (!endpoint.files && /^multipart\//i.test(request.headers['content-type'] ?? ''))
       throw new Refusal('wrongType', 'This call takes no files. Send JSON.')
   }

@@ -109,7 +109,11 @@ export async function makeApp(services: Services, parts: readonly Part[], webRoo
     frameworkErrors: (error, request, reply) => sendRefusal(request, withId(request, reply), error),
     clientErrorHandler: tellClientError(services.log),
     // Looked at below, so that the refusal is one of ours.
-    http: { requireHostHeader: false },
+    // Of what else a client would like to speak (h2c), nothing comes: such a request is answered as any other.
+    http: {
+      requireHostHeader: false,
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
   })
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -147,6 +151,10 @@ export async function makeApp(services: Services, parts: readonly Part[], webRoo
   const answering: Services = { ...services, database: services.requests }
   const throttle = makeThrottle(answering.database, services.now)
   for (const part of parts) register(app, answering, throttle, part)
+  services.live.serveOn(app, answering, {
+    routes: parts.flatMap(part => part.live),
+    onPresence: parts.flatMap(part => part.onPresence),
+  })
   addDocuments(app, services, parts)
   if (services.config.showsMail) serveOutbox(app, services.config.dataDir)
   if (webRoot) await serveWeb(app, webRoot)

@@ -40,6 +40,7 @@ const environment = z.object({
     .min(leastPool, poolRange)
     .max(mostPool, poolRange)
     .default(15),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Carefold <no-reply@carefold.example>'),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -69,6 +70,8 @@ export type Config = {
   readonly databaseAppUrl: string | undefined
   /** How many connections to the database one process has at most. */
   readonly databasePool: number
+  /** Joins the live connections of several processes; undefined means that one process serves them. */
+  readonly redisUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Where text messages are sent to; undefined means that none are. */
@@ -133,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: read.DATABASE_URL,
     databaseAppUrl: read.DATABASE_APP_URL,
     databasePool: read.DATABASE_POOL,
+    redisUrl: read.REDIS_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     smsUrl: read.SMS_URL,

@@ -1,4 +1,7 @@
+import type { z } from 'zod'
+import type { Access } from '../contract/access.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../contract/endpoint.ts'
+import type { Asks, Tells } from '../contract/live.ts'
 import type { Day } from '../contract/time.ts'
 import type { AuditEntry } from './audit.ts'
 import type { Caller, Organization, Origin } from './caller.ts'
@@ -19,6 +22,15 @@ export function listen<Payload>(to: Event<Payload>, handle: (work: Work, payload
   return { event: to.name, handle }
 }
 
+/**
+ * Tells open pages, once this transaction has committed, in the order told: the accounts that are named, or whoever the
+ * event is declared for. What the schema does not know is left out; what breaks it fails the transaction.
+ */
+type Tell = {
+  <D extends z.ZodType>(event: Tells<D, null>, data: z.input<D>, to: { readonly accounts: readonly string[] }): void
+  <D extends z.ZodType>(event: Tells<D, Access>, data: z.input<D>): void
+}
+
 /** What every piece of work on one organization's data has at hand, in a request or in a job. */
 export type Work = {
   readonly services: Services
@@ -37,6 +49,7 @@ export type Work = {
   audit(entry: AuditEntry): Promise<void>
   /** Tells the modules that listen, in this transaction. */
   announce<Payload>(what: Event<Payload>, payload: Payload): Promise<void>
+  tell: Tell
   /** Writes a mail in this transaction; it leaves after the commit. */
   mail(email: Email): Promise<void>
   /** Takes back, in this transaction, the mails with this `aboutId` that have not left. */
@@ -56,6 +69,9 @@ type Sent<E extends Endpoint> = {
 
 /** What a handler of a signed-in call gets. */
 export type Context<E extends Endpoint = Endpoint> = Work & Sent<E> & { readonly caller: Caller }
+
+/** What a handler of something gets that a page asks over its connection. */
+export type LiveContext<C extends Asks = Asks> = Work & { readonly body: z.output<C['body']>; readonly caller: Caller }
 
 /** The browser that asks, as far as it is known by the secret that an earlier sign-in left there. */
 export type Device = {

@@ -36,11 +36,13 @@ const columns = `s.account_id, case when v.id is null then a.role else 'organiza
             cross join unnest(p.capabilities) as granted(capability)
             where rp.role_id = coalesce(v.id, a.role_id)), '{}') as capabilities`
 
-const source = `from session s
+const open = `from session s
   join account a on a.id = s.account_id and a.organization_id = s.organization_id
   join organization o on o.id = s.organization_id
   left join role v on v.id = s.viewing_role_id and v.organization_id = s.organization_id and a.role = 'organizationAdmin'
-  where s.token_hash = $1 and s.ended_at is null and a.active`
+  where s.ended_at is null and a.active`
+
+const source = `${open} and s.token_hash = $1`
 
 const sessionOf = (tokenHash: Buffer): Find => ({
   columns,
@@ -82,6 +84,23 @@ function notSignedIn(): never {
   throw new Refusal('notSignedIn')
 }
 
+/** Whether a session that has not ended still admits: within its 48 hours, and used within the organization's idle limit. */
+function admits({ expires_at, last_used_at, idle_minutes }: Found, now: Date): boolean {
+  return expires_at > now && now.getTime() - last_used_at.getTime() <= idle_minutes * 60_000
+}
+
+/**
+ * Who holds these sessions now, by the hash of their tokens as hex; what admits nobody is missing. It counts as no use of
+ * them.
+ */
+export async function readCallers(services: Services, hashes: readonly Buffer[]): Promise<Map<string, Caller>> {
+  const text = `select s.token_hash, ${columns} ${open} and s.token_hash = any($1)`
+  const found = await services.database.query<Found & { token_hash: Buffer }>('read-callers', text, [hashes])
+  const now = services.now()
+  const admitted = found.filter(one => admits(one, now))
+  return new Map(admitted.map(one => [one.token_hash.toString('hex'), callerOf(one, one.token_hash)]))
+}
+
 async function noteUse(services: Services, sessionHash: Buffer): Promise<void> {
   const note = 'update session set last_used_at = $2 where token_hash = $1'
   try {
@@ -102,8 +121,15 @@ export async function asCaller<T>(
   token: string,
   work: (db: Db, withCommit: WithCommit, caller: Caller) => Promise<T>,
 ): Promise<T> {
-  if (isKeyToken(token)) return asKey(services, token, work)
-  const sessionHash = hashToken(token)
+  return isKeyToken(token) ? asKey(services, token, work) : asSession(services, hashToken(token), work)
+}
+
+/** As `asCaller`, for the session whose token has this hash. */
+export async function asSession<T>(
+  services: Services,
+  sessionHash: Buffer,
+  work: (db: Db, withCommit: WithCommit, caller: Caller) => Promise<T>,
+): Promise<T> {
   let unnoted = false
   try {
     return await services.database.scopedBy<Found, T>(
@@ -111,9 +137,8 @@ export async function asCaller<T>(
       notSignedIn,
       async (db, withCommit, found) => {
         const now = services.now()
-        const idleFor = now.getTime() - found.last_used_at.getTime()
-        if (found.expires_at <= now || idleFor > found.idle_minutes * 60_000) notSignedIn()
-        unnoted = idleFor > noteEvery
+        if (!admits(found, now)) notSignedIn()
+        unnoted = now.getTime() - found.last_used_at.getTime() > noteEvery
         return work(db, withCommit, callerOf(found, sessionHash))
       },
     )

@@ -10,6 +10,10 @@ export type Limits = {
   readonly floorBytes: number
   /** With a smaller free share of that disk, administrators are warned. */
   readonly warnShare: number
+  /** So often the sessions of all live connections are looked up again: some end by time alone. */
+  readonly recheckMs: number
+  /** An account whose last page was closed is gone after so long: pages are loaded anew. */
+  readonly goneMs: number
 }
 
 const usual: Limits = {
@@ -18,6 +22,8 @@ const usual: Limits = {
   connections: 2000,
   floorBytes: 1_000_000_000,
   warnShare: 0.1,
+  recheckMs: 30_000,
+  goneMs: 8_000,
 }
 
 /** The usual limits, or those that a test made its product with. */

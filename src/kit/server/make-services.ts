@@ -7,6 +7,7 @@ import { openDatabase, openDatabases } from './database.ts'
 import { makeFileStore } from './files.ts'
 import type { Installation } from './installation.ts'
 import { makeJobs } from './jobs.ts'
+import { makeLive } from './live/live.ts'
 import { makeLog } from './log.ts'
 import { givenUpJob, makeMailer } from './mail.ts'
 import { makeSealer } from './seal.ts'
@@ -50,6 +51,7 @@ export function makeServices(
     sms: makeSms(config, log),
     sealer: makeSealer(keys),
     jobs,
+    live: makeLive(config, connection),
     afterwards: makeAfterwards(log),
     auditSealer: makeAuditSealer(database, log, now),
     log,

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Api, Endpoint } from '../contract/endpoint.ts'
+import type { Asks, LiveApi } from '../contract/live.ts'
 import { admitFirst, answer, beginCall, type Call, type Route } from './answer.ts'
-import type { Context, OpenContext } from './context.ts'
+import type { Context, LiveContext, OpenContext } from './context.ts'
 import { demandToken } from './gate.ts'
 import { countKeyCall } from './key-gate.ts'
 import type { SealedColumn } from './seal.ts'
-import type { Acts, Job, Listener, Queue, Services, TaskSource } from './services.ts'
+import type { Acts, Job, Listener, LiveRoute, OnPresence, Queue, Services, TaskSource } from './services.ts'
 import { hasBody } from './slow-requests.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -26,6 +27,9 @@ export type Part = {
   readonly tasks: readonly TaskSource[]
   readonly queues: readonly Queue[]
   readonly acts: readonly Acts[]
+  /** What pages ask over their connections. */
+  readonly live: readonly LiveRoute[]
+  readonly onPresence: readonly OnPresence[]
 }
 
 type Beside = {
@@ -42,6 +46,8 @@ type Beside = {
   queues?: readonly Queue[]
   /** By noun, the right with which its audit events are read where they stand. */
   acts?: Acts
+  /** What it does when an account's first page is opened, or its last one closed. */
+  onPresence?: OnPresence
 }
 
 const isOpen = (endpoint: Endpoint) => ['public', 'referee'].includes(endpoint.allow.audience)
@@ -62,6 +68,7 @@ export const part = ({
   tasks = [],
   queues = [],
   acts = {},
+  onPresence,
 }: Beside): Part => ({
   routes: [],
   listeners: on,
@@ -71,6 +78,8 @@ export const part = ({
   tasks,
   queues,
   acts: [acts],
+  live: [],
+  onPresence: onPresence ? [onPresence] : [],
 })
 
 /** Joins the lines that need a sign-in with their handlers. A missing handler does not compile. */
@@ -85,6 +94,21 @@ export const serveOpen = <A extends Api>(api: A, handlers: OpenHandlers<A>, besi
   routes: routesOf(api, handlers, true),
 })
 
+type AskHandlers<A extends LiveApi> = {
+  readonly [K in keyof A as A[K] extends Asks ? K : never]: A[K] extends Asks
+    ? (ctx: LiveContext<A[K]>) => Promise<z.input<A[K]['reply']>>
+    : never
+}
+
+/** Joins what pages ask over their connections with its handlers. A missing handler does not compile. */
+export function serveLive<A extends LiveApi>(api: A, handlers: AskHandlers<A>, beside: Beside = {}): Part {
+  const of: Readonly<Record<string, unknown>> = handlers
+  const live = Object.entries(api).flatMap(([key, one]) =>
+    'body' in one ? [{ asks: one, handle: of[key] } as LiveRoute] : [],
+  )
+  return { ...part(beside), live }
+}
+
 /** Makes one part of several, for a noun with sub-nouns. */
 export const parts = (...of: readonly Part[]): Part => ({
   routes: of.flatMap(one => one.routes),
@@ -95,6 +119,8 @@ export const parts = (...of: readonly Part[]): Part => ({
   tasks: of.flatMap(one => one.tasks),
   queues: of.flatMap(one => one.queues),
   acts: of.flatMap(one => one.acts),
+  live: of.flatMap(one => one.live),
+  onPresence: of.flatMap(one => one.onPresence),
 })
 
 const calls = new WeakMap<FastifyRequest, Call>()

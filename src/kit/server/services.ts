@@ -1,5 +1,7 @@
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Capability } from '../contract/access.ts'
+import type { Asks } from '../contract/live.ts'
 import type { WaitingThing } from '../contract/queue.ts'
 import type { OwnTask } from '../contract/task.ts'
 import type { Afterwards } from './afterwards.ts'
@@ -9,6 +11,7 @@ import type { Database, Requests } from './database.ts'
 import type { FileStore } from './files.ts'
 import type { JobState } from './job-states.ts'
 import type { Limits } from './limits.ts'
+import type { Telling } from './live/telling.ts'
 import type { Mailer } from './mail.ts'
 import type { Sealer } from './seal.ts'
 import type { Sms } from './sms.ts'
@@ -33,6 +36,25 @@ export type Queue = {
   readonly needs: Capability
   /** How many there are for whoever asks, and so many of the oldest. It gets an `Ask`. */
   readonly read: (ctx: never, limit: number) => Promise<{ total: number; oldest: readonly WaitingThing[] }>
+}
+
+/** Something that a page asks over its connection, with its handler, which gets a `LiveContext`. */
+export type LiveRoute = { readonly asks: Asks; readonly handle: (ctx: never) => Promise<unknown> }
+
+/** An account's first page was opened, or its last one closed. */
+export type PresenceChange = { readonly organizationId: string; readonly accountId: string; readonly online: boolean }
+export type OnPresence = (services: Services, change: PresenceChange) => Promise<unknown>
+
+export type LiveParts = { readonly routes: readonly LiveRoute[]; readonly onPresence: readonly OnPresence[] }
+
+/** The connections over which open pages hear what happens, and ask. */
+export type Live = {
+  /** Tells open pages, on every process. What nobody hears is lost: a page asks anew when it comes back. */
+  tell(of: readonly Telling[]): void
+  /** Which of these accounts have a page open, on whichever process. */
+  isOnline(organizationId: string, accountIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Serves them on the app's server, from when it listens until it closes. */
+  serveOn(app: FastifyInstance, services: Services, parts: LiveParts): void
 }
 
 /** Work that comes back by itself while the product runs: one run at a time over all processes, at least once for each cause. */
@@ -78,6 +100,7 @@ export type Services = {
   readonly sms: Sms
   readonly sealer: Sealer
   readonly jobs: Jobs
+  readonly live: Live
   readonly afterwards: Afterwards
   readonly auditSealer: AuditSealer
   readonly log: Logger

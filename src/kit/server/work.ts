@@ -4,12 +4,15 @@ import type { Caller, Organization, Origin } from './caller.ts'
 import type { Event, Work } from './context.ts'
 import type { Db, OwnerDb, WithCommit } from './database.ts'
 import { CommitUnknown } from './database-errors.ts'
-import { asCaller } from './gate.ts'
+import { asCaller, asSession } from './gate.ts'
+import { type TellArguments, type Telling, telling } from './live/telling.ts'
 import { withdrawMail, writeMail } from './mail-queue.ts'
 import type { Services } from './services.ts'
 
 type Act = () => Promise<void> | void
-type Pending = { after: Act[]; undo: Act[]; audited: number; mailed: boolean }
+type Pending = { after: Act[]; undo: Act[]; told: Telling[]; audited: number; mailed: boolean }
+
+const nothingPending = (): Pending => ({ after: [], undo: [], told: [], audited: 0, mailed: false })
 
 async function runAll(services: Services, acts: readonly Act[]): Promise<void> {
   for (const act of acts) {
@@ -69,6 +72,7 @@ function openWork(
       mine.mailed = true
       await writeMail(db, now, organization.name, email, caller?.accountId)
     },
+    tell: (...of: TellArguments) => void mine.told.push(telling(organization.id, ...of)),
     withdrawMail: aboutId => withdrawMail(db, now, aboutId),
     afterCommit: act => void mine.after.push(act),
     onRollback: act => void mine.undo.push(act),
@@ -82,12 +86,12 @@ async function within<T>(
   scope: Scope,
   run: (open: OpenWork, known: Known) => Promise<T>,
 ): Promise<T> {
-  let pending: Pending = { after: [], undo: [], audited: 0, mailed: false }
+  let pending = nothingPending()
   let result: T
   try {
     result = await scope(async (db, withCommit, known) => {
       await runAll(services, pending.undo)
-      const mine: Pending = { after: [], undo: [], audited: 0, mailed: false }
+      const mine = nothingPending()
       pending = mine
       const work = openWork(services, origin, mine, db, withCommit, known)
       return run({ work, withCommit, audits: () => mine.audited }, known)
@@ -99,6 +103,7 @@ async function within<T>(
   }
   if (pending.mailed) void services.mailer.flush()
   if (pending.audited > 0) services.auditSealer.written()
+  services.live.tell(pending.told)
   await runAll(services, pending.after)
   return result
 }
@@ -133,16 +138,31 @@ export function inFoundingWork<T>(
   return within(services, origin, scope, run)
 }
 
+type AsCaller<T> = (act: (db: Db, withCommit: WithCommit, caller: Caller) => Promise<T>) => Promise<T>
+
+function inWorkOf<T>(
+  services: Services,
+  origin: Origin,
+  find: <S>(...act: Parameters<AsCaller<S>>) => Promise<S>,
+  run: (open: OpenWork, caller: Caller) => Promise<T>,
+): Promise<T> {
+  const scope: Scope = act =>
+    find((db, withCommit, caller) => act(db, withCommit, { organization: caller.organization, caller }))
+  return within(services, origin, scope, (open, { caller }) => run(open, caller as Caller))
+}
+
 /** As `inWork`, for whoever holds the session's token and their organization. Throws `notSignedIn`. */
-export function inCallersWork<T>(
+export const inCallersWork = <T>(
   services: Services,
   token: string,
   origin: Origin,
   run: (open: OpenWork, caller: Caller) => Promise<T>,
-): Promise<T> {
-  const scope: Scope = act =>
-    asCaller(services, token, (db, withCommit, caller) =>
-      act(db, withCommit, { organization: caller.organization, caller }),
-    )
-  return within(services, origin, scope, (open, { caller }) => run(open, caller as Caller))
-}
+): Promise<T> => inWorkOf(services, origin, act => asCaller(services, token, act), run)
+
+/** The same for the session whose token has this hash. */
+export const inSessionsWork = <T>(
+  services: Services,
+  sessionHash: Buffer,
+  origin: Origin,
+  run: (open: OpenWork, caller: Caller) => Promise<T>,
+): Promise<T> => inWorkOf(services, origin, act => asSession(services, sessionHash, act), run)

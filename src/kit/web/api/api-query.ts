@@ -5,7 +5,7 @@ import { maxLimit } from '../../contract/page.ts'
 import type { Refusal } from '../../contract/refusal.ts'
 import { useSession } from '../session/session.ts'
 import { type CallOptions, call, callAny } from './call.ts'
-import { onStale } from './stale.ts'
+import { onStale, type Stale } from './stale.ts'
 
 /**
  * What the server answered, for as long as the page stands. A failed question is not repeated by itself: each failure is
@@ -27,8 +27,13 @@ declare module '@tanstack/react-query' {
 const filterOf = (read: Endpoint | Topic): QueryFilters =>
   'topic' in read ? { predicate: ({ meta }) => meta?.about === read } : { queryKey: [read.name] }
 
+function filtersOf(stale: Stale): QueryFilters[] {
+  if (stale === 'everything') return [{}]
+  return 'names' in stale ? stale.names.map(name => ({ queryKey: [name] })) : stale.map(filterOf)
+}
+
 onStale(async stale => {
-  const filters = stale === 'everything' ? [{}] : stale.map(filterOf)
+  const filters = filtersOf(stale)
   await Promise.all(
     filters.map(async one => {
       // An answer that is under way may have been made before the change.

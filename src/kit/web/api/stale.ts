@@ -2,7 +2,8 @@ import type { Endpoint, Topic } from '../../contract/endpoint.ts'
 
 /** What a change makes old: these calls, and every call about these topics. */
 export type Reads = readonly (Endpoint | Topic)[]
-type Stale = Reads | 'everything'
+/** What has become old: these, everything, or the calls with these names. */
+export type Stale = Reads | 'everything' | { readonly names: readonly string[] }
 type Listener = (stale: Stale) => Promise<void>
 
 const listeners = new Set<Listener>()
@@ -22,3 +23,6 @@ export const refresh = (...reads: Reads): Promise<void> => tell(reads)
 
 /** Asks again for everything that is on screen. */
 export const refreshAll = (): Promise<void> => tell('everything')
+
+/** Asks again for what is on screen of the calls with these names. */
+export const refreshNamed = (names: readonly string[]): Promise<void> => tell({ names })

@@ -5,9 +5,10 @@ import { useSession } from './session.ts'
 
 const IdleWatch = optional(() => import('./IdleWatch.tsx').then(m => m.IdleWatch))
 const OutboxRun = optional(() => import('../drafts/OutboxRun.tsx').then(m => m.OutboxRun))
+const LiveRun = optional(() => import('../live/LiveRun.tsx').then(m => m.LiveRun))
 const DraftOf = optional(() => import('../drafts/DraftOf.tsx').then(m => m.DraftOf))
 
-/** What a layout of signed-in people stands in: the idle limit is watched, and open forms are kept as drafts. */
+/** What a layout of signed-in people stands in: the idle limit is watched, open forms are kept as drafts, and what happens is heard. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const load = useContext(AccountContext)
   const loadSendPage = useContext(SendPageContext)
@@ -18,6 +19,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
     <DraftContext value={signedIn && !viewing ? DraftOf : null}>
       {children}
       {signedIn && <IdleWatch load={load} />}
+      {signedIn && <LiveRun />}
       {signedIn && loadSendPage && <OutboxRun load={loadSendPage} />}
     </DraftContext>
   )

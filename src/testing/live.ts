@@ -1,0 +1,42 @@
+import { io } from 'socket.io-client'
+import { expect, onTestFinished } from 'vitest'
+import type { AskBody, Asks, LiveAnswer } from '../kit/contract/live.ts'
+
+type Heard = readonly [name: string, data: unknown]
+
+/** A page's live connection, as a browser makes it but for tries to connect again; closed after the test. */
+export function openLive(address: string, token: string) {
+  const socket = io(address, {
+    transports: ['websocket'],
+    query: { token },
+    reconnection: false,
+    forceNew: true,
+  })
+  onTestFinished(() => void socket.close())
+  const heard: Heard[] = []
+  socket.onAny((name: string, data: unknown) => heard.push([name, data]))
+  const connected = new Promise<'connected' | { message: string; code: unknown }>(resolve => {
+    socket.once('connect', () => resolve('connected'))
+    socket.once('connect_error', error => {
+      const { data } = error as Error & { data?: { code?: unknown } }
+      resolve({ message: error.message, code: data?.code })
+    })
+  })
+  const closed = new Promise<string>(resolve => socket.once('disconnect', reason => resolve(reason)))
+  return {
+    socket,
+    heard,
+    /** "connected", or what it was refused with. */
+    connected,
+    /** Why it was ended. */
+    closed,
+    ask: <C extends Asks>({ name }: C, body: AskBody<C>): Promise<LiveAnswer> => socket.emitWithAck(name, body),
+  }
+}
+
+/** The same, once it is connected. */
+export async function liveClient(address: string, token: string) {
+  const client = openLive(address, token)
+  expect(await client.connected).toBe('connected')
+  return client
+}
