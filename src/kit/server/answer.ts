@@ -164,7 +164,8 @@ async function answerSignedIn(
   })
 }
 
-async function organizationById(services: Services, id: string): Promise<Organization> {
+/** The organization with this id. Throws `notFound`. */
+export async function organizationById(services: Services, id: string): Promise<Organization> {
   return services.database.lookup(async db => {
     const found = await db
       .selectFrom('organization')

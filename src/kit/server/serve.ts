@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { Api, Endpoint } from '../contract/endpoint.ts'
 import type { Asks, LiveApi } from '../contract/live.ts'
 import { admitFirst, answer, beginCall, type Call, type Route } from './answer.ts'
-import type { Context, LiveContext, OpenContext } from './context.ts'
+import type { Context, LiveContext, OpenContext, Work } from './context.ts'
 import { demandToken } from './gate.ts'
 import { countKeyCall } from './key-gate.ts'
 import type { SealedColumn } from './seal.ts'
-import type { Acts, Job, Listener, LiveRoute, OnPresence, Queue, Services, TaskSource } from './services.ts'
+import type { Acts, Job, Listener, LiveRoute, OnPresence, PresenceChange, Queue, Services, TaskSource } from './services.ts'
 import { hasBody } from './slow-requests.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -47,7 +47,7 @@ type Beside = {
   /** By noun, the right with which its audit events are read where they stand. */
   acts?: Acts
   /** What it does when an account's first page is opened, or its last one closed. */
-  onPresence?: OnPresence
+  onPresence?: (work: Work, change: PresenceChange) => Promise<unknown>
 }
 
 const isOpen = (endpoint: Endpoint) => ['public', 'referee'].includes(endpoint.allow.audience)
@@ -79,7 +79,7 @@ export const part = ({
   queues,
   acts: [acts],
   live: [],
-  onPresence: onPresence ? [onPresence] : [],
+  onPresence: onPresence ? [onPresence as OnPresence] : [],
 })
 
 /** Joins the lines that need a sign-in with their handlers. A missing handler does not compile. */

@@ -43,7 +43,8 @@ export type LiveRoute = { readonly asks: Asks; readonly handle: (ctx: never) => 
 
 /** An account's first page was opened, or its last one closed. */
 export type PresenceChange = { readonly organizationId: string; readonly accountId: string; readonly online: boolean }
-export type OnPresence = (services: Services, change: PresenceChange) => Promise<unknown>
+/** Runs in a work of its organization, by nobody; it gets a `Work`, as a listener does. */
+export type OnPresence = (work: never, change: PresenceChange) => Promise<unknown>
 
 export type LiveParts = { readonly routes: readonly LiveRoute[]; readonly onPresence: readonly OnPresence[] }
 

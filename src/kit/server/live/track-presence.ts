@@ -1,6 +1,11 @@
+import { organizationById } from '../answer.ts'
+import { newId } from '../ids.ts'
 import { limitsOf } from '../limits.ts'
 import type { OnPresence, PresenceChange, Services } from '../services.ts'
+import { inWork } from '../work.ts'
 import { type Presence, presenceKey } from './presence.ts'
+
+const nobody = { ip: '', userAgent: '' }
 
 /** Counts the open pages of each account on this process, and tells when the first came or the last one left, anywhere. */
 export function trackPresence(services: Services, presence: Presence, listeners: readonly OnPresence[]) {
@@ -9,8 +14,14 @@ export function trackPresence(services: Services, presence: Presence, listeners:
   const { goneMs } = limitsOf(services)
 
   async function tell(change: PresenceChange): Promise<void> {
-    for (const listener of listeners) {
-      await listener(services, change).catch(error => services.log.error({ err: error }, 'presence was not told'))
+    if (listeners.length === 0) return
+    try {
+      const organization = await organizationById(services, change.organizationId)
+      await inWork(services, organization, null, { ...nobody, requestId: newId() }, async ({ work }) => {
+        for (const listener of listeners) await listener(work as never, change)
+      })
+    } catch (error) {
+      services.log.error({ err: error }, 'presence was not told')
     }
   }
 
