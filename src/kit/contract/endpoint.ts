@@ -33,6 +33,11 @@ type Words = {
   readonly allow: Access
   /** What the reply tells of: naming it among the things to ask again means this call too. */
   readonly about?: Topic
+  /**
+   * The nouns of acts (`subjectKind` of their audit events) that make the reply old: open pages ask anew when one was done.
+   * 'person' stands for every act in a person's history.
+   */
+  readonly follows?: readonly string[]
   /** The sentence in the envelope's `message` when it went well. */
   readonly says?: string
   /** Spec 7: these calls nest once, `data.data`. */

@@ -46,11 +46,14 @@ function checkParams(endpoint: Endpoint, params: Record<string, string>): Record
   return params
 }
 
-const originOf = (request: FastifyRequest): Origin => ({
-  requestId: request.id,
-  ip: request.ip,
-  userAgent: request.headers['user-agent'] ?? '',
-})
+/** As socket.io makes them; no room is called so. */
+const socketId = /^[\w-]{20}$/
+
+function originOf(request: FastifyRequest): Origin {
+  const { 'user-agent': userAgent = '', 'x-live-connection': connection } = request.headers
+  const isOne = typeof connection === 'string' && socketId.test(connection)
+  return { requestId: request.id, ip: request.ip, userAgent, socketId: isOne ? connection : undefined }
+}
 
 /** Decides whether the caller may; throws `notAllowed` or `wrongType`. */
 type Admit = (caller: Caller | null) => Promise<void>
@@ -153,6 +156,7 @@ async function answerSignedIn(
   return inCallersWork(services, token, originOf(request), async (open, caller) => {
     reply.header('x-access', accessMark(caller, caller.viewing?.id))
     await admit(caller)
+    if (endpoint.method === 'GET') open.onlyReads()
     const sent = sentIn(call, upload)
     return answerOnce({ ...open, caller }, { endpoint, request, upload }, async () => {
       const result = await route.handle({ ...open.work, ...sent, caller } as Context)

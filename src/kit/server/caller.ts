@@ -43,4 +43,10 @@ export const byCaller = ({ now, today, caller }: Pick<By, 'now' | 'today'> & { r
   name: caller.name,
 })
 
-export type Origin = { readonly requestId: string; readonly ip: string; readonly userAgent: string }
+export type Origin = {
+  readonly requestId: string
+  readonly ip: string
+  readonly userAgent: string
+  /** The live connection of the page that asks: it knows by itself what it changes. */
+  readonly socketId?: string | undefined
+}

@@ -7,6 +7,7 @@ import { openDatabase, openDatabases } from './database.ts'
 import { makeFileStore } from './files.ts'
 import type { Installation } from './installation.ts'
 import { makeJobs } from './jobs.ts'
+import { followsOf } from './live/changes-told.ts'
 import { makeLive } from './live/live.ts'
 import { makeLog } from './log.ts'
 import { givenUpJob, makeMailer } from './mail.ts'
@@ -56,6 +57,7 @@ export function makeServices(
     auditSealer: makeAuditSealer(database, log, now),
     log,
     listeners: listenersOf(parts),
+    follows: followsOf(parts.flatMap(part => part.routes.map(({ endpoint }) => endpoint))),
     tasks: parts.flatMap(part => part.tasks),
     queues: parts.flatMap(part => part.queues),
     acts: actsOf(parts),

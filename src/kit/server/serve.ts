@@ -7,7 +7,17 @@ import type { Context, LiveContext, OpenContext, Work } from './context.ts'
 import { demandToken } from './gate.ts'
 import { countKeyCall } from './key-gate.ts'
 import type { SealedColumn } from './seal.ts'
-import type { Acts, Job, Listener, LiveRoute, OnPresence, PresenceChange, Queue, Services, TaskSource } from './services.ts'
+import type {
+  Acts,
+  Job,
+  Listener,
+  LiveRoute,
+  OnPresence,
+  PresenceChange,
+  Queue,
+  Services,
+  TaskSource,
+} from './services.ts'
 import { hasBody } from './slow-requests.ts'
 import type { Throttle } from './throttle.ts'
 

@@ -11,6 +11,7 @@ import type { Database, Requests } from './database.ts'
 import type { FileStore } from './files.ts'
 import type { JobState } from './job-states.ts'
 import type { Limits } from './limits.ts'
+import type { Follows } from './live/changes-told.ts'
 import type { Telling } from './live/telling.ts'
 import type { Mailer } from './mail.ts'
 import type { Sealer } from './seal.ts'
@@ -109,6 +110,8 @@ export type Services = {
   readonly limits?: Partial<Limits>
   /** The modules' listeners, by the event's name. */
   readonly listeners: ReadonlyMap<string, readonly Listener[]>
+  /** The calls whose answers an act makes old, by its noun. */
+  readonly follows: Follows
   /** What the modules have for people to do. */
   readonly tasks: readonly TaskSource[]
   /** What of the modules' things waits for staff. */

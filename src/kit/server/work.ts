@@ -1,18 +1,19 @@
 import { type Day, dayIn } from '../contract/time.ts'
-import { auditStatement, changesNothing } from './audit.ts'
+import { type AuditEntry, auditStatement, changesNothing } from './audit.ts'
 import type { Caller, Organization, Origin } from './caller.ts'
 import type { Event, Work } from './context.ts'
 import type { Db, OwnerDb, WithCommit } from './database.ts'
 import { CommitUnknown } from './database-errors.ts'
 import { asCaller, asSession } from './gate.ts'
+import { changesTold } from './live/changes-told.ts'
 import { type TellArguments, type Telling, telling } from './live/telling.ts'
 import { withdrawMail, writeMail } from './mail-queue.ts'
 import type { Services } from './services.ts'
 
 type Act = () => Promise<void> | void
-type Pending = { after: Act[]; undo: Act[]; told: Telling[]; audited: number; mailed: boolean }
+type Pending = { after: Act[]; undo: Act[]; told: Telling[]; done: AuditEntry[]; audited: number; mailed: boolean }
 
-const nothingPending = (): Pending => ({ after: [], undo: [], told: [], audited: 0, mailed: false })
+const nothingPending = (): Pending => ({ after: [], undo: [], told: [], done: [], audited: 0, mailed: false })
 
 async function runAll(services: Services, acts: readonly Act[]): Promise<void> {
   for (const act of acts) {
@@ -25,7 +26,13 @@ async function runAll(services: Services, acts: readonly Act[]): Promise<void> {
 }
 
 /** The work that is being done, how many audit events it has written so far, and what else leaves with its commit. */
-export type OpenWork = { readonly work: Work; readonly withCommit: WithCommit; audits(): number }
+export type OpenWork = {
+  readonly work: Work
+  readonly withCommit: WithCommit
+  audits(): number
+  /** What it has on record, such as that a file was viewed, makes no other page old. */
+  onlyReads(): void
+}
 
 /** The day of a time zone changes on a whole minute, and asking for it costs as much as reading a row. */
 const days = new Map<string, { readonly minute: number; readonly day: Day }>()
@@ -62,6 +69,7 @@ function openWork(
     async audit(entry) {
       mine.audited++
       if (changesNothing(entry)) return
+      mine.done.push(entry)
       withCommit(auditStatement(db, now, caller, origin, entry))
     },
     async announce<Payload>(what: Event<Payload>, payload: Payload) {
@@ -87,6 +95,8 @@ async function within<T>(
   run: (open: OpenWork, known: Known) => Promise<T>,
 ): Promise<T> {
   let pending = nothingPending()
+  let organizationId = ''
+  let reads = false
   let result: T
   try {
     result = await scope(async (db, withCommit, known) => {
@@ -94,7 +104,11 @@ async function within<T>(
       const mine = nothingPending()
       pending = mine
       const work = openWork(services, origin, mine, db, withCommit, known)
-      return run({ work, withCommit, audits: () => mine.audited }, known)
+      organizationId = known.organization.id
+      const onlyReads = () => {
+        reads = true
+      }
+      return run({ work, withCommit, audits: () => mine.audited, onlyReads }, known)
     })
   } catch (error) {
     // What may be saved is not undone: the sweep of the next start sees what is on record.
@@ -104,6 +118,7 @@ async function within<T>(
   if (pending.mailed) void services.mailer.flush()
   if (pending.audited > 0) services.auditSealer.written()
   services.live.tell(pending.told)
+  if (!reads) services.live.tell(changesTold(services.follows, organizationId, pending.done, origin.socketId))
   await runAll(services, pending.after)
   return result
 }

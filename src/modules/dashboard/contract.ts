@@ -88,5 +88,5 @@ export const overview = z.object({
 export type Overview = z.output<typeof overview>
 
 export const dashboardApi = api('dashboard', '/api/dashboard', {
-  overview: get('/', { allow: staff('caregivers.view'), reply: overview }),
+  overview: get('/', { allow: staff('caregivers.view'), follows: ['person'], reply: overview }),
 })

@@ -116,6 +116,7 @@ const undoable = z.boolean().optional()
 export const documentsApi = api('documents', '/api/documents', {
   listDocuments: get('/upload-document/:id', {
     allow: staff('documents.view'),
+    follows: ['person'],
     query: page.extend({ typeId: z.uuid().optional(), status: documentStatus.optional() }),
     reply: pageOf(caregiverDocument, 'totalDocuments'),
   }),

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { testApplicant } from '../../../testing/applicant.ts'
+import { testPerson } from '../../../testing/documents.ts'
 import { liveClient, openLive } from '../../../testing/live.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
@@ -197,4 +199,43 @@ test('who has a page open is online until the last one is closed', async () => {
   await expect.poll(() => isOnline()).toEqual([])
   const mine = presence.filter(one => one.accountId === accountId)
   expect(mine).toEqual([true, false].map(online => ({ organizationId: org.id, accountId, online })))
+})
+
+describe('what makes other pages old', () => {
+  const callsOf = ({ heard }: Awaited<ReturnType<typeof liveClient>>) =>
+    heard.flatMap(([name, data]) => (name === 'live.changed' ? (data as { calls: string[] }).calls : [])).sort()
+
+  test('an act about a person is told to whoever may make the calls that show it, and to the page that did it not', async () => {
+    const person = await testPerson(org)
+    const [reader, mine, theirs, elsewhere] = await Promise.all(
+      [(await org.staffWith('Notes only', ['notes.view'])).token, org.admin, org.admin, other.admin].map(token =>
+        liveClient(address, token),
+      ),
+    )
+    if (!reader || !mine || !theirs || !elsewhere) throw new Error('four are connected')
+    const headers = { 'x-live-connection': mine.socket.id ?? '' }
+    const body = { userId: person.id, content: 'Called back.' }
+    const added = await product.call('POST', '/api/activity-note/add-note', { token: org.admin, body, headers })
+    expect(added.status).toBe(200)
+    await finish(org, reader, mine, theirs)
+    await finish(other, elsewhere)
+    expect(callsOf(reader)).toEqual(['caregivers.listNotes'])
+    expect(callsOf(theirs)).toEqual(expect.arrayContaining(['caregivers.listNotes', 'dashboard.overview', 'review.listWaiting']))
+    expect(callsOf(theirs)).not.toContain('journey.readJourney')
+    expect([callsOf(mine), callsOf(elsewhere)]).toEqual([[], []])
+  })
+
+  test("a person's own pages hear of acts about them, and what only reads makes nothing old", async () => {
+    const { personId, token } = await testApplicant(org)
+    const [own, another] = [await liveClient(address, token), await liveClient(address, (await testApplicant(org)).token)]
+    await org.work(async ({ work }) => work.audit({ action: 'trial.done', subjectKind: 'trial', personId }))
+    await org.work(async ({ work, onlyReads }) => {
+      onlyReads()
+      await work.audit({ action: 'trial.read', subjectKind: 'trial', personId })
+    })
+    await finish(org, own, another)
+    expect(callsOf(own)).toContain('journey.readJourney')
+    expect(own.heard).toHaveLength(2)
+    expect(callsOf(another)).toEqual([])
+  })
 })

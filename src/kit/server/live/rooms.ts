@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts'
 
 /** Who hears something, by the socket's room. Every room is one organization's. */
 export const roomOfAccount = (organizationId: string, accountId: string) => `account ${organizationId} ${accountId}`
-const roomOfPerson = (organizationId: string, personId: string) => `person ${organizationId} ${personId}`
+export const roomOfPerson = (organizationId: string, personId: string) => `person ${organizationId} ${personId}`
 
 /** The rooms whose sockets may use what is declared so: as `mayUse` says of their holders. */
 export function roomsWhoMay(organizationId: string, { audience, capability }: Access): string[] {

@@ -103,7 +103,11 @@ export function openSockets(app: FastifyInstance, services: Services, parts: Liv
   return {
     tell(of) {
       // Without a room it would go to everybody.
-      for (const { rooms, name, data } of of) if (rooms.length > 0) io.to([...rooms]).emit(name, data)
+      for (const { rooms, except = [], name, data } of of)
+        if (rooms.length > 0)
+          io.to([...rooms])
+            .except(except)
+            .emit(name, data)
     },
     tellHere: name => void io.local.emit(name, {}),
     concern: rechecks.concern,

@@ -2,7 +2,13 @@ import type { Tells } from '../../contract/live.ts'
 import { roomOfAccount, roomsWhoMay } from './rooms.ts'
 
 /** What leaves for the sockets in some rooms. */
-export type Telling = { readonly rooms: readonly string[]; readonly name: string; readonly data: unknown }
+export type Telling = {
+  readonly rooms: readonly string[]
+  /** A socket that is left out. */
+  readonly except?: string | undefined
+  readonly name: string
+  readonly data: unknown
+}
 
 export type TellArguments = [event: Tells, data: unknown, to?: { readonly accounts: readonly string[] }]
 

@@ -5,7 +5,7 @@ import { addressOf } from './address.ts'
 import { isMeantAgain } from './again.ts'
 import { changeOnce } from './intents.ts'
 import { showToast } from './toast.ts'
-import { type Answer, type Outgoing, transport } from './transport.ts'
+import { type Answer, liveConnection, type Outgoing, transport } from './transport.ts'
 
 type NeedsParams<E extends Endpoint> = keyof ParamsOf<E['path']> extends never
   ? { params?: undefined }
@@ -115,6 +115,7 @@ export async function callAny(endpoint: Endpoint, options: AnyOptions): Promise<
   if (token) headers.authorization = `Bearer ${token}`
   if (typeof body === 'string') headers['content-type'] = 'application/json'
   const { method } = endpoint
+  if (method !== 'GET' && liveConnection.id) headers['x-live-connection'] = liveConnection.id
   const out: Outgoing = { method, headers, body, bytes: answersFile(endpoint), keepalive, signal, onProgress }
   const asked = isRecord(query) ? query : {}
   const send = async (by: Record<string, unknown>, more: Record<string, string>) =>

@@ -15,6 +15,9 @@ export type Outgoing = {
 /** Who hears what an answer says of the rights of the session that it was sent to. */
 export const answers: { heard: ((mark: string | null, sentWith: string | undefined) => void) | null } = { heard: null }
 
+/** The live connection of this page, while it has one: a change that it sends says so, and makes only other pages ask anew. */
+export const liveConnection: { id: string | null } = { id: null }
+
 const seconds = (header: string | null) => (header && /^\d+$/.test(header) ? Number(header) : undefined)
 
 function parsed(text: string): unknown {

@@ -2,6 +2,7 @@ import type { Socket } from 'socket.io-client'
 import { refusals } from '../../contract/refusal.ts'
 import { refreshAll } from '../api/stale.ts'
 import { showToast } from '../api/toast.ts'
+import { liveConnection } from '../api/transport.ts'
 import { endSession, useSession } from '../session/session.ts'
 import { followChanges } from './changes.ts'
 import { hand, sendBy, tellReconnected, useLiveState } from './live.ts'
@@ -27,6 +28,7 @@ function follow(socket: Socket, token: string, setLater: (act: () => void, delay
   const again = (delay: number) => setLater(() => navigator.onLine && socket.connect(), delay * (0.5 + Math.random()))
   socket.on('connect', () => {
     show('connected')
+    liveConnection.id = socket.id ?? null
     if (wasConnected) {
       // What was told meanwhile did not arrive.
       void refreshAll()
@@ -36,6 +38,7 @@ function follow(socket: Socket, token: string, setLater: (act: () => void, delay
   })
   socket.on('disconnect', reason => {
     show('disconnected')
+    liveConnection.id = null
     // spec 4: also when the server ended it
     if (reason === 'io server disconnect') again(soon)
   })
@@ -73,6 +76,7 @@ export function connect(token: string): () => void {
     window.removeEventListener('online', online)
     sendBy(null)
     stopChanges()
+    liveConnection.id = null
     socket.removeAllListeners()
     socket.disconnect()
     useLiveState.setState({ state: 'off' })

@@ -29,7 +29,7 @@ export type AbsenceDraft = z.output<typeof absenceDraft>
 
 export const absencesApi = api('absences', '/api/caregiver', {
   /** The newest first. */
-  listAbsences: get('/absences/:id', { allow: staff('caregivers.view'), reply: z.array(absence) }),
+  listAbsences: get('/absences/:id', { allow: staff('caregivers.view'), follows: ['person'], reply: z.array(absence) }),
   addAbsence: post('/absences/:id', {
     allow: staff('caregivers.edit'),
     body: absenceDraft,

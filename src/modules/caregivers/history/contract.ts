@@ -24,6 +24,7 @@ export const historyApi = api('caregivers', '/api/caregiver', {
   /** Everything that happened to a person's record, newest first. */
   listHistory: get('/history/:id', {
     allow: staff('caregivers.view'),
+    follows: ['person'],
     query: page.pick({ page: true, limit: true }),
     reply: pageOf(historyEntry),
   }),

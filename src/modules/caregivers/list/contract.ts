@@ -50,12 +50,14 @@ export type CaregiverQuery = z.output<typeof caregiverQuery>
 export const caregiverListApi = api('caregivers', '/api/caregiver', {
   listCaregivers: get('/', {
     allow: staff('caregivers.view'),
+    follows: ['person'],
     about: clearToWork,
     query: caregiverQuery,
     reply: pageOf(caregiverRow, 'totalCaregivers'),
   }),
   countCaregivers: get('/counts', {
     allow: staff('caregivers.view'),
+    follows: ['person'],
     reply: z.object({
       people: perStatus,
       /** How many caregivers need attention. */

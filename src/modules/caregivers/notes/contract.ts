@@ -20,7 +20,12 @@ export const noteDraft = z.object({ content })
 
 export const notesApi = api('caregivers', '/api/activity-note', {
   /** Newest first. */
-  listNotes: get('/:caregiverId', { allow: staff('notes.view'), query: page, reply: pageOf(note, 'totalNotes') }),
+  listNotes: get('/:caregiverId', {
+    allow: staff('notes.view'),
+    follows: ['person'],
+    query: page,
+    reply: pageOf(note, 'totalNotes'),
+  }),
   addNote: post('/add-note', {
     allow: staff('notes.edit'),
     query: addingQuery,

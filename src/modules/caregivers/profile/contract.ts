@@ -237,7 +237,12 @@ const photoKept = z.object({ photoFileId: z.uuid() })
 
 /** Of one caregiver, by staff. */
 export const profileApi = api('caregivers', '/api/caregiver', {
-  readCaregiver: get('/:id', { allow: staff('caregivers.view'), about: clearToWork, reply: profileDetail }),
+  readCaregiver: get('/:id', {
+    allow: staff('caregivers.view'),
+    follows: ['person'],
+    about: clearToWork,
+    reply: profileDetail,
+  }),
   updateCaregiver: put('/:id', {
     allow: staff('caregivers.edit'),
     body: profileDraft,

@@ -112,6 +112,7 @@ const itemDraft = requirementDraft.omit({ positionIds: true, states: true }).ext
 export const itemsApi = api('compliance', '/api/compliance-requirement', {
   listItems: get('/compliance', {
     allow: staff('compliance.view'),
+    follows: ['person'],
     about: clearToWork,
     /** `asOf`: the day to look at; today when left out. */
     query: person.extend({ asOf: day.optional() }),
@@ -127,6 +128,7 @@ export const itemsApi = api('compliance', '/api/compliance-requirement', {
   }),
   explainItem: get('/compliance/explain/:id', {
     allow: staff('compliance.view'),
+    follows: ['person'],
     about: clearToWork,
     query: person.extend({ asOf: day.optional() }),
     reply: z.object({

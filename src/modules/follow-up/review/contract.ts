@@ -95,10 +95,16 @@ export const reviewApi = api('review', '/api/compliance-requirement', {
   /** The oldest first. */
   listWaiting: get('/review', {
     allow: staff('documents.review'),
+    follows: ['person'],
     query: page.extend(filters.shape),
     reply: pageOf(waitingPaper),
   }),
   /** What else waits for the reader: tests to score, skills to observe. A queue in which nothing waits is left out. */
-  listQueues: get('/queues', { allow: staff('caregivers.view'), reply: z.array(waitingQueue) }),
-  readWaiting: get('/review/:id', { allow: staff('documents.review'), query: filters, reply: reviewed }),
+  listQueues: get('/queues', { allow: staff('caregivers.view'), follows: ['person'], reply: z.array(waitingQueue) }),
+  readWaiting: get('/review/:id', {
+    allow: staff('documents.review'),
+    follows: ['person'],
+    query: filters,
+    reply: reviewed,
+  }),
 })

@@ -38,5 +38,5 @@ export const signOffApi = api('signOff', '/api/caregiver', {
     says: 'Sign-off saved.',
     saysOf: ({ withdrawnAt }) => (withdrawnAt ? 'Sign-off withdrawn.' : 'Sign-off saved.'),
   }),
-  signOffs: get('/sign-offs/:id', { allow: staff('caregivers.view'), reply: z.array(signOff) }),
+  signOffs: get('/sign-offs/:id', { allow: staff('caregivers.view'), follows: ['person'], reply: z.array(signOff) }),
 })

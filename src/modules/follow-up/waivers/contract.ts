@@ -82,10 +82,11 @@ export const waiverDraft = z.object({
 
 export const waiversApi = api('waivers', '/api/compliance-requirement', {
   /** A person's waivers, newest first. */
-  listWaivers: get('/waivers/:id', { allow: staff('compliance.view'), reply: z.array(waiver) }),
+  listWaivers: get('/waivers/:id', { allow: staff('compliance.view'), follows: ['person'], reply: z.array(waiver) }),
   /** The waivers of whoever was an applicant or an active caregiver on the day: what waits first, then what ends soonest. */
   listAllWaivers: get('/waiver-list', {
     allow: staff('compliance.view'),
+    follows: ['person'],
     query: page.extend(filters.shape),
     reply: pageOf(waiverRow, 'totalWaivers').extend({ asOf: day }),
   }),

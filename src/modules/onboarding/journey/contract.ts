@@ -101,7 +101,7 @@ export const progress = z.object({
 export type Progress = z.output<typeof progress>
 
 export const journeyApi = api('journey', '/api/applicant-onboarding', {
-  readJourney: get('/onboarding', { allow: applicant, reply: journey }),
+  readJourney: get('/onboarding', { allow: applicant, follows: ['person'], reply: journey }),
   readCompletion: get('/completion-status', { allow: applicant, reply: completion }),
   saveProgress: put('/completion-status', {
     allow: applicant,
@@ -119,6 +119,7 @@ export const journeyApi = api('journey', '/api/applicant-onboarding', {
   }),
   listPapers: get('/document', {
     allow: applicant,
+    follows: ['person'],
     query: page.extend({ documentTypeId: z.uuid().optional() }),
     reply: pageOf(caregiverDocument, 'totalDocuments'),
   }),

@@ -62,7 +62,7 @@ const move = z.object({ basis: z.string().length(64) })
 
 /** How far a person is in their walkthrough, and how staff move them to a newer version. Product 8. */
 export const movingApi = api('moving', '/api/onboarding', {
-  readProgress: get('/progress/:personId', { allow: staff('onboarding.view'), reply: progress }),
+  readProgress: get('/progress/:personId', { allow: staff('onboarding.view'), follows: ['person'], reply: progress }),
   moveToNewer: put('/newer-version/:personId', {
     allow: staff('onboarding.edit'),
     body: move,

@@ -41,8 +41,9 @@ export const renewalsApi = api('renewals', '/api/applicant-onboarding', {
   /** Empty before the sign-off: until then the walkthrough says what to do. */
   keepWorking: get('/keep-working', {
     allow: applicant,
+    follows: ['person'],
     reply: renewals,
   }),
   /** What they are to do on pages of their own, whether or not their walkthrough asks for it: texts to sign, tests to take. */
-  listTasks: get('/tasks', { allow: applicant, reply: z.array(ownTask) }),
+  listTasks: get('/tasks', { allow: applicant, follows: ['person'], reply: z.array(ownTask) }),
 })

@@ -37,5 +37,5 @@ const complianceOverview = z.object({
 export type ComplianceOverview = z.output<typeof complianceOverview>
 
 export const overviewApi = api('reports', '/api/report/compliance-overview', {
-  readOverview: get('/', { allow: staff('reports.view'), reply: complianceOverview }),
+  readOverview: get('/', { allow: staff('reports.view'), follows: ['person'], reply: complianceOverview }),
 })
