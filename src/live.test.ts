@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { any } from './kit/contract/access.ts'
@@ -13,7 +16,7 @@ const { known } = live('trial', { known: tells(z.object({ word: z.string() }), a
 const limits = { goneMs: 20 }
 
 /** The product as a process of its own would serve it, at a port. */
-async function process(env: Record<string, string> = {}) {
+async function serveOne(env: Record<string, string> = {}) {
   const product = await testProduct(env, undefined, limits)
   await product.app.listen({ port: 0, host: '127.0.0.1' })
   return { ...product, address: `http://127.0.0.1:${(product.app.server.address() as AddressInfo).port}` }
@@ -24,13 +27,20 @@ const origin = { requestId: 'test', ip: '', userAgent: '' }
 const tellBy = ({ services }: TestProduct, org: Organization, word: string) =>
   inWork(services, org, null, origin, async ({ work }) => work.tell(known, { word }))
 
+/** What a browser is answered that wants a socket and does not get one. */
+async function refusalAt(address: string): Promise<string> {
+  const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' }
+  const headers = { ...upgrade, 'sec-websocket-key': 'c29tZSBrZXkgb2YgMTYgYg==' }
+  const [response] = await once(get(`${address}/socket.io/?EIO=4&transport=websocket`, { headers }), 'response')
+  return text(response)
+}
+
 test('without Redis a second process serves calls and no sockets, until the first one ends', async () => {
-  const [first, second] = [await process(), await process()]
+  const [first, second] = [await serveOne(), await serveOne()]
   const org = await testOrganization(first)
   await liveClient(first.address, org.admin)
   expect(await openLive(second.address, org.admin).connected).not.toBe('connected')
-  const refused = await fetch(`${second.address}/socket.io/?EIO=4&transport=websocket`)
-  expect(await refused.text()).toContain('Set REDIS_URL for every process')
+  expect(await refusalAt(second.address)).toContain('Set REDIS_URL for every process')
   const { status } = await second.call('GET', '/api/dashboard', { token: org.admin })
   expect(status).toBe(200)
   await first.app.close()
@@ -43,7 +53,7 @@ describe.skipIf(!hasRedis)('with Redis', async () => {
   const env = { REDIS_URL: redis?.url ?? '' }
 
   test('what is told, who is online and sessions that end reach every process', async () => {
-    const [one, two] = [await process(env), await process(env)]
+    const [one, two] = [await serveOne(env), await serveOne(env)]
     const [org, other] = [await testOrganization(one), await testOrganization(one)]
     const { accountId, token } = await org.staff('Coordinator')
     const [here, there, stranger] = [
@@ -73,7 +83,7 @@ describe.skipIf(!hasRedis)('with Redis', async () => {
   })
 
   test('while Redis is away each process goes on by itself, and pages are told to ask anew when it is back', async () => {
-    const one = await process(env)
+    const one = await serveOne(env)
     const org = await testOrganization(one)
     const client = await liveClient(one.address, org.admin)
     await redis?.stop()

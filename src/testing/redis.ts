@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { freePort } from './product.ts'
 
 /** Where Debian has it; tests that need it are skipped where there is none. */
 const program = '/usr/bin/redis-server'
@@ -12,11 +13,11 @@ export const hasRedis = existsSync(program)
 /** A Redis of a test file's own, which keeps nothing, in a folder of its own, and how to stop and start it. */
 export async function testRedis() {
   const folder = mkdtempSync(join(tmpdir(), 'carefold-redis-'))
-  const socket = join(folder, 'redis.sock')
+  const port = String(await freePort())
   let child: ChildProcess | null = null
 
   async function start(): Promise<void> {
-    const settings = ['--port', '0', '--unixsocket', socket, '--save', '', '--appendonly', 'no', '--dir', folder]
+    const settings = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
     child = spawn(program, settings, { stdio: ['ignore', 'pipe', 'ignore'] })
     for await (const text of child.stdout ?? []) if (String(text).includes('Ready to accept')) break
     child.stdout?.resume()
@@ -35,5 +36,5 @@ export async function testRedis() {
     await stop()
     rmSync(folder, { recursive: true, force: true })
   })
-  return { url: `redis+unix://${socket}`, start, stop }
+  return { url: `redis://127.0.0.1:${port}`, start, stop }
 }
