@@ -204,8 +204,8 @@ export function watchErrors(...contexts: BrowserContext[]): string[] {
   const watch = (page: Page) => {
     page.on('pageerror', error => errors.push(error.message))
     page.on('console', message => {
-      // What the browser itself says of a refused call is told by the page.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      // What the browser itself says of a refused call, or of a connection that was lost, is told by the page.
+      if (message.type() === 'error' && !/^(Failed to load resource|WebSocket connection to)/.test(message.text()))
         errors.push(message.text())
     })
   }

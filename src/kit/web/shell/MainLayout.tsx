@@ -17,6 +17,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 const UnsavedWork = optional(() => import('../drafts/UnsavedWork.tsx').then(m => m.UnsavedWork))
+const ConnectionMark = optional(() => import('../theme/ConnectionMark.tsx').then(m => m.ConnectionMark))
 const CommandPalette = lazy(() => import('./CommandPalette.tsx').then(m => m.default))
 
 const sideWidth = 264
@@ -109,6 +110,7 @@ function TopBar({ onMenu, onPalette }: { onMenu: () => void; onPalette: () => vo
       <IconButton aria-label={t('Search')} onClick={onPalette} sx={{ display: { md: 'none' } }}>
         <Search size={20} />
       </IconButton>
+      <ConnectionMark />
       <ThemeSwitch />
     </Box>
   )
