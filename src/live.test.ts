@@ -1,13 +1,12 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { any } from './kit/contract/access.ts'
 import { live, tells } from './kit/contract/live.ts'
 import { inWork } from './kit/server/work.ts'
-import { liveClient, openLive } from './testing/live.ts'
+import { listenLive, liveClient, openLive } from './testing/live.ts'
 import { testOrganization } from './testing/people.ts'
 import { hasRedis, testRedis } from './testing/redis.ts'
 import { type TestProduct, testProduct } from './testing/test-product.ts'
@@ -18,8 +17,7 @@ const limits = { goneMs: 20 }
 /** The product as a process of its own would serve it, at a port. */
 async function serveOne(env: Record<string, string> = {}) {
   const product = await testProduct(env, undefined, limits)
-  await product.app.listen({ port: 0, host: '127.0.0.1' })
-  return { ...product, address: `http://127.0.0.1:${(product.app.server.address() as AddressInfo).port}` }
+  return { ...product, address: await listenLive(product.app, product.services) }
 }
 
 type Organization = Awaited<ReturnType<typeof testOrganization>>

@@ -1,6 +1,16 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished } from 'vitest'
 import type { AskBody, Asks, LiveAnswer } from '../kit/contract/live.ts'
+import type { Services } from '../kit/server/services.ts'
+
+/** Lets an app listen, and answers its address once it serves live connections. */
+export async function listenLive(app: FastifyInstance, { live }: Services): Promise<string> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  await live.opened()
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
 
 type Heard = readonly [name: string, data: unknown]
 

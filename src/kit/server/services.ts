@@ -55,6 +55,8 @@ export type Live = {
   tell(of: readonly Telling[]): void
   /** Which of these accounts have a page open, on whichever process. */
   isOnline(organizationId: string, accountIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Resolves when they are served; an app listens a moment earlier. */
+  opened(): Promise<void>
   /** Serves them on the app's server, from when it listens until it closes. */
   serveOn(app: FastifyInstance, services: Services, parts: LiveParts): void
 }

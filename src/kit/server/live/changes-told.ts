@@ -39,7 +39,7 @@ export function changesTold(
   return [...byRooms.values()].map(all => {
     const [first] = all
     return {
-      rooms: first ? roomsFor(first) : [],
+      to: { rooms: first ? roomsFor(first) : [] },
       except,
       name: liveChanges.changed.name,
       data: { calls: all.map(({ name }) => name) },

@@ -1,9 +1,8 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { testPerson } from '../../../testing/documents.ts'
-import { liveClient, openLive } from '../../../testing/live.ts'
+import { listenLive, liveClient, openLive } from '../../../testing/live.ts'
 import { type TestOrganization, testOrganization } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 import { admin, any, staff } from '../../contract/access.ts'
@@ -39,8 +38,7 @@ const trial = serveLive(
   { onPresence: async (_services, change) => presence.push(change) },
 )
 const { app } = await makeApp(services, [trial], null)
-await app.listen({ port: 0, host: '127.0.0.1' })
-const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+const address = await listenLive(app, services)
 afterAll(() => app.close())
 
 const org = await testOrganization(product)
@@ -197,8 +195,8 @@ test('who has a page open is online until the last one is closed', async () => {
   clients[0]?.socket.close()
   clients[1]?.socket.close()
   await expect.poll(() => isOnline()).toEqual([])
-  const mine = presence.filter(one => one.accountId === accountId)
-  expect(mine).toEqual([true, false].map(online => ({ organizationId: org.id, accountId, online })))
+  const changes = [true, false].map(online => ({ organizationId: org.id, accountId, online }))
+  await expect.poll(() => presence.filter(one => one.accountId === accountId)).toEqual(changes)
 })
 
 describe('what makes other pages old', () => {
@@ -220,14 +218,19 @@ describe('what makes other pages old', () => {
     await finish(org, reader, mine, theirs)
     await finish(other, elsewhere)
     expect(callsOf(reader)).toEqual(['caregivers.listNotes'])
-    expect(callsOf(theirs)).toEqual(expect.arrayContaining(['caregivers.listNotes', 'dashboard.overview', 'review.listWaiting']))
+    expect(callsOf(theirs)).toEqual(
+      expect.arrayContaining(['caregivers.listNotes', 'dashboard.overview', 'review.listWaiting']),
+    )
     expect(callsOf(theirs)).not.toContain('journey.readJourney')
     expect([callsOf(mine), callsOf(elsewhere)]).toEqual([[], []])
   })
 
   test("a person's own pages hear of acts about them, and what only reads makes nothing old", async () => {
     const { personId, token } = await testApplicant(org)
-    const [own, another] = [await liveClient(address, token), await liveClient(address, (await testApplicant(org)).token)]
+    const [own, another] = [
+      await liveClient(address, token),
+      await liveClient(address, (await testApplicant(org)).token),
+    ]
     await org.work(async ({ work }) => work.audit({ action: 'trial.done', subjectKind: 'trial', personId }))
     await org.work(async ({ work, onlyReads }) => {
       onlyReads()

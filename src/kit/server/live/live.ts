@@ -67,6 +67,7 @@ async function open(
 /** Nothing is opened, and nobody told anything, until it is served on an app. */
 export function makeLive(config: Config, connection: Connection): Live {
   let opened: Opened | null = null
+  let opening: Promise<void> | null = null
   return {
     tell: of => opened?.sockets.tell(of),
     async isOnline(organizationId, accountIds) {
@@ -75,8 +76,8 @@ export function makeLive(config: Config, connection: Connection): Live {
       const online = await opened.presence.among([...accountOf.keys()])
       return new Set(online.map(key => accountOf.get(key) ?? ''))
     },
+    opened: async () => opening ?? undefined,
     serveOn(app, services, parts) {
-      let opening: Promise<void> | null = null
       app.addHook('onListen', async () => {
         opening = open(config, connection, app, services, parts).then(
           of => {
@@ -84,7 +85,6 @@ export function makeLive(config: Config, connection: Connection): Live {
           },
           error => services.log.error({ err: error }, 'live connections are not served'),
         )
-        await opening
       })
       app.addHook('preClose', async () => {
         await opening

@@ -6,6 +6,7 @@ import { readCallers } from '../gate.ts'
 import { hashToken } from '../ids.ts'
 import { limitsOf } from '../limits.ts'
 import type { LiveParts, Services } from '../services.ts'
+import { makeAccountRooms } from './account-rooms.ts'
 import { makeAsking } from './asking.ts'
 import type { LiveServer, LiveSocket } from './held.ts'
 import { makePace } from './pace.ts'
@@ -84,6 +85,8 @@ export function openSockets(app: FastifyInstance, services: Services, parts: Liv
   const rechecks = makeRechecks(services, io)
   const asking = makeAsking(services, parts.routes, socket => rechecks.lookUpAgain([socket]))
   const present = trackPresence(services, means.presence, parts.onPresence)
+  const accountRooms = makeAccountRooms()
+  const elsewhere = means.adapter !== null
   io.use((socket, next) => {
     admit(services, socket, means.addressOf, rechecks.changes()).then(
       () => next(),
@@ -92,8 +95,10 @@ export function openSockets(app: FastifyInstance, services: Services, parts: Liv
   })
   io.on('connection', socket => {
     const { organizationId, accountId, lookedUpAt } = socket.data
-    present.came(organizationId, accountId)
-    socket.on('disconnect', () => present.left(organizationId, accountId))
+    for (const one of [present, accountRooms]) one.came(organizationId, accountId)
+    socket.on('disconnect', () => {
+      for (const one of [present, accountRooms]) one.left(organizationId, accountId)
+    })
     socket.onAny((name: string, ...sent: unknown[]) => asking.hear(socket, name, sent))
     if (lookedUpAt !== rechecks.changes()) rechecks.lookUpAgain([socket])
   })
@@ -102,19 +107,21 @@ export function openSockets(app: FastifyInstance, services: Services, parts: Liv
 
   return {
     tell(of) {
-      // Without a room it would go to everybody.
-      for (const { rooms, except = [], name, data } of of)
-        if (rooms.length > 0)
-          io.to([...rooms])
-            .except(except)
-            .emit(name, data)
+      for (const { to, except, name, data } of of) {
+        const inRooms = 'rooms' in to ? to.rooms : accountRooms.roomsOf(to.organizationId, to.accounts, elsewhere)
+        // Without a room it would go to everybody.
+        if (inRooms.length === 0) continue
+        const told = io.to(inRooms)
+        if (except) told.except(except).emit(name, data)
+        else told.emit(name, data)
+      }
     },
     tellHere: name => void io.local.emit(name, {}),
     concern: rechecks.concern,
     endAll: () => void io.local.disconnectSockets(true),
     async stop() {
       clearInterval(timer)
-      present.stop()
+      await present.stop()
       await asking.end()
       io.local.disconnectSockets(true)
       await rechecks.done()

@@ -1,9 +1,12 @@
 import type { Tells } from '../../contract/live.ts'
-import { roomOfAccount, roomsWhoMay } from './rooms.ts'
+import { roomsWhoMay } from './rooms.ts'
 
-/** What leaves for the sockets in some rooms. */
+/** Whom something is told: accounts of an organization, or whoever is in some rooms. */
+type To = { readonly organizationId: string; readonly accounts: readonly string[] } | { readonly rooms: string[] }
+
+/** What leaves for some sockets. */
 export type Telling = {
-  readonly rooms: readonly string[]
+  readonly to: To
   /** A socket that is left out. */
   readonly except?: string | undefined
   readonly name: string
@@ -13,9 +16,9 @@ export type Telling = {
 export type TellArguments = [event: Tells, data: unknown, to?: { readonly accounts: readonly string[] }]
 
 /** What an event comes to in an organization. Throws when the data break its schema. */
-export function telling(organizationId: string, ...[event, data, to]: TellArguments): Telling {
-  const rooms = event.to
-    ? roomsWhoMay(organizationId, event.to)
-    : (to?.accounts ?? []).map(id => roomOfAccount(organizationId, id))
-  return { rooms, name: event.name, data: event.data.parse(data) }
+export function telling(organizationId: string, ...[event, data, named]: TellArguments): Telling {
+  const to = event.to
+    ? { rooms: roomsWhoMay(organizationId, event.to) }
+    : { organizationId, accounts: named?.accounts ?? [] }
+  return { to, name: event.name, data: event.data.parse(data) }
 }

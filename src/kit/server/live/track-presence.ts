@@ -12,6 +12,8 @@ export function trackPresence(services: Services, presence: Presence, listeners:
   const open = new Map<string, number>()
   const leaving = new Map<string, NodeJS.Timeout>()
   const { goneMs } = limitsOf(services)
+  const telling = new Set<Promise<void>>()
+  let ending = false
 
   async function tell(change: PresenceChange): Promise<void> {
     if (listeners.length === 0) return
@@ -37,6 +39,11 @@ export function trackPresence(services: Services, presence: Presence, listeners:
     if (others.length === 0) await tell(change)
   }
 
+  function underWay(change: Promise<void>): void {
+    telling.add(change)
+    void change.finally(() => telling.delete(change))
+  }
+
   return {
     came(organizationId: string, accountId: string): void {
       const key = presenceKey(organizationId, accountId)
@@ -47,21 +54,25 @@ export function trackPresence(services: Services, presence: Presence, listeners:
       clearTimeout(stays)
       leaving.delete(key)
       // Within a reload nobody was gone.
-      if (!stays) void arrive(key, { organizationId, accountId, online: true })
+      if (!stays) underWay(arrive(key, { organizationId, accountId, online: true }))
     },
     left(organizationId: string, accountId: string): void {
       const key = presenceKey(organizationId, accountId)
       const left = (open.get(key) ?? 0) - 1
       if (left > 0) return void open.set(key, left)
       open.delete(key)
+      if (ending) return
       const timer = setTimeout(() => {
         leaving.delete(key)
-        void leave(key, { organizationId, accountId, online: false })
+        underWay(leave(key, { organizationId, accountId, online: false }))
       }, goneMs)
       leaving.set(key, timer.unref())
     },
-    stop(): void {
+    /** Tells no more: the process ends, and its pages come back elsewhere. */
+    async stop(): Promise<void> {
+      ending = true
       for (const timer of leaving.values()) clearTimeout(timer)
+      await Promise.all(telling)
     },
   }
 }

@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net'
 import { render, renderHook, waitFor } from '@testing-library/react'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { listenLive } from '../../../testing/live.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 import { any } from '../../contract/access.ts'
@@ -28,9 +28,9 @@ const trial = serveLive(trialLive, {
 })
 const product = await testProduct({}, undefined, { goneMs: 20 })
 const { app } = await makeApp(product.services, [trial], null)
-await app.listen({ port: 0, host: '127.0.0.1' })
+const address = await listenLive(app, product.services)
 afterAll(() => app.close())
-beforeEach(() => void vi.stubEnv('VITE_API_HOST', `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`))
+beforeEach(() => void vi.stubEnv('VITE_API_HOST', address))
 
 const state = () => useLiveState.getState().state
 
