@@ -12,6 +12,7 @@ test('a start loads only what every call needs, and then gives its memory back',
   expect(loaded.filter(name => own.includes(name))).toEqual([
     '@fastify/helmet',
     '@fastify/multipart',
+    '@fastify/proxy-addr',
     '@fastify/static',
     // The matcher's, a few KB each.
     'double-metaphone',
@@ -22,6 +23,8 @@ test('a start loads only what every call needs, and then gives its memory back',
     'pg-boss',
     'pino',
     'prom-client',
+    // Of live connections, once it listens.
+    'socket.io',
     'zod',
   ])
   // Fastify's compilers of schemas, and Node's own fetch. The queue of jobs reads a cron line with the words of a language.
