@@ -2921,6 +2921,90 @@ create policy own_organization on sign_off as permissive for all to carefold_app
 grant delete, insert, select, update on sign_off to carefold_work;
 grant insert, select, update on sign_off to carefold_app;
 
+create table single_sign_on (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  issuer text not null,
+  client_id text not null,
+  client_secret bytea not null,
+  domain text not null,
+  record_value text not null,
+  checked_at timestamp with time zone,
+  proven_at timestamp with time zone,
+  lost_at timestamp with time zone,
+  tested_at timestamp with time zone,
+  tested_by uuid,
+  enabled boolean default false not null,
+  required boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint single_sign_on_pkey PRIMARY KEY (id),
+  constraint single_sign_on_check CHECK (((proven_at IS NOT NULL) OR (lost_at IS NULL))),
+  constraint single_sign_on_check1 CHECK (((NOT enabled) OR ((proven_at IS NOT NULL) AND (tested_at IS NOT NULL)))),
+  constraint single_sign_on_check2 CHECK (((NOT required) OR enabled)),
+  constraint single_sign_on_client_id_check CHECK ((client_id <> ''::text)),
+  constraint single_sign_on_domain_check CHECK (((domain = lower(domain)) AND (domain <> ''::text))),
+  constraint single_sign_on_issuer_check CHECK ((issuer <> ''::text)),
+  constraint single_sign_on_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint single_sign_on_organization_id_id_key UNIQUE (organization_id, id),
+  constraint single_sign_on_organization_id_key UNIQUE (organization_id),
+  constraint single_sign_on_organization_id_tested_by_fkey FOREIGN KEY (organization_id, tested_by) REFERENCES account(organization_id, id)
+);
+alter table single_sign_on enable row level security;
+alter table single_sign_on force row level security;
+CREATE UNIQUE INDEX single_sign_on_domain ON public.single_sign_on USING btree (domain) WHERE ((proven_at IS NOT NULL) AND (lost_at IS NULL));
+create policy every_row on single_sign_on as permissive for all to carefold_work using (true) with check (true);
+create policy look_up on single_sign_on as permissive for select to carefold_lookup using (true);
+create policy own_organization on single_sign_on as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on single_sign_on to carefold_work;
+grant insert, select, update on single_sign_on to carefold_app;
+grant select (domain, enabled, lost_at, organization_id, required) on single_sign_on to carefold_lookup;
+
+create table single_sign_on_flow (
+  token_hash bytea not null,
+  organization_id uuid default current_organization() not null,
+  browser_hash bytea,
+  tester_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint single_sign_on_flow_pkey PRIMARY KEY (token_hash),
+  constraint single_sign_on_flow_check CHECK (((browser_hash IS NOT NULL) OR (tester_id IS NOT NULL))),
+  constraint single_sign_on_flow_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint single_sign_on_flow_organization_id_tester_id_fkey FOREIGN KEY (organization_id, tester_id) REFERENCES account(organization_id, id)
+);
+alter table single_sign_on_flow enable row level security;
+alter table single_sign_on_flow force row level security;
+CREATE INDEX single_sign_on_flow_end ON public.single_sign_on_flow USING btree (expires_at);
+create policy every_row on single_sign_on_flow as permissive for all to carefold_work using (true) with check (true);
+create policy look_up on single_sign_on_flow as permissive for select to carefold_lookup using (true);
+create policy own_organization on single_sign_on_flow as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on single_sign_on_flow to carefold_app;
+grant delete, insert, select, update on single_sign_on_flow to carefold_work;
+grant select (browser_hash, expires_at, organization_id, tester_id, token_hash) on single_sign_on_flow to carefold_lookup;
+
+create table single_sign_on_identity (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  account_id uuid not null,
+  issuer text not null,
+  subject text not null,
+  email text not null,
+  last_used_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint single_sign_on_identity_pkey PRIMARY KEY (id),
+  constraint single_sign_on_identity_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint single_sign_on_identity_organization_id_account_id_issuer_key UNIQUE (organization_id, account_id, issuer),
+  constraint single_sign_on_identity_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint single_sign_on_identity_organization_id_id_key UNIQUE (organization_id, id),
+  constraint single_sign_on_identity_organization_id_issuer_subject_key UNIQUE (organization_id, issuer, subject)
+);
+alter table single_sign_on_identity enable row level security;
+alter table single_sign_on_identity force row level security;
+create policy every_row on single_sign_on_identity as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on single_sign_on_identity as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on single_sign_on_identity to carefold_app;
+grant delete, insert, select, update on single_sign_on_identity to carefold_work;
+
 create table skill_answer (
   organization_id uuid default current_organization() not null,
   response_id uuid not null,

@@ -4,7 +4,7 @@ import type { Files } from './public-files.ts'
 /** Modules from low to high. One may import its own level and those below; what it must tell a higher one, it announces. */
 const levels = [
   ['places', 'categories', 'positions', 'leads'],
-  ['organization', 'session', 'roles', 'users', 'api-keys', 'caregivers'],
+  ['organization', 'session', 'roles', 'users', 'api-keys', 'single-sign-on', 'caregivers'],
   ['documents', 'signatures'],
   ['calendar', 'chat', 'notifications', 'emails', 'background-jobs', 'audit'],
   ['status'],

@@ -35,6 +35,7 @@ test('every sealed column is sealed anew with a new key', () => {
     'person.birth_date_sealed',
     'person.ssn_sealed',
     'second_factor.secret',
+    'single_sign_on.client_secret',
   ])
 })
 

@@ -28,6 +28,7 @@ import { requirements } from './modules/requirements/server.ts'
 import { roles } from './modules/roles/server.ts'
 import { screening } from './modules/screening/server.ts'
 import { session } from './modules/session/server.ts'
+import { singleSignOn } from './modules/single-sign-on/server.ts'
 import { skillChecklists } from './modules/skill-checklists/server.ts'
 import { status } from './modules/status/server.ts'
 import { training } from './modules/training/server.ts'
@@ -40,6 +41,7 @@ export const allParts: readonly Part[] = [
   roles,
   users,
   apiKeys,
+  singleSignOn,
   places,
   positions,
   categories,

@@ -30,6 +30,7 @@ import * as roles from './modules/roles/web/pages.tsx'
 import * as screening from './modules/screening/web/pages.tsx'
 import { entryApi, sessionApi } from './modules/session/contract.ts'
 import * as session from './modules/session/web/pages.tsx'
+import * as singleSignOn from './modules/single-sign-on/web/pages.tsx'
 import * as skillChecklists from './modules/skill-checklists/web/pages.tsx'
 import * as training from './modules/training/web/pages.tsx'
 import * as users from './modules/users/web/pages.tsx'
@@ -93,6 +94,7 @@ start({
     users,
     roles,
     apiKeys,
+    singleSignOn,
   ],
   signOut,
   account: () => import('./modules/session/drafts/web/parts.tsx').then(m => m.accountCalls),

@@ -40,6 +40,7 @@ export const ofNobody = [
     'reviewReason',
     'role',
     'rulePack',
+    'singleSignOn',
     'user',
     'walkthrough',
   ],

@@ -8,7 +8,7 @@ import { mayUseByKey } from '../contract/key-access.ts'
 import { type FieldError, Refusal } from '../contract/refusal.ts'
 import type { Caller, Organization, Origin } from './caller.ts'
 import type { Context, OpenContext } from './context.ts'
-import { deviceOf } from './device-cookie.ts'
+import { beganIn, deviceOf } from './device-cookie.ts'
 import { asCaller, demandToken } from './gate.ts'
 import { answerOnce, keyOf } from './idempotency.ts'
 import { networkOf } from './network.ts'
@@ -190,6 +190,7 @@ async function answerOpen(route: Route & { open: true }, call: Call, upload: Rec
     services,
     origin,
     device: deviceOf(request, reply, services.config),
+    began: beganIn(request, reply, services.config),
     key: keyOf(request),
     now: services.now(),
     lookup: services.database.lookup,

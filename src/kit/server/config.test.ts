@@ -43,6 +43,9 @@ describe('a wrong value stops the start with a sentence that names it', () => {
     ['SECRET_KEY', 'too short'],
     ['SECRET_KEY_OLD', 'too short'],
     ['LOG_LEVEL', 'loud'],
+    ['DNS_SERVER', 'dns.example'],
+    ['DNS_SERVER', '127.0.0.1:99999'],
+    ['OUTBOUND_TO_LOCALHOST', 'maybe'],
     ['DEMO', 'maybe'],
     ['TRUSTED_PROXIES', 'the proxy'],
     ['TRUSTED_PROXIES', '10.0.0.0/8, 10.0.0.1/33'],
@@ -115,4 +118,12 @@ test('a link in an email gets no double slash', () => {
 test('reading it makes nothing: the key waits for the database, which says whether there must be one already', () => {
   expect(read({}).secretKey).toBeUndefined()
   expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('calls to this machine are for development on it only', () => {
+  expect(() => read({ OUTBOUND_TO_LOCALHOST: 'on', PUBLIC_URL: 'https://care.example' })).toThrow(
+    /PUBLIC_URL lets others in/,
+  )
+  expect(read({ OUTBOUND_TO_LOCALHOST: 'on' }).toLocalhost).toBe(true)
+  expect(read({}).toLocalhost).toBe(false)
 })

@@ -21,6 +21,12 @@ function isProxy(text: string): boolean {
   return kind > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }
 
+/** An IPv4 address with or without a port, or an IPv6 address. */
+function isDnsServer(text: string): boolean {
+  const [address = '', port = '53'] = isIP(text) ? [text] : text.split(/:(?=\d{1,5}$)/)
+  return isIP(address) > 0 && Number(port) > 0 && Number(port) < 65536
+}
+
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 const [leastPool, mostPool] = [4, 200]
 const poolRange = `must be a whole number from ${leastPool} to ${mostPool}`
@@ -45,6 +51,7 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3).default('Carefold <no-reply@carefold.example>'),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
+  OUTBOUND_TO_LOCALHOST: z.enum(['on', 'off']).default('off'),
   SECRET_KEY: secretKey,
   SECRET_KEY_OLD: secretKey,
   BACKUP_PASSPHRASE: z.string().min(16, 'must be at least 16 characters long').optional(),
@@ -55,6 +62,10 @@ const environment = z.object({
     .default([]),
   METRICS_PORT: whole(0, 65535).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DNS_SERVER: z
+    .string()
+    .refine(isDnsServer, 'must be an IP address with or without a port, like 127.0.0.1:5300')
+    .optional(),
   DEMO: z.enum(['on', 'off']).optional(),
 })
 
@@ -77,6 +88,8 @@ export type Config = {
   /** Where text messages are sent to; undefined means that none are. */
   readonly smsUrl: string | undefined
   readonly smsToken: string | undefined
+  /** Addresses that people enter may lead to this machine, for development. */
+  readonly toLocalhost: boolean
   /** Undefined means the one that is kept in `dataDir`. */
   readonly secretKey: string | undefined
   /** The key before it, while it is being changed. */
@@ -87,6 +100,8 @@ export type Config = {
   /** Undefined means the port after `port`. 0 means none. */
   readonly metricsPort: number | undefined
   readonly logLevel: string
+  /** Who is asked about the records of a domain; undefined means whoever answers this machine. */
+  readonly dnsServer: string | undefined
   readonly demo: boolean
   /** True when others than this machine may reach the product, as far as its addresses and proxies tell. */
   readonly reachedByOthers: boolean
@@ -128,6 +143,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       `Carefold cannot start: DEMO=on is for this machine only, because everyone knows the demo's password, and ${others} lets others in. Remove DEMO or ${others}.`,
     )
   }
+  const toLocalhost = read.OUTBOUND_TO_LOCALHOST === 'on'
+  if (toLocalhost && others) {
+    throw new Error(
+      `Carefold cannot start: OUTBOUND_TO_LOCALHOST=on is for development on this machine only, and ${others} lets others in. Remove OUTBOUND_TO_LOCALHOST or ${others}.`,
+    )
+  }
   return {
     port: read.PORT,
     host: read.HOST,
@@ -141,12 +162,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: read.MAIL_FROM,
     smsUrl: read.SMS_URL,
     smsToken: read.SMS_TOKEN,
+    toLocalhost,
     secretKey: read.SECRET_KEY,
     oldSecretKey: read.SECRET_KEY_OLD,
     backupPassphrase: read.BACKUP_PASSPHRASE,
     trustedProxies: read.TRUSTED_PROXIES,
     metricsPort: read.METRICS_PORT,
     logLevel: read.LOG_LEVEL,
+    dnsServer: read.DNS_SERVER,
     demo,
     reachedByOthers: others !== undefined,
     showsMail: !read.DATABASE_URL && !read.SMTP_URL && !others,

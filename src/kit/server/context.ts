@@ -73,7 +73,7 @@ export type Context<E extends Endpoint = Endpoint> = Work & Sent<E> & { readonly
 /** What a handler of something gets that a page asks over its connection. */
 export type LiveContext<C extends Asks = Asks> = Work & { readonly body: z.output<C['body']>; readonly caller: Caller }
 
-/** The browser that asks, as far as it is known by the secret that an earlier sign-in left there. */
+/** The browser that asks, as far as it is known by the secret that an earlier call left there. */
 export type Device = {
   readonly secret: string | null
   /** Leaves the secret in the browser along with the answer. */
@@ -89,6 +89,8 @@ export type OpenContext<E extends Endpoint = Endpoint> = Sent<E> & {
   /** Runs the work in the organization's scope, with mail and events leaving after its commit. */
   inOrganization<T>(organizationId: string, work: (work: Work) => Promise<T>): Promise<T>
   readonly device: Device
+  /** The browser in which a sign-in elsewhere was begun; its secret lives for ten minutes. */
+  readonly began: Device
   /** The hash of the request's Idempotency-Key; null without one. */
   readonly key: Buffer | null
   /** Counts an attempt in budgets of this call beside the endpoint's own; throws `tooMany`. */

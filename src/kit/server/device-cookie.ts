@@ -2,23 +2,41 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import type { Device } from './context.ts'
 
-const name = 'carefold_device'
-/** The longest that browsers keep a cookie: 400 days. */
-const seconds = 400 * 86_400
+/** For how long, in seconds, and for which calls a browser keeps a secret. 400 days is the longest that browsers do. */
+const kinds = {
+  carefold_device: { path: '/api', seconds: 400 * 86_400 },
+  carefold_sign_in: { path: '/api/single-sign-on', seconds: 600 },
+} as const
 
-const pattern = new RegExp(`(?:^|;)\\s*${name}=([\\w-]{43})(?:;|$)`)
-
-/**
- * The secret by which a browser is known that signed in before. It signs nobody in and only gives the device a budget of
- * its own; scripts cannot read it, and no other site can have it sent. Sign-out clears local storage, so it is a cookie.
- */
-export function deviceOf(request: FastifyRequest, reply: FastifyReply, { publicUrl }: Config): Device {
+/** A secret that scripts cannot read, and no other site can have sent. Sign-out clears local storage, so it is a cookie. */
+function secretIn(
+  name: keyof typeof kinds,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { publicUrl }: Config,
+): Device {
+  const pattern = new RegExp(`(?:^|;)\\s*${name}=([\\w-]{43})(?:;|$)`)
   const [, secret = null] = (request.headers.cookie ?? '').match(pattern) ?? []
+  const { path, seconds } = kinds[name]
   return {
     secret,
     keep(next) {
       const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-      reply.header('set-cookie', `${name}=${next}; Path=/api; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`)
+      reply.header(
+        'set-cookie',
+        `${name}=${next}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
+      )
     },
   }
 }
+
+/**
+ * The secret by which a browser is known that signed in before. It signs nobody in and only gives the device a budget of
+ * its own.
+ */
+export const deviceOf = (request: FastifyRequest, reply: FastifyReply, config: Config): Device =>
+  secretIn('carefold_device', request, reply, config)
+
+/** The secret of the browser in which a sign-in elsewhere was begun: what comes back is taken in that browser only. */
+export const beganIn = (request: FastifyRequest, reply: FastifyReply, config: Config): Device =>
+  secretIn('carefold_sign_in', request, reply, config)

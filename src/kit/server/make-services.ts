@@ -11,6 +11,7 @@ import { followsOf } from './live/changes-told.ts'
 import { makeLive } from './live/live.ts'
 import { makeLog } from './log.ts'
 import { givenUpJob, makeMailer } from './mail.ts'
+import { makeOutbound } from './outbound.ts'
 import { makeSealer } from './seal.ts'
 import type { Part } from './serve.ts'
 import type { Listener, Services } from './services.ts'
@@ -50,6 +51,7 @@ export function makeServices(
     files: makeFileStore(config.dataDir),
     mailer: makeMailer(config, database, log, now, () => void jobs.wake(givenUpJob)),
     sms: makeSms(config, log),
+    outbound: makeOutbound(config),
     sealer: makeSealer(keys),
     jobs,
     live: makeLive(config, connection),

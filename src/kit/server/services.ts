@@ -14,6 +14,7 @@ import type { Limits } from './limits.ts'
 import type { Follows } from './live/changes-told.ts'
 import type { Telling } from './live/telling.ts'
 import type { Mailer } from './mail.ts'
+import type { Outbound } from './outbound.ts'
 import type { Sealer } from './seal.ts'
 import type { Sms } from './sms.ts'
 
@@ -102,6 +103,7 @@ export type Services = {
   readonly files: FileStore
   readonly mailer: Mailer
   readonly sms: Sms
+  readonly outbound: Outbound
   readonly sealer: Sealer
   readonly jobs: Jobs
   readonly live: Live

@@ -1299,6 +1299,45 @@ export type SignOffTable = {
   withdrawn_reason: string | null
 }
 
+export type SingleSignOnTable = {
+  id: string
+  organization_id: Generated<string>
+  issuer: string
+  client_id: string
+  client_secret: Buffer
+  domain: string
+  record_value: string
+  checked_at: Date | null
+  proven_at: Date | null
+  lost_at: Date | null
+  tested_at: Date | null
+  tested_by: string | null
+  enabled: Generated<boolean>
+  required: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type SingleSignOnFlowTable = {
+  token_hash: Buffer
+  organization_id: Generated<string>
+  browser_hash: Buffer | null
+  tester_id: string | null
+  expires_at: Date
+}
+
+export type SingleSignOnIdentityTable = {
+  id: string
+  organization_id: Generated<string>
+  account_id: string
+  issuer: string
+  subject: string
+  email: string
+  last_used_at: Date
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 export type SkillAnswerTable = {
   organization_id: Generated<string>
   response_id: string
@@ -1604,6 +1643,9 @@ export type Tables = {
   second_factor: SecondFactorTable
   session: SessionTable
   sign_off: SignOffTable
+  single_sign_on: SingleSignOnTable
+  single_sign_on_flow: SingleSignOnFlowTable
+  single_sign_on_identity: SingleSignOnIdentityTable
   skill_answer: SkillAnswerTable
   skill_checklist: SkillChecklistTable
   skill_checklist_version: SkillChecklistVersionTable

@@ -21,6 +21,7 @@ export const jobNames = [
   'old-drafts',
   'old-answers',
   'expired-sessions',
+  'single-sign-on',
 ] as const
 export type JobName = (typeof jobNames)[number]
 

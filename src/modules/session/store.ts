@@ -11,6 +11,20 @@ import { type LinkPurpose, linkHours, sessionMilliseconds } from './rules.ts'
 
 export type AccountKind = 'user' | 'person'
 
+/** The organization asks its staff to sign in with its own service. Administrators keep another way in. */
+const needsSingleSignOn = sql<boolean>`account.kind = 'user' and account.role <> 'organizationAdmin' and exists (
+  select from single_sign_on s where s.organization_id = account.organization_id and s.required)`
+
+/** Whether an account can be signed in to with its organization's own service only. */
+export async function mustUseSingleSignOn(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select(needsSingleSignOn.as('needed'))
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  return row?.needed ?? false
+}
+
 /** The accounts with this address in all organizations, for sign-in and resets. */
 export async function findAccounts(db: LookupDb, kind: AccountKind, email: string) {
   return db
@@ -25,6 +39,7 @@ export async function findAccounts(db: LookupDb, kind: AccountKind, email: strin
       'account.active',
       'second_factor.method',
       'organization.name as organization',
+      needsSingleSignOn.as('needs_single_sign_on'),
     ])
     .where('account.email', '=', email)
     .where('account.kind', '=', kind)
@@ -174,7 +189,7 @@ type Viewer = {
 
 /**
  * The account as it is let in: an administrator who views as a role has the name and the capabilities of that role, and who
- * signed in with a passkey lacks no second factor.
+ * signed in with a passkey or single sign-on lacks no second factor.
  */
 export function asLetIn<User extends StoredUser>(
   user: User,

@@ -20,10 +20,20 @@ import * as store from './store.ts'
 const nameOf = (user: StoredUser) => `${user.firstName} ${user.lastName}`.trim() || user.email
 
 /** What was shown beside the password, or instead of it. */
-export type Shown = Method | 'recoveryCode' | 'passkey'
+export type Shown = Method | 'recoveryCode' | 'passkey' | 'singleSignOn'
 
-/** Starts a session for an account of this organization and answers what the browser keeps. */
+const onlyElsewhere = () =>
+  new Refusal(
+    'notAllowed',
+    'Your organization asks its staff to use single sign-on. Choose "Sign in with your organization".',
+  )
+
+/**
+ * Starts a session for an account of this organization and answers what the browser keeps. Every sign-in comes through here:
+ * where the organization asks for single sign-on, the others are refused.
+ */
 export async function signInAccount(work: Work, accountId: string, shown?: Shown): Promise<SignedIn> {
+  if (shown !== 'singleSignOn' && (await store.mustUseSingleSignOn(work.db, accountId))) throw onlyElsewhere()
   const { phone: _, ...read } = await store.readUser(work.db, accountId)
   const user = { ...read, lacksSecondFactor: read.lacksSecondFactor && !shown }
   const token = await store.startSession(work.db, work.now, accountId, work.origin, shown !== undefined)
@@ -85,6 +95,10 @@ export async function signIn(ctx: OpenContext, kind: store.AccountKind, body: Cr
   if (others.length > 0) {
     const organizations = confirmed.map(one => ({ id: one.organization_id, name: one.organization }))
     return { user: null, token: null, otpRequired: false, organizations }
+  }
+  if (account.needs_single_sign_on) {
+    recordRefused(ctx, [account], 'session.refused', 'singleSignOnNeeded')
+    throw onlyElsewhere()
   }
   if (account.method) return askForSecondFactor(ctx, account, body.email)
   return onKnownDevice(ctx, account.organization_id, async work => ({

@@ -7,7 +7,11 @@ import { containing, pageOfRows } from '../../kit/server/list.ts'
 import { roleNames } from '../session/store.ts'
 import type { User } from './contract.ts'
 
-const invited = sql<boolean>`account.password_hash is null`
+/** They have no password; an administrator who only signs in elsewhere is no way in when that fails. */
+const passwordless = sql<boolean>`account.password_hash is null`
+/** They never came in. */
+const invited = sql<boolean>`(account.password_hash is null
+  and not exists (select from single_sign_on_identity i where i.account_id = account.id))`
 const signedIn = sql<Date | null>`(select max(e.at) from audit_event e
   where e.account_id = account.id and e.action = 'session.started')`
 const granted = sql<Capability[]>`array(select distinct one from role_permission rp
@@ -77,7 +81,7 @@ const sorts = {
 
 /** The conditions of the states in which the list can show users. */
 const inState = {
-  active: sql<boolean>`account.active and account.password_hash is not null`,
+  active: sql<boolean>`account.active and not ${invited}`,
   invited: sql<boolean>`account.active and ${invited}`,
   inactive: sql<boolean>`not account.active`,
 }
@@ -118,7 +122,7 @@ export async function readUser(db: Db, id: string): Promise<User> {
 export async function lockAdministrators(db: Db, userId: string): Promise<{ id: string; invited: boolean }[]> {
   const rows = await db
     .selectFrom('account')
-    .select(['id', 'role', 'active', invited.as('invited')])
+    .select(['id', 'role', 'active', passwordless.as('invited')])
     .where('kind', '=', 'user')
     .where(where => where.or([where('role', '=', 'organizationAdmin'), where('id', '=', userId)]))
     .orderBy('id')

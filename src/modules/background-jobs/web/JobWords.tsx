@@ -70,6 +70,10 @@ export const wordsOfJob: Record<JobName, () => Words> = {
     title: t('Expired sign-ins'),
     about: t('Removes expired sessions, forgotten devices and old sign-in attempts.'),
   }),
+  'single-sign-on': () => ({
+    title: t('Single sign-on'),
+    about: t('Checks every day that email domains are still proven, and removes unfinished sign-ins.'),
+  }),
 }
 
 /** Why a run failed, as a sentence. */

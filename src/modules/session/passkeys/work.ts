@@ -151,6 +151,7 @@ const whyOf: Partial<Record<Refusal['code'], string>> = {
   wrongCredentials: 'wrongPasskey',
   notPossible: 'notActive',
   notConfirmed: 'notConfirmed',
+  notAllowed: 'singleSignOnNeeded',
 }
 
 /** Signs in with a passkey. It is had, and its device knows the person: no code is asked for. */

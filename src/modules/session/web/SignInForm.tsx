@@ -1,16 +1,13 @@
 import { Box, Button, Link as MuiLink } from '@mui/material'
-import { useColorScheme } from '@mui/material/styles'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
 import { CardForm, CardPassword, CardText } from '../../../kit/web/forms/card-form.tsx'
-import { homeOf } from '../../../kit/web/routing/guard.ts'
 import { Link, tall } from '../../../kit/web/routing/Link.tsx'
 import { lazy } from '../../../kit/web/routing/lazy.tsx'
-import { saveSession, saveTwoFactor, type TwoFactor } from '../../../kit/web/session/session.ts'
 import { t } from '../../../kit/web/text/text.ts'
-import { schemeStorage } from '../../../kit/web/theme/scheme-storage.ts'
 import type { entryApi, SignedIn } from '../contract.ts'
+import { useEnter } from './parts.tsx'
 
 type Line = typeof entryApi.staffLogin | typeof entryApi.applicantLogin
 type Props = {
@@ -33,23 +30,6 @@ const SendAgain = lazy(() => import('./SendAgain.tsx').then(m => m.SendAgain))
 
 // Few people have accounts in several organizations.
 const Choice = lazy(() => import('../../../kit/web/forms/choice-fields.tsx').then(m => m.Choice))
-
-/** Stores who signed in, brings back their colors, and goes to where they start. Spec 4. */
-export function useEnter() {
-  const navigate = useNavigate()
-  const { setMode } = useColorScheme()
-  return ({ user, token }: SignedIn, method: TwoFactor['method'] = null) => {
-    if (!user || !token) return
-    saveSession(user, token)
-    saveTwoFactor(method && { enabled: true, method })
-    if (user.colorMode === 'light' || user.colorMode === 'dark' || user.colorMode === 'system') {
-      setMode(user.colorMode)
-      // Colors that are shown already are not stored again by that, and the last sign-out emptied the storage.
-      schemeStorage({ key: 'colorMode' }).set(user.colorMode)
-    }
-    void navigate(homeOf(user), { replace: true })
-  }
-}
 
 /** Address and password, and which organization when they fit several. */
 export function SignInForm({ line, kind, emailLabel, forgot, codePage, placeholder }: Props) {

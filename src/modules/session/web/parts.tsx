@@ -1,9 +1,15 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material'
+import { useColorScheme } from '@mui/material/styles'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { refusals } from '../../../kit/contract/refusal.ts'
+import { homeOf } from '../../../kit/web/routing/guard.ts'
 import { Link, tall } from '../../../kit/web/routing/Link.tsx'
+import { saveSession, saveTwoFactor, type TwoFactor } from '../../../kit/web/session/session.ts'
 import { t } from '../../../kit/web/text/text.ts'
+import { schemeStorage } from '../../../kit/web/theme/scheme-storage.ts'
+import type { SignedIn } from '../contract.ts'
 
 /** The head of a card page: its h1 and one sentence. */
 export function CardHead({ title, children }: { title: string; children?: ReactNode }) {
@@ -65,4 +71,21 @@ export function DeadLink({
       <CardFoot to={to}>{children}</CardFoot>
     </>
   )
+}
+
+/** Stores who signed in, brings back their colors, and goes to where they start. Spec 4. */
+export function useEnter() {
+  const navigate = useNavigate()
+  const { setMode } = useColorScheme()
+  return ({ user, token }: SignedIn, method: TwoFactor['method'] = null) => {
+    if (!user || !token) return
+    saveSession(user, token)
+    saveTwoFactor(method && { enabled: true, method })
+    if (user.colorMode === 'light' || user.colorMode === 'dark' || user.colorMode === 'system') {
+      setMode(user.colorMode)
+      // Colors that are shown already are not stored again by that, and the last sign-out emptied the storage.
+      schemeStorage({ key: 'colorMode' }).set(user.colorMode)
+    }
+    void navigate(homeOf(user), { replace: true })
+  }
 }

@@ -1,0 +1,38 @@
+import { admin, open } from '../../../kit/contract/access.ts'
+import { page } from '../../../kit/web/routing/guard.ts'
+import { t } from '../../../kit/web/text/text.ts'
+
+export const pages = [
+  page({
+    path: '/single-sign-on',
+    allow: open,
+    layout: 'card',
+    signedOutOnly: true,
+    title: () => t('Sign in with your organization'),
+    load: () => import('./BeginPage.tsx').then(m => m.BeginPage),
+  }),
+  page({
+    path: '/single-sign-on/callback',
+    allow: open,
+    layout: 'card',
+    title: () => t('Single sign-on'),
+    load: () => import('./CallbackPage.tsx').then(m => m.CallbackPage),
+  }),
+  page({
+    path: '/settings/single-sign-on',
+    allow: admin,
+    layout: 'main',
+    title: () => t('Single sign-on'),
+    load: () => import('./SingleSignOnPage.tsx').then(m => m.SingleSignOnPage),
+    menu: {
+      under: 'organization',
+      label: () => t('Single sign-on'),
+      about: () => t('Let staff sign in with the accounts that your organization already has.'),
+      icon: 'shieldCheck',
+      order: 95,
+    },
+  }),
+]
+
+/** The code of the sentences of this module's audit events. */
+export const acts = () => import('./acts.tsx').then(m => m.acts)
