@@ -79,7 +79,10 @@ async function until<T>(look: () => Promise<T | undefined>, what: string): Promi
   }
 }
 
-async function startProduct(demo: 'on' | 'off'): Promise<{ product: Product; stop: () => Promise<void> }> {
+type Started = { readonly product: Product; readonly stop: () => Promise<void> }
+
+/** Starts a product of one's own; `settings` are what its environment says besides. */
+export async function startProduct(demo: 'on' | 'off', settings: Record<string, string> = {}): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), 'carefold-e2e-'))
   // Root runs PostgreSQL as another user, which must be able to enter.
   chmodSync(dataDir, 0o755)
@@ -93,6 +96,7 @@ async function startProduct(demo: 'on' | 'off'): Promise<{ product: Product; sto
     DEMO: demo,
     LOG_LEVEL: 'warn',
     PUBLIC_URL: url,
+    ...settings,
   }
   const server = spawn(process.execPath, program('src/server.ts'), { cwd: root, env })
   await says(server, demo === 'on' ? 'demo organization is ready' : `runs at ${url}`)

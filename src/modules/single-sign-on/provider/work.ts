@@ -82,7 +82,7 @@ export async function addressAt(services: Services, party: Party, of: Secrets, e
   const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library()
   const url = buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUriOf(services.config.publicUrl),
-    scope: 'openid email profile',
+    scope: 'openid email',
     state: of.state,
     nonce: of.nonce,
     code_challenge: await calculatePKCECodeChallenge(of.verifier),
