@@ -30,7 +30,7 @@ export type Outbound = {
   /** Whether a message may be sent there, as far as its name leads today. */
   reaches(url: string): Promise<boolean>
   /** Posts a message, follows no redirect, and answers the status with the first part of the text. Throws `NotSent`. */
-  post(url: string, message: Message): Promise<{ readonly status: number; readonly text: string }>
+  post(url: string, message: Message, signal?: AbortSignal): Promise<{ readonly status: number; readonly text: string }>
 }
 
 /** How long a name and a whole call may take, in milliseconds, and how many bytes of an answer are read. */
@@ -128,12 +128,13 @@ export function makeOutbound(
         () => false,
       )
     },
-    async post(text, message) {
+    async post(text, message, signal) {
       const url = readAddress(text, toLocalhost)
       if (!url) throw new NotSent('address')
       const addresses = await addressesOf(url, resolve, toLocalhost)
       try {
-        const answer = await postTo(url, addresses, message, AbortSignal.timeout(within))
+        const ending = AbortSignal.any([AbortSignal.timeout(within), ...(signal ? [signal] : [])])
+        const answer = await postTo(url, addresses, message, ending)
         return { status: answer.statusCode ?? 0, text: await beginningOf(answer) }
       } catch (error) {
         throw new NotSent(failureOf(error as Error), { cause: error })
