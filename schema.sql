@@ -109,6 +109,17 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.only_emptied()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.erased_at is null or coalesce(new.salt::text, new.before::text, new.after::text, new.ip, new.user_agent) is not null then
+    raise exception 'the details of an audit event are emptied or left';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.people_like(pattern text)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -134,7 +145,11 @@ $procedure$;
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$ begin raise exception '% is append-only', tg_table_name; end $function$;
+AS $function$
+begin
+  if current_user = 'carefold_destroy' and tg_op = 'UPDATE' then return new; end if;
+  raise exception '% is append-only', tg_table_name;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_checklist_change()
  RETURNS trigger
@@ -145,6 +160,23 @@ begin
     raise exception 'a published version of a skill checklist is not changed';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_held()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare held uuid;
+begin
+  if tg_table_name = 'person' then held := old.id;
+  elsif tg_table_name = 'caregiver_document_file' then
+    select d.person_id into held from caregiver_document d where d.id = old.document_id;
+  else held := old.person_id;
+  end if;
+  if exists (select from legal_hold h where h.person_id = held and h.ended_at is null) then
+    raise exception 'a person under legal hold loses nothing';
+  end if;
+  return coalesce(new, old);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_published_change()
@@ -166,12 +198,12 @@ CREATE OR REPLACE FUNCTION public.refuse_signed_answer()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if current_user = 'carefold_destroy' then return coalesce(new, old); end if;
   if exists (select from evaluation_signature s where s.evaluation_id = coalesce(new.evaluation_id, old.evaluation_id)) then
     raise exception 'the answers of a signed evaluation do not change';
   end if;
   return coalesce(new, old);
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.sources_of(satisfied_by jsonb)
  RETURNS text[]
@@ -268,6 +300,7 @@ CREATE INDEX account_by_email ON public.account USING btree (email, kind);
 CREATE INDEX account_role ON public.account USING btree (organization_id, role_id) WHERE (role_id IS NOT NULL);
 CREATE UNIQUE INDEX account_email ON public.account USING btree (organization_id, kind, email);
 CREATE UNIQUE INDEX account_person ON public.account USING btree (organization_id, person_id);
+create policy destroying on account as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on account as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on account as permissive for select to carefold_lookup using (true);
 create policy own_organization on account as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -275,6 +308,7 @@ CREATE TRIGGER tell_standing AFTER UPDATE OF active, role, role_id, person_id ON
 grant delete, insert, select, update on account to carefold_app;
 grant delete, insert, select, update on account to carefold_work;
 grant select (active, email, email_confirmed_at, first_name, id, kind, last_name, organization_id, password_hash, person_id, role, role_id) on account to carefold_lookup;
+grant select, update (active, email, first_name, last_name, password_hash, phone, photo_file_id, updated_at) on account to carefold_destroy;
 
 create table acknowledgement (
   id uuid not null,
@@ -327,12 +361,14 @@ alter table acknowledgement_signature force row level security;
 CREATE INDEX acknowledgement_signature_of ON public.acknowledgement_signature USING btree (organization_id, acknowledgement_id);
 CREATE INDEX acknowledgement_signature_person ON public.acknowledgement_signature USING btree (organization_id, person_id, signed_at DESC);
 CREATE INDEX acknowledgement_signature_version ON public.acknowledgement_signature USING btree (organization_id, version_id);
+create policy destroying on acknowledgement_signature as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on acknowledgement_signature as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on acknowledgement_signature as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.acknowledgement_signature FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.acknowledgement_signature FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant delete, insert, select, update on acknowledgement_signature to carefold_work;
 grant insert, select on acknowledgement_signature to carefold_app;
+grant select, update (ip, typed_name, user_agent) on acknowledgement_signature to carefold_destroy;
 
 create table acknowledgement_version (
   id uuid not null,
@@ -399,9 +435,12 @@ create table activity_note (
 alter table activity_note enable row level security;
 alter table activity_note force row level security;
 CREATE INDEX activity_note_person ON public.activity_note USING btree (organization_id, person_id, created_at DESC, id) WHERE (deleted_at IS NULL);
+create policy destroying on activity_note as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on activity_note as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on activity_note as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.activity_note FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on activity_note to carefold_work;
+grant delete, select on activity_note to carefold_destroy;
 grant insert, select, update on activity_note to carefold_app;
 
 create table api_key (
@@ -465,12 +504,14 @@ alter table application_signature enable row level security;
 alter table application_signature force row level security;
 CREATE INDEX application_signature_journey ON public.application_signature USING btree (organization_id, journey_id);
 CREATE INDEX application_signature_person ON public.application_signature USING btree (organization_id, person_id, signed_at DESC);
+create policy destroying on application_signature as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on application_signature as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on application_signature as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.application_signature FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.application_signature FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant delete, insert, select, update on application_signature to carefold_work;
 grant insert, select on application_signature to carefold_app;
+grant select, update (ip, summary, typed_name, user_agent) on application_signature to carefold_destroy;
 
 create table attempt (
   key bytea not null,
@@ -554,13 +595,16 @@ CREATE INDEX audit_event_person ON public.audit_event USING btree (organization_
 CREATE INDEX audit_event_sign_in ON public.audit_event USING btree (organization_id, account_id, at DESC) WHERE (action = 'session.started'::text);
 CREATE INDEX audit_event_subject ON public.audit_event USING btree (organization_id, subject_id, at DESC);
 CREATE INDEX audit_event_time ON public.audit_event USING btree (organization_id, at DESC, id DESC);
+create policy destroying on audit_event as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on audit_event as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on audit_event as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER note_unsealed AFTER INSERT ON public.audit_event FOR EACH ROW EXECUTE FUNCTION note_unsealed();
+CREATE TRIGGER only_emptied BEFORE UPDATE ON public.audit_event FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION only_emptied();
 grant insert, select on audit_event to carefold_app;
 grant insert, select on audit_event to carefold_work;
+grant select, update (after, before, erased_at, ip, salt, user_agent) on audit_event to carefold_destroy;
 
 create table audit_seal (
   organization_id uuid default current_organization() not null,
@@ -631,6 +675,7 @@ create table caregiver_document (
   revoker text,
   revoke_reason text,
   revoke_reason_for_person text,
+  destroyed_on date,
   constraint caregiver_document_pkey PRIMARY KEY (id),
   constraint caregiver_document_check CHECK (((decision IS NULL) = (decided_on IS NULL))),
   constraint caregiver_document_check1 CHECK (((decision <> 'rejected'::text) OR (reason <> ''::text))),
@@ -652,10 +697,13 @@ CREATE INDEX caregiver_document_person ON public.caregiver_document USING btree 
 CREATE INDEX caregiver_document_replaces ON public.caregiver_document USING btree (organization_id, replaces_id) WHERE (replaces_id IS NOT NULL);
 CREATE INDEX caregiver_document_type ON public.caregiver_document USING btree (organization_id, document_type_id);
 CREATE INDEX caregiver_document_waiting ON public.caregiver_document USING btree (organization_id, received_at, id) WHERE ((decision IS NULL) AND (deleted_at IS NULL));
+create policy destroying on caregiver_document as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on caregiver_document as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on caregiver_document as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.caregiver_document FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on caregiver_document to carefold_work;
 grant insert, select, update on caregiver_document to carefold_app;
+grant select, update (destroyed_on, note, number, reason, reason_for_person, revoke_reason, revoke_reason_for_person, updated_at) on caregiver_document to carefold_destroy;
 
 create table caregiver_document_aside (
   organization_id uuid default current_organization() not null,
@@ -670,10 +718,12 @@ create table caregiver_document_aside (
 );
 alter table caregiver_document_aside enable row level security;
 alter table caregiver_document_aside force row level security;
+create policy destroying on caregiver_document_aside as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on caregiver_document_aside as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on caregiver_document_aside as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on caregiver_document_aside to carefold_work;
 grant insert, select, update on caregiver_document_aside to carefold_app;
+grant select, update (reason) on caregiver_document_aside to carefold_destroy;
 
 create table caregiver_document_file (
   organization_id uuid default current_organization() not null,
@@ -689,9 +739,12 @@ create table caregiver_document_file (
 alter table caregiver_document_file enable row level security;
 alter table caregiver_document_file force row level security;
 CREATE INDEX caregiver_document_file_by_file ON public.caregiver_document_file USING btree (file_id);
+create policy destroying on caregiver_document_file as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on caregiver_document_file as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on caregiver_document_file as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.caregiver_document_file FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on caregiver_document_file to carefold_work;
+grant delete, select on caregiver_document_file to carefold_destroy;
 grant insert, select on caregiver_document_file to carefold_app;
 
 create table category (
@@ -814,10 +867,12 @@ alter table competency_answer force row level security;
 CREATE INDEX competency_answer_attempt ON public.competency_answer USING btree (organization_id, attempt_id);
 CREATE INDEX competency_answer_question ON public.competency_answer USING btree (organization_id, question_id);
 CREATE INDEX competency_answer_scorer ON public.competency_answer USING btree (organization_id, scored_by);
+create policy destroying on competency_answer as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on competency_answer as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on competency_answer as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on competency_answer to carefold_work;
 grant insert, select, update on competency_answer to carefold_app;
+grant select, update (comment, value) on competency_answer to carefold_destroy;
 
 create table competency_attempt (
   id uuid not null,
@@ -870,12 +925,14 @@ CREATE INDEX competency_attempt_withdrawer ON public.competency_attempt USING bt
 CREATE UNIQUE INDEX competency_attempt_evidence ON public.competency_attempt USING btree (organization_id, evidence_id) WHERE (evidence_id IS NOT NULL);
 CREATE UNIQUE INDEX competency_attempt_retake ON public.competency_attempt USING btree (organization_id, retake_id) WHERE (retake_id IS NOT NULL);
 CREATE UNIQUE INDEX competency_attempt_running ON public.competency_attempt USING btree (person_id, test_id) WHERE ((state = ANY (ARRAY['running'::text, 'waiting'::text])) AND (withdrawn_at IS NULL));
+create policy destroying on competency_attempt as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on competency_attempt as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on competency_attempt as permissive for select to carefold_lookup using ((withdrawn_at IS NOT NULL));
 create policy own_organization on competency_attempt as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on competency_attempt to carefold_work;
 grant insert, select, update on competency_attempt to carefold_app;
 grant select (id, withdrawn_at) on competency_attempt to carefold_lookup;
+grant select on competency_attempt to carefold_destroy;
 
 create table competency_certificate (
   id uuid not null,
@@ -1070,12 +1127,15 @@ alter table completed_reference force row level security;
 CREATE INDEX completed_reference_person ON public.completed_reference USING btree (organization_id, person_id, submitted_at DESC);
 CREATE INDEX completed_reference_taker ON public.completed_reference USING btree (organization_id, taker_id) WHERE (taker_id IS NOT NULL);
 CREATE INDEX completed_reference_version ON public.completed_reference USING btree (organization_id, version_id);
+create policy destroying on completed_reference as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on completed_reference as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on completed_reference as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.completed_reference FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.completed_reference FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.completed_reference FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on completed_reference to carefold_work;
 grant insert, select on completed_reference to carefold_app;
+grant select, update (answers, employer, given_by, ip, title, user_agent) on completed_reference to carefold_destroy;
 
 create table compliance_count (
   organization_id uuid default current_organization() not null,
@@ -1129,6 +1189,65 @@ create policy every_row on compliance_span as permissive for all to carefold_wor
 create policy own_organization on compliance_span as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on compliance_span to carefold_app;
 grant delete, insert, select, update on compliance_span to carefold_work;
+
+create table destruction (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  request_id uuid not null,
+  person_id uuid not null,
+  kind text not null,
+  due_on date,
+  rule text not null,
+  erasure boolean default false not null,
+  state text default 'waiting'::text not null,
+  done_at timestamp with time zone,
+  record jsonb,
+  constraint destruction_pkey PRIMARY KEY (id),
+  constraint destruction_check CHECK (((state = 'done'::text) = (record IS NOT NULL))),
+  constraint destruction_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint destruction_organization_id_id_key UNIQUE (organization_id, id),
+  constraint destruction_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint destruction_organization_id_request_id_fkey FOREIGN KEY (organization_id, request_id) REFERENCES destruction_request(organization_id, id),
+  constraint destruction_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'dropped'::text])))
+);
+alter table destruction enable row level security;
+alter table destruction force row level security;
+CREATE INDEX destruction_of ON public.destruction USING btree (organization_id, request_id);
+CREATE UNIQUE INDEX destruction_waiting ON public.destruction USING btree (organization_id, person_id, kind) WHERE (state = 'waiting'::text);
+create policy every_row on destruction as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on destruction as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on destruction to carefold_work;
+grant insert, select, update on destruction to carefold_app;
+
+create table destruction_request (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  asked_by uuid not null,
+  asker text not null,
+  asked_at timestamp with time zone not null,
+  state text default 'asked'::text not null,
+  decided_by uuid,
+  decider text,
+  decided_at timestamp with time zone,
+  reason text,
+  done_at timestamp with time zone,
+  constraint destruction_request_pkey PRIMARY KEY (id),
+  constraint destruction_request_check CHECK (((state <> ALL (ARRAY['approved'::text, 'refused'::text, 'done'::text])) OR ((decided_by IS NOT NULL) AND (decided_by <> asked_by)))),
+  constraint destruction_request_check1 CHECK (((state = 'done'::text) = (done_at IS NOT NULL))),
+  constraint destruction_request_organization_id_asked_by_fkey FOREIGN KEY (organization_id, asked_by) REFERENCES account(organization_id, id),
+  constraint destruction_request_organization_id_decided_by_fkey FOREIGN KEY (organization_id, decided_by) REFERENCES account(organization_id, id),
+  constraint destruction_request_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint destruction_request_organization_id_id_key UNIQUE (organization_id, id),
+  constraint destruction_request_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text, 'done'::text])))
+);
+alter table destruction_request enable row level security;
+alter table destruction_request force row level security;
+CREATE INDEX destruction_request_approved ON public.destruction_request USING btree (organization_id, asked_at) WHERE (state = 'approved'::text);
+CREATE INDEX destruction_request_list ON public.destruction_request USING btree (organization_id, asked_at DESC, id DESC);
+create policy every_row on destruction_request as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on destruction_request as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on destruction_request to carefold_work;
+grant insert, select, update on destruction_request to carefold_app;
 
 create table digest_sent (
   organization_id uuid default current_organization() not null,
@@ -1199,10 +1318,13 @@ CREATE INDEX draft_page_age ON public.draft_page USING btree (saved_at);
 CREATE INDEX draft_page_by_file ON public.draft_page USING btree (organization_id, file_id);
 CREATE INDEX draft_page_by_person ON public.draft_page USING btree (organization_id, person_id);
 CREATE INDEX draft_page_by_type ON public.draft_page USING btree (organization_id, document_type_id);
+create policy destroying on draft_page as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on draft_page as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on draft_page as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.draft_page FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on draft_page to carefold_app;
 grant delete, insert, select, update on draft_page to carefold_work;
+grant delete, select on draft_page to carefold_destroy;
 
 create table earlier_employment (
   id uuid not null,
@@ -1244,10 +1366,13 @@ create table education (
 alter table education enable row level security;
 alter table education force row level security;
 CREATE INDEX education_person ON public.education USING btree (organization_id, person_id, place);
+create policy destroying on education as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on education as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on education as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.education FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on education to carefold_app;
 grant delete, insert, select, update on education to carefold_work;
+grant delete, select on education to carefold_destroy;
 
 create table emergency_contact (
   id uuid not null,
@@ -1266,10 +1391,13 @@ create table emergency_contact (
 alter table emergency_contact enable row level security;
 alter table emergency_contact force row level security;
 CREATE INDEX emergency_contact_person ON public.emergency_contact USING btree (organization_id, person_id, place);
+create policy destroying on emergency_contact as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on emergency_contact as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on emergency_contact as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.emergency_contact FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on emergency_contact to carefold_app;
 grant delete, insert, select, update on emergency_contact to carefold_work;
+grant delete, select on emergency_contact to carefold_destroy;
 
 create table employment (
   id uuid not null,
@@ -1294,10 +1422,13 @@ create table employment (
 alter table employment enable row level security;
 alter table employment force row level security;
 CREATE INDEX employment_person ON public.employment USING btree (organization_id, person_id, from_day);
+create policy destroying on employment as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on employment as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on employment as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.employment FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on employment to carefold_app;
 grant delete, insert, select, update on employment to carefold_work;
+grant delete, select on employment to carefold_destroy;
 
 create table evaluation (
   id uuid not null,
@@ -1339,10 +1470,12 @@ CREATE INDEX evaluation_form_of ON public.evaluation USING btree (organization_i
 CREATE INDEX evaluation_person ON public.evaluation USING btree (organization_id, person_id, held_on DESC);
 CREATE INDEX evaluation_version_of ON public.evaluation USING btree (organization_id, version_id);
 CREATE UNIQUE INDEX evaluation_open ON public.evaluation USING btree (person_id, form_id, COALESCE(point, ''::text)) WHERE (state = ANY (ARRAY['open'::text, 'inProgress'::text]));
+create policy destroying on evaluation as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on evaluation as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on evaluation as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on evaluation to carefold_app;
 grant delete, insert, select, update on evaluation to carefold_work;
+grant select, update (closing_note, withdrawal_reason) on evaluation to carefold_destroy;
 
 create table evaluation_answer (
   organization_id uuid default current_organization() not null,
@@ -1366,11 +1499,13 @@ alter table evaluation_answer enable row level security;
 alter table evaluation_answer force row level security;
 CREATE INDEX evaluation_answer_by ON public.evaluation_answer USING btree (organization_id, answered_by);
 CREATE INDEX evaluation_answer_of ON public.evaluation_answer USING btree (organization_id, evaluation_id);
+create policy destroying on evaluation_answer as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on evaluation_answer as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on evaluation_answer as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER keep_signed BEFORE INSERT OR DELETE OR UPDATE ON public.evaluation_answer FOR EACH ROW EXECUTE FUNCTION refuse_signed_answer();
 grant delete, insert, select, update on evaluation_answer to carefold_work;
 grant insert, select, update on evaluation_answer to carefold_app;
+grant select, update (comment, text) on evaluation_answer to carefold_destroy;
 
 create table evaluation_form (
   id uuid not null,
@@ -1762,10 +1897,12 @@ create table form_draft (
 alter table form_draft enable row level security;
 alter table form_draft force row level security;
 CREATE INDEX form_draft_age ON public.form_draft USING btree (saved_at);
+create policy destroying on form_draft as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on form_draft as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on form_draft as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on form_draft to carefold_app;
 grant delete, insert, select, update on form_draft to carefold_work;
+grant delete, select on form_draft to carefold_destroy;
 
 create table idempotent_answer (
   organization_id uuid default current_organization() not null,
@@ -1780,10 +1917,12 @@ create table idempotent_answer (
 alter table idempotent_answer enable row level security;
 alter table idempotent_answer force row level security;
 CREATE INDEX idempotent_answer_age ON public.idempotent_answer USING btree (answered_at);
+create policy destroying on idempotent_answer as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on idempotent_answer as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on idempotent_answer as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on idempotent_answer to carefold_app;
 grant delete, insert, select, update on idempotent_answer to carefold_work;
+grant delete, select on idempotent_answer to carefold_destroy;
 
 create table in_service_entry (
   id uuid not null,
@@ -1819,10 +1958,12 @@ alter table in_service_entry force row level security;
 CREATE INDEX in_service_entry_list ON public.in_service_entry USING btree (organization_id, recorded_at DESC, id) WHERE (removed_at IS NULL);
 CREATE INDEX in_service_entry_person ON public.in_service_entry USING btree (organization_id, person_id);
 CREATE UNIQUE INDEX in_service_entry_replaces ON public.in_service_entry USING btree (organization_id, replaces_id);
+create policy destroying on in_service_entry as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on in_service_entry as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on in_service_entry as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on in_service_entry to carefold_work;
 grant insert, select, update on in_service_entry to carefold_app;
+grant select, update (note) on in_service_entry to carefold_destroy;
 
 create table in_service_ledger (
   id uuid not null,
@@ -1927,11 +2068,13 @@ create table known_device (
 alter table known_device enable row level security;
 alter table known_device force row level security;
 CREATE INDEX known_device_secret ON public.known_device USING btree (secret_hash);
+create policy destroying on known_device as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on known_device as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on known_device as permissive for select to carefold_lookup using (true);
 create policy own_organization on known_device as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on known_device to carefold_app;
 grant delete, insert, select, update on known_device to carefold_work;
+grant delete, select on known_device to carefold_destroy;
 grant select (account_id, secret_hash) on known_device to carefold_lookup;
 
 create table lead_source (
@@ -1954,6 +2097,38 @@ create policy every_row on lead_source as permissive for all to carefold_work us
 create policy own_organization on lead_source as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on lead_source to carefold_app;
 grant delete, insert, select, update on lead_source to carefold_work;
+
+create table legal_hold (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  reason text not null,
+  placed_by uuid not null,
+  placer text not null,
+  placed_at timestamp with time zone not null,
+  ended_by uuid,
+  ender text,
+  ended_at timestamp with time zone,
+  end_reason text,
+  constraint legal_hold_pkey PRIMARY KEY (id),
+  constraint legal_hold_check CHECK ((((ended_at IS NULL) = (ended_by IS NULL)) AND ((ended_at IS NULL) = (ender IS NULL)) AND ((ended_at IS NULL) = (end_reason IS NULL)))),
+  constraint legal_hold_end_reason_check CHECK ((end_reason <> ''::text)),
+  constraint legal_hold_organization_id_ended_by_fkey FOREIGN KEY (organization_id, ended_by) REFERENCES account(organization_id, id),
+  constraint legal_hold_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint legal_hold_organization_id_id_key UNIQUE (organization_id, id),
+  constraint legal_hold_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint legal_hold_organization_id_placed_by_fkey FOREIGN KEY (organization_id, placed_by) REFERENCES account(organization_id, id),
+  constraint legal_hold_reason_check CHECK ((reason <> ''::text))
+);
+alter table legal_hold enable row level security;
+alter table legal_hold force row level security;
+CREATE INDEX legal_hold_person ON public.legal_hold USING btree (organization_id, person_id, placed_at DESC);
+create policy destroying on legal_hold as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+create policy every_row on legal_hold as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on legal_hold as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on legal_hold to carefold_work;
+grant insert, select, update on legal_hold to carefold_app;
+grant select on legal_hold to carefold_destroy;
 
 create table license_answer (
   organization_id uuid default current_organization() not null,
@@ -2007,10 +2182,12 @@ CREATE INDEX mail_message_about ON public.mail_message USING btree (about_id) WH
 CREATE INDEX mail_message_person ON public.mail_message USING btree (person_id, created_at);
 CREATE INDEX mail_message_unsent ON public.mail_message USING btree (organization_id) WHERE (sent_at IS NULL);
 CREATE INDEX mail_message_waiting ON public.mail_message USING btree (next_try_at) WHERE ((sent_at IS NULL) AND (next_try_at IS NOT NULL));
+create policy destroying on mail_message as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on mail_message as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on mail_message as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update (body_html, body_text, given_up_at, next_try_at, told_at, tries, withdrawn_at) on mail_message to carefold_app;
 grant delete, insert, select, update on mail_message to carefold_work;
+grant select, update (body_html, body_text, failure, subject, to_address) on mail_message to carefold_destroy;
 
 create table mailed_link (
   token_hash bytea not null,
@@ -2034,11 +2211,13 @@ alter table mailed_link enable row level security;
 alter table mailed_link force row level security;
 CREATE INDEX mailed_link_account ON public.mailed_link USING btree (account_id);
 CREATE INDEX mailed_link_person ON public.mailed_link USING btree (person_id);
+create policy destroying on mailed_link as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on mailed_link as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on mailed_link as permissive for select to carefold_lookup using (true);
 create policy own_organization on mailed_link as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on mailed_link to carefold_app;
 grant delete, insert, select, update on mailed_link to carefold_work;
+grant delete, select on mailed_link to carefold_destroy;
 grant select on mailed_link to carefold_lookup;
 
 create table migration (
@@ -2106,11 +2285,13 @@ create table passkey (
 alter table passkey enable row level security;
 alter table passkey force row level security;
 CREATE INDEX passkey_account ON public.passkey USING btree (account_id);
+create policy destroying on passkey as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on passkey as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on passkey as permissive for select to carefold_lookup using (true);
 create policy own_organization on passkey as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on passkey to carefold_app;
 grant delete, insert, select, update on passkey to carefold_work;
+grant delete, select on passkey to carefold_destroy;
 grant select (account_id, credential_id) on passkey to carefold_lookup;
 
 create table passkey_challenge (
@@ -2203,6 +2384,7 @@ create table person (
   search text generated always as (lower(((((first_name || ' '::text) || last_name) || ' '::text) || email))) stored not null,
   language text default 'en'::text not null,
   traits jsonb default '{}'::jsonb not null,
+  details_destroyed_on date,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_email_check CHECK ((email = lower(email))),
   constraint person_first_name_check CHECK ((first_name <> ''::text)),
@@ -2225,12 +2407,15 @@ CREATE INDEX person_list ON public.person USING btree (organization_id, status, 
 CREATE INDEX person_position_filter ON public.person USING btree (organization_id, position_id, status);
 CREATE INDEX person_search ON public.person USING gin (search gin_trgm_ops);
 CREATE UNIQUE INDEX person_email ON public.person USING btree (organization_id, email);
+create policy destroying on person as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on person as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on person as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER count_people AFTER INSERT OR DELETE OR UPDATE OF status ON public.person FOR EACH ROW EXECUTE FUNCTION count_people();
 CREATE TRIGGER move_counts AFTER UPDATE OF status ON public.person FOR EACH ROW EXECUTE FUNCTION move_counts();
+CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.person FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on person to carefold_app;
 grant delete, insert, select, update on person to carefold_work;
+grant select, update (address, birth_date_sealed, city, details_destroyed_on, email, first_name, former_names, gender, languages, last_name, middle_name, phone, photo_file_id, postal_code, ssn_sealed, updated_at, version) on person to carefold_destroy;
 
 create table person_absence (
   id uuid not null,
@@ -2290,12 +2475,14 @@ create table person_event (
 alter table person_event enable row level security;
 alter table person_event force row level security;
 CREATE INDEX person_event_person ON public.person_event USING btree (organization_id, person_id, at DESC);
+create policy destroying on person_event as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on person_event as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on person_event as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.person_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.person_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant delete, insert, select, update on person_event to carefold_work;
 grant insert, select on person_event to carefold_app;
+grant select, update (detail, reason) on person_event to carefold_destroy;
 
 create table person_position (
   organization_id uuid default current_organization() not null,
@@ -2390,10 +2577,12 @@ create table recovery_code (
 );
 alter table recovery_code enable row level security;
 alter table recovery_code force row level security;
+create policy destroying on recovery_code as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on recovery_code as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on recovery_code as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on recovery_code to carefold_app;
 grant delete, insert, select, update on recovery_code to carefold_work;
+grant delete, select on recovery_code to carefold_destroy;
 
 create table reference_event (
   id uuid not null,
@@ -2541,10 +2730,13 @@ CREATE INDEX reference_request_person ON public.reference_request USING btree (o
 CREATE INDEX reference_request_replaces ON public.reference_request USING btree (organization_id, replaces_id) WHERE (replaces_id IS NOT NULL);
 CREATE INDEX reference_request_requester ON public.reference_request USING btree (organization_id, requester_id) WHERE (requester_id IS NOT NULL);
 CREATE INDEX reference_request_version ON public.reference_request USING btree (organization_id, version_id);
+create policy destroying on reference_request as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on reference_request as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on reference_request as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.reference_request FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on reference_request to carefold_work;
 grant insert, select, update on reference_request to carefold_app;
+grant select, update (draft, employer, referee_email, referee_name, referee_phone, title) on reference_request to carefold_destroy;
 
 create table reference_signal_check (
   id uuid not null,
@@ -2727,6 +2919,39 @@ create policy own_organization on requirement_version as permissive for all to c
 grant delete, insert, select, update on requirement_version to carefold_work;
 grant insert, select on requirement_version to carefold_app;
 
+create table retention_policy (
+  organization_id uuid default current_organization() not null,
+  kind text not null,
+  months integer not null,
+  months_after_hire integer,
+  updated_at timestamp with time zone not null,
+  constraint retention_policy_pkey PRIMARY KEY (organization_id, kind),
+  constraint retention_policy_months_after_hire_check CHECK (((months_after_hire >= 0) AND (months_after_hire <= 1200))),
+  constraint retention_policy_months_check CHECK (((months >= 0) AND (months <= 1200))),
+  constraint retention_policy_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id)
+);
+alter table retention_policy enable row level security;
+alter table retention_policy force row level security;
+create policy every_row on retention_policy as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on retention_policy as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on retention_policy to carefold_work;
+grant insert, select, update on retention_policy to carefold_app;
+
+create table retention_type (
+  organization_id uuid default current_organization() not null,
+  document_type_id uuid not null,
+  kind text not null,
+  updated_at timestamp with time zone not null,
+  constraint retention_type_pkey PRIMARY KEY (document_type_id),
+  constraint retention_type_organization_id_document_type_id_fkey FOREIGN KEY (organization_id, document_type_id) REFERENCES document_type(organization_id, id)
+);
+alter table retention_type enable row level security;
+alter table retention_type force row level security;
+create policy every_row on retention_type as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on retention_type as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on retention_type to carefold_work;
+grant insert, select, update on retention_type to carefold_app;
+
 create table review_reason (
   id uuid not null,
   organization_id uuid default current_organization() not null,
@@ -2856,12 +3081,14 @@ create table second_factor (
 );
 alter table second_factor enable row level security;
 alter table second_factor force row level security;
+create policy destroying on second_factor as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on second_factor as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on second_factor as permissive for select to carefold_lookup using (true);
 create policy own_organization on second_factor as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 CREATE TRIGGER tell_standing AFTER INSERT OR DELETE ON public.second_factor FOR EACH ROW EXECUTE FUNCTION tell_account_standing();
 grant delete, insert, select, update on second_factor to carefold_app;
 grant delete, insert, select, update on second_factor to carefold_work;
+grant delete, select on second_factor to carefold_destroy;
 grant select (account_id, method) on second_factor to carefold_lookup;
 
 create table session (
@@ -2887,6 +3114,7 @@ CREATE INDEX session_account ON public.session USING btree (account_id) WHERE (e
 CREATE INDEX session_end ON public.session USING btree (expires_at);
 CREATE INDEX session_viewing ON public.session USING btree (organization_id, viewing_role_id) WHERE (viewing_role_id IS NOT NULL);
 CREATE UNIQUE INDEX session_id ON public.session USING btree (id);
+create policy destroying on session as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on session as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on session as permissive for select to carefold_lookup using (true);
 create policy own_organization on session as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
@@ -2894,6 +3122,7 @@ CREATE TRIGGER tell_standing AFTER UPDATE OF ended_at, viewing_role_id, strong O
 CREATE TRIGGER tell_standing_deleted AFTER DELETE ON public.session FOR EACH ROW EXECUTE FUNCTION tell_account_standing();
 grant delete, insert, select, update on session to carefold_app;
 grant delete, insert, select, update on session to carefold_work;
+grant delete, select on session to carefold_destroy;
 grant select (account_id, ended_at, expires_at, last_used_at, organization_id, strong, token_hash, viewing_role_id) on session to carefold_lookup;
 
 create table sign_off (
@@ -3026,10 +3255,12 @@ create table skill_answer (
 alter table skill_answer enable row level security;
 alter table skill_answer force row level security;
 CREATE INDEX skill_answer_response ON public.skill_answer USING btree (organization_id, response_id);
+create policy destroying on skill_answer as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on skill_answer as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on skill_answer as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on skill_answer to carefold_work;
 grant insert, select, update on skill_answer to carefold_app;
+grant select, update (words) on skill_answer to carefold_destroy;
 
 create table skill_checklist (
   id uuid not null,
@@ -3176,10 +3407,12 @@ CREATE INDEX skill_response_evidence ON public.skill_response USING btree (organ
 CREATE INDEX skill_response_person ON public.skill_response USING btree (organization_id, person_id, checklist_id, started_at DESC);
 CREATE INDEX skill_response_sender ON public.skill_response USING btree (organization_id, sent_back_by);
 CREATE INDEX skill_response_version ON public.skill_response USING btree (organization_id, version_id);
+create policy destroying on skill_response as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on skill_response as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on skill_response as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on skill_response to carefold_work;
 grant insert, select, update on skill_response to carefold_app;
+grant select, update (sent_back_reason) on skill_response to carefold_destroy;
 
 create table skill_retraining (
   id uuid not null,
@@ -3249,10 +3482,12 @@ create table stored_file (
 );
 alter table stored_file enable row level security;
 alter table stored_file force row level security;
+create policy destroying on stored_file as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on stored_file as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on stored_file as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select on stored_file to carefold_app;
 grant delete, insert, select, update on stored_file to carefold_work;
+grant delete, select on stored_file to carefold_destroy;
 
 create table waiver (
   id uuid not null,
@@ -3293,10 +3528,12 @@ alter table waiver enable row level security;
 alter table waiver force row level security;
 CREATE INDEX waiver_person ON public.waiver USING btree (organization_id, person_id);
 CREATE UNIQUE INDEX waiver_pending ON public.waiver USING btree (organization_id, person_id, requirement_id) WHERE ((approved_on IS NULL) AND (ended_on IS NULL));
+create policy destroying on waiver as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on waiver as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on waiver as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on waiver to carefold_work;
 grant insert, select, update on waiver to carefold_app;
+grant select, update (closing_reason, reason) on waiver to carefold_destroy;
 
 create table walkthrough (
   id uuid not null,

@@ -25,6 +25,7 @@ import { positions } from './modules/positions/server.ts'
 import { references } from './modules/references/server.ts'
 import { reports } from './modules/reports/server.ts'
 import { requirements } from './modules/requirements/server.ts'
+import { retention } from './modules/retention/server.ts'
 import { roles } from './modules/roles/server.ts'
 import { screening } from './modules/screening/server.ts'
 import { session } from './modules/session/server.ts'
@@ -69,6 +70,7 @@ export const allParts: readonly Part[] = [
   moving,
   playback,
   reports,
+  retention,
 ]
 
 /** All columns whose values are sealed. */

@@ -23,6 +23,7 @@ export const capabilities = [
   'users.view',
   'users.edit',
   'audit.view',
+  'retention.destroy',
   'reports.view',
   'reports.export',
 ] as const

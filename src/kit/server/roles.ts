@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { Refusal } from '../contract/refusal.ts'
 
 /** The roles that transactions run under. Nobody signs in as one of them. */
-const roles = ['carefold_app', 'carefold_lookup', 'carefold_work']
+const roles = ['carefold_app', 'carefold_lookup', 'carefold_work', 'carefold_destroy']
 
 /** Names every role that is neither there for this one to pass on, nor may be made by it. */
 const missing = `
@@ -39,6 +39,7 @@ const look = `
       case when not pg_has_role('carefold_app', 'member') or not pg_has_role('carefold_lookup', 'member')
         then 'it cannot become carefold_app and carefold_lookup' end,
       case when pg_has_role('carefold_work', 'member') then 'it can become carefold_work' end,
+      case when pg_has_role('carefold_destroy', 'member') then 'it can become carefold_destroy' end,
       case when exists (select from pg_class c where c.relnamespace in (${ours}) and c.relkind = 'r' and pg_has_role(c.relowner, 'member'))
         then 'it owns tables, or can become their owner' end,
       case when exists (select from pg_class c where c.relnamespace in (${ours}) and c.relkind = 'r'

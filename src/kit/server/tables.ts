@@ -203,6 +203,7 @@ export type CaregiverDocumentTable = {
   revoker: string | null
   revoke_reason: string | null
   revoke_reason_for_person: string | null
+  destroyed_on: string | null
 }
 
 export type CaregiverDocumentAsideTable = {
@@ -433,6 +434,34 @@ export type ComplianceSpanTable = {
   needed: boolean
   finding: unknown
   office_check: boolean
+}
+
+export type DestructionTable = {
+  id: string
+  organization_id: Generated<string>
+  request_id: string
+  person_id: string
+  kind: string
+  due_on: string | null
+  rule: string
+  erasure: Generated<boolean>
+  state: Generated<string>
+  done_at: Date | null
+  record: unknown
+}
+
+export type DestructionRequestTable = {
+  id: string
+  organization_id: Generated<string>
+  asked_by: string
+  asker: string
+  asked_at: Date
+  state: Generated<string>
+  decided_by: string | null
+  decider: string | null
+  decided_at: Date | null
+  reason: string | null
+  done_at: Date | null
 }
 
 export type DigestSentTable = {
@@ -832,6 +861,20 @@ export type LeadSourceTable = {
   updated_at: Generated<Date>
 }
 
+export type LegalHoldTable = {
+  id: string
+  organization_id: Generated<string>
+  person_id: string
+  reason: string
+  placed_by: string
+  placer: string
+  placed_at: Date
+  ended_by: string | null
+  ender: string | null
+  ended_at: Date | null
+  end_reason: string | null
+}
+
 export type LicenseAnswerTable = {
   organization_id: Generated<string>
   document_id: string
@@ -971,6 +1014,7 @@ export type PersonTable = {
   search: GeneratedAlways<string>
   language: Generated<string>
   traits: Generated<unknown>
+  details_destroyed_on: string | null
 }
 
 export type PersonAbsenceTable = {
@@ -1209,6 +1253,21 @@ export type RequirementVersionTable = {
   sources: GeneratedAlways<string[]>
   only_who: Generated<unknown>
   dated_sources: GeneratedAlways<string[]>
+}
+
+export type RetentionPolicyTable = {
+  organization_id: Generated<string>
+  kind: string
+  months: number
+  months_after_hire: number | null
+  updated_at: Date
+}
+
+export type RetentionTypeTable = {
+  organization_id: Generated<string>
+  document_type_id: string
+  kind: string
+  updated_at: Date
 }
 
 export type ReviewReasonTable = {
@@ -1572,6 +1631,8 @@ export type Tables = {
   completed_reference: CompletedReferenceTable
   compliance_count: ComplianceCountTable
   compliance_span: ComplianceSpanTable
+  destruction: DestructionTable
+  destruction_request: DestructionRequestTable
   digest_sent: DigestSentTable
   document_type: DocumentTypeTable
   draft_page: DraftPageTable
@@ -1605,6 +1666,7 @@ export type Tables = {
   journey_step: JourneyStepTable
   known_device: KnownDeviceTable
   lead_source: LeadSourceTable
+  legal_hold: LegalHoldTable
   license_answer: LicenseAnswerTable
   mail_message: MailMessageTable
   mailed_link: MailedLinkTable
@@ -1635,6 +1697,8 @@ export type Tables = {
   requirement_position: RequirementPositionTable
   requirement_state: RequirementStateTable
   requirement_version: RequirementVersionTable
+  retention_policy: RetentionPolicyTable
+  retention_type: RetentionTypeTable
   review_reason: ReviewReasonTable
   role: RoleTable
   role_permission: RolePermissionTable

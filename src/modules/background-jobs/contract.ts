@@ -13,6 +13,7 @@ export const jobNames = [
   'reference-requests',
   'emails-given-up',
   'compliance-counts',
+  'retention-destruction',
   'nightly-backup',
   'audit-seals',
   'audit-checks',

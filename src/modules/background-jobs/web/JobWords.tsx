@@ -38,6 +38,10 @@ export const wordsOfJob: Record<JobName, () => Words> = {
     title: t('Compliance figures'),
     about: t('Adds up the figures of the compliance overview.'),
   }),
+  'retention-destruction': () => ({
+    title: t('Destruction'),
+    about: t('Destroys the records whose destruction was approved.'),
+  }),
   'nightly-backup': () => ({
     title: t('Nightly backup'),
     about: t('Backs up all data every night and removes old backups.'),

@@ -31,6 +31,7 @@ const words: Record<OfferedCapability, () => string> = {
   'users.view': () => t('see users and roles'),
   'users.edit': () => t('invite and change users'),
   'audit.view': () => t('read the audit log'),
+  'retention.destroy': () => t('place legal holds and ask for or approve destruction'),
   'reports.view': () => t('open reports'),
   'reports.export': () => t('export reports'),
 }

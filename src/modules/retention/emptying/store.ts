@@ -1,0 +1,188 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '../../../kit/contract/time.ts'
+import type { Db } from '../../../kit/server/database.ts'
+
+/** What stands where a reason or a name had to stay. */
+export const destroyedWords = 'Destroyed under retention.'
+/** Nobody's address: mail to it goes nowhere. */
+const nobody = (id: string) => `erased-${id}@erased.invalid`
+
+/** How many rows each statement changed, by what the certificate calls them. */
+export type Counts = Record<string, number>
+type Step = readonly [name: string, statement: RawBuilder<unknown>]
+
+/** Runs the statements in their order. */
+async function runSteps(db: Db, steps: readonly Step[]): Promise<Counts> {
+  const counts: Counts = {}
+  for (const [name, statement] of steps) {
+    const { numAffectedRows = 0n } = await statement.execute(db)
+    if (numAffectedRows > 0n) counts[name] = (counts[name] ?? 0) + Number(numAffectedRows)
+  }
+  return counts
+}
+
+const emptied = (column: string) =>
+  sql`${sql.ref(column)} = case when ${sql.ref(column)} is null then null else ${destroyedWords} end`
+
+/** Empties what was read off these documents. That each of them was there, when, and who decided it, stays. */
+export const emptyDocuments = (db: Db, ids: readonly string[], today: Day): Promise<Counts> =>
+  runSteps(db, [
+    ['document pages', sql`delete from caregiver_document_file where document_id = any(${ids}::uuid[])`],
+    [
+      'document details',
+      sql`update caregiver_document set number = null, note = '', ${emptied('reason')}, ${emptied('reason_for_person')},
+        ${emptied('revoke_reason')}, ${emptied('revoke_reason_for_person')}, destroyed_on = ${today}
+        where id = any(${ids}::uuid[])`,
+    ],
+    [
+      'reasons for setting aside',
+      sql`update caregiver_document_aside set reason = ${destroyedWords} where document_id = any(${ids}::uuid[])`,
+    ],
+  ])
+
+/** Empties the details of the audit events about these documents. */
+export const emptyEventsOfDocuments = (db: Db, personId: string, ids: readonly string[], now: Date): Promise<Counts> =>
+  runSteps(db, [
+    ['audit event details', emptyEvents(now, sql`person_id = ${personId} and subject_id = any(${ids}::uuid[])`)],
+  ])
+
+const emptyEvents = (now: Date, which: RawBuilder<unknown>) => sql`update audit_event
+  set before = null, after = null, ip = null, user_agent = null, salt = null, erased_at = ${now}
+  where erased_at is null and ${which}`
+
+export const deleteNotes = (db: Db, personId: string): Promise<Counts> =>
+  runSteps(db, [['notes', sql`delete from activity_note where person_id = ${personId}`]])
+
+const ofAccount = (accountId: string | null): readonly Step[] => {
+  if (!accountId) return []
+  const tables = [
+    'passkey',
+    'second_factor',
+    'recovery_code',
+    'known_device',
+    'session',
+    'form_draft',
+    'idempotent_answer',
+  ]
+  return [
+    ...tables.map(
+      (table): Step => ['sign-in records', sql`delete from ${sql.table(table)} where account_id = ${accountId}`],
+    ),
+    ['sign-in records', sql`delete from mailed_link where account_id = ${accountId}`],
+    [
+      'account',
+      sql`update account set email = ${nobody(accountId)}, phone = null, photo_file_id = null, password_hash = null, active = false
+        where id = ${accountId}`,
+    ],
+  ]
+}
+
+/** What the person and others wrote about them, in the records that stay as evidence. */
+const answersOf = (personId: string): readonly Step[] => {
+  const attempts = sql`select id from competency_attempt where person_id = ${personId}`
+  const evaluations = sql`select id from evaluation where person_id = ${personId}`
+  const responses = sql`select id from skill_response where person_id = ${personId}`
+  return [
+    [
+      'reference requests',
+      sql`update reference_request set referee_name = ${destroyedWords}, referee_email = ${nobody(personId)}, referee_phone = null,
+        employer = '', title = '', draft = '{}' where person_id = ${personId}`,
+    ],
+    [
+      'reference answers',
+      sql`update completed_reference set given_by = ${destroyedWords}, employer = '', title = '', answers = '{}', ip = null,
+        user_agent = null where person_id = ${personId}`,
+    ],
+    ['test answers', sql`update competency_answer set value = null, comment = '' where attempt_id in (${attempts})`],
+    [
+      'evaluation answers',
+      sql`update evaluation_answer set text = '', comment = '' where evaluation_id in (${evaluations})`,
+    ],
+    [
+      'evaluation notes',
+      sql`update evaluation set ${emptied('closing_note')}, ${emptied('withdrawal_reason')}
+        where person_id = ${personId} and coalesce(closing_note, withdrawal_reason) is not null`,
+    ],
+    [
+      'checklist answers',
+      sql`update skill_answer set words = null where words is not null and response_id in (${responses})`,
+    ],
+    [
+      'checklist notes',
+      sql`update skill_response set ${emptied('sent_back_reason')} where person_id = ${personId}
+      and sent_back_reason is not null`,
+    ],
+    ['training notes', sql`update in_service_entry set note = '' where note <> '' and person_id = ${personId}`],
+    [
+      'waiver reasons',
+      sql`update waiver set reason = ${destroyedWords},
+      closing_reason = case when closing_reason = '' then '' else ${destroyedWords} end where person_id = ${personId}`,
+    ],
+    [
+      'signatures',
+      sql`update application_signature set typed_name = ${destroyedWords}, ip = null, user_agent = null, summary = '[]'
+        where person_id = ${personId}`,
+    ],
+    [
+      'signatures',
+      sql`update acknowledgement_signature set typed_name = ${destroyedWords}, ip = null, user_agent = null
+        where person_id = ${personId}`,
+    ],
+    [
+      'dated events',
+      sql`update person_event set reason = null, detail = case when detail ? 'to'
+          then jsonb_build_object('from', detail -> 'from', 'to', detail -> 'to') end
+        where person_id = ${personId} and (reason is not null or detail is not null)`,
+    ],
+  ]
+}
+
+type Whom = { readonly personId: string; readonly accountId: string | null }
+
+/** Empties the person's details, what they and others wrote, and their way in. The name stays, and the dates that are proof. */
+export const emptyPerson = (db: Db, { personId, accountId }: Whom, today: Day, now: Date): Promise<Counts> => {
+  const account = accountId ? sql`account_id = ${accountId}` : sql`false`
+  return runSteps(db, [
+    ...ofAccount(accountId),
+    ['sign-in records', sql`delete from mailed_link where person_id = ${personId}`],
+    ...['emergency_contact', 'employment', 'education', 'draft_page'].map(
+      (table): Step => [
+        {
+          emergency_contact: 'emergency contacts',
+          employment: 'earlier jobs',
+          education: 'education',
+          draft_page: 'unsent pages',
+        }[table] ?? table,
+        sql`delete from ${sql.table(table)} where person_id = ${personId}`,
+      ],
+    ),
+    ...answersOf(personId),
+    [
+      'emails',
+      sql`update mail_message set to_address = ${nobody(personId)}, subject = '', body_text = null, body_html = null, failure = null
+        where (person_id = ${personId} or ${account}) and (sent_at is not null or withdrawn_at is not null or given_up_at is not null)`,
+    ],
+    [
+      'profile',
+      sql`update person set middle_name = '', former_names = '', email = ${nobody(personId)}, phone = null, gender = null,
+        birth_date_sealed = null, ssn_sealed = null, address = null, city = null, postal_code = null, languages = '{}',
+        photo_file_id = null, details_destroyed_on = ${today}, version = version + 1, updated_at = ${now} where id = ${personId}`,
+    ],
+    [
+      'audit event details',
+      // What says that something was held or destroyed stays whole, and what is about a document that is still kept.
+      emptyEvents(
+        now,
+        sql`(person_id = ${personId} or ${account}) and split_part(action, '.', 1) not in ('destruction', 'legalHold')
+          and not exists (select from caregiver_document d where d.id = audit_event.subject_id and d.destroyed_on is null)`,
+      ),
+    ],
+  ])
+}
+
+/** Takes the name away, once nothing is left of somebody who was never hired. */
+export const emptyName = (db: Db, { personId, accountId }: Whom): Promise<Counts> =>
+  runSteps(db, [
+    ['name', sql`update person set first_name = 'Erased', last_name = 'applicant' where id = ${personId}`],
+    ['account', sql`update account set first_name = 'Erased', last_name = 'applicant' where id = ${accountId}`],
+  ])

@@ -1,0 +1,9 @@
+import { part, parts } from '../../kit/server/serve.ts'
+import { destructions } from './destruction/server.ts'
+import { due } from './due/server.ts'
+import { holds } from './holds/server.ts'
+import { policy } from './policy/server.ts'
+
+const acts = part({ acts: { destruction: 'retention.destroy', legalHold: 'retention.destroy' } })
+
+export const retention = parts(policy, holds, due, destructions, acts)
