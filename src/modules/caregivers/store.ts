@@ -55,6 +55,12 @@ export async function holdPersons(db: Db, ids: readonly string[]): Promise<void>
   await sql`select id from person where ${isOneOf('id', ids)} order by id for no key update`.execute(db)
 }
 
+/** Whether the person's details were destroyed under retention: they cannot come back under this record. */
+export async function isDestroyed(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('person').select('details_destroyed_on').where('id', '=', id).executeTakeFirst()
+  return row?.details_destroyed_on != null
+}
+
 /** As `readPerson`, held until the transaction ends. */
 export async function holdPerson(db: Db, id: string): Promise<PersonHead> {
   await holdPersons(db, [id])

@@ -98,6 +98,11 @@ export async function changeStatus(work: Work, personId: string, to: PersonStatu
   const person = await store.holdPerson(work.db, personId)
   const why = refuseStatus({ status: person.status, signedOff: person.signedOffAt !== null }, to)
   if (why) throw new Refusal('notPossible', why)
+  if (!isClosed(to) && (await store.isDestroyed(work.db, personId)))
+    throw new Refusal(
+      'notPossible',
+      'The details of this person were destroyed under retention. Invite them again instead.',
+    )
   const told = await comeBack(work, person, to, back)
   await store.keepProfile(work.db, personId, work.today)
   await move(work, person, to, reason, told)

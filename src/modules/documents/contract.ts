@@ -57,6 +57,8 @@ export const caregiverDocument = z.object({
   /** False: the caller may not open its files, so they and its details are left out. */
   mayOpen: z.boolean(),
   removed: z.boolean(),
+  /** Since when its files and details are destroyed under retention. That it was there, and who decided it, stays. */
+  destroyedOn: day.nullable(),
   updatedAt: z.iso.datetime(),
 })
 export type CaregiverDocument = z.output<typeof caregiverDocument>

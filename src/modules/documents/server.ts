@@ -1,5 +1,7 @@
 import { can } from '../../kit/contract/access.ts'
 import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
+import { dayInWords } from '../../kit/contract/time.ts'
+import type { Context } from '../../kit/server/context.ts'
 import { named } from '../../kit/server/named.ts'
 import { part, parts, serve } from '../../kit/server/serve.ts'
 import {
@@ -21,6 +23,13 @@ import * as store from './store.ts'
 import { submitDocument } from './submission/work.ts'
 import { documentTypes } from './types/server.ts'
 import * as work from './work.ts'
+
+/** Tells whoever might open a paper whose files are destroyed since when they are. */
+async function refuseDestroyed({ db, params, caller }: Context<typeof documentsApi.openFile>): Promise<void> {
+  const destroyed = await store.readDestroyed(db, params.id)
+  if (destroyed?.on && mayOpen(caller, destroyed))
+    throw new Refusal('gone', `This file was destroyed on ${dayInWords(destroyed.on)} under retention.`)
+}
 
 const papers = serve(documentsApi, {
   async listDocuments(ctx) {
@@ -51,6 +60,7 @@ const papers = serve(documentsApi, {
     return work.setAsideDocument(ctx, ctx.params.id, counts, reason)
   },
   async openFile(ctx) {
+    await refuseDestroyed(ctx)
     const page = await store.readPage(ctx.db, ctx.params.id, ctx.query.fileId)
     const own = ctx.caller.personId === page.personId
     const removed = page.deletedAt !== null

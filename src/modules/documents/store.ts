@@ -109,6 +109,7 @@ function toDocument(row: Row, { caller, today }: Reader): CaregiverDocument {
     files: row.files.map(file => ({ ...file, bytes: Number(file.bytes), side: side.parse(file.side) })),
     mayOpen: true,
     removed: row.deleted_at !== null,
+    destroyedOn: row.destroyed_on,
     updatedAt: row.updated_at.toISOString(),
   }
   return mayOpen(caller, { personId: row.person_id, medical: row.medical }) ? whole : withheld(whole)
@@ -314,6 +315,17 @@ export async function endAside(db: Db, id: string, on: Day): Promise<void> {
     .where('to_day', 'is', null)
     .execute()
 }
+
+/** Whose paper it is, when its files are destroyed: since when, too. */
+export const readDestroyed = (db: Db, id: string) =>
+  db
+    .selectFrom('caregiver_document as d')
+    .innerJoin('document_type as t', 't.id', 'd.document_type_id')
+    .select(['d.person_id as personId', 't.medical', 'd.destroyed_on as on'])
+    .where('d.id', '=', id)
+    .where('d.deleted_at', 'is', null)
+    .where('d.destroyed_on', 'is not', null)
+    .executeTakeFirst()
 
 /** The audit's and the answer's view of one page's stored file. Throws `notFound` when it is no page of the paper. */
 export async function readPage(db: Db, documentId: string, fileId: string | undefined) {

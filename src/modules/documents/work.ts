@@ -86,6 +86,11 @@ type Facts = {
 export async function updateDocument(work: Work, documentId: string, personId: string, change: Facts) {
   const paper = await lockReadable(work, documentId)
   if (paper.person_id !== personId) throw new Refusal('notFound')
+  if (paper.destroyed_on)
+    throw new Refusal(
+      'conflict',
+      'The details of this document were destroyed under retention. Upload a new one instead.',
+    )
   const before = {
     number: paper.number,
     performedOn: paper.performed_on,

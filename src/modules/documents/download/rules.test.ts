@@ -38,6 +38,7 @@ const paper = (typeName: string, files: Page[], more: Partial<CaregiverDocument>
   files,
   mayOpen: true,
   removed: false,
+  destroyedOn: null,
   updatedAt: '2026-05-03T10:00:00.000Z',
   ...more,
 })

@@ -1,5 +1,6 @@
 import { Alert, Box, Tab, Tabs } from '@mui/material'
 import { useState } from 'react'
+import { showDay } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import type { CaregiverDocument } from '../contract.ts'
 import { FileView } from './FileView.tsx'
@@ -9,7 +10,9 @@ const sideWord = (side: 'front' | 'back' | 'page', at: number) => {
   return side === 'back' ? t('Back') : t('Page {number}', { number: at + 1 })
 }
 
-export type PagesProps = { document: Pick<CaregiverDocument, 'id' | 'typeName' | 'files' | 'mayOpen'> }
+export type PagesProps = {
+  document: Pick<CaregiverDocument, 'id' | 'typeName' | 'files' | 'mayOpen'> & { destroyedOn?: string | null }
+}
 
 /** The pages of a paper, shown in place. */
 export function DocumentPages({ document }: PagesProps) {
@@ -18,6 +21,17 @@ export function DocumentPages({ document }: PagesProps) {
   const file = files[Math.min(at, files.length - 1)]
   if (!document.mayOpen)
     return <Alert severity="info">{t('This document is medical. Opening it needs its own right.')}</Alert>
+  if (document.destroyedOn)
+    return (
+      <Alert severity="info">
+        {t(
+          'Destroyed on {day} under retention. What stays on record is that the document was here, when, and who decided it.',
+          {
+            day: showDay(document.destroyedOn),
+          },
+        )}
+      </Alert>
+    )
   if (!file) return <Alert severity="info">{t('There is no file for this document.')}</Alert>
   const label = `${document.typeName}, ${sideWord(file.side, Math.min(at, files.length - 1))}`
   return (

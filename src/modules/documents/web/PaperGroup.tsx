@@ -47,6 +47,11 @@ function PaperRow({ of, menu, onOpen, selected, onSelect }: RowProps) {
           <Typography variant="body2" color="textSecondary">
             {factsLine(of) || received}
           </Typography>
+          {of.destroyedOn && (
+            <Typography variant="body2" color="textSecondary">
+              {t('Destroyed on {day} under retention', { day: showDay(of.destroyedOn) })}
+            </Typography>
+          )}
         </Box>
         <Typography variant="body2" color="textSecondary" sx={{ width: 180, display: { xs: 'none', md: 'block' } }}>
           {of.category?.label}
