@@ -30,7 +30,14 @@ const visitors: Record<string, readonly Who[]> = {
 }
 
 /** Pages of the staff that need a right which somebody lacks. */
-const withoutRight: Partial<Record<Who, readonly string[]>> = { coordinator: ['/settings/audit'] }
+const withoutRight: Partial<Record<Who, readonly string[]>> = {
+  coordinator: [
+    '/settings/audit',
+    '/settings/retention/due',
+    '/settings/retention/requests',
+    '/caregivers/retention/:id',
+  ],
+}
 
 /** The built pages that somebody can open. */
 export const routesOf = (who: Who): Route[] =>

@@ -26,6 +26,7 @@ import * as positions from './modules/positions/web/pages.tsx'
 import * as references from './modules/references/web/pages.tsx'
 import * as reports from './modules/reports/web/pages.tsx'
 import * as requirements from './modules/requirements/web/pages.tsx'
+import * as retention from './modules/retention/web/pages.tsx'
 import * as roles from './modules/roles/web/pages.tsx'
 import * as screening from './modules/screening/web/pages.tsx'
 import { entryApi, sessionApi } from './modules/session/contract.ts'
@@ -95,6 +96,7 @@ start({
     roles,
     apiKeys,
     singleSignOn,
+    retention,
   ],
   signOut,
   account: () => import('./modules/session/drafts/web/parts.tsx').then(m => m.accountCalls),

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { becomeTableOwner } from '../kit/server/database.ts'
 import { pdf, testPerson, testType, upload } from './documents.ts'
 import { type TestOrganization, testOrganization } from './people.ts'
 import type { TestProduct } from './test-product.ts'
@@ -33,7 +32,7 @@ export const setLife = (
 export async function testRetention(product: TestProduct) {
   const org = await testOrganization(product)
   const second = await org.staffWith('Records officer', ['retention.destroy', 'caregivers.view', 'documents.view'])
-  async function person(life: Life, types: Record<string, object> = {}) {
+  async function person(life: Life, types: Record<string, Record<string, unknown>> = {}) {
     const made = await testPerson(org)
     const documents: Record<string, { id: string; files: { id: string }[]; bytes: Buffer }> = {}
     for (const [name, more] of Object.entries(types)) {
@@ -49,10 +48,3 @@ export async function testRetention(product: TestProduct) {
   }
   return { org, second, person }
 }
-
-/** Reads past the walls, as the owner of the tables. */
-export const asTableOwner = <T>(product: TestProduct, statement: string): Promise<T[]> =>
-  product.services.database.asOwner(async db => {
-    await becomeTableOwner(db)
-    return (await sql.raw<T>(statement).execute(db)).rows
-  })

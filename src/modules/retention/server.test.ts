@@ -413,7 +413,7 @@ describe('a destruction', () => {
     })
   })
 
-  test('that a kill cut off after its commit loses the bytes at the next start; before it, nothing', async () => {
+  test('that a kill cut off before its commit has destroyed nothing, and the next run does it', async () => {
     const of = await testRetention(product)
     const eve = await of.person(ended, { i9: { name: 'Form I-9' } })
     const fileId = eve.documents.i9?.files[0]?.id ?? ''

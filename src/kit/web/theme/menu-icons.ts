@@ -1,4 +1,5 @@
 import {
+  Archive,
   Bell,
   BookOpenCheck,
   BriefcaseMedical,
@@ -30,6 +31,7 @@ import {
 
 /** The icons that pages stand behind in menus, by name: a table of pages is sent to everybody, and these only with a menu. */
 export const menuIcons = {
+  archive: Archive,
   bell: Bell,
   bookOpenCheck: BookOpenCheck,
   briefcaseMedical: BriefcaseMedical,

@@ -127,7 +127,9 @@ export async function addRequest({ db, now }: Work, by: Caller, items: readonly 
         ...{ rule, erasure },
       })),
     )
-    .onConflict(on => on.columns(['organization_id', 'person_id', 'kind']).where('state', '=', sql.lit('waiting')).doNothing())
+    .onConflict(on =>
+      on.columns(['organization_id', 'person_id', 'kind']).where('state', '=', sql.lit('waiting')).doNothing(),
+    )
     .returning('id')
     .execute()
   if (added.length < items.length)

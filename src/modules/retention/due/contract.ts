@@ -12,6 +12,8 @@ export type Things = z.output<typeof things>
 
 /** One kind of records of one person whose time is over. */
 export const dueRecords = z.object({
+  /** The person's id and the kind. */
+  id: z.string(),
   person: z.object({ id: z.uuid(), name: z.string() }),
   clock,
   things,

@@ -42,7 +42,7 @@ async function readRows(db: Db, which: RawBuilder<unknown>): Promise<Row[]> {
 }
 
 /** The facts of the person; an import may know an end without a hire date, which counts as one period of a day. */
-export function factsOf({ status, signed_up_on, hired_on, ended_on, earlier }: Omit<Row, 'papers'>): Facts {
+function factsOf({ status, signed_up_on, hired_on, ended_on, earlier }: Omit<Row, 'papers'>): Facts {
   const closed = status === 'archived' || status === 'rejected'
   // A period that is over stays as it was; what was rejected after it has no hire date of its own.
   const current = hired_on === null ? [] : [{ hiredOn: hired_on, endedOn: closed ? ended_on : null }]
@@ -97,7 +97,16 @@ function dueOf(of: Standing, today: Day, only: RecordKind | undefined): DueRecor
     const clock = dueForDestruction(kind, of.facts, of.termOf(kind), today)
     if (!clock || !hasThings(of, kind)) return []
     const { person, held } = of
-    return [{ person, clock, things: of.thingsOf(kind), held, waiting: of.waiting.includes(kind) }]
+    return [
+      {
+        id: `${person.id}.${kind}`,
+        person,
+        clock,
+        things: of.thingsOf(kind),
+        held,
+        waiting: of.waiting.includes(kind),
+      },
+    ]
   })
 }
 

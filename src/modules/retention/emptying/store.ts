@@ -3,7 +3,7 @@ import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 
 /** What stands where a reason or a name had to stay. */
-export const destroyedWords = 'Destroyed under retention.'
+const destroyedWords = 'Destroyed under retention.'
 /** Nobody's address: mail to it goes nowhere. */
 const nobody = (id: string) => `erased-${id}@erased.invalid`
 

@@ -60,15 +60,3 @@ export async function endHold({ db, now }: Work, id: string, by: Actor, reason: 
     .executeTakeFirst()
   return ended !== undefined
 }
-
-/** Of these people those who are held now. */
-export async function heldOf(db: Db, personIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (personIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('legal_hold')
-    .select('person_id')
-    .where('person_id', 'in', personIds)
-    .where('ended_at', 'is', null)
-    .execute()
-  return new Set(rows.map(row => row.person_id))
-}

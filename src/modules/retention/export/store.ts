@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/server/database.ts'
+
+/** The notes about a person that are not hidden, oldest first. */
+export const notesOf = (db: Db, personId: string) =>
+  db
+    .selectFrom('activity_note')
+    .select(['content', 'author', 'created_at as writtenAt'])
+    .where('person_id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+
+/** The periods of employment before the current one. */
+export const earlierOf = (db: Db, personId: string) =>
+  db
+    .selectFrom('earlier_employment')
+    .select(['hired_on as hiredOn', 'first_contact_on as firstContactOn', 'ended_on as endedOn'])
+    .where('person_id', '=', personId)
+    .orderBy('hired_on')
+    .execute()
+
+/** What is on file beside documents: hours, tests, checklists, evaluations, references, checks, signed texts. */
+export async function evidenceOf(db: Db, personId: string) {
+  const { rows } = await sql<Record<string, unknown>>`
+    select kind, performed_on as "performedOn", received_on as "receivedOn", decision, decided_on as "decidedOn",
+      expires_on as "expiresOn", quantity
+    from evidence where person_id = ${personId} and deleted_on is null order by received_on, id`.execute(db)
+  return rows
+}
+
+/** The emails that were sent to a person: when, and about what. */
+export const emailsOf = (db: Db, personId: string) =>
+  db
+    .selectFrom('mail_message')
+    .select(['subject', 'to_address as to', 'sent_at as sentAt'])
+    .where('person_id', '=', personId)
+    .where('sent_at', 'is not', null)
+    .orderBy('sent_at')
+    .execute()

@@ -1,0 +1,48 @@
+import { admin, staff } from '../../../kit/contract/access.ts'
+import { page } from '../../../kit/web/routing/guard.ts'
+import { t } from '../../../kit/web/text/text.ts'
+
+const destroyers = staff('retention.destroy')
+
+export const pages = [
+  page({
+    path: '/settings/retention',
+    allow: admin,
+    layout: 'main',
+    title: () => t('Retention'),
+    load: () => import('./RetentionPage.tsx').then(m => m.RetentionPage),
+    menu: {
+      under: 'organization',
+      label: () => t('Retention'),
+      about: () => t('How long records are kept, what is due for destruction, and certificates.'),
+      icon: 'archive',
+      order: 92,
+    },
+  }),
+  page({
+    path: '/settings/retention/due',
+    allow: destroyers,
+    layout: 'main',
+    title: () => t('Due for destruction'),
+    load: () => import('./DuePage.tsx').then(m => m.DuePage),
+    menu: { under: 'palette', label: () => t('Due for destruction'), icon: 'archive', order: 93 },
+  }),
+  page({
+    path: '/settings/retention/requests',
+    allow: destroyers,
+    layout: 'main',
+    title: () => t('Destruction requests'),
+    load: () => import('./RequestsPage.tsx').then(m => m.RequestsPage),
+  }),
+  page({
+    path: '/caregivers/retention/:id',
+    allow: destroyers,
+    layout: 'main',
+    title: () => t('Retention'),
+    load: () => import('./PersonRetentionPage.tsx').then(m => m.PersonRetentionPage),
+    tab: { label: () => t('Retention'), order: 70 },
+  }),
+]
+
+/** The code of the sentences of this module's audit events. */
+export const acts = () => import('./acts.tsx').then(m => m.acts)
