@@ -1,14 +1,18 @@
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSnapshot, refuseDamage } from '../src/kit/server/backup/manifest.ts'
 import { claimFolder, keepDataId, keyFor } from '../src/kit/server/backup/place.ts'
 import { refuseNewer, restoreDatabase, restoreFiles } from '../src/kit/server/backup/restore.ts'
+import { backupFolder } from '../src/kit/server/backup/status.ts'
 import { type Config, readConfig } from '../src/kit/server/config.ts'
+import { noteErasure, readErasures } from '../src/kit/server/erasures.ts'
 import { openInstallation } from '../src/kit/server/installation.ts'
 import { makeServices } from '../src/kit/server/make-services.ts'
 import type { Connection } from '../src/kit/server/pool.ts'
 import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'
 import { makePrivately } from '../src/kit/server/private.ts'
+import type { Services } from '../src/kit/server/services.ts'
+import { repeatErasures } from '../src/modules/retention/destruction/work.ts'
 import { allParts, allSealed } from '../src/parts.ts'
 import { tellVerified, verifyProduct } from '../src/verify.ts'
 
@@ -17,9 +21,22 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 
-async function verifyRestored(config: Config, connection: Connection): Promise<void> {
+/** What was destroyed since the snapshot was made is destroyed again: it says so beside the snapshots. */
+async function repeat(services: Services, snapshot: string): Promise<void> {
+  const own = backupFolder(services.config.dataDir)
+  const known = new Set((await readErasures([own])).map(({ id }) => id))
+  const all = await readErasures([own, dirname(snapshot)])
+  for (const one of all) if (!known.has(one.id)) await noteErasure(own, one)
+  const { repeated, held } = await repeatErasures(services, all)
+  if (repeated > 0) console.log(`${repeated} destructions that came after the snapshot are repeated.`)
+  if (held > 0)
+    console.error(`${held} destructions are not repeated: the people were under legal hold in the snapshot.`)
+}
+
+async function verifyRestored(config: Config, connection: Connection, snapshot: string): Promise<void> {
   const services = makeServices(config, await openInstallation(config, connection, allSealed), allParts)
   try {
+    await repeat(services, snapshot)
     if (!tellVerified(await verifyProduct(services))) process.exitCode = 1
   } finally {
     await services.database.close()
@@ -64,7 +81,7 @@ async function restore(named: string | undefined): Promise<void> {
           : `${restored.waitingEmail} emails were waiting and will not be sent.`,
       )
     }
-    await verifyRestored(config, connection)
+    await verifyRestored(config, connection, snapshot)
   } finally {
     await embedded?.stop()
   }

@@ -19,6 +19,7 @@ test('every job that a module brings is named for administrators, once; those th
     'audit-seals',
     'emails-given-up',
     'exclusion-screening',
+    'retention-destruction',
     'rule-changes',
   ])
 })
@@ -82,6 +83,9 @@ test('who reads what in a history is what reads it where it stands', () => {
     signedOff: 'caregivers.view',
     signatureWithdrawn: 'compliance.view',
     signedText: 'compliance.view',
+    destruction: 'retention.destroy',
+    legalHold: 'retention.destroy',
+    retention: 'caregivers.view',
     skillChecklist: 'compliance.view',
     skillChecklistSentBack: 'compliance.view',
     skillObservation: 'compliance.view',

@@ -3,8 +3,17 @@ import { competencyTests } from './competency-tests.ts'
 import { evaluations } from './evaluations.ts'
 import type { DemoPart } from './part.ts'
 import { references } from './references.ts'
+import { retention } from './retention.ts'
 import { skills } from './skills.ts'
 import { users } from './users.ts'
 
 /** The parts of all modules, in the order in which they are played. */
-export const demoParts: readonly DemoPart[] = [competencyTests, skills, evaluations, references, users, apiKeys]
+export const demoParts: readonly DemoPart[] = [
+  competencyTests,
+  skills,
+  evaluations,
+  references,
+  users,
+  apiKeys,
+  retention,
+]

@@ -6,6 +6,9 @@ export const finished = 'harbor'
 /** Who gets a code by email after the password; the outbox shows it. */
 export const withSecondFactor = 'recruiter@demo.example'
 
+/** Approves the destruction that others ask for. */
+export const recordsOfficer = 'records@demo.example'
+
 export type Say = (line: string) => void
 
 /** Who may sign in to the demo; all have the same password. */
@@ -14,6 +17,7 @@ export const signIns = [
   ['coordinator@demo.example', 'coordinator'],
   ['nurse@demo.example', 'nurse reviewer'],
   ['auditor@demo.example', 'auditor, reads only'],
+  [recordsOfficer, 'records officer, approves destruction'],
   [withSecondFactor, 'recruiter, with a second factor: the code is at /dev/mail'],
   ['applicant@demo.example', 'applicant in the middle of the walkthrough, at /applicant/login'],
   ['caregiver@demo.example', 'caregiver, signed off, at /applicant/login'],

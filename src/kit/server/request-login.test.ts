@@ -132,7 +132,7 @@ test('a role without the right to make roles gets the statements for an administ
   onTestFinished(drop)
   await runStatements(connection, [`grant create on schema public to ${plain.user}`])
   await expect(migrate({ ...connection, user: plain.user })).rejects.toThrow(
-    /grant carefold_app, carefold_lookup, carefold_work to .* with admin option;/,
+    /grant carefold_app, carefold_lookup, carefold_work, carefold_destroy to .* with admin option;/,
   )
   const tables = `select from pg_class where relname = 'organization'`
   expect(await runStatements(connection, [tables])).toEqual([])

@@ -7,6 +7,9 @@ export const recordKinds = ['applicant', 'consent', 'i9', 'medical', 'training',
 export const recordKind = z.enum(recordKinds)
 export type RecordKind = z.output<typeof recordKind>
 
+/** Says whether the text names a kind. */
+export const isRecordKind = (kind: string): kind is RecordKind => (recordKinds as readonly string[]).includes(kind)
+
 /** The kinds that a type of documents can be of. Whatever an applicant who was not hired sent is the applicant's. */
 export const paperKinds = ['personnel', 'i9', 'medical', 'consent', 'training'] as const
 export type PaperKind = (typeof paperKinds)[number]

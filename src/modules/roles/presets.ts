@@ -51,6 +51,11 @@ export const presetPermissions = [
     capabilities: ['audit.view'],
   },
   {
+    name: 'Destroy records',
+    description: 'Place legal holds, ask for the destruction of what is due, and approve what others asked for.',
+    capabilities: ['retention.destroy'],
+  },
+  {
     name: 'Manage users',
     description: 'Invite users, change their roles and passwords, and make them inactive.',
     capabilities: ['users.view', 'users.edit'],

@@ -94,7 +94,7 @@ describe('what was written with an act', () => {
     return { org, read, told }
   }
 
-  const ofRecord = ['absence', 'account', 'caregiver', 'email', 'link']
+  const ofRecord = ['absence', 'account', 'caregiver', 'email', 'link', 'retention']
   const ofPapers = ['document', 'documents']
   const ofSkills = ['skillChecklist', 'skillObservation', 'skillRetraining']
   const ofDuties = [

@@ -1,11 +1,13 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
+import { backupFolder } from '../../../kit/server/backup/status.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
+import { type Erasure, noteErasure } from '../../../kit/server/erasures.ts'
 import { everyOrganization } from '../../../kit/server/every-organization.ts'
 import { newId } from '../../../kit/server/ids.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import { inWork } from '../../../kit/server/work.ts'
 import { holdPerson } from '../../caregivers/store.ts'
-import type { RecordKind } from '../contract.ts'
+import { isRecordKind, type RecordKind } from '../contract.ts'
 import { hasThings, readStanding, type Standing } from '../due/store.ts'
 import { destroyKind } from '../emptying/work.ts'
 import { clockOf, kindNames, kindsOf, mayErase, ruleInWords } from '../rules.ts'
@@ -76,6 +78,7 @@ type Decision = { state: 'approved' | 'refused' | 'withdrawn'; reason?: string }
 
 /** Decides a request. Who asked never approves or refuses, and nobody else withdraws. */
 export async function decide(ctx: Context, id: string, decision: Decision): Promise<DestructionRequest> {
+  const { state } = decision
   const held = await store.holdRequest(ctx.db, id)
   const own = held.askedBy === ctx.caller.accountId
   if (held.state !== 'asked') throw new Refusal('conflict', 'This request is decided already.')
@@ -86,7 +89,7 @@ export async function decide(ctx: Context, id: string, decision: Decision): Prom
   const request = await store.readRequest(ctx, id)
   for (const { person, kind } of request.items)
     await ctx.audit({
-      action: `destruction.${decision.state}`,
+      action: `destruction.${state}`,
       subjectKind: 'destruction',
       subjectId: id,
       personId: person.id,
@@ -104,6 +107,12 @@ async function destroyItem(work: Work, { id, requestId, personId, kind, erasure 
   if (!standing || standing.held) return
   const due = itemOf(standing, kind, erasure, work.today) !== null
   const record = due ? await destroyKind(work, standing, kind) : null
+  // Before the commit: what was approved is destroyed in any case, and a backup of before may be restored.
+  if (record) {
+    const { services, organization, now } = work
+    const line = { id, organizationId: organization.id, personId, kind, at: now.toISOString() }
+    await noteErasure(backupFolder(services.config.dataDir), line)
+  }
   await store.closeItem(work.db, work.now, id, record)
   await work.audit({
     action: due ? 'destruction.done' : 'destruction.dropped',
@@ -129,4 +138,40 @@ export async function destroyApproved(services: Services, signal: AbortSignal): 
         await work.audit({ action: 'destruction.certified', subjectKind: 'destruction', subjectId: id })
     })
   })
+}
+
+/** What a restore of an older backup had brought back, and what of it was not destroyed again. */
+export type Repeated = { repeated: number; held: number }
+
+async function repeatOne(work: Work, { id, personId, kind }: Erasure): Promise<keyof Repeated | null> {
+  if (!isRecordKind(kind)) return null
+  const known = await work.db.selectFrom('person').select('id').where('id', '=', personId).executeTakeFirst()
+  if (!known) return null
+  await holdPerson(work.db, personId)
+  const standing = await readStanding(work.db, personId)
+  if (!standing || !hasThings(standing, kind)) return null
+  if (standing.held) return 'held'
+  const record = await destroyKind(work, standing, kind)
+  if (await store.holdItem(work.db, id)) await store.closeItem(work.db, work.now, id, record)
+  await work.audit({
+    action: 'destruction.repeated',
+    subjectKind: 'destruction',
+    subjectId: id,
+    personId,
+    after: { kind, documents: record.documents.length },
+  })
+  return 'repeated'
+}
+
+/** Destroys again what was destroyed after a backup was made, once it is restored. */
+export async function repeatErasures(services: Services, erasures: readonly Erasure[]): Promise<Repeated> {
+  const counts: Repeated = { repeated: 0, held: 0 }
+  await everyOrganization(services, destructionJob, undefined, async organization => {
+    const origin = { requestId: newId(), ip: '', userAgent: 'carefold' }
+    for (const one of erasures.filter(({ organizationId }) => organizationId === organization.id)) {
+      const end = await inWork(services, organization, null, origin, ({ work }) => repeatOne(work, one))
+      if (end) counts[end]++
+    }
+  })
+  return counts
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { admin } from '../../../kit/contract/access.ts'
 import { api, get, put } from '../../../kit/contract/endpoint.ts'
-import { paperKinds, recordKind, recordKinds, term } from '../contract.ts'
+import { paperKinds, recordKind, term } from '../contract.ts'
 
 const kindPolicy = z.object({
   kind: recordKind,
@@ -48,7 +48,3 @@ export const policyApi = api('retentionPolicy', '/api/retention', {
     says: 'Retention saved.',
   }),
 })
-
-/** Says whether the text names a kind. */
-export const isRecordKind = (kind: string): kind is (typeof recordKinds)[number] =>
-  (recordKinds as readonly string[]).includes(kind)

@@ -3,9 +3,9 @@ import { changesBetween } from '../../../kit/server/audit.ts'
 import type { Db } from '../../../kit/server/database.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import { recordKinds, type Term } from '../contract.ts'
+import { isRecordKind, recordKinds, type Term } from '../contract.ts'
 import { isShorter, kindNames, standards } from '../rules.ts'
-import { isRecordKind, policyApi, retentionPolicy, termDraft } from './contract.ts'
+import { policyApi, retentionPolicy, termDraft } from './contract.ts'
 import { readTerms, readTypes, saveTerm, saveType } from './store.ts'
 
 async function readPolicy(db: Db) {
@@ -40,14 +40,14 @@ export const policy = serve(policyApi, {
       Object.keys(after).length > 0
         ? { before: was, after: { name: kindNames[kind], ...after } }
         : { before: {}, after: {} }
-    await ctx.audit({ action: 'retention.updated', subjectKind: 'retention', ...changes })
+    await ctx.audit({ action: 'retentionPolicy.updated', subjectKind: 'retentionPolicy', ...changes })
     return readPolicy(ctx.db)
   },
   async saveType(ctx) {
     const before = (await readTypes(ctx.db)).find(({ id }) => id === ctx.params.id)
     await saveType(ctx, ctx.params.id, ctx.body.kind)
     await ctx.audit({
-      action: 'retention.typeUpdated',
+      action: 'retentionPolicy.typeUpdated',
       subjectKind: 'documentType',
       subjectId: ctx.params.id,
       before: { kind: before?.kind },

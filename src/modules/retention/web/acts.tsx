@@ -3,8 +3,8 @@ import { t } from '../../../kit/web/text/text.ts'
 
 /** The sentences of this module's audit events. */
 export const acts: Acts = actor => ({
-  'retention.updated': () => t('{actor} changed how long records are kept', { actor }),
-  'retention.typeUpdated': () => t('{actor} changed which kind of record a document type is', { actor }),
+  'retentionPolicy.updated': () => t('{actor} changed how long records are kept', { actor }),
+  'retentionPolicy.typeUpdated': () => t('{actor} changed which kind of record a document type is', { actor }),
   'retention.exported': () => t('{actor} exported the data of a person', { actor }),
   'legalHold.placed': () => t('{actor} placed a legal hold', { actor }),
   'legalHold.ended': () => t('{actor} ended a legal hold', { actor }),
@@ -14,5 +14,6 @@ export const acts: Acts = actor => ({
   'destruction.withdrawn': () => t('{actor} withdrew a request for destruction', { actor }),
   'destruction.done': () => t('{actor} destroyed records', { actor }),
   'destruction.dropped': () => t('{actor} left records that were not due', { actor }),
+  'destruction.repeated': () => t('{actor} destroyed restored records again', { actor }),
   'destruction.certified': () => t('{actor} completed a destruction', { actor }),
 })
