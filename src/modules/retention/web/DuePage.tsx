@@ -54,7 +54,9 @@ const card = (row: DueRecords) => ({
     <Typography component="div" variant="body2" sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ color: 'text.secondary' }}>{clockWords(row.clock)}</Box>
       <Box>{thingsWords(row.things)}</Box>
-      <State of={row} />
+      <Box>
+        <State of={row} />
+      </Box>
     </Typography>
   ),
 })
@@ -119,6 +121,18 @@ export function DuePage() {
         nameOf={row => t('{name}: {kind}', { name: row.person.name, kind: kindWords(row.clock.kind) })}
         card={card}
         searchLabel={t('Search by name')}
+        menu={row => [
+          {
+            label: t('Ask for destruction'),
+            icon: Flame,
+            onClick: () => setAsked({ rows: [row], clear: () => undefined }),
+            unless: row.held
+              ? t('This person is under legal hold.')
+              : row.waiting
+                ? t('Its destruction was requested already.')
+                : null,
+          },
+        ]}
         bulk={[{ label: t('Ask for destruction'), icon: Flame, onClick: (rows, clear) => setAsked({ rows, clear }) }]}
         empty={{ icon: CalendarCheck, text: t('Nothing is due for destruction.') }}
         grows

@@ -14,7 +14,7 @@ export const pages = [
     menu: {
       under: 'organization',
       label: () => t('Retention'),
-      about: () => t('How long records are kept, what is due for destruction, and certificates.'),
+      about: () => t('How long you keep records of people who left or were not hired.'),
       icon: 'archive',
       order: 92,
     },
@@ -25,7 +25,13 @@ export const pages = [
     layout: 'main',
     title: () => t('Due for destruction'),
     load: () => import('./DuePage.tsx').then(m => m.DuePage),
-    menu: { under: 'palette', label: () => t('Due for destruction'), icon: 'archive', order: 93 },
+    menu: {
+      under: 'organization',
+      label: () => t('Due for destruction'),
+      about: () => t('Records whose time is over, requests to destroy them, and certificates.'),
+      icon: 'archive',
+      order: 93,
+    },
   }),
   page({
     path: '/settings/retention/requests',
