@@ -604,7 +604,7 @@ CREATE TRIGGER note_unsealed AFTER INSERT ON public.audit_event FOR EACH ROW EXE
 CREATE TRIGGER only_emptied BEFORE UPDATE ON public.audit_event FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION only_emptied();
 grant insert, select on audit_event to carefold_app;
 grant insert, select on audit_event to carefold_work;
-grant select, update (after, before, erased_at, ip, salt, user_agent) on audit_event to carefold_destroy;
+grant select, update (actor, after, before, erased_at, ip, salt, user_agent) on audit_event to carefold_destroy;
 
 create table audit_seal (
   organization_id uuid default current_organization() not null,
@@ -703,7 +703,7 @@ create policy own_organization on caregiver_document as permissive for all to ca
 CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.caregiver_document FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on caregiver_document to carefold_work;
 grant insert, select, update on caregiver_document to carefold_app;
-grant select, update (destroyed_on, note, number, reason, reason_for_person, revoke_reason, revoke_reason_for_person, updated_at) on caregiver_document to carefold_destroy;
+grant select, update (destroyed_on, note, number, reason, reason_for_person, revoke_reason, revoke_reason_for_person, updated_at, uploader) on caregiver_document to carefold_destroy;
 
 create table caregiver_document_aside (
   organization_id uuid default current_organization() not null,
@@ -2482,7 +2482,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.person_event FOR EA
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.person_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant delete, insert, select, update on person_event to carefold_work;
 grant insert, select on person_event to carefold_app;
-grant select, update (detail, reason) on person_event to carefold_destroy;
+grant select, update (actor, detail, reason) on person_event to carefold_destroy;
 
 create table person_position (
   organization_id uuid default current_organization() not null,
@@ -2736,7 +2736,7 @@ create policy own_organization on reference_request as permissive for all to car
 CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.reference_request FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
 grant delete, insert, select, update on reference_request to carefold_work;
 grant insert, select, update on reference_request to carefold_app;
-grant select, update (draft, employer, referee_email, referee_name, referee_phone, title) on reference_request to carefold_destroy;
+grant select, update (draft, employer, referee_email, referee_name, referee_phone, requester, title) on reference_request to carefold_destroy;
 
 create table reference_signal_check (
   id uuid not null,

@@ -126,16 +126,16 @@ end
 $$;
 grant delete on caregiver_document_file, stored_file, draft_page, form_draft, emergency_contact, employment, education,
   activity_note, passkey, second_factor, recovery_code, known_device, session, idempotent_answer, mailed_link to carefold_destroy;
-grant update (number, note, reason, reason_for_person, revoke_reason, revoke_reason_for_person, destroyed_on, updated_at)
+grant update (number, note, uploader, reason, reason_for_person, revoke_reason, revoke_reason_for_person, destroyed_on, updated_at)
   on caregiver_document to carefold_destroy;
 grant update (reason) on caregiver_document_aside to carefold_destroy;
 grant update (first_name, middle_name, last_name, former_names, email, phone, gender, birth_date_sealed, ssn_sealed, address, city,
   postal_code, languages, photo_file_id, details_destroyed_on, version, updated_at) on person to carefold_destroy;
 grant update (email, first_name, last_name, phone, photo_file_id, password_hash, active, updated_at) on account to carefold_destroy;
 grant update (to_address, subject, body_text, body_html, failure) on mail_message to carefold_destroy;
-grant update (referee_name, referee_email, referee_phone, employer, title, draft) on reference_request to carefold_destroy;
+grant update (requester, referee_name, referee_email, referee_phone, employer, title, draft) on reference_request to carefold_destroy;
 grant update (given_by, employer, title, answers, ip, user_agent) on completed_reference to carefold_destroy;
-grant update (reason, detail) on person_event to carefold_destroy;
+grant update (actor, reason, detail) on person_event to carefold_destroy;
 grant update (typed_name, ip, user_agent, summary) on application_signature to carefold_destroy;
 grant update (typed_name, ip, user_agent) on acknowledgement_signature to carefold_destroy;
 grant update (value, comment) on competency_answer to carefold_destroy;
@@ -145,7 +145,7 @@ grant update (words) on skill_answer to carefold_destroy;
 grant update (sent_back_reason) on skill_response to carefold_destroy;
 grant update (note) on in_service_entry to carefold_destroy;
 grant update (reason, closing_reason) on waiver to carefold_destroy;
-grant update (before, after, ip, user_agent, salt, erased_at) on audit_event to carefold_destroy;
+grant update (actor, before, after, ip, user_agent, salt, erased_at) on audit_event to carefold_destroy;
 
 -- What is append-only is emptied by that role, in the columns named above, and by nobody else.
 create or replace function refuse_change() returns trigger language plpgsql as $$

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
 import { checkChain } from '../../kit/server/audit-check.ts'
 import { asDestroyer } from '../../kit/server/destroyer.ts'
 import { placeOf } from '../../kit/server/files.ts'
@@ -13,6 +15,7 @@ import { type TestOrganization, testOrganization } from '../../testing/people.ts
 import { setLife, testRetention } from '../../testing/retention.ts'
 import { testProduct } from '../../testing/test-product.ts'
 import { sealWaiting } from '../audit/work.ts'
+import { addEventRow } from '../caregivers/store.ts'
 import { destroyApproved } from './destruction/work.ts'
 import type { DueRecords } from './due/contract.ts'
 
@@ -307,7 +310,6 @@ describe('a destruction', () => {
   test('of an applicant leaves no name, no address, no way in, and the dates and acts that are proof', async () => {
     const of = await testRetention(product)
     const nia = await of.person({ status: 'applicant' }, { any: {} })
-    await call('POST', `/api/notes`, { token: of.org.admin, body: {} })
     await of.org.work(({ work: { db, now } }) =>
       db
         .insertInto('activity_note')
@@ -321,6 +323,19 @@ describe('a destruction', () => {
         })
         .execute(),
     )
+    // What the person did bears their name.
+    await of.org.work(async ({ work }) => {
+      const mine = { uploader: 'Grace Hall', uploaded_by: nia.accountId }
+      await work.db.updateTable('caregiver_document').set(mine).where('person_id', '=', nia.id).execute()
+      const own = { kind: 'signedUp', onDay: work.today, personId: nia.id, accountId: nia.accountId, actor: 'Grace Hall' }
+      await addEventRow(work.db, work.now, own)
+      await work.audit({
+        action: 'caregiver.signedUp',
+        subjectKind: 'person',
+        personId: nia.id,
+        by: { accountId: nia.accountId, name: 'Grace Hall' },
+      })
+    })
     const sent = await call('PUT', `/api/documents/rejected/${nia.documents.any?.id}`, {
       token: of.org.admin,
       body: { reason: 'Blurred, said Grace.' },
@@ -499,10 +514,52 @@ describe('an erasure', () => {
   })
 })
 
+describe('the data of one person', () => {
+  const zipOf = async (token: string, id: string) => {
+    const answer = await product.app.inject({ url: `${at}/export/${id}`, headers: { authorization: `Bearer ${token}` } })
+    const files = new Map<string, Buffer>()
+    if (answer.statusCode === 200) {
+      const zip = await fromBufferPromise(answer.rawPayload)
+      for await (const entry of zip.eachEntry()) files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
+    }
+    return { status: answer.statusCode, files, data: JSON.parse(files.get('Data.json')?.toString() ?? '{}') }
+  }
+  const types = { any: {}, medical: { medical: true } }
+
+  test('is a ZIP with JSON and files, on record, and never of another organization', async () => {
+    const of = await testRetention(product)
+    const eve = await of.person(ended, types)
+    expect((await call('GET', `${at}/export/${eve.id}`)).status).toBe(401)
+    expect((await zipOf(eve.token, eve.id)).status).not.toBe(200)
+    expect((await zipOf((await testOrganization(product)).admin, eve.id)).status).toBe(404)
+    const { data, files } = await zipOf(of.org.admin, eve.id)
+    expect([...files.values()].filter(bytes => bytes.equals(eve.documents.any?.bytes ?? Buffer.of())).length).toBe(1)
+    expect([...files.values()].filter(bytes => bytes.equals(eve.documents.medical?.bytes ?? Buffer.of())).length).toBe(1)
+    expect(data).toMatchObject({ profile: { userProfile: { firstName: 'Grace' } }, withheld: [], documents: [{}, {}] })
+    const acts = await of.org.work(({ work: { db } }) =>
+      db.selectFrom('audit_event').select('action').where('person_id', '=', eve.id).execute(),
+    )
+    expect(acts.map(({ action }) => action)).toEqual(expect.arrayContaining(['retention.exported', 'document.viewed']))
+  })
+
+  // field 6, check 13
+  test('holds what the role shows: no medical file with the general right, nothing without the right to see people', async () => {
+    const of = await testRetention(product)
+    const eve = await of.person(ended, types)
+    const narrow = await of.org.staffWith('Exporter', ['reports.export', 'caregivers.view', 'documents.view'])
+    const { data, files } = await zipOf(narrow.token, eve.id)
+    expect([...files.values()].some(bytes => bytes.equals(eve.documents.medical?.bytes ?? Buffer.of()))).toBe(false)
+    expect(files.size).toBe(2)
+    expect(data).toMatchObject({ withheld: ['notes', 'compliance', 'evidence'] })
+    expect(JSON.stringify(data)).not.toContain('N-medical')
+    const blind = await of.org.staffWith('Blind', ['reports.export'])
+    expect((await zipOf(blind.token, eve.id)).status).toBe(403)
+  })
+})
+
 test('no request and no other work can become the role that destroys, and it can do nothing but destroy', async () => {
   const org = await testOrganization(product)
   const requests = services.requests ?? services.database
-  onTestFinished(() => undefined)
   if (services.requests)
     await expect(requests.scoped(org.id, db => asDestroyer(db, async () => undefined))).rejects.toThrow(
       'permission denied',

@@ -1,5 +1,4 @@
 import {
-  Archive,
   Bell,
   BookOpenCheck,
   BriefcaseMedical,
@@ -31,7 +30,6 @@ import {
 
 /** The icons that pages stand behind in menus, by name: a table of pages is sent to everybody, and these only with a menu. */
 export const menuIcons = {
-  archive: Archive,
   bell: Bell,
   bookOpenCheck: BookOpenCheck,
   briefcaseMedical: BriefcaseMedical,

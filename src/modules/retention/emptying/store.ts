@@ -180,9 +180,25 @@ export const emptyPerson = (db: Db, { personId, accountId }: Whom, today: Day, n
   ])
 }
 
-/** Takes the name away, once nothing is left of somebody who was never hired. */
-export const emptyName = (db: Db, { personId, accountId }: Whom): Promise<Counts> =>
-  runSteps(db, [
+const nameless = 'Erased applicant'
+
+/** Takes the name away, also where it stands beside what the person did, once nothing is left of somebody who was never hired. */
+export const emptyName = (db: Db, { personId, accountId }: Whom): Promise<Counts> => {
+  const own = (column: string) => (accountId ? sql`${sql.ref(column)} = ${accountId}` : sql`false`)
+  return runSteps(db, [
+    [
+      'dated events',
+      sql`update person_event e set actor = ${nameless} where person_id = ${personId}
+        and (${own('account_id')} or actor = (select trim(p.first_name || ' ' || p.last_name) from person p where p.id = ${personId}))`,
+    ],
+    [
+      'document details',
+      sql`update caregiver_document set uploader = ${nameless} where person_id = ${personId}
+        and (${own('uploaded_by')} or uploader = (select trim(p.first_name || ' ' || p.last_name) from person p where p.id = ${personId}))`,
+    ],
+    ['reference requests', sql`update reference_request set requester = ${nameless} where ${own('requester_id')}`],
+    ['audit event details', sql`update audit_event set actor = ${nameless} where erased_at is not null and ${own('account_id')}`],
     ['name', sql`update person set first_name = 'Erased', last_name = 'applicant' where id = ${personId}`],
     ['account', sql`update account set first_name = 'Erased', last_name = 'applicant' where id = ${accountId}`],
   ])
+}
