@@ -13,7 +13,11 @@ test('records are destroyed by two people: one asks, another approves, and the c
   const page = await context.newPage()
   await page.goto(`${demo.url}/settings/retention/due?kind=i9`)
   await clean(page)
-  const due = page.getByRole('row').filter({ hasText: 'Due' }).filter({ has: page.getByRole('link') }).last()
+  const due = page
+    .getByRole('row')
+    .filter({ hasText: 'Due' })
+    .filter({ has: page.getByRole('link') })
+    .last()
   const link = due.getByRole('link')
   const name = (await link.textContent()) ?? ''
   const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
@@ -47,7 +51,11 @@ test('records are destroyed by two people: one asks, another approves, and the c
     await expect(page.getByRole('row').filter({ hasText: name }).getByText('Destroyed')).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 30_000 })
   await clean(page)
-  await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: /^Actions for/ }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Certificate' }).click()
   expect((await download).suggestedFilename()).toBe('Certificate of destruction.pdf')

@@ -327,7 +327,13 @@ describe('a destruction', () => {
     await of.org.work(async ({ work }) => {
       const mine = { uploader: 'Grace Hall', uploaded_by: nia.accountId }
       await work.db.updateTable('caregiver_document').set(mine).where('person_id', '=', nia.id).execute()
-      const own = { kind: 'signedUp', onDay: work.today, personId: nia.id, accountId: nia.accountId, actor: 'Grace Hall' }
+      const own = {
+        kind: 'signedUp',
+        onDay: work.today,
+        personId: nia.id,
+        accountId: nia.accountId,
+        actor: 'Grace Hall',
+      }
       await addEventRow(work.db, work.now, own)
       await work.audit({
         action: 'caregiver.signedUp',
@@ -516,11 +522,15 @@ describe('an erasure', () => {
 
 describe('the data of one person', () => {
   const zipOf = async (token: string, id: string) => {
-    const answer = await product.app.inject({ url: `${at}/export/${id}`, headers: { authorization: `Bearer ${token}` } })
+    const answer = await product.app.inject({
+      url: `${at}/export/${id}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
     const files = new Map<string, Buffer>()
     if (answer.statusCode === 200) {
       const zip = await fromBufferPromise(answer.rawPayload)
-      for await (const entry of zip.eachEntry()) files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
+      for await (const entry of zip.eachEntry())
+        files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
     }
     return { status: answer.statusCode, files, data: JSON.parse(files.get('Data.json')?.toString() ?? '{}') }
   }
@@ -534,7 +544,9 @@ describe('the data of one person', () => {
     expect((await zipOf((await testOrganization(product)).admin, eve.id)).status).toBe(404)
     const { data, files } = await zipOf(of.org.admin, eve.id)
     expect([...files.values()].filter(bytes => bytes.equals(eve.documents.any?.bytes ?? Buffer.of())).length).toBe(1)
-    expect([...files.values()].filter(bytes => bytes.equals(eve.documents.medical?.bytes ?? Buffer.of())).length).toBe(1)
+    expect([...files.values()].filter(bytes => bytes.equals(eve.documents.medical?.bytes ?? Buffer.of())).length).toBe(
+      1,
+    )
     expect(data).toMatchObject({ profile: { userProfile: { firstName: 'Grace' } }, withheld: [], documents: [{}, {}] })
     const acts = await of.org.work(({ work: { db } }) =>
       db.selectFrom('audit_event').select('action').where('person_id', '=', eve.id).execute(),

@@ -197,7 +197,10 @@ export const emptyName = (db: Db, { personId, accountId }: Whom): Promise<Counts
         and (${own('uploaded_by')} or uploader = (select trim(p.first_name || ' ' || p.last_name) from person p where p.id = ${personId}))`,
     ],
     ['reference requests', sql`update reference_request set requester = ${nameless} where ${own('requester_id')}`],
-    ['audit event details', sql`update audit_event set actor = ${nameless} where erased_at is not null and ${own('account_id')}`],
+    [
+      'audit event details',
+      sql`update audit_event set actor = ${nameless} where erased_at is not null and ${own('account_id')}`,
+    ],
     ['name', sql`update person set first_name = 'Erased', last_name = 'applicant' where id = ${personId}`],
     ['account', sql`update account set first_name = 'Erased', last_name = 'applicant' where id = ${accountId}`],
   ])
