@@ -3675,3 +3675,106 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.walkthrough_version
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON public.walkthrough_version FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 grant delete, insert, select, update on walkthrough_version to carefold_work;
 grant insert, select on walkthrough_version to carefold_app;
+
+create table webhook (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  url text not null,
+  description text default ''::text not null,
+  events text[] not null,
+  secret_sealed bytea not null,
+  old_secret_sealed bytea,
+  old_secret_until timestamp with time zone,
+  paused_at timestamp with time zone,
+  paused_because text,
+  failing_since timestamp with time zone,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint webhook_pkey PRIMARY KEY (id),
+  constraint webhook_check CHECK (((old_secret_sealed IS NULL) = (old_secret_until IS NULL))),
+  constraint webhook_check1 CHECK (((paused_at IS NULL) = (paused_because IS NULL))),
+  constraint webhook_events_check CHECK ((cardinality(events) > 0)),
+  constraint webhook_organization_id_created_by_fkey FOREIGN KEY (organization_id, created_by) REFERENCES account(organization_id, id),
+  constraint webhook_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint webhook_organization_id_id_key UNIQUE (organization_id, id),
+  constraint webhook_paused_because_check CHECK ((paused_because = ANY (ARRAY['chosen'::text, 'failing'::text, 'gone'::text]))),
+  constraint webhook_url_check CHECK ((url <> ''::text))
+);
+alter table webhook enable row level security;
+alter table webhook force row level security;
+CREATE UNIQUE INDEX webhook_url ON public.webhook USING btree (organization_id, url);
+create policy every_row on webhook as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on webhook as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on webhook to carefold_app;
+grant delete, insert, select, update on webhook to carefold_work;
+
+create table webhook_clearance (
+  organization_id uuid default current_organization() not null,
+  person_id uuid not null,
+  answer text not null,
+  previous text,
+  constraint webhook_clearance_pkey PRIMARY KEY (organization_id, person_id),
+  constraint webhook_clearance_answer_check CHECK ((answer = ANY (ARRAY['clear'::text, 'notClear'::text, 'notYet'::text, 'notWithUs'::text]))),
+  constraint webhook_clearance_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint webhook_clearance_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id) ON DELETE CASCADE,
+  constraint webhook_clearance_previous_check CHECK ((previous = ANY (ARRAY['clear'::text, 'notClear'::text, 'notYet'::text, 'notWithUs'::text])))
+);
+alter table webhook_clearance enable row level security;
+alter table webhook_clearance force row level security;
+create policy every_row on webhook_clearance as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on webhook_clearance as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on webhook_clearance to carefold_app;
+grant delete, insert, select, update on webhook_clearance to carefold_work;
+
+create table webhook_delivery (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  webhook_id uuid not null,
+  event_id uuid not null,
+  attempts integer default 0 not null,
+  tries integer default 0 not null,
+  next_try_at timestamp with time zone,
+  leased_until timestamp with time zone,
+  last_try_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  status_code integer,
+  answer text,
+  failure text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint webhook_delivery_pkey PRIMARY KEY (id),
+  constraint webhook_delivery_check CHECK (((delivered_at IS NULL) OR (next_try_at IS NULL))),
+  constraint webhook_delivery_failure_check CHECK ((failure = ANY (ARRAY['address'::text, 'timeout'::text, 'certificate'::text, 'connection'::text]))),
+  constraint webhook_delivery_organization_id_event_id_fkey FOREIGN KEY (organization_id, event_id) REFERENCES webhook_event(organization_id, id) ON DELETE CASCADE,
+  constraint webhook_delivery_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint webhook_delivery_organization_id_id_key UNIQUE (organization_id, id),
+  constraint webhook_delivery_organization_id_webhook_id_fkey FOREIGN KEY (organization_id, webhook_id) REFERENCES webhook(organization_id, id) ON DELETE CASCADE
+);
+alter table webhook_delivery enable row level security;
+alter table webhook_delivery force row level security;
+CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (next_try_at, id) WHERE (next_try_at IS NOT NULL);
+CREATE INDEX webhook_delivery_event ON public.webhook_delivery USING btree (organization_id, event_id);
+CREATE INDEX webhook_delivery_log ON public.webhook_delivery USING btree (organization_id, webhook_id, created_at DESC, id DESC);
+create policy every_row on webhook_delivery as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on webhook_delivery as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on webhook_delivery to carefold_app;
+grant delete, insert, select, update on webhook_delivery to carefold_work;
+
+create table webhook_event (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  type text not null,
+  data jsonb not null,
+  happened_at timestamp with time zone not null,
+  constraint webhook_event_pkey PRIMARY KEY (id),
+  constraint webhook_event_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint webhook_event_organization_id_id_key UNIQUE (organization_id, id)
+);
+alter table webhook_event enable row level security;
+alter table webhook_event force row level security;
+CREATE INDEX webhook_event_age ON public.webhook_event USING btree (happened_at);
+create policy every_row on webhook_event as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on webhook_event as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on webhook_event to carefold_app;
+grant delete, insert, select, update on webhook_event to carefold_work;

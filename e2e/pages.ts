@@ -45,7 +45,7 @@ export const routesOf = (who: Who): Route[] =>
 
 type Rows = { data: { id: string }[] }
 
-/** What stands for `:id` in the addresses: somebody who is active, somebody who applies, a walkthrough, a text to sign, a test, a skill checklist, an evaluation. */
+/** What stands for `:id` in the addresses: somebody who is active, somebody who applies, a walkthrough, a text to sign, a test, a skill checklist, an evaluation, a webhook. */
 export type Ids = {
   readonly person: string
   readonly candidate: string
@@ -56,6 +56,7 @@ export type Ids = {
   readonly group: string
   readonly test: string
   readonly evaluationForm: string
+  readonly webhook: string
   /** The caregiver's own. */
   readonly evaluation: string
 }
@@ -78,6 +79,7 @@ export async function idsOf(browser: Browser, demo: Product): Promise<Ids> {
     walkthrough: await list('/api/onboarding/get-onboarding'),
     text: await list('/api/acknowledgement?search=HIPAA'),
     test: await list('/api/competency-test?search=basics'),
+    webhook: await list('/api/webhook'),
     evaluationForm: await list('/api/evaluation?search=Aide'),
     evaluation: firstOf({ data: await fetchAs<{ id: string }[]>(browser, demo, 'caregiver', '/api/evaluation/own') }),
   }
@@ -110,6 +112,7 @@ export function addressOf({ path }: Pick<Route, 'path'>, ids: Ids): string {
     '/settings/competency-test/:id': ids.test,
     '/verify/:number': '0000-0000-0000',
     '/settings/evaluation/:id': ids.evaluationForm,
+    '/settings/webhooks/:id': ids.webhook,
     '/applicant/evaluation/:id': ids.evaluation,
   }
   return path.replace(':groupId', ids.group).replaceAll(/:\w+/g, named[path] ?? known) + (additions[path] ?? '')

@@ -95,6 +95,7 @@ export async function startProduct(demo: 'on' | 'off', settings: Record<string, 
     METRICS_PORT: '0',
     DEMO: demo,
     LOG_LEVEL: 'warn',
+    OUTBOUND_TO_LOCALHOST: 'on',
     PUBLIC_URL: url,
     ...settings,
   }

@@ -34,6 +34,7 @@ import { skillChecklists } from './modules/skill-checklists/server.ts'
 import { status } from './modules/status/server.ts'
 import { training } from './modules/training/server.ts'
 import { users } from './modules/users/server.ts'
+import { webhooks } from './modules/webhooks/server.ts'
 
 /** The one list of all modules' server parts. */
 export const allParts: readonly Part[] = [
@@ -71,6 +72,7 @@ export const allParts: readonly Part[] = [
   playback,
   reports,
   retention,
+  webhooks,
 ]
 
 /** All columns whose values are sealed. */

@@ -35,6 +35,7 @@ import * as singleSignOn from './modules/single-sign-on/web/pages.tsx'
 import * as skillChecklists from './modules/skill-checklists/web/pages.tsx'
 import * as training from './modules/training/web/pages.tsx'
 import * as users from './modules/users/web/pages.tsx'
+import * as webhooks from './modules/webhooks/web/pages.tsx'
 
 /** Ends the session on the server and here; a server out of reach does not keep anybody signed in. */
 async function signOut(): Promise<void> {
@@ -97,6 +98,7 @@ start({
     apiKeys,
     singleSignOn,
     retention,
+    webhooks,
   ],
   signOut,
   account: () => import('./modules/session/drafts/web/parts.tsx').then(m => m.accountCalls),

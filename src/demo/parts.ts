@@ -6,6 +6,7 @@ import { references } from './references.ts'
 import { retention } from './retention.ts'
 import { skills } from './skills.ts'
 import { users } from './users.ts'
+import { webhooks } from './webhooks.ts'
 
 /** The parts of all modules, in the order in which they are played. */
 export const demoParts: readonly DemoPart[] = [
@@ -16,4 +17,5 @@ export const demoParts: readonly DemoPart[] = [
   users,
   apiKeys,
   retention,
+  webhooks,
 ]

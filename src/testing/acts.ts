@@ -45,6 +45,7 @@ export const ofNobody = [
     'singleSignOn',
     'user',
     'walkthrough',
+    'webhook',
   ],
 ]
 // Signing in and out is of a person, but the history leaves it out.

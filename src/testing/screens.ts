@@ -10,8 +10,8 @@ type Answered = Heard & { readonly status: number }
  * `heard` are the calls of the test that runs. `loseAnswers` lets the network lose those that `to` names: what they ask for is
  * done, and the connection ends before the answer. `answered` are the answers that were made, lost ones too.
  */
-export async function testScreens() {
-  const product = await testProduct()
+export async function testScreens(env: Record<string, string> = {}) {
+  const product = await testProduct(env)
   const heard: Heard[] = []
   const answered: Answered[] = []
   let isLost: (to: Heard) => boolean = () => false

@@ -8,6 +8,7 @@ import { readConfig } from '../kit/server/config.ts'
 import type { Limits } from '../kit/server/limits.ts'
 import { makeServices } from '../kit/server/make-services.ts'
 import type { Connection } from '../kit/server/postgres/embedded.ts'
+import type { Services } from '../kit/server/services.ts'
 import { testInstallation } from '../kit/server/testing/database.ts'
 import { allParts } from '../parts.ts'
 import { logOfFailures } from './server-errors.ts'
@@ -25,13 +26,14 @@ export type Answer = {
 /**
  * The whole product for one test file: the real server on the worker's database, without a port, with a clock that the
  * test sets and an empty data directory; `env` is what its environment says besides, `connection` names another database, `limits`
- * are narrower ones than usual.
+ * are narrower ones than usual, `others` stands in for what the product is made of and a test has not: names of the internet.
  * It is closed and removed at the end of the file.
  */
 export async function testProduct(
   env: Record<string, string> = {},
   connection?: Connection,
   limits: Partial<Limits> = {},
+  others: Partial<Services> = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'carefold-test-'))
   const config = readConfig({
@@ -45,7 +47,11 @@ export async function testProduct(
   let fixed: Date | undefined
   const clock = () => fixed ?? new Date(Date.now() + shift)
   const log = process.env.TEST_LOG ? undefined : logOfFailures()
-  const services = { ...makeServices(config, await testInstallation(connection), allParts, clock, log), limits }
+  const services = {
+    ...makeServices(config, await testInstallation(connection), allParts, clock, log),
+    limits,
+    ...others,
+  }
   const { app } = await makeApp(services, allParts, null)
   afterAll(async () => {
     const closing = app.close()

@@ -1599,6 +1599,56 @@ export type WalkthroughVersionTable = {
   created_at: Date
 }
 
+export type WebhookTable = {
+  id: string
+  organization_id: Generated<string>
+  url: string
+  description: Generated<string>
+  events: string[]
+  secret_sealed: Buffer
+  old_secret_sealed: Buffer | null
+  old_secret_until: Date | null
+  paused_at: Date | null
+  paused_because: string | null
+  failing_since: Date | null
+  created_by: string
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type WebhookClearanceTable = {
+  organization_id: Generated<string>
+  person_id: string
+  answer: string
+  previous: string | null
+}
+
+export type WebhookDeliveryTable = {
+  id: string
+  organization_id: Generated<string>
+  webhook_id: string
+  event_id: string
+  attempts: Generated<number>
+  tries: Generated<number>
+  next_try_at: Date | null
+  leased_until: Date | null
+  last_try_at: Date | null
+  delivered_at: Date | null
+  status_code: number | null
+  answer: string | null
+  failure: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type WebhookEventTable = {
+  id: string
+  organization_id: Generated<string>
+  type: string
+  data: unknown
+  happened_at: Date
+}
+
 export type Tables = {
   account: AccountTable
   acknowledgement: AcknowledgementTable
@@ -1726,4 +1776,8 @@ export type Tables = {
   walkthrough_step_reviewer: WalkthroughStepReviewerTable
   walkthrough_step_source: WalkthroughStepSourceTable
   walkthrough_version: WalkthroughVersionTable
+  webhook: WebhookTable
+  webhook_clearance: WebhookClearanceTable
+  webhook_delivery: WebhookDeliveryTable
+  webhook_event: WebhookEventTable
 }

@@ -12,6 +12,8 @@ export const jobNames = [
   'exclusion-screening',
   'reference-requests',
   'emails-given-up',
+  'webhook-deliveries',
+  'webhook-clearance',
   'compliance-counts',
   'retention-destruction',
   'nightly-backup',
@@ -23,6 +25,7 @@ export const jobNames = [
   'old-answers',
   'expired-sessions',
   'single-sign-on',
+  'old-webhook-deliveries',
 ] as const
 export type JobName = (typeof jobNames)[number]
 

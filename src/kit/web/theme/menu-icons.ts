@@ -26,6 +26,7 @@ import {
   User,
   UserRoundX,
   Users,
+  Webhook,
 } from 'lucide-react'
 
 /** The icons that pages stand behind in menus, by name: a table of pages is sent to everybody, and these only with a menu. */
@@ -56,6 +57,7 @@ export const menuIcons = {
   user: User,
   userRoundX: UserRoundX,
   users: Users,
+  webhook: Webhook,
 } satisfies Record<string, LucideIcon>
 
 export type MenuIcon = keyof typeof menuIcons

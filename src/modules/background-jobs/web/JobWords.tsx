@@ -34,6 +34,14 @@ export const wordsOfJob: Record<JobName, () => Words> = {
     title: t('Undelivered emails'),
     about: t('Tells staff which of their emails were not delivered.'),
   }),
+  'webhook-deliveries': () => ({
+    title: t('Webhook deliveries'),
+    about: t('Sends events to your webhooks, and tries again what did not arrive.'),
+  }),
+  'webhook-clearance': () => ({
+    title: t('Webhook day changes'),
+    about: t('Tells webhooks whose clear to work changed with the new day.'),
+  }),
   'compliance-counts': () => ({
     title: t('Compliance figures'),
     about: t('Adds up the figures of the compliance overview.'),
@@ -77,6 +85,10 @@ export const wordsOfJob: Record<JobName, () => Words> = {
   'single-sign-on': () => ({
     title: t('Single sign-on'),
     about: t('Checks every day that email domains are still proven, and removes unfinished sign-ins.'),
+  }),
+  'old-webhook-deliveries': () => ({
+    title: t('Old webhook deliveries'),
+    about: t('Removes webhook events after 90 days.'),
   }),
 }
 

@@ -6,7 +6,7 @@ import { keepReason, wordedFor } from '../reasons/work.ts'
 import { dateNeededFor, defaultExpiry, demandUndoable, type LastAct, refuseDate, undoSeconds } from '../rules.ts'
 import * as store from '../store.ts'
 import { typeRows } from '../types/store.ts'
-import { audited, lockReadable, tell } from '../work.ts'
+import { audited, documentDecided, lockReadable, tell } from '../work.ts'
 import { rejectedEmail } from './emails.ts'
 
 export type Decision = {
@@ -53,6 +53,12 @@ async function mailRejection(
   const about = { documentId: paper.id, typeName, medical, reason, takenBack, notBefore }
   await work.mail(rejectedEmail(work.services.config.publicUrl, { ...to, ...about }))
 }
+
+const tellDecided = (
+  work: Work,
+  { id: documentId, person_id: personId }: store.HeldDocument,
+  decision: Decision['decision'] | 'takenBack' | 'waiting',
+) => work.announce(documentDecided, { personId, documentId, decision })
 
 type Given = Pick<Decision, 'reasonForPerson' | 'keep' | 'undoable'>
 
@@ -119,6 +125,7 @@ export async function decideDocument(work: Work, documentId: string, of: Decisio
     },
   })
   await tell(work, paper)
+  await tellDecided(work, paper, decision)
   return store.readDocument(work.db, work, paper.id)
 }
 
@@ -146,6 +153,7 @@ export async function takeBackApproval(work: Work, documentId: string, of: Given
     after: { decision: 'takenBack', ...(paper.medical ? {} : { reason: of.reason }) },
   })
   await tell(work, paper)
+  await tellDecided(work, paper, 'takenBack')
   return store.readDocument(work.db, work, paper.id)
 }
 
@@ -190,5 +198,6 @@ export async function undoDecision(work: Work, documentId: string, accountId: st
     after: { decision: isTakenBack ? paper.decision : null },
   })
   await tell(work, paper)
+  await tellDecided(work, paper, isTakenBack ? 'approved' : 'waiting')
   return store.readDocument(work.db, work, paper.id)
 }

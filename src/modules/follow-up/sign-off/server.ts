@@ -11,6 +11,7 @@ import { type SignOff, signOff, signOffApi } from './contract.ts'
 import { signedOffEmail } from './emails.ts'
 import { mayOverride, refuseSignOff } from './rules.ts'
 import * as store from './store.ts'
+import { signedOff, signOffWithdrawn } from './work.ts'
 
 type Signing = Work & { readonly caller: Caller }
 
@@ -55,7 +56,8 @@ async function sign(
     standing: before,
     items,
   })
-  await activate(ctx, personId, hiredOn ?? person.hiredOn ?? today)
+  const hireDate = hiredOn ?? person.hiredOn ?? today
+  await activate(ctx, personId, hireDate)
   await addEvent(ctx, personId, {
     kind: 'signedOff',
     reason: signed.overrideReason ?? '',
@@ -73,6 +75,7 @@ async function sign(
       open: stopping.map(item => item.name),
     },
   })
+  await ctx.announce(signedOff, { personId, signOffId: signed.id, hiredOn: hireDate })
   await tellSignedOff(ctx, person, stopping.length === 0)
   return signed
 }
@@ -88,6 +91,7 @@ async function withdraw(work: Signing, personId: string, reason: string): Promis
     personId,
     after: { reason },
   })
+  await work.announce(signOffWithdrawn, { personId, signOffId: withdrawn.id })
   return withdrawn
 }
 

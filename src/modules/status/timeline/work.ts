@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Work } from '../../../kit/server/context.ts'
+import { event, type Work } from '../../../kit/server/context.ts'
 import { holdPersons } from '../../caregivers/store.ts'
 import { clearSpans } from '../engine/clear.ts'
 import type { Facts } from '../engine/facts.ts'
@@ -9,6 +9,9 @@ import { type Changes, changesOf, type Judged } from '../spans/rules.ts'
 import { type KeptStretch, keepChanges, readStored } from '../spans/store.ts'
 import type { Concerns } from '../store.ts'
 import { readFactsOf, readRules } from './store.ts'
+
+/** What is stored of these people's clearance changed, on whichever days. */
+export const clearanceChanged = event<{ personIds: readonly string[] }>('status.clearanceChanged')
 
 /** Spans by requirement, each in the order of its days. */
 const timelinesIn = (stretches: readonly KeptStretch[]) =>
@@ -60,6 +63,9 @@ async function changesFor(
   return changes
 }
 
+const differs = ({ gone, changed, put }: Changes['spans'] | Changes['clearance']) =>
+  gone.length + changed.length + put.length > 0
+
 /**
  * Makes the timelines of these people anew from the facts and stores them, in the transaction that changed a fact or a
  * rule. All requirements are looked at, or those that are concerned only: of the others what is stored counts for clearance.
@@ -69,15 +75,17 @@ export async function refreshTimelines(
   personIds: readonly string[],
   concerns: Concerns | 'all' = 'all',
 ): Promise<void> {
-  if (personIds.length > 0) await keepChanges(work.db, await changesFor(work, personIds, concerns))
+  if (personIds.length === 0) return
+  const changes = await changesFor(work, personIds, concerns)
+  await keepChanges(work.db, changes)
+  const changed = changes.filter(one => differs(one.clearance)).map(one => one.personId)
+  if (changed.length > 0) await work.announce(clearanceChanged, { personIds: changed })
 }
 
 /** Those of these people of whom something else is stored than their facts say. Nothing is written. */
 export async function differingPeople(work: Work, personIds: readonly string[]): Promise<string[]> {
   if (personIds.length === 0) return []
   const changes = await changesFor(work, personIds, 'all')
-  const differs = ({ gone, changed, put }: Changes['spans'] | Changes['clearance']) =>
-    gone.length + changed.length + put.length > 0
   return changes.filter(one => differs(one.spans) || differs(one.clearance)).map(({ personId }) => personId)
 }
 
