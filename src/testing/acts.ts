@@ -23,6 +23,7 @@ const templates: Record<string, readonly string[]> = {
   'document.${decision}': ['approved', 'rejected'],
   'exclusionFile.${act}': ['unavailable', 'screened'],
   'exclusionHit.${act}': ['proposed', 'agreed', 'disagreed', 'reopened'],
+  'webhook.${did}': ['created', 'updated', 'secretRotated', 'paused', 'resumed', 'tested', 'deleted'],
   'waiver.${act}': ['requested', 'approved', 'refused', 'withdrawn', 'ended'],
 }
 

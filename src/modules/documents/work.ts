@@ -10,12 +10,9 @@ import { typeRows } from './types/store.ts'
 /** A paper came, changed, was decided, set aside or removed. */
 export const documentsChanged = event<{ personId: string; documentTypeId: string }>('documents.changed')
 
+type Decided = { personId: string; documentId: string; decision: 'approved' | 'rejected' | 'takenBack' | 'waiting' }
 /** How a paper stands after somebody decided it, took an approval back, or undid either. */
-export const documentDecided = event<{
-  personId: string
-  documentId: string
-  decision: 'approved' | 'rejected' | 'takenBack' | 'waiting'
-}>('documents.decided')
+export const documentDecided = event<Decided>('documents.decided')
 
 /** What an event about a paper is about. */
 export const audited = (paper: { id: string; personId: string }) => ({
