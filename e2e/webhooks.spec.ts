@@ -66,7 +66,7 @@ for (const [width, size] of Object.entries({ desktop, phone })) {
     await page.getByRole('button', { name: /^Actions for Test event/ }).click()
     await page.getByRole('menuitem', { name: 'Send again' }).click()
     await expect(page.getByText('Answered 204')).toBeVisible({ timeout: 30_000 })
-    await page.getByText('Answered 204').click()
+    await page.getByText('Test event', { exact: true }).click()
     const delivery = page.getByRole('dialog', { name: 'Delivery' })
     await expect(delivery.getByText('webhook.test')).toBeVisible()
     await clean(page)

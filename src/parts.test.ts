@@ -38,12 +38,9 @@ test('every sealed column is sealed anew with a new key', () => {
     'person.birth_date_sealed',
     'person.ssn_sealed',
     'second_factor.secret',
-<<<<<<< HEAD
     'single_sign_on.client_secret',
-=======
     'webhook.old_secret_sealed',
     'webhook.secret_sealed',
->>>>>>> a9c6304 (webhooks: their jobs, sealed columns and email stand in the lists)
   ])
 })
 
