@@ -770,6 +770,175 @@ create policy own_organization on category as permissive for all to carefold_app
 grant delete, insert, select, update on category to carefold_app;
 grant delete, insert, select, update on category to carefold_work;
 
+create table chat (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  kind text not null,
+  name text,
+  description text default ''::text not null,
+  first_account_id uuid,
+  second_account_id uuid,
+  active boolean default true not null,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  last_sequence bigint default 0 not null,
+  last_revision bigint default 0 not null,
+  last_at timestamp with time zone,
+  created_by uuid not null,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint chat_pkey PRIMARY KEY (id),
+  constraint chat_check CHECK (((kind = 'direct'::text) = (name IS NULL))),
+  constraint chat_check1 CHECK (((kind = 'direct'::text) = (first_account_id IS NOT NULL))),
+  constraint chat_check2 CHECK (((kind = 'direct'::text) = (second_account_id IS NOT NULL))),
+  constraint chat_check3 CHECK ((first_account_id < second_account_id)),
+  constraint chat_check4 CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
+  constraint chat_check5 CHECK (((deleted_at IS NULL) = (deleted_by IS NULL))),
+  constraint chat_kind_check CHECK ((kind = ANY (ARRAY['direct'::text, 'group'::text, 'announcement'::text]))),
+  constraint chat_name_check CHECK ((name <> ''::text)),
+  constraint chat_organization_id_closed_by_fkey FOREIGN KEY (organization_id, closed_by) REFERENCES account(organization_id, id),
+  constraint chat_organization_id_created_by_fkey FOREIGN KEY (organization_id, created_by) REFERENCES account(organization_id, id),
+  constraint chat_organization_id_deleted_by_fkey FOREIGN KEY (organization_id, deleted_by) REFERENCES account(organization_id, id),
+  constraint chat_organization_id_first_account_id_fkey FOREIGN KEY (organization_id, first_account_id) REFERENCES account(organization_id, id),
+  constraint chat_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint chat_organization_id_id_key UNIQUE (organization_id, id),
+  constraint chat_organization_id_second_account_id_fkey FOREIGN KEY (organization_id, second_account_id) REFERENCES account(organization_id, id)
+);
+alter table chat enable row level security;
+alter table chat force row level security;
+CREATE INDEX chat_groups ON public.chat USING btree (organization_id, updated_at DESC, id) WHERE ((kind <> 'direct'::text) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX chat_group_name ON public.chat USING btree (organization_id, lower(name)) WHERE ((kind <> 'direct'::text) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX chat_pair ON public.chat USING btree (organization_id, first_account_id, second_account_id) WHERE ((kind = 'direct'::text) AND (deleted_at IS NULL));
+create policy every_row on chat as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on chat as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on chat to carefold_work;
+grant insert, select, update on chat to carefold_app;
+
+create table chat_member (
+  organization_id uuid default current_organization() not null,
+  chat_id uuid not null,
+  account_id uuid not null,
+  joined_at timestamp with time zone not null,
+  from_sequence bigint default 0 not null,
+  left_at timestamp with time zone,
+  read_sequence bigint default 0 not null,
+  read_at timestamp with time zone,
+  constraint chat_member_pkey PRIMARY KEY (chat_id, account_id),
+  constraint chat_member_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint chat_member_organization_id_chat_id_fkey FOREIGN KEY (organization_id, chat_id) REFERENCES chat(organization_id, id)
+);
+alter table chat_member enable row level security;
+alter table chat_member force row level security;
+CREATE INDEX chat_member_account ON public.chat_member USING btree (organization_id, account_id) WHERE (left_at IS NULL);
+create policy every_row on chat_member as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on chat_member as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on chat_member to carefold_work;
+grant insert, select, update on chat_member to carefold_app;
+
+create table chat_message (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  chat_id uuid not null,
+  sequence bigint not null,
+  revision bigint not null,
+  account_id uuid not null,
+  text text default ''::text not null,
+  mentions uuid[] default '{}'::uuid[] not null,
+  reply_to_id uuid,
+  sent_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  constraint chat_message_pkey PRIMARY KEY (id),
+  constraint chat_message_chat_id_sequence_key UNIQUE (chat_id, sequence),
+  constraint chat_message_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint chat_message_organization_id_chat_id_fkey FOREIGN KEY (organization_id, chat_id) REFERENCES chat(organization_id, id),
+  constraint chat_message_organization_id_deleted_by_fkey FOREIGN KEY (organization_id, deleted_by) REFERENCES account(organization_id, id),
+  constraint chat_message_organization_id_id_key UNIQUE (organization_id, id),
+  constraint chat_message_organization_id_reply_to_id_fkey FOREIGN KEY (organization_id, reply_to_id) REFERENCES chat_message(organization_id, id),
+  constraint chat_message_sequence_check CHECK ((sequence > 0))
+);
+alter table chat_message enable row level security;
+alter table chat_message force row level security;
+CREATE INDEX chat_message_reply ON public.chat_message USING btree (organization_id, reply_to_id) WHERE (reply_to_id IS NOT NULL);
+CREATE INDEX chat_message_revision ON public.chat_message USING btree (chat_id, revision);
+create policy every_row on chat_message as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on chat_message as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on chat_message to carefold_work;
+grant insert, select, update on chat_message to carefold_app;
+
+create table chat_message_file (
+  organization_id uuid default current_organization() not null,
+  message_id uuid not null,
+  place smallint not null,
+  file_id uuid not null,
+  constraint chat_message_file_pkey PRIMARY KEY (message_id, place),
+  constraint chat_message_file_organization_id_file_id_fkey FOREIGN KEY (organization_id, file_id) REFERENCES stored_file(organization_id, id),
+  constraint chat_message_file_organization_id_message_id_fkey FOREIGN KEY (organization_id, message_id) REFERENCES chat_message(organization_id, id)
+);
+alter table chat_message_file enable row level security;
+alter table chat_message_file force row level security;
+CREATE UNIQUE INDEX chat_message_file_by_file ON public.chat_message_file USING btree (organization_id, file_id);
+create policy every_row on chat_message_file as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on chat_message_file as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on chat_message_file to carefold_work;
+grant insert, select on chat_message_file to carefold_app;
+
+create table chat_message_link (
+  organization_id uuid default current_organization() not null,
+  message_id uuid not null,
+  place smallint not null,
+  person_id uuid,
+  document_id uuid,
+  constraint chat_message_link_pkey PRIMARY KEY (message_id, place),
+  constraint chat_message_link_check CHECK ((num_nonnulls(person_id, document_id) = 1)),
+  constraint chat_message_link_organization_id_document_id_fkey FOREIGN KEY (organization_id, document_id) REFERENCES caregiver_document(organization_id, id),
+  constraint chat_message_link_organization_id_message_id_fkey FOREIGN KEY (organization_id, message_id) REFERENCES chat_message(organization_id, id),
+  constraint chat_message_link_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
+);
+alter table chat_message_link enable row level security;
+alter table chat_message_link force row level security;
+CREATE INDEX chat_message_link_document ON public.chat_message_link USING btree (organization_id, document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX chat_message_link_person ON public.chat_message_link USING btree (organization_id, person_id) WHERE (person_id IS NOT NULL);
+create policy every_row on chat_message_link as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on chat_message_link as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on chat_message_link to carefold_work;
+grant insert, select on chat_message_link to carefold_app;
+
+create table chat_message_version (
+  organization_id uuid default current_organization() not null,
+  message_id uuid not null,
+  revision bigint not null,
+  text text not null,
+  replaced_at timestamp with time zone not null,
+  constraint chat_message_version_pkey PRIMARY KEY (message_id, revision),
+  constraint chat_message_version_organization_id_message_id_fkey FOREIGN KEY (organization_id, message_id) REFERENCES chat_message(organization_id, id)
+);
+alter table chat_message_version enable row level security;
+alter table chat_message_version force row level security;
+create policy every_row on chat_message_version as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on chat_message_version as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on chat_message_version to carefold_work;
+grant insert, select on chat_message_version to carefold_app;
+
+create table chat_setting (
+  organization_id uuid default current_organization() not null,
+  disappear_days smallint,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint chat_setting_pkey PRIMARY KEY (organization_id),
+  constraint chat_setting_disappear_days_check CHECK (((disappear_days >= 1) AND (disappear_days <= 3650))),
+  constraint chat_setting_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id)
+);
+alter table chat_setting enable row level security;
+alter table chat_setting force row level security;
+create policy every_row on chat_setting as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on chat_setting as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on chat_setting to carefold_work;
+grant insert, select, update on chat_setting to carefold_app;
+
 create table city (
   id integer not null,
   state_id text not null,

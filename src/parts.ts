@@ -6,6 +6,7 @@ import { audit } from './modules/audit/server.ts'
 import { backgroundJobs } from './modules/background-jobs/server.ts'
 import { caregivers } from './modules/caregivers/server.ts'
 import { categories } from './modules/categories/server.ts'
+import { chat } from './modules/chat/server.ts'
 import { competencyTests } from './modules/competency-tests/server.ts'
 import { dashboard } from './modules/dashboard/server.ts'
 import { documents } from './modules/documents/server.ts'
@@ -50,6 +51,7 @@ export const allParts: readonly Part[] = [
   leads,
   caregivers,
   documents,
+  chat,
   status,
   training,
   acknowledgements,

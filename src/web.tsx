@@ -11,6 +11,7 @@ import * as backgroundJobs from './modules/background-jobs/web/pages.tsx'
 import * as signup from './modules/caregivers/signup/web/pages.tsx'
 import * as caregivers from './modules/caregivers/web/pages.tsx'
 import * as categories from './modules/categories/web/pages.tsx'
+import * as chat from './modules/chat/web/pages.tsx'
 import * as competencyTests from './modules/competency-tests/web/pages.tsx'
 import * as dashboard from './modules/dashboard/web/pages.tsx'
 import * as documents from './modules/documents/web/pages.tsx'
@@ -90,6 +91,7 @@ start({
     training,
     acknowledgements,
     skillChecklists,
+    chat,
     competencyTests,
     evaluations,
     references,

@@ -10,6 +10,9 @@ const sources = globSync('src/{modules,demo}/**/*.ts')
 const templates: Record<string, readonly string[]> = {
   'absence.${act}': ['added', 'updated', 'removed'],
   'caregiver.${action}': ['employmentUpdated', 'employmentAdded', 'gapExplained', 'educationUpdated'],
+  'chat.${did}': ['closed', 'reopened', 'deleted'],
+  'chatGroup.${did}': ['created', 'updated', 'statusChanged'],
+  'chatMessage.${did}': ['edited', 'deleted'],
   'competencyTest.${did}': [
     'created',
     'updated',
@@ -35,6 +38,10 @@ export const ofNobody = [
     'apiKey',
     'audit',
     'backgroundJob',
+    'chat',
+    'chatGroup',
+    'chatMessage',
+    'chatSettings',
     'competencyTest',
     'permission',
     'referenceForm',

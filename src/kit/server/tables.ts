@@ -234,6 +234,84 @@ export type CategoryTable = {
   updated_at: Generated<Date>
 }
 
+export type ChatTable = {
+  id: string
+  organization_id: Generated<string>
+  kind: string
+  name: string | null
+  description: Generated<string>
+  first_account_id: string | null
+  second_account_id: string | null
+  active: Generated<boolean>
+  closed_at: Date | null
+  closed_by: string | null
+  last_sequence: Generated<number>
+  last_revision: Generated<number>
+  last_at: Date | null
+  created_by: string
+  deleted_at: Date | null
+  deleted_by: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type ChatMemberTable = {
+  organization_id: Generated<string>
+  chat_id: string
+  account_id: string
+  joined_at: Date
+  from_sequence: Generated<number>
+  left_at: Date | null
+  read_sequence: Generated<number>
+  read_at: Date | null
+}
+
+export type ChatMessageTable = {
+  id: string
+  organization_id: Generated<string>
+  chat_id: string
+  sequence: number
+  revision: number
+  account_id: string
+  text: Generated<string>
+  mentions: Generated<string[]>
+  reply_to_id: string | null
+  sent_at: Date
+  edited_at: Date | null
+  deleted_at: Date | null
+  deleted_by: string | null
+}
+
+export type ChatMessageFileTable = {
+  organization_id: Generated<string>
+  message_id: string
+  place: number
+  file_id: string
+}
+
+export type ChatMessageLinkTable = {
+  organization_id: Generated<string>
+  message_id: string
+  place: number
+  person_id: string | null
+  document_id: string | null
+}
+
+export type ChatMessageVersionTable = {
+  organization_id: Generated<string>
+  message_id: string
+  revision: number
+  text: string
+  replaced_at: Date
+}
+
+export type ChatSettingTable = {
+  organization_id: Generated<string>
+  disappear_days: number | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 export type CityTable = {
   id: number
   state_id: string
@@ -1668,6 +1746,13 @@ export type Tables = {
   caregiver_document_aside: CaregiverDocumentAsideTable
   caregiver_document_file: CaregiverDocumentFileTable
   category: CategoryTable
+  chat: ChatTable
+  chat_member: ChatMemberTable
+  chat_message: ChatMessageTable
+  chat_message_file: ChatMessageFileTable
+  chat_message_link: ChatMessageLinkTable
+  chat_message_version: ChatMessageVersionTable
+  chat_setting: ChatSettingTable
   city: CityTable
   clearance: ClearanceTable
   code_request: CodeRequestTable

@@ -1,0 +1,44 @@
+import { can, type Holder } from '../../../kit/contract/access.ts'
+import { mayOpen } from '../../documents/rules.ts'
+import { changeableMinutes, type MessageLink } from './contract.ts'
+
+type Author = { readonly authorId: string; readonly sentAt: Date; readonly deleted: boolean }
+
+/** Why an account cannot edit or delete a message now; null: it can. */
+export function refuseChange({ authorId, sentAt, deleted }: Author, accountId: string, now: Date): string | null {
+  if (authorId !== accountId) return 'You can change only your own messages.'
+  if (deleted) return 'This message was already deleted.'
+  return now.getTime() < sentAt.getTime() + changeableMinutes * 60_000
+    ? null
+    : `You can change a message for ${changeableMinutes} minutes after you send it.`
+}
+
+type Reader = Holder & { readonly personId: string | null }
+
+/** What a message links to, as it is stored: a person, or a document of a person. */
+export type Linked = {
+  readonly personId: string
+  readonly name: string
+  readonly document: { readonly id: string; readonly typeName: string; readonly medical: boolean } | null
+}
+
+/** Whether somebody may see what a link leads to, and so send it. */
+export function mayFollow(reader: Reader, { personId, document }: Linked): boolean {
+  if (document) return mayOpen(reader, { personId, medical: document.medical })
+  return reader.personId === null ? can(reader, 'caregivers.view') : reader.personId === personId
+}
+
+/** The link as this reader gets it: of what they may not see, only of which kind it is. */
+export function linkFor(reader: Reader, linked: Linked): MessageLink {
+  const { personId, name, document } = linked
+  const kind = document ? 'document' : 'person'
+  if (!mayFollow(reader, linked)) return { kind, label: null, to: null }
+  if (reader.personId !== null)
+    return { kind, label: document ? document.typeName : name, to: document ? '/applicant/document-upload' : null }
+  if (!document) return { kind, label: name, to: `/caregivers/profile-details/${personId}` }
+  return {
+    kind,
+    label: `${document.typeName}, ${name}`,
+    to: `/caregivers/documents/${personId}?document=${document.id}`,
+  }
+}

@@ -1,0 +1,2 @@
+export const acts = () => import('./acts.tsx').then(m => m.acts)
+export const pages = []

@@ -1,0 +1,99 @@
+import { pageReply } from '../../kit/contract/page.ts'
+import { Refusal } from '../../kit/contract/refusal.ts'
+import type { Context } from '../../kit/server/context.ts'
+import type { Chat, ChatKind, ChatMember, chatApi } from './contract.ts'
+import { mayManage, refuseWriting } from './rules.ts'
+import * as store from './store.ts'
+
+type Standing = Pick<store.Membership, 'kind' | 'isClosed'>
+
+/** Why the caller cannot write in a chat of theirs; null: they can. */
+export const readOnlyFor = ({ caller }: Context, { kind, isClosed }: Standing, other: ChatMember | null) =>
+  refuseWriting(caller, { kind: kind as ChatKind, isClosed, other })
+
+/** The other one of a chat between two. */
+export const otherOf = async (ctx: Context, { kind, otherId }: store.Membership): Promise<ChatMember | null> =>
+  kind === 'direct' && otherId ? store.readAccount(ctx, otherId) : null
+
+type Row = Awaited<ReturnType<typeof store.listOwn>>['rows'][number]
+
+function told(ctx: Context, row: Row, others: ReadonlyMap<string, ChatMember>): Chat {
+  const { otherId, closedAt, updatedAt, lastMessage, readBy, name, ...rest } = row
+  const isClosed = closedAt !== null
+  const other = (row.kind === 'direct' && otherId && others.get(otherId)) || null
+  const kind = row.kind as ChatKind
+  return {
+    ...rest,
+    kind,
+    name: name ?? (other ? `${other.firstName} ${other.lastName}` : ''),
+    with: other,
+    isClosed,
+    readOnly: readOnlyFor(ctx, { kind, isClosed }, other),
+    lastMessage: lastMessage && { ...lastMessage, sentAt: new Date(lastMessage.sentAt).toISOString() },
+    readBy: ctx.caller.role === 'applicant' || !lastMessage ? null : readBy,
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** A page of the caller's chats, with how many messages they have not seen in all of them. */
+export async function listChats(ctx: Context<typeof chatApi.listChats>) {
+  const { rows, total } = await store.listOwn(ctx, ctx.query)
+  const ids = rows.flatMap(row => (row.kind === 'direct' && row.otherId ? [row.otherId] : []))
+  const [others, unread] = await Promise.all([store.readMembers(ctx, ids), store.countUnread(ctx)])
+  const chats = rows.map(row => told(ctx, row, others))
+  const page = pageReply<Chat, 'totalUnread'>(chats, total, ctx.query, 'totalUnread')
+  return { ...page, pagination: { ...page.pagination, totalUnread: unread } }
+}
+
+/** Locks a chat of the caller who may close and delete it. Throws `notFound`, `notAllowed`. */
+async function lockManaged(ctx: Context, id: string): Promise<store.Membership> {
+  const chat = await store.lockOwn(ctx, id)
+  if (!mayManage(ctx.caller, chat.kind as ChatKind))
+    throw new Refusal('notAllowed', 'Only administrators close and delete groups.')
+  return chat
+}
+
+const about = (did: string, { id: subjectId, kind, name }: store.Membership) => ({
+  action: `chat.${did}`,
+  subjectKind: 'chat',
+  subjectId,
+  after: { kind, name },
+})
+
+/** Hides a chat from everybody who is in it. What was written stays on record. */
+export async function deleteChat(ctx: Context, id: string): Promise<void> {
+  const chat = await lockManaged(ctx, id)
+  await store.changeChat(ctx, id, { deleted_at: ctx.now, deleted_by: ctx.caller.accountId })
+  await ctx.audit(about('deleted', chat))
+}
+
+/** Closes a chat, or opens it again. */
+export async function closeChat(ctx: Context, id: string, wish: boolean | undefined) {
+  const chat = await lockManaged(ctx, id)
+  const isClosed = wish ?? !chat.isClosed
+  if (isClosed !== chat.isClosed) {
+    const by = isClosed ? { closed_at: ctx.now, closed_by: ctx.caller.accountId } : { closed_at: null, closed_by: null }
+    await store.changeChat(ctx, id, by)
+  }
+  await ctx.audit({
+    ...about(isClosed ? 'closed' : 'reopened', chat),
+    ...(isClosed === chat.isClosed ? { before: {}, after: {} } : {}),
+  })
+  return { id, isClosed }
+}
+
+/** Notes up to where the caller has read a chat. */
+export async function markRead(ctx: Context, id: string, wish: number): Promise<{ sequence: number }> {
+  const chat = await store.readOwn(ctx, id)
+  const sequence = Math.min(wish, chat.lastSequence)
+  if (sequence > chat.readSequence) await store.markRead(ctx, id, sequence)
+  return { sequence: Math.max(sequence, chat.readSequence) }
+}
+
+export async function setDisappearing(ctx: Context, days: number | null): Promise<{ days: number | null }> {
+  const before = await store.readDisappearing(ctx)
+  await store.setDisappearing(ctx, days)
+  const changed = before === days ? { before: {}, after: {} } : { before: { days: before }, after: { days } }
+  await ctx.audit({ action: 'chatSettings.updated', subjectKind: 'chatSettings', ...changed })
+  return { days }
+}
