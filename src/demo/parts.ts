@@ -1,4 +1,5 @@
 import { apiKeys } from './api-keys.ts'
+import { chats } from './chats.ts'
 import { competencyTests } from './competency-tests.ts'
 import { evaluations } from './evaluations.ts'
 import type { DemoPart } from './part.ts'
@@ -19,3 +20,4 @@ export const demoParts: readonly DemoPart[] = [
   retention,
   webhooks,
 ]
+export const demoParts: readonly DemoPart[] = [competencyTests, skills, evaluations, references, users, apiKeys, chats]

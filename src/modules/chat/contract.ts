@@ -68,7 +68,13 @@ const seen = 'What somebody has read is told in the chat, and changes nothing of
 export const chatApi = api('chat', '/api/chat', {
   listChats: get('/all-user-chat', {
     allow: any,
-    query: page.extend({ unread: z.stringbool().optional(), kind: z.enum(chatKinds).optional() }),
+    query: page.extend({
+      unread: z.stringbool().optional(),
+      kind: z.enum(chatKinds).optional(),
+      /** One chat by its id, or the one with this account. */
+      chatId: z.uuid().optional(),
+      with: z.uuid().optional(),
+    }),
     reply: pageOf(chat, 'totalUnread'),
   }),
   deleteChat: del('/delete-chat/:id', { allow: staff(), reply: z.null(), says: 'Chat deleted.' }),

@@ -100,13 +100,20 @@ const otherName = (
 ) => sql<string>`(select ${nameOf} from account a left join person p on p.id = a.person_id
   where a.id = ${otherId(accountId)})`
 
-type Wish = Page & { unread?: boolean | undefined; kind?: ChatKind | undefined }
+type Wish = Page & {
+  unread?: boolean | undefined
+  kind?: ChatKind | undefined
+  chatId?: string | undefined
+  with?: string | undefined
+}
 
 /** A page of the caller's chats, the newest message first, and how many there are. */
 export async function listOwn(ctx: Context, wish: Wish) {
   const me = ctx.caller.accountId
   let rows = own(ctx)
   if (wish.kind) rows = rows.where('c.kind', '=', wish.kind)
+  if (wish.chatId) rows = rows.where('c.id', '=', wish.chatId)
+  if (wish.with) rows = rows.where(otherId(me), '=', wish.with).where('c.kind', '=', 'direct')
   if (wish.unread) rows = rows.where(unread(ctx), '>', 0)
   if (wish.search) {
     const like = containing(wish.search)

@@ -264,5 +264,18 @@ export async function sendAnswers(group: string): Promise<boolean> {
   return settled(one => one.group === group, Number.POSITIVE_INFINITY)
 }
 
+/** Sends an answer again that was not taken. */
+export function retryAnswer(id: string): void {
+  change(
+    all().filter(one => one.id === id),
+    { state: 'waiting', alone: true },
+  )
+  hurryAnswers()
+}
+
+/** Drops one answer, also from the device. One that is being sent stays. */
+export const dropAnswer = (id: string): Promise<void> =>
+  drop(all().filter(one => one.id === id && one.state !== 'sending'))
+
 /** Drops the answers of a group, also from the device. */
 export const dropAnswers = (group: string): Promise<void> => drop(all().filter(one => one.group === group))

@@ -18,6 +18,8 @@ export type MenuPlace = {
   about?: () => string
   icon: MenuIcon
   order: number
+  /** How much waits there, drawn beside the label. */
+  badge?: () => Promise<() => ReactNode>
   /** Left out: whoever may open the page. Given: it stands there for these only, and others find it by the palette. */
   for?: Access
 }

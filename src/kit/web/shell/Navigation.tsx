@@ -8,6 +8,7 @@ import { expandedMenus } from '../session/session.ts'
 import { t } from '../text/text.ts'
 import { Fold } from '../theme/Fold.tsx'
 import { menuIcons } from '../theme/menu-icons.ts'
+import { MenuBadge } from './MenuBadge.tsx'
 
 const item = {
   display: 'flex',
@@ -26,15 +27,23 @@ const item = {
   '&[aria-current="page"]': { bgcolor: 'primary.tint', color: 'primary.ink' },
 }
 
-type EntryProps = { to: string; icon?: LucideIcon; current: boolean; children: ReactNode; onGo: () => void }
+type EntryProps = {
+  to: string
+  icon?: LucideIcon
+  current: boolean
+  badge?: MenuPlace['badge']
+  children: ReactNode
+  onGo: () => void
+}
 
-function Entry({ to, icon: Icon, current, children, onGo }: EntryProps) {
+function Entry({ to, icon: Icon, current, badge, children, onGo }: EntryProps) {
   const sub = Icon ? {} : { height: { xs: 44, md: 34 }, fontWeight: 450, color: 'text.secondary' }
   return (
     <li>
       <Box component={Link} to={to} onClick={onGo} aria-current={current ? 'page' : undefined} sx={{ ...item, ...sub }}>
         {Icon && <Icon size={19} strokeWidth={1.75} aria-hidden />}
         {children}
+        {badge && <MenuBadge load={badge} />}
       </Box>
     </li>
   )
@@ -122,7 +131,8 @@ function SettingsMenu({ home, now, onGo }: { home: MenuPage | undefined; now: st
 /** The navigation of side bar and drawer, read off the pages that exist. `onGo` closes the drawer. */
 export function Navigation({ onGo = () => undefined }: { onGo?: () => void }) {
   const { pathname } = useLocation()
-  const main = useMenu('main')
+  // An applicant is in this layout for one page only, and finds their way back.
+  const main = [...useMenu('applicant'), ...useMenu('main')]
   const home = main.find(one => one.path === '/settings')
   return (
     <Box component="nav" aria-label={t('Main')} sx={{ flex: 1, overflowY: 'auto', px: 3, py: 1 }}>
@@ -135,6 +145,7 @@ export function Navigation({ onGo = () => undefined }: { onGo?: () => void }) {
               to={one.path}
               icon={menuIcons[one.menu.icon]}
               current={isHere(one.path, pathname)}
+              badge={one.menu.badge}
               onGo={onGo}
             >
               {one.menu.label()}

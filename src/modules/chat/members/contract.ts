@@ -16,7 +16,11 @@ export const membersApi = api('chatMembers', '/api/chat', {
   /** Whom the caller may write to; of a chat that they are in, its members. */
   listMembers: get('/get-all-chat-members', {
     allow: any,
-    query: page.extend({ chatId: z.uuid().optional(), of: z.enum(['staff', 'people']).optional() }),
+    query: page.extend({
+      chatId: z.uuid().optional(),
+      of: z.enum(['staff', 'people']).optional(),
+      accountId: z.uuid().optional(),
+    }),
     reply: pageOf(chatMember, 'totalMembers'),
   }),
 })

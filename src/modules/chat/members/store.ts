@@ -23,7 +23,11 @@ export async function listAdmins(ctx: Context): Promise<ChatMember[]> {
   return rows.map(row => toMember(row, coordinatorId))
 }
 
-type Wish = Page & { chatId?: string | undefined; of?: 'staff' | 'people' | undefined }
+type Wish = Page & {
+  chatId?: string | undefined
+  of?: 'staff' | 'people' | undefined
+  accountId?: string | undefined
+}
 
 /** A page of those whom the caller may write to; of a chat that they are in, its members. By name. */
 export async function listMembers(ctx: Context, wish: Wish) {
@@ -34,6 +38,7 @@ export async function listMembers(ctx: Context, wish: Wish) {
       where m.chat_id = ${id} and m.account_id = a.id and m.left_at is null)`)
   }
   if (wish.search) rows = rows.where(sql<boolean>`${nameOf} ilike ${containing(wish.search)}`)
+  if (wish.accountId) rows = rows.where('a.id', '=', wish.accountId)
   if (wish.of) rows = rows.where('a.kind', '=', wish.of === 'staff' ? 'user' : 'person')
   const [found, counted, coordinatorId] = await Promise.all([
     rows

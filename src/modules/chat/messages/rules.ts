@@ -42,3 +42,15 @@ export function linkFor(reader: Reader, linked: Linked): MessageLink {
     to: `/caregivers/documents/${personId}?document=${document.id}`,
   }
 }
+
+type Placed = { readonly sequence: number; readonly byMember: boolean }
+type Step = { readonly from: number; readonly sequence: number; readonly members: number }
+
+/** Of those who could read a message beside its author, how many have. */
+export function readBy({ sequence, byMember }: Placed, steps: readonly Step[]): { read: number; of: number } {
+  const author = byMember ? 1 : 0
+  const could = steps.filter(one => one.from < sequence)
+  const count = (some: readonly Step[]) => some.reduce((sum, one) => sum + one.members, 0)
+  const of = Math.max(count(could) - author, 0)
+  return { of, read: Math.min(Math.max(count(could.filter(one => one.sequence >= sequence)) - author, 0), of) }
+}

@@ -1,0 +1,113 @@
+import { Box, Button, Typography } from '@mui/material'
+import { ArrowDown } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { VList, type VListHandle } from 'virtua'
+import type { Waiting } from '../../../../kit/web/drafts/answer-state.ts'
+import { t } from '../../../../kit/web/text/text.ts'
+import type { Message } from '../contract.ts'
+import { MessageLine, type Of, UnsentLine } from './MessageLine.tsx'
+import { type Row, rowsOf } from './Rows.tsx'
+import { loadOlder, type Thread } from './Thread.tsx'
+
+/** How near to the end, in pixels, counts as being there. */
+const near = 60
+/** The newest rows are always there: a reader that steps through them need not scroll. */
+const kept = 30
+
+const Line = ({ words, strong = false }: { words: string; strong?: boolean }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, py: 3, color: strong ? 'primary.ink' : 'text.secondary' }}>
+    <Box sx={{ flex: 1, borderTop: 1, borderColor: strong ? 'primary.edge' : 'divider' }} />
+    <Typography variant="body2" sx={{ fontWeight: 600, color: 'inherit' }}>
+      {words}
+    </Typography>
+    <Box sx={{ flex: 1, borderTop: 1, borderColor: strong ? 'primary.edge' : 'divider' }} />
+  </Box>
+)
+
+function drawn(row: Row, of: Of) {
+  if (row.kind === 'day') return <Line key={row.key} words={row.words} />
+  if (row.kind === 'unread') return <Line key={row.key} words={t('New messages')} strong />
+  if (row.kind === 'unsent') return <UnsentLine key={row.key} of={row.of} />
+  return <MessageLine key={row.key} row={row} of={of} />
+}
+
+type Props = Of & {
+  chatId: string | null
+  thread: Thread
+  unsent: readonly Waiting[]
+  /** Up to where one had read when the chat was opened. */
+  readUntil: number
+  /** Told when the newest message is in sight. */
+  onSeen: () => void
+}
+
+/** Stays at the end while new messages come, and at its place while older ones do. */
+function useScrolling(rows: readonly Row[], { chatId, thread, onSeen }: Pick<Props, 'chatId' | 'thread' | 'onSeen'>) {
+  const list = useRef<VListHandle>(null)
+  const atEnd = useRef(true)
+  const loading = useRef(false)
+  const [first, setFirst] = useState(rows[0]?.key)
+  const [seen, setSeen] = useState(thread.messages.at(-1)?.sequence ?? 0)
+  const newest = thread.messages.at(-1)?.sequence ?? 0
+  // What came before the first row keeps the place of what is looked at.
+  const shift = first !== rows[0]?.key && rows.some(one => one.key === first)
+  useLayoutEffect(() => setFirst(rows[0]?.key), [rows[0]?.key])
+  const toEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a row comes at the end
+  useLayoutEffect(() => {
+    if (!atEnd.current) return
+    toEnd()
+    setSeen(newest)
+    onSeen()
+  }, [rows.at(-1)?.key, newest])
+  async function onScroll(offset: number) {
+    const at = list.current
+    if (!at) return
+    atEnd.current = at.scrollSize - offset - at.viewportSize < near
+    if (atEnd.current && seen !== newest) {
+      setSeen(newest)
+      onSeen()
+    }
+    if (offset > 400 || !thread.older || loading.current || chatId === null) return
+    loading.current = true
+    await loadOlder(chatId).catch(() => undefined)
+    loading.current = false
+  }
+  return { list, shift, seen, onScroll: (offset: number) => void onScroll(offset), toEnd }
+}
+
+/** The messages of a chat, of which as many are drawn as are in sight. */
+export function MessageList({ unsent, readUntil, ...of }: Props) {
+  const rows = rowsOf(of.thread, unsent, readUntil, of.me)
+  const { list, shift, seen, onScroll, toEnd } = useScrolling(rows, of)
+  const fresh = of.thread.messages.filter((one: Message) => one.sequence > seen && one.authorId !== of.me).length
+  const last = rows.length - 1
+  const keepMounted = Array.from({ length: Math.min(kept, rows.length) }, (_, at) => last - at)
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, position: 'relative' }}>
+      <VList
+        ref={list}
+        shift={shift}
+        onScroll={onScroll}
+        keepMounted={keepMounted}
+        role="region"
+        aria-label={t('Messages')}
+        tabIndex={0}
+        style={{ height: '100%', overscrollBehavior: 'contain' }}
+      >
+        {rows.map(row => (
+          <Box key={row.key} sx={{ px: { xs: 3, md: 6 } }}>
+            {drawn(row, of)}
+          </Box>
+        ))}
+      </VList>
+      {fresh > 0 && (
+        <Box sx={{ position: 'absolute', insetInline: 0, bottom: 8, display: 'grid', placeItems: 'center' }}>
+          <Button variant="contained" startIcon={<ArrowDown size={17} />} onClick={toEnd}>
+            {t('{fresh, plural, one {# new message} other {# new messages}}', { fresh })}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,103 @@
+import { Box, IconButton, Typography } from '@mui/material'
+import { ArrowLeft, ExternalLink, Lock, LockOpen, Trash2, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
+import { ConfirmDialog } from '../../../kit/web/dialogs/ConfirmDialog.tsx'
+import { type MenuAction, RowMenu } from '../../../kit/web/lists/RowMenu.tsx'
+import { useReach } from '../../../kit/web/routing/guard.ts'
+import { Link } from '../../../kit/web/routing/Link.tsx'
+import { holderOf, useSession } from '../../../kit/web/session/session.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import { type Chat, type ChatMember, chatApi } from '../contract.ts'
+import { mayManage } from '../rules.ts'
+import { ChatFace } from './ChatRow.tsx'
+import { MembersDialog } from './MembersDialog.tsx'
+import { detailOf } from './NewChatDialog.tsx'
+
+type Props = { chat: Chat | null; other: ChatMember | null; name: string }
+
+function useManaging(chat: Chat | null) {
+  const [deleting, setDeleting] = useState(false)
+  const [members, setMembers] = useState(false)
+  const navigate = useNavigate()
+  const holder = holderOf(useSession(of => of.user))
+  const closing = useApiMutation(chatApi.closeChat, { refreshes: [chatApi.listChats] })
+  const removing = useApiMutation(chatApi.deleteChat, {
+    refreshes: [chatApi.listChats],
+    onDone: () => void navigate('?', { replace: true }),
+  })
+  const may = chat !== null && holder !== null && mayManage(holder, chat.kind)
+  const toggle = () => {
+    if (chat) void closing.send({ params: { id: chat.id }, body: { isClosed: !chat.isClosed } })
+  }
+  const actions: MenuAction[] = [
+    ...(chat && chat.kind !== 'direct' ? [{ label: t('Members'), icon: Users, onClick: () => setMembers(true) }] : []),
+    ...(may && chat
+      ? [
+          chat.isClosed
+            ? { label: t('Reopen chat'), icon: LockOpen, onClick: toggle }
+            : { label: t('Close chat'), icon: Lock, onClick: toggle },
+          { label: t('Delete chat'), icon: Trash2, onClick: () => setDeleting(true) },
+        ]
+      : []),
+  ]
+  return { actions, deleting, setDeleting, removing, members, setMembers }
+}
+
+/** Who is in the chat, and what can be done with it. */
+export function ChatHead({ chat, other, name }: Props) {
+  const { actions, deleting, setDeleting, removing, members, setMembers } = useManaging(chat)
+  const reach = useReach()
+  const detail = other
+    ? detailOf(other)
+    : chat && t('{members, plural, one {# member} other {# members}}', { members: chat.members })
+  const face = { kind: chat?.kind ?? 'direct', with: other, isClosed: chat?.isClosed ?? false } as const
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        px: { xs: 2, md: 6 },
+        height: 64,
+        flexShrink: 0,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <IconButton component={Link} to="?" aria-label={t('Back to chats')} sx={{ display: { md: 'none' } }}>
+        <ArrowLeft size={22} />
+      </IconButton>
+      <ChatFace of={face} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="subtitle1" component="h2" noWrap sx={{ fontWeight: 650, lineHeight: 1.3 }}>
+          {name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" noWrap>
+          {detail}
+        </Typography>
+      </Box>
+      {other?.personId && reach('/caregivers/profile-details/:id') && (
+        <IconButton component={Link} to={`/caregivers/profile-details/${other.personId}`} aria-label={t('Open record')}>
+          <ExternalLink size={19} />
+        </IconButton>
+      )}
+      <RowMenu of={name} actions={actions} />
+      {members && chat && <MembersDialog chatId={chat.id} onClose={() => setMembers(false)} />}
+      <ConfirmDialog
+        open={deleting}
+        title={t('Delete this chat?')}
+        confirmLabel={t('Delete chat')}
+        destructive
+        loading={removing.loading}
+        error={removing.error}
+        onConfirm={() => chat && void removing.send({ params: { id: chat.id } })}
+        onClose={() => setDeleting(false)}
+      >
+        {t('No member can open it again. Your organization keeps it on record.')}
+      </ConfirmDialog>
+    </Box>
+  )
+}
