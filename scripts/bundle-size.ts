@@ -26,7 +26,7 @@ const budgets: { name: string; needs: string[]; most: number }[] = [
   { name: "an applicant's profile", needs: [...step, `${kinds}/profile-information/web/Content.tsx`], most: 284 },
   { name: 'dashboard', needs: [main, 'src/modules/dashboard/web/DashboardPage.tsx'], most: 260 },
   { name: 'caregivers on a phone', needs: [main, list], most: 260 },
-  { name: 'caregivers on a desktop', needs: [main, list, `${kit}/lists/ListGrid.tsx`], most: 402 },
+  { name: 'caregivers on a desktop', needs: [main, list, `${kit}/lists/ListGrid.tsx`], most: 403 },
 ]
 
 /** A screen that others need too stands in a shared piece: under its bare name, and not under its path. */

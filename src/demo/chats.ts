@@ -22,8 +22,16 @@ async function play({ admin, coordinator, nurse, cast }: DemoStage): Promise<voi
   const group = (name: string, memberIds: string[], kind = 'group') =>
     admin.send<ChatGroup>('POST', `${at}/groups`, { name, kind, memberIds: [...new Set([...self, ...memberIds])] })
 
-  const news = await group('Announcements', everyone.map(one => one.id), 'announcement')
-  await say(admin, { chatId: news.id }, 'The office is closed Thursday and Friday. For urgent visits, call the on-call nurse.')
+  const news = await group(
+    'Announcements',
+    everyone.map(one => one.id),
+    'announcement',
+  )
+  await say(
+    admin,
+    { chatId: news.id },
+    'The office is closed Thursday and Friday. For urgent visits, call the on-call nurse.',
+  )
   await coordinator.send('PUT', `${at}/read/${news.id}`, { sequence: 1 })
   const spring = await group('Spring class', [...staff, caregiver])
   await say(admin, { chatId: spring.id }, 'Thank you all. See you at the next class.')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Capability } from '../../../kit/contract/access.ts'
-import { linkFor, refuseChange } from './rules.ts'
+import { linkFor, readBy, refuseChange } from './rules.ts'
 
 const sentAt = new Date('2026-11-20T12:00:00Z')
 const mine = { authorId: 'me', sentAt, deleted: false }
@@ -36,4 +36,32 @@ test.each([
   [person('ben'), paper(false), nothing],
 ])('a link tells whom it may: %j', (reader, linked, told) => {
   expect(linkFor(reader, linked)).toEqual({ kind: linked.document ? 'document' : 'person', ...told })
+})
+
+const steps = [
+  { from: 0, sequence: 2, members: 1 },
+  { from: 0, sequence: 5, members: 2 },
+  // Came after the fourth message.
+  { from: 4, sequence: 4, members: 1 },
+]
+
+test.each([
+  [
+    { sequence: 5, byMember: true },
+    { read: 1, of: 3 },
+  ],
+  [
+    { sequence: 4, byMember: true },
+    { read: 1, of: 2 },
+  ],
+  [
+    { sequence: 2, byMember: true },
+    { read: 2, of: 2 },
+  ],
+  [
+    { sequence: 5, byMember: false },
+    { read: 2, of: 4 },
+  ],
+])('who has read %j, of those who could', (message, told) => {
+  expect(readBy(message, steps)).toEqual(told)
 })

@@ -141,7 +141,15 @@ export function Conversation({ chatId, accountId, kind, name, readOnly }: Props)
     const to = accountId ? { to: accountId } : { chatId: chatId ?? '' }
     const replies = about ? { replyToId: about.message.id } : {}
     const linked = links.map(({ kind: as, id }) => ({ kind: as, id }))
-    const message: Unsent = { id: newMessageId(), ...to, ...replies, text, files, mentions: [...mentions], links: linked }
+    const message: Unsent = {
+      id: newMessageId(),
+      ...to,
+      ...replies,
+      text,
+      files,
+      mentions: [...mentions],
+      links: linked,
+    }
     setAbout(null)
     void giveAnswers({ group, values: [message] })
   }
