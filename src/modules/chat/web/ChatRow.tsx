@@ -24,7 +24,7 @@ export function ChatFace({ of, size = 36 }: { of: Pick<Chat, 'kind' | 'with' | '
         border: 1,
         borderColor: 'divider',
         bgcolor: 'surface.sunken',
-        color: 'text.secondary',
+        color: 'neutral.ink',
       }}
     >
       <Icon size={size * 0.5} />
@@ -72,7 +72,7 @@ export function ChatRow({ chat, to, current }: { chat: Chat; to: string; current
             {chat.name}
           </Typography>
           {chat.lastMessage && (
-            <Typography component="span" variant="body2" sx={{ flexShrink: 0, color: 'text.secondary' }}>
+            <Typography component="span" variant="body2" sx={{ flexShrink: 0, color: 'neutral.ink' }}>
               {lastTime(chat.lastMessage.sentAt)}
             </Typography>
           )}
@@ -82,7 +82,7 @@ export function ChatRow({ chat, to, current }: { chat: Chat; to: string; current
             component="span"
             variant="body2"
             noWrap
-            sx={{ flex: 1, fontWeight: strong ? 650 : 400, color: strong ? 'text.primary' : 'text.secondary' }}
+            sx={{ flex: 1, fontWeight: strong ? 650 : 400, color: strong ? 'text.primary' : 'neutral.ink' }}
           >
             {lastWords(chat)}
           </Typography>

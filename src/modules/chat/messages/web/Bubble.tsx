@@ -66,7 +66,7 @@ function LinkLine({ link }: { link: MessageLink }) {
           {link.label}
         </Box>
       ) : (
-        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 450 }}>
+        <Box component="span" sx={{ color: 'neutral.ink', fontWeight: 450 }}>
           {link.label ?? gone(link.kind)}
         </Box>
       )}
@@ -97,7 +97,7 @@ function Words({ text, mentions }: Pick<Message, 'text' | 'mentions'>) {
 }
 
 const Quote = ({ of }: { of: NonNullable<Message['replyTo']> }) => (
-  <Box sx={{ pl: 2.5, mb: 1.5, borderLeft: 2, borderColor: 'primary.main', color: 'text.secondary' }}>
+  <Box sx={{ pl: 2.5, mb: 1.5, borderLeft: 2, borderColor: 'primary.main', color: 'neutral.ink' }}>
     <Typography variant="body2">
       <strong>{of.author}</strong> · {of.deleted ? t('Message deleted') : of.text || t('File')}
     </Typography>
