@@ -19,5 +19,5 @@ export const demoParts: readonly DemoPart[] = [
   apiKeys,
   retention,
   webhooks,
+  chats,
 ]
-export const demoParts: readonly DemoPart[] = [competencyTests, skills, evaluations, references, users, apiKeys, chats]
