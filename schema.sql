@@ -645,6 +645,197 @@ create policy own_organization on audit_unsealed as permissive for all to carefo
 grant delete, insert, select, update on audit_unsealed to carefold_work;
 grant insert, select on audit_unsealed to carefold_app;
 
+create table calendar_attendance (
+  organization_id uuid default current_organization() not null,
+  event_id uuid not null,
+  person_id uuid not null,
+  attended boolean not null,
+  evidence_id uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint calendar_attendance_pkey PRIMARY KEY (event_id, person_id),
+  constraint calendar_attendance_organization_id_event_id_fkey FOREIGN KEY (organization_id, event_id) REFERENCES calendar_event(organization_id, id),
+  constraint calendar_attendance_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint calendar_attendance_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
+);
+alter table calendar_attendance enable row level security;
+alter table calendar_attendance force row level security;
+CREATE INDEX calendar_attendance_of ON public.calendar_attendance USING btree (organization_id, event_id);
+CREATE INDEX calendar_attendance_person ON public.calendar_attendance USING btree (organization_id, person_id);
+create policy every_row on calendar_attendance as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on calendar_attendance as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on calendar_attendance to carefold_app;
+grant delete, insert, select, update on calendar_attendance to carefold_work;
+
+create table calendar_event (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  kind text not null,
+  title text not null,
+  details text default ''::text not null,
+  place text default ''::text not null,
+  link text default ''::text not null,
+  leader text default ''::text not null,
+  time_zone text not null,
+  starts_on date not null,
+  starts_at time without time zone,
+  minutes integer,
+  days integer,
+  repeats jsonb,
+  first_day date not null,
+  last_day date,
+  reminders integer[] default '{}'::integer[] not null,
+  sequence integer default 0 not null,
+  created_by uuid not null,
+  canceled_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint calendar_event_pkey PRIMARY KEY (id),
+  constraint calendar_event_check CHECK (((num_nonnulls(minutes, days) = 1) AND ((starts_at IS NULL) = (minutes IS NULL)))),
+  constraint calendar_event_days_check CHECK (((days >= 1) AND (days <= 60))),
+  constraint calendar_event_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'orientation'::text, 'renewal'::text]))),
+  constraint calendar_event_minutes_check CHECK (((minutes >= 5) AND (minutes <= 10080))),
+  constraint calendar_event_organization_id_created_by_fkey FOREIGN KEY (organization_id, created_by) REFERENCES account(organization_id, id),
+  constraint calendar_event_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint calendar_event_organization_id_id_key UNIQUE (organization_id, id),
+  constraint calendar_event_title_check CHECK ((title <> ''::text))
+);
+alter table calendar_event enable row level security;
+alter table calendar_event force row level security;
+CREATE INDEX calendar_event_creator ON public.calendar_event USING btree (organization_id, created_by);
+CREATE INDEX calendar_event_days ON public.calendar_event USING btree (organization_id, first_day, last_day) WHERE (canceled_at IS NULL);
+create policy every_row on calendar_event as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on calendar_event as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on calendar_event to carefold_work;
+grant insert, select, update on calendar_event to carefold_app;
+
+create table calendar_exception (
+  organization_id uuid default current_organization() not null,
+  event_id uuid not null,
+  on_day date not null,
+  canceled boolean not null,
+  title text,
+  details text,
+  place text,
+  link text,
+  leader text,
+  starts_on date,
+  starts_at time without time zone,
+  minutes integer,
+  days integer,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint calendar_exception_pkey PRIMARY KEY (event_id, on_day),
+  constraint calendar_exception_check CHECK ((canceled = (starts_on IS NULL))),
+  constraint calendar_exception_organization_id_event_id_fkey FOREIGN KEY (organization_id, event_id) REFERENCES calendar_event(organization_id, id),
+  constraint calendar_exception_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id)
+);
+alter table calendar_exception enable row level security;
+alter table calendar_exception force row level security;
+CREATE INDEX calendar_exception_of ON public.calendar_exception USING btree (organization_id, event_id);
+create policy every_row on calendar_exception as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on calendar_exception as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on calendar_exception to carefold_app;
+grant delete, insert, select, update on calendar_exception to carefold_work;
+
+create table calendar_feed (
+  organization_id uuid default current_organization() not null,
+  account_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint calendar_feed_pkey PRIMARY KEY (account_id),
+  constraint calendar_feed_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint calendar_feed_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint calendar_feed_token_hash_check CHECK ((octet_length(token_hash) = 32)),
+  constraint calendar_feed_token_hash_key UNIQUE (token_hash)
+);
+alter table calendar_feed enable row level security;
+alter table calendar_feed force row level security;
+CREATE INDEX calendar_feed_of ON public.calendar_feed USING btree (organization_id, account_id);
+create policy every_row on calendar_feed as permissive for all to carefold_work using (true) with check (true);
+create policy look_up on calendar_feed as permissive for select to carefold_lookup using (true);
+create policy own_organization on calendar_feed as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on calendar_feed to carefold_app;
+grant delete, insert, select, update on calendar_feed to carefold_work;
+grant select (account_id, organization_id, token_hash) on calendar_feed to carefold_lookup;
+
+create table calendar_participant (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  event_id uuid not null,
+  account_id uuid,
+  person_id uuid,
+  answer text default 'none'::text not null,
+  answered_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint calendar_participant_pkey PRIMARY KEY (id),
+  constraint calendar_participant_answer_check CHECK ((answer = ANY (ARRAY['none'::text, 'accepted'::text, 'declined'::text, 'tentative'::text]))),
+  constraint calendar_participant_check CHECK ((num_nonnulls(account_id, person_id) = 1)),
+  constraint calendar_participant_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
+  constraint calendar_participant_organization_id_event_id_fkey FOREIGN KEY (organization_id, event_id) REFERENCES calendar_event(organization_id, id),
+  constraint calendar_participant_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint calendar_participant_organization_id_id_key UNIQUE (organization_id, id),
+  constraint calendar_participant_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id)
+);
+alter table calendar_participant enable row level security;
+alter table calendar_participant force row level security;
+CREATE INDEX calendar_participant_by_account ON public.calendar_participant USING btree (organization_id, account_id);
+CREATE INDEX calendar_participant_by_person ON public.calendar_participant USING btree (organization_id, person_id);
+CREATE INDEX calendar_participant_of ON public.calendar_participant USING btree (organization_id, event_id);
+CREATE UNIQUE INDEX calendar_participant_account ON public.calendar_participant USING btree (event_id, account_id) WHERE (account_id IS NOT NULL);
+CREATE UNIQUE INDEX calendar_participant_person ON public.calendar_participant USING btree (event_id, person_id) WHERE (person_id IS NOT NULL);
+create policy every_row on calendar_participant as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on calendar_participant as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on calendar_participant to carefold_app;
+grant delete, insert, select, update on calendar_participant to carefold_work;
+
+create table calendar_reminder (
+  organization_id uuid default current_organization() not null,
+  participant_id uuid not null,
+  on_day date not null,
+  minutes integer not null,
+  sent_at timestamp with time zone not null,
+  constraint calendar_reminder_pkey PRIMARY KEY (participant_id, on_day, minutes),
+  constraint calendar_reminder_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint calendar_reminder_organization_id_participant_id_fkey FOREIGN KEY (organization_id, participant_id) REFERENCES calendar_participant(organization_id, id) ON DELETE CASCADE
+);
+alter table calendar_reminder enable row level security;
+alter table calendar_reminder force row level security;
+CREATE INDEX calendar_reminder_of ON public.calendar_reminder USING btree (organization_id, participant_id);
+create policy every_row on calendar_reminder as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on calendar_reminder as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on calendar_reminder to carefold_app;
+grant delete, insert, select, update on calendar_reminder to carefold_work;
+
+create table calendar_renewal (
+  event_id uuid not null,
+  organization_id uuid default current_organization() not null,
+  requirement_id uuid not null,
+  recorded_at timestamp with time zone,
+  recorded_by uuid,
+  recorder text,
+  valid_through date,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint calendar_renewal_pkey PRIMARY KEY (event_id),
+  constraint calendar_renewal_check CHECK ((num_nonnulls(recorded_at, recorded_by, recorder) = ANY (ARRAY[0, 3]))),
+  constraint calendar_renewal_organization_id_event_id_fkey FOREIGN KEY (organization_id, event_id) REFERENCES calendar_event(organization_id, id),
+  constraint calendar_renewal_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint calendar_renewal_organization_id_recorded_by_fkey FOREIGN KEY (organization_id, recorded_by) REFERENCES account(organization_id, id),
+  constraint calendar_renewal_organization_id_requirement_id_fkey FOREIGN KEY (organization_id, requirement_id) REFERENCES requirement(organization_id, id)
+);
+alter table calendar_renewal enable row level security;
+alter table calendar_renewal force row level security;
+CREATE INDEX calendar_renewal_of ON public.calendar_renewal USING btree (organization_id, event_id);
+CREATE INDEX calendar_renewal_recorder ON public.calendar_renewal USING btree (organization_id, recorded_by);
+CREATE INDEX calendar_renewal_requirement ON public.calendar_renewal USING btree (organization_id, requirement_id);
+create policy every_row on calendar_renewal as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on calendar_renewal as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on calendar_renewal to carefold_work;
+grant insert, select, update on calendar_renewal to carefold_app;
+
 create table caregiver_document (
   id uuid not null,
   organization_id uuid default current_organization() not null,
@@ -2338,8 +2529,12 @@ create table mail_message (
   given_up_at timestamp with time zone,
   caused_by uuid,
   told_at timestamp with time zone,
+  invite text,
+  invite_method text,
   constraint mail_message_pkey PRIMARY KEY (id),
   constraint mail_message_check CHECK (((sent_at IS NULL) OR (given_up_at IS NULL))),
+  constraint mail_message_check1 CHECK (((invite IS NULL) OR (invite_method IS NOT NULL))),
+  constraint mail_message_invite_method_check CHECK ((invite_method = ANY (ARRAY['REQUEST'::text, 'CANCEL'::text]))),
   constraint mail_message_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES account(organization_id, id),
   constraint mail_message_organization_id_caused_by_fkey FOREIGN KEY (organization_id, caused_by) REFERENCES account(organization_id, id),
   constraint mail_message_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
@@ -2354,7 +2549,7 @@ CREATE INDEX mail_message_waiting ON public.mail_message USING btree (next_try_a
 create policy destroying on mail_message as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on mail_message as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on mail_message as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-grant delete, insert, select, update (body_html, body_text, given_up_at, next_try_at, told_at, tries, withdrawn_at) on mail_message to carefold_app;
+grant delete, insert, select, update (body_html, body_text, given_up_at, invite, next_try_at, told_at, tries, withdrawn_at) on mail_message to carefold_app;
 grant delete, insert, select, update on mail_message to carefold_work;
 grant select, update (body_html, body_text, failure, subject, to_address) on mail_message to carefold_destroy;
 

@@ -4,6 +4,7 @@ import { acknowledgements } from './modules/acknowledgements/server.ts'
 import { apiKeys } from './modules/api-keys/server.ts'
 import { audit } from './modules/audit/server.ts'
 import { backgroundJobs } from './modules/background-jobs/server.ts'
+import { calendar } from './modules/calendar/server.ts'
 import { caregivers } from './modules/caregivers/server.ts'
 import { categories } from './modules/categories/server.ts'
 import { chat } from './modules/chat/server.ts'
@@ -75,6 +76,7 @@ export const allParts: readonly Part[] = [
   reports,
   retention,
   webhooks,
+  calendar,
 ]
 
 /** All columns whose values are sealed. */

@@ -8,6 +8,7 @@ import * as acknowledgements from './modules/acknowledgements/web/pages.tsx'
 import * as apiKeys from './modules/api-keys/web/pages.tsx'
 import * as audit from './modules/audit/web/pages.tsx'
 import * as backgroundJobs from './modules/background-jobs/web/pages.tsx'
+import * as calendar from './modules/calendar/web/pages.tsx'
 import * as signup from './modules/caregivers/signup/web/pages.tsx'
 import * as caregivers from './modules/caregivers/web/pages.tsx'
 import * as categories from './modules/categories/web/pages.tsx'
@@ -101,6 +102,7 @@ start({
     singleSignOn,
     retention,
     webhooks,
+    calendar,
   ],
   signOut,
   account: () => import('./modules/session/drafts/web/parts.tsx').then(m => m.accountCalls),

@@ -42,6 +42,8 @@ export const ofNobody = [
     'chatGroup',
     'chatMessage',
     'chatSettings',
+    'calendarEvent',
+    'calendarFeed',
     'competencyTest',
     'permission',
     'referenceForm',

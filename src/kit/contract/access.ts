@@ -19,6 +19,7 @@ export const capabilities = [
   'compliance.waive',
   'onboarding.view',
   'onboarding.edit',
+  'calendar.edit',
   'settings.view',
   'users.view',
   'users.edit',

@@ -64,7 +64,7 @@ type Words = {
   /** The reply is the bytes of a stored file and not an envelope. */
   readonly bytes?: true
   /** The reply is text of this kind, sent as a file to save and not in an envelope. */
-  readonly text?: 'csv' | 'plain'
+  readonly text?: 'csv' | 'plain' | 'calendar'
   /** The reply is a PDF that was made for it, sent as a file to save and not in an envelope. */
   readonly pdf?: true
   /** The reply is several stored files and their index, sent as one ZIP and not in an envelope. */

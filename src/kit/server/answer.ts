@@ -202,7 +202,11 @@ async function answerOpen(route: Route & { open: true }, call: Call, upload: Rec
   return { data: route.endpoint.reply.parse(await asAttempt(call, of, handled)), replayed: false }
 }
 
-const mediaTypes = { csv: 'text/csv; charset=utf-8', plain: 'text/plain; charset=utf-8' } as const
+const mediaTypes = {
+  csv: 'text/csv; charset=utf-8',
+  plain: 'text/plain; charset=utf-8',
+  calendar: 'text/calendar; charset=utf-8',
+} as const
 
 function sendText(reply: FastifyReply, kind: keyof typeof mediaTypes, { name, text }: z.output<typeof textReply>) {
   return reply

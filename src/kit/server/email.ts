@@ -18,6 +18,8 @@ export type Email = {
   readonly aboutId?: string
   /** It does not leave before then. */
   readonly notBefore?: Date
+  /** An iCalendar that goes along, for the calendar of whoever reads it. */
+  readonly invite?: { readonly method: 'REQUEST' | 'CANCEL'; readonly text: string }
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -32,6 +32,8 @@ export async function writeMail(
       person_id: email.personId ?? null,
       about_id: email.aboutId ?? null,
       caused_by: causedBy,
+      invite: email.invite?.text ?? null,
+      invite_method: email.invite?.method ?? null,
       created_at: now,
       next_try_at: email.notBefore ?? now,
     })
@@ -64,6 +66,8 @@ const columns = [
   'subject',
   'body_text',
   'body_html',
+  'invite',
+  'invite_method',
   'created_at',
   'tries',
   'leased_until',
@@ -105,7 +109,7 @@ export async function noteSent(database: Database, { id }: Taken, now: Date): Pr
       .updateTable('mail_message')
       .set({ sent_at: now, next_try_at: null, leased_until: null, given_up_at: null, failure: null })
       // Product 12: links in an email are secrets, so its text does not stay.
-      .set({ body_text: null, body_html: null })
+      .set({ body_text: null, body_html: null, invite: null })
       .where('id', '=', id)
       .execute(),
   )

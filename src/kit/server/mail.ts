@@ -56,6 +56,9 @@ const mailOf = (message: Taken, from: string): SendMailOptions => ({
   messageId: `<${message.id}@carefold>`,
   headers: { 'Idempotency-Key': message.id, 'X-Entity-Ref-ID': message.id },
   date: message.created_at,
+  ...(message.invite && {
+    icalEvent: { method: message.invite_method ?? 'REQUEST', filename: 'invite.ics', content: message.invite },
+  }),
 })
 
 type Sending = {

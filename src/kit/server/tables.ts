@@ -173,6 +173,99 @@ export type AuditUnsealedTable = {
   event_id: string
 }
 
+export type CalendarAttendanceTable = {
+  organization_id: Generated<string>
+  event_id: string
+  person_id: string
+  attended: boolean
+  evidence_id: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type CalendarEventTable = {
+  id: string
+  organization_id: Generated<string>
+  kind: string
+  title: string
+  details: Generated<string>
+  place: Generated<string>
+  link: Generated<string>
+  leader: Generated<string>
+  time_zone: string
+  starts_on: string
+  starts_at: string | null
+  minutes: number | null
+  days: number | null
+  repeats: unknown
+  first_day: string
+  last_day: string | null
+  reminders: Generated<number[]>
+  sequence: Generated<number>
+  created_by: string
+  canceled_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type CalendarExceptionTable = {
+  organization_id: Generated<string>
+  event_id: string
+  on_day: string
+  canceled: boolean
+  title: string | null
+  details: string | null
+  place: string | null
+  link: string | null
+  leader: string | null
+  starts_on: string | null
+  starts_at: string | null
+  minutes: number | null
+  days: number | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type CalendarFeedTable = {
+  organization_id: Generated<string>
+  account_id: string
+  token_hash: Buffer
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type CalendarParticipantTable = {
+  id: string
+  organization_id: Generated<string>
+  event_id: string
+  account_id: string | null
+  person_id: string | null
+  answer: Generated<string>
+  answered_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type CalendarReminderTable = {
+  organization_id: Generated<string>
+  participant_id: string
+  on_day: string
+  minutes: number
+  sent_at: Date
+}
+
+export type CalendarRenewalTable = {
+  event_id: string
+  organization_id: Generated<string>
+  requirement_id: string
+  recorded_at: Date | null
+  recorded_by: string | null
+  recorder: string | null
+  valid_through: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 export type CaregiverDocumentTable = {
   id: string
   organization_id: Generated<string>
@@ -982,6 +1075,8 @@ export type MailMessageTable = {
   given_up_at: Date | null
   caused_by: string | null
   told_at: Date | null
+  invite: string | null
+  invite_method: string | null
 }
 
 export type MailedLinkTable = {
@@ -1742,6 +1837,13 @@ export type Tables = {
   audit_event: AuditEventTable
   audit_seal: AuditSealTable
   audit_unsealed: AuditUnsealedTable
+  calendar_attendance: CalendarAttendanceTable
+  calendar_event: CalendarEventTable
+  calendar_exception: CalendarExceptionTable
+  calendar_feed: CalendarFeedTable
+  calendar_participant: CalendarParticipantTable
+  calendar_reminder: CalendarReminderTable
+  calendar_renewal: CalendarRenewalTable
   caregiver_document: CaregiverDocumentTable
   caregiver_document_aside: CaregiverDocumentAsideTable
   caregiver_document_file: CaregiverDocumentFileTable

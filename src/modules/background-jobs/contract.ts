@@ -7,6 +7,7 @@ import { jobFailures } from '../../kit/contract/job.ts'
 export const jobNames = [
   'reminders',
   'evaluation-reminders',
+  'event-reminders',
   'rule-changes',
   'tests-out-of-time',
   'exclusion-screening',

@@ -79,7 +79,7 @@ export const setWaiting = (db: Db, now: Date, reader: Reader, id: string) =>
 
 /** Takes the text from an email: it cannot be sent again. */
 export const setDismissed = (db: Db, reader: Reader, id: string) =>
-  change(db, reader, id, sql`body_text = null, body_html = null`)
+  change(db, reader, id, sql`body_text = null, body_html = null, invite = null`)
 
 export type Failed = { to: string; reason: string; causedBy: string | null }
 
@@ -109,6 +109,6 @@ export async function staffAmong(db: Db, accountIds: readonly string[]): Promise
 
 /** Takes the text from what was given up a month ago: the links in it no longer work. */
 export async function dismissOld(db: Db, now: Date): Promise<void> {
-  await sql`update mail_message set body_text = null, body_html = null
+  await sql`update mail_message set body_text = null, body_html = null, invite = null
     where given_up_at < ${now}::timestamptz - interval '30 days' and body_text is not null`.execute(db)
 }

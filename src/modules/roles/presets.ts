@@ -20,7 +20,7 @@ export const presetPermissions = [
   {
     name: 'Recruit',
     description: 'Invite applicants and keep their details and notes.',
-    capabilities: ['caregivers.invite', 'caregivers.edit', 'notes.edit', 'documents.upload'],
+    capabilities: ['caregivers.invite', 'caregivers.edit', 'notes.edit', 'documents.upload', 'calendar.edit'],
   },
   {
     name: 'Coordinate',
@@ -33,6 +33,7 @@ export const presetPermissions = [
       'compliance.edit',
       'onboarding.edit',
       'caregivers.viewSensitive',
+      'calendar.edit',
     ],
   },
   {

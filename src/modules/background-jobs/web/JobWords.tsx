@@ -10,6 +10,10 @@ export const wordsOfJob: Record<JobName, () => Words> = {
     title: t('Reminders'),
     about: t('Emails reminders and daily summaries when they are due.'),
   }),
+  'event-reminders': () => ({
+    title: t('Event reminders'),
+    about: t('Emails participants before their calendar events begin.'),
+  }),
   'evaluation-reminders': () => ({
     title: t('Evaluation reminders'),
     about: t('Emails evaluators about evaluations that are due or overdue.'),

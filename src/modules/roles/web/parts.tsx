@@ -28,6 +28,7 @@ const words: Record<OfferedCapability, () => string> = {
   'compliance.waive': () => t('decide waivers and exclusion matches'),
   'onboarding.view': () => t('follow applicants through onboarding'),
   'onboarding.edit': () => t('move applicants to a newer walkthrough'),
+  'calendar.edit': () => t('plan events and group renewals'),
   'users.view': () => t('see users and roles'),
   'users.edit': () => t('invite and change users'),
   'audit.view': () => t('read the audit log'),

@@ -7,15 +7,11 @@ import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { demandPeople, earlierEmployments, lockPeople, readPerson } from '../../caregivers/store.ts'
 import { askedOn } from '../../status/store.ts'
-import { refreshTimelines } from '../../status/timeline/work.ts'
 import { demandOpenLedger, listLedgers } from '../ledgers/store.ts'
-import { account, attendance, correction, type EntryRow, entry, type Hours, hoursApi } from './contract.ts'
+import { account, attendance, correction, entry, type Hours, hoursApi } from './contract.ts'
 import { accountsOf } from './rules.ts'
 import * as store from './store.ts'
-
-/** Brings the timelines of these people up to date with what stands in the ledgers now. */
-const follow = (ctx: Work, personIds: readonly string[], ledgerIds: readonly string[]): Promise<void> =>
-  refreshTimelines(ctx, personIds, { sourceIds: ledgerIds })
+import { deleteHours, follow, recordHours, subjectOf, wordsOf } from './work.ts'
 
 async function hoursOf({ db, today }: Work, personId: string): Promise<Hours> {
   const { hiredOn } = await readPerson(db, personId)
@@ -56,21 +52,6 @@ async function demandNewTraining(ctx: Context, of: store.Same, personIds: readon
   throw new Refusal('sameAgain', `This training is already on record for ${first}${others}: ${what}.`)
 }
 
-const subjectOf = ({ id, userId }: { id: string; userId: string }) => ({
-  subjectKind: 'inServiceEntry',
-  subjectId: id,
-  personId: userId,
-})
-
-const wordsOf = ({ ledger, performedOn, hours, topic, trainer, note }: EntryRow) => ({
-  ledger,
-  performedOn,
-  hours,
-  topic,
-  trainer,
-  note,
-})
-
 export const hours = serve(hoursApi, {
   listEntries: ctx => store.listEntries(ctx.db, ctx.query),
   readHours: ctx => hoursOf(ctx, ctx.params.id),
@@ -85,12 +66,7 @@ export const hours = serve(hoursApi, {
     await demandPeople(ctx.db, personIds)
     await demandSound(ctx, training, personIds)
     if (!ctx.query.again) await demandNewTraining(ctx, training, personIds)
-    const ids = await store.addEntries(ctx.db, personIds, training, byCaller(ctx))
-    for (const id of ids) {
-      const made = await store.readEntry(ctx.db, id)
-      await ctx.audit({ action: 'inService.recorded', ...subjectOf(made), after: wordsOf(made) })
-    }
-    await follow(ctx, personIds, [training.ledgerId])
+    const ids = await recordHours(ctx, personIds, training)
     return { entries: ids.length }
   },
   async correctEntry(ctx) {
@@ -116,16 +92,7 @@ export const hours = serve(hoursApi, {
     return after
   },
   async deleteEntry(ctx) {
-    const { reason } = ctx.body
-    const before = await store.holdEntry(ctx.db, ctx.params.id)
-    await store.removeEntry(ctx.db, before.id, reason, byCaller(ctx))
-    await ctx.audit({
-      action: 'inService.deleted',
-      ...subjectOf(before),
-      before: wordsOf(before),
-      after: { reason },
-    })
-    await follow(ctx, [before.userId], [before.ledgerId])
+    await deleteHours(ctx, ctx.params.id, ctx.body.reason)
     return null
   },
 })

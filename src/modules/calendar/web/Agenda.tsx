@@ -1,0 +1,157 @@
+import { Box, ButtonBase, Typography } from '@mui/material'
+import { CalendarDays, CircleAlert } from 'lucide-react'
+import { addDays, type Day } from '../../../kit/contract/time.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import { EmptyState } from '../../../kit/web/theme/EmptyState.tsx'
+import { IconTile } from '../../../kit/web/theme/IconTile.tsx'
+import type { Occurrence } from '../events/contract.ts'
+import { rangeOf } from '../shown/rules.ts'
+import type { LayerLine } from './MonthGrid.tsx'
+import { dayAndMonth, kindIcons, layerIcons, startWords, timesIn, weekdayNames, wholeDay } from './parts.tsx'
+
+type Props = {
+  from: Day
+  to: Day
+  today: Day
+  zone: string
+  events: ReadonlyMap<Day, readonly Occurrence[]>
+  lines: ReadonlyMap<Day, readonly LayerLine[]>
+  onOpen: (of: Occurrence) => void
+  onNames: (of: LayerLine) => void
+}
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3,
+  width: '100%',
+  minHeight: 56,
+  px: { xs: 4, md: 5 },
+  py: 2,
+  textAlign: 'left',
+  justifyContent: 'flex-start',
+  borderTop: 1,
+  borderColor: 'line.subtle',
+} as const
+
+const layerRow = ({ layer, count, late }: LayerLine): string => {
+  if (layer === 'evaluations')
+    return late
+      ? t('{count, plural, one {# evaluation overdue} other {# evaluations overdue}}', { count })
+      : t('{count, plural, one {# evaluation due} other {# evaluations due}}', { count })
+  return late
+    ? t('{count, plural, one {# requirement expired} other {# requirements expired}}', { count })
+    : t('{count, plural, one {# requirement expires} other {# requirements expire}}', { count })
+}
+
+function EventRow({ of, zone, onOpen }: { of: Occurrence; zone: string; onOpen: () => void }) {
+  const when = of.begins && of.ends ? timesIn(of.begins, of.ends, zone) : startWords(of, zone)
+  return (
+    <ButtonBase onClick={onOpen} sx={row}>
+      <IconTile icon={kindIcons[of.kind]} tone="neutral" />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{of.title}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {[when, of.place].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+    </ButtonBase>
+  )
+}
+
+function LayerRow({ of, onNames }: { of: LayerLine; onNames: () => void }) {
+  return (
+    <ButtonBase onClick={onNames} sx={{ ...row, minHeight: 48 }}>
+      <IconTile icon={of.late ? CircleAlert : layerIcons[of.layer]} tone={of.late ? 'error' : 'warning'} />
+      <Typography>{layerRow(of)}</Typography>
+    </ButtonBase>
+  )
+}
+
+/** The days that have something on them, one after the other. */
+export function Agenda({ from, to, today, zone, events, lines, onOpen, onNames }: Props) {
+  const days: Day[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) if (events.has(day) || lines.has(day)) days.push(day)
+  if (days.length === 0) return <EmptyState icon={CalendarDays} text={t('Nothing on these days.')} />
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0,1fr)' }}>
+      {days.map(day => (
+        <Box
+          key={day}
+          component="section"
+          aria-label={wholeDay(day)}
+          sx={{ border: 1, borderColor: 'divider', borderRadius: 3.5, overflow: 'hidden', bgcolor: 'background.paper' }}
+        >
+          <Typography
+            variant="h4"
+            component="h2"
+            sx={{ px: { xs: 4, md: 5 }, py: 3, color: day === today ? 'primary.ink' : 'text.primary' }}
+          >
+            {day === today ? t('Today, {day}', { day: dayAndMonth(day) }) : dayAndMonth(day)}
+          </Typography>
+          {(events.get(day) ?? []).map(one => (
+            <EventRow key={one.id} of={one} zone={zone} onOpen={() => onOpen(one)} />
+          ))}
+          {(lines.get(day) ?? []).map(one => (
+            <LayerRow key={one.layer} of={one} onNames={() => onNames(one)} />
+          ))}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+type StripProps = { around: Day; today: Day; has: (day: Day) => boolean; onDay: (day: Day) => void }
+
+/** A week above the agenda on phones: a day in it begins the agenda there. */
+export function WeekStrip({ around, today, has, onDay }: StripProps) {
+  const { from } = rangeOf('week', around)
+  return (
+    <Box
+      role="group"
+      aria-label={t('Days')}
+      sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0,1fr))', mb: 4 }}
+    >
+      {[0, 1, 2, 3, 4, 5, 6].map(at => {
+        const day = addDays(from, at)
+        const isChosen = day === around
+        return (
+          <ButtonBase
+            key={day}
+            aria-label={wholeDay(day)}
+            aria-pressed={isChosen}
+            onClick={() => onDay(day)}
+            sx={{
+              flexDirection: 'column',
+              minHeight: 64,
+              gap: 0.5,
+              borderRadius: 2.5,
+              fontSize: '0.8125rem',
+              color: 'text.secondary',
+            }}
+          >
+            <span>{weekdayNames('short')[at]?.slice(0, 1)}</span>
+            <Box
+              component="span"
+              sx={{
+                width: 32,
+                lineHeight: '32px',
+                borderRadius: 99,
+                fontWeight: 600,
+                color: isChosen ? 'primary.contrastText' : day === today ? 'primary.ink' : 'text.primary',
+                bgcolor: isChosen ? 'primary.main' : 'transparent',
+              }}
+            >
+              {Number(day.slice(8))}
+            </Box>
+            <Box
+              component="span"
+              aria-hidden
+              sx={{ width: 5, height: 5, borderRadius: 3, bgcolor: has(day) ? 'info.main' : 'transparent' }}
+            />
+          </ButtonBase>
+        )
+      })}
+    </Box>
+  )
+}

@@ -1,0 +1,293 @@
+import { Box, ButtonBase, Typography } from '@mui/material'
+import { CircleAlert } from 'lucide-react'
+import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { addDays, type Day } from '../../../kit/contract/time.ts'
+import { showDayOfYear } from '../../../kit/web/text/dates.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import type { Occurrence } from '../events/contract.ts'
+import type { Layer, LayerDay } from '../layers/contract.ts'
+import { roomFor, stepped, weeksOf } from '../shown/rules.ts'
+import { layerIcons, startWords, weekdayNames, wholeDay } from './parts.tsx'
+
+export type LayerLine = LayerDay & { readonly layer: Layer }
+
+type Props = {
+  around: Day
+  today: Day
+  zone: string
+  events: ReadonlyMap<Day, readonly Occurrence[]>
+  lines: ReadonlyMap<Day, readonly LayerLine[]>
+  /** The id of the event that is open. */
+  open: string | null
+  mayMove: boolean
+  onOpen: (of: Occurrence) => void
+  onNames: (of: LayerLine) => void
+  onDay: (day: Day) => void
+  onMore: (day: Day) => void
+  onMove: (id: string, to: Day) => void
+}
+
+/** How many lines of text a cell has room for under its date. */
+const room = 5
+
+const block = {
+  display: 'block',
+  width: '100%',
+  textAlign: 'left',
+  px: 1.75,
+  py: 0.5,
+  borderRadius: 1.5,
+  fontSize: '0.75rem',
+  lineHeight: '15px',
+  fontWeight: 550,
+  '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+} as const
+
+/** An event in a cell: its title and its time, in two lines. */
+function EventBlock({
+  of,
+  isOpen,
+  zone,
+  tabIndex,
+  mayMove,
+  onOpen,
+}: {
+  of: Occurrence
+  isOpen: boolean
+  zone: string
+  tabIndex: number
+  mayMove: boolean
+  onOpen: () => void
+}) {
+  const tone = isOpen
+    ? { bgcolor: 'primary.main', color: 'primary.contrastText' }
+    : of.kind === 'orientation'
+      ? { bgcolor: 'surface.sunken', color: 'text.primary' }
+      : { bgcolor: 'info.tint', color: 'info.ink' }
+  const drag = {
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.setData('text/plain', of.id)
+      event.dataTransfer.effectAllowed = 'move'
+    },
+  }
+  const time = startWords(of, zone)
+  return (
+    <ButtonBase
+      {...(mayMove && drag)}
+      tabIndex={tabIndex}
+      onClick={onOpen}
+      aria-label={`${of.title}, ${time}`}
+      aria-current={isOpen || undefined}
+      sx={{ ...block, ...tone, textDecoration: of.mine === 'declined' ? 'line-through' : 'none' }}
+    >
+      <span>{of.title}</span>
+      <Box component="span" sx={{ fontWeight: 450 }}>
+        {time}
+      </Box>
+    </ButtonBase>
+  )
+}
+
+const lineWords = ({ layer, count, late }: LayerLine): string => {
+  if (layer === 'evaluations')
+    return late
+      ? t('{count} overdue', { count })
+      : t('{count, plural, one {# evaluation} other {# evaluations}}', { count })
+  return late ? t('{count} expired', { count }) : t('{count, plural, one {# expires} other {# expire}}', { count })
+}
+
+/** A layer on one day, in one line: an icon and a count, which open the names. */
+function LayerBlock({ of, tabIndex, onNames }: { of: LayerLine; tabIndex: number; onNames: () => void }) {
+  const Icon = of.late ? CircleAlert : layerIcons[of.layer]
+  const color = of.late ? 'error.ink' : of.layer === 'expiries' ? 'warning.ink' : 'text.primary'
+  return (
+    <ButtonBase
+      tabIndex={tabIndex}
+      onClick={onNames}
+      sx={{ ...block, display: 'flex', justifyContent: 'flex-start', gap: 1.5, color, px: 1, bgcolor: 'transparent' }}
+    >
+      <Icon size={14} aria-hidden style={{ flexShrink: 0 }} />
+      <span>{lineWords(of)}</span>
+    </ButtonBase>
+  )
+}
+
+type CellProps = Props & { day: Day; isFocused: boolean }
+
+function Cell({ day, around, today, zone, events, lines, open, mayMove, isFocused, ...act }: CellProps) {
+  const all = events.get(day) ?? []
+  const under = lines.get(day) ?? []
+  const { shown, more } = roomFor(all.length, under.length, room)
+  const tabIndex = isFocused ? 0 : -1
+  const isToday = day === today
+  const inMonth = day.slice(0, 7) === around.slice(0, 7)
+  const label = day.endsWith('-01') ? showDayOfYear(day) : String(Number(day.slice(8)))
+  const drop = {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      const id = event.dataTransfer.getData('text/plain')
+      if (id) act.onMove(id, day)
+    },
+  }
+  return (
+    <Box
+      role="gridcell"
+      data-day={day}
+      tabIndex={tabIndex}
+      aria-label={wholeDay(day)}
+      aria-current={isToday ? 'date' : undefined}
+      onFocus={event => event.target === event.currentTarget && day !== around && act.onDay(day)}
+      {...(mayMove && drop)}
+      sx={{
+        minWidth: 0,
+        p: 1,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 0.75,
+        minHeight: 132,
+        bgcolor: inMonth ? 'background.paper' : 'surface.sunken',
+        borderRight: 1,
+        borderColor: 'line.subtle',
+        '&:last-of-type': { borderRight: 0 },
+        '&:focus-visible': { outlineOffset: -3 },
+      }}
+    >
+      <Typography
+        component="span"
+        aria-hidden
+        sx={{
+          fontSize: '0.8125rem',
+          fontWeight: inMonth ? 650 : 450,
+          color: isToday ? 'primary.contrastText' : inMonth ? 'text.primary' : 'text.secondary',
+          ...(isToday && { bgcolor: 'primary.main', borderRadius: 99, minWidth: 24, textAlign: 'center' }),
+          alignSelf: 'flex-start',
+          lineHeight: '24px',
+          px: 1,
+        }}
+      >
+        {label}
+      </Typography>
+      {all.slice(0, shown).map(one => (
+        <EventBlock
+          key={one.id}
+          of={one}
+          zone={zone}
+          isOpen={one.id === open}
+          tabIndex={tabIndex}
+          mayMove={mayMove}
+          onOpen={() => act.onOpen(one)}
+        />
+      ))}
+      {under.map(one => (
+        <LayerBlock key={one.layer} of={one} tabIndex={tabIndex} onNames={() => act.onNames(one)} />
+      ))}
+      {more > 0 && (
+        <ButtonBase
+          tabIndex={tabIndex}
+          onClick={() => act.onMore(day)}
+          sx={{ ...block, color: 'text.secondary', px: 1 }}
+        >
+          {t('{count} more', { count: more })}
+        </ButtonBase>
+      )}
+    </Box>
+  )
+}
+
+const moves: Record<string, (day: Day) => Day> = {
+  ArrowLeft: day => addDays(day, -1),
+  ArrowRight: day => addDays(day, 1),
+  ArrowUp: day => addDays(day, -7),
+  ArrowDown: day => addDays(day, 7),
+  PageUp: day => stepped('month', day, -1),
+  PageDown: day => stepped('month', day, 1),
+}
+
+/** Keeps the focus on the day that the arrow keys chose, also in the month that comes in then. */
+function useFollowedFocus(around: Day) {
+  const grid = useRef<HTMLDivElement>(null)
+  const follows = useRef(false)
+  useEffect(() => {
+    if (!follows.current) return
+    follows.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-day="${around}"]`)?.focus()
+  })
+  return { grid, follow: () => (follows.current = true) }
+}
+
+const row = { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' }
+const Row = ({ children, head = false }: { children: ReactNode; head?: boolean }) => (
+  <Box
+    role="row"
+    sx={{
+      ...row,
+      '&:not(:first-of-type)': { borderTop: 1, borderColor: 'line.subtle' },
+      ...(head && { bgcolor: 'surface.sunken' }),
+    }}
+  >
+    {children}
+  </Box>
+)
+
+/** A month, a day in each cell. Arrows move by day, Page keys by month, Enter opens what is on the day. */
+export function MonthGrid(props: Props) {
+  const { around, onDay, onOpen, onMore, onNames, events, lines } = props
+  const { grid, follow } = useFollowedFocus(around)
+  function open() {
+    const [all, under] = [events.get(around) ?? [], lines.get(around) ?? []]
+    if (all.length + under.length > 1) onMore(around)
+    else if (all[0]) onOpen(all[0])
+    else if (under[0]) onNames(under[0])
+  }
+  function press(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const move = moves[event.key]
+    if (move) {
+      event.preventDefault()
+      follow()
+      onDay(move(around))
+    } else if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.role === 'gridcell') {
+      event.preventDefault()
+      open()
+    }
+  }
+  return (
+    <Box
+      ref={grid}
+      role="grid"
+      tabIndex={-1}
+      aria-label={t('Month')}
+      onKeyDown={press}
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 3.5,
+        overflow: 'hidden',
+        bgcolor: 'background.paper',
+        outline: 0,
+      }}
+    >
+      <Row head>
+        {weekdayNames('short').map((name, index) => (
+          <Box
+            key={name}
+            role="columnheader"
+            aria-label={weekdayNames('long')[index]}
+            sx={{ px: 2, py: 1.75, fontSize: '0.8125rem', fontWeight: 550, color: 'text.secondary' }}
+          >
+            {name}
+          </Box>
+        ))}
+      </Row>
+      {weeksOf(around).map(week => (
+        <Row key={week[0]}>
+          {week.map(day => (
+            <Cell key={day} {...props} day={day} isFocused={day === around} />
+          ))}
+        </Row>
+      ))}
+    </Box>
+  )
+}
