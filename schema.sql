@@ -1640,6 +1640,7 @@ create table document_type (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   provided_by text default 'person'::text not null,
+  by_attendance boolean default false not null,
   constraint document_type_pkey PRIMARY KEY (id),
   constraint document_type_name_check CHECK ((name <> ''::text)),
   constraint document_type_organization_id_category_id_fkey FOREIGN KEY (organization_id, category_id) REFERENCES category(organization_id, id),

@@ -1,4 +1,5 @@
 import { apiKeys } from './api-keys.ts'
+import { calendar } from './calendar.ts'
 import { chats } from './chats.ts'
 import { competencyTests } from './competency-tests.ts'
 import { evaluations } from './evaluations.ts'
@@ -20,4 +21,5 @@ export const demoParts: readonly DemoPart[] = [
   retention,
   webhooks,
   chats,
+  calendar,
 ]

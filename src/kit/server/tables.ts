@@ -658,6 +658,7 @@ export type DocumentTypeTable = {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   provided_by: Generated<string>
+  by_attendance: Generated<boolean>
 }
 
 export type DraftPageTable = {

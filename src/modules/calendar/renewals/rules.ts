@@ -6,7 +6,7 @@ export type AskedType = {
   readonly id: string
   readonly name: string
   readonly medical: boolean
-  readonly twoSided: boolean
+  readonly byAttendance: boolean
   readonly needsNumber: boolean
   readonly needsExpiry: boolean
   readonly validityMonths: number | null
@@ -22,9 +22,9 @@ export function choicesOf(need: Need): SingleNeed[] {
 /** Why having been there is no evidence of this type: its document says what no list of names can. Null: it is. */
 export function refuseType(of: AskedType | undefined): string | null {
   if (!of?.active) return 'The document that it asks for is no longer in use.'
+  if (!of.byAttendance) return 'Its document type doesn’t take attendance as evidence. Record each person’s own.'
   if (of.medical) return 'Medical documents need the document itself.'
-  if (of.needsNumber) return 'Its document has a number, so each person submits their own.'
-  return of.twoSided ? 'Its document has two sides, so each person submits their own.' : null
+  return of.needsNumber ? 'Its document has a number, so each person submits their own.' : null
 }
 
 /** Hours of training as ledgers count them, in quarters. */

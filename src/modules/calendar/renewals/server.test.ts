@@ -17,7 +17,12 @@ const path = `${eventsPath}/renewal`
 async function setUp() {
   product.setNow('2026-11-20T17:00:00Z')
   const org = await testOrganization(product)
-  const type = await testType(product, org, { name: 'CPR card', needsExpiry: true, validityMonths: 24 })
+  const type = await testType(product, org, {
+    name: 'CPR card',
+    needsExpiry: true,
+    validityMonths: 24,
+    byAttendance: true,
+  })
   const requirement = await testRequirement(org, type.id, { name: 'CPR' })
   const people = [await testCaregiver(org, 'Ann'), await testCaregiver(org, 'Bob')]
   for (const [at, one] of people.entries()) {
@@ -95,9 +100,9 @@ test('hours in a ledger are recorded as long as it took', async () => {
 })
 
 test.each([
-  [{ medical: true }, 'Medical documents need the document itself.'],
-  [{ needsNumber: true }, 'Its document has a number, so each person submits their own.'],
-  [{ twoSided: true }, 'Its document has two sides, so each person submits their own.'],
+  [{ medical: true, byAttendance: true }, 'Medical documents need the document itself.'],
+  [{ needsNumber: true, byAttendance: true }, 'Its document has a number, so each person submits their own.'],
+  [{}, 'Its document type doesn’t take attendance as evidence. Record each person’s own.'],
 ])('attendance is no evidence of a type with %j', async (more, why) => {
   product.setNow('2026-12-01T16:00:00Z')
   const org = await testOrganization(product)

@@ -28,7 +28,7 @@ export async function typesOf(db: Db): Promise<Map<string, AskedType>> {
       'id',
       'name',
       'medical',
-      'two_sided as twoSided',
+      'by_attendance as byAttendance',
       'needs_number as needsNumber',
       'needs_expiry as needsExpiry',
       'validity_months as validityMonths',

@@ -80,7 +80,7 @@ function Participants({ of }: { of: EventDetail }) {
   return (
     <Box component="section" aria-label={t('Participants')} sx={{ borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', px: 5, py: 3 }}>
-        <Typography variant="h4" component="h3">
+        <Typography variant="subtitle1" component="h3">
           {t('Participants')}
         </Typography>
         <Typography variant="body2" color="textSecondary">

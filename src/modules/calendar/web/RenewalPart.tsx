@@ -106,7 +106,7 @@ function Attendance({ eventId, of }: { eventId: string; of: Renewal }) {
     <>
       <Box component="section" aria-label={t('Attendance')} sx={{ borderTop: 1, borderColor: 'divider', flex: 1 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, px: 5, py: 3 }}>
-          <Typography variant="h4" component="h3">
+          <Typography variant="subtitle1" component="h3">
             {t('Attendance')}
           </Typography>
           <Typography variant="body2" color="textSecondary">

@@ -27,6 +27,8 @@ export const documentType = z.object({
   /** Months from the day on the paper; pre-fills the expiry. Null: no default. */
   validityMonths: z.number().int().nullable(),
   providedBy: z.enum(providers),
+  /** Having been at a class is enough: a group renewal puts it on file without a page. */
+  byAttendance: z.boolean(),
   active: z.boolean(),
   /** How many papers of this type have ever been handed in. */
   papers: z.number().int(),
@@ -50,6 +52,7 @@ export const documentTypeDraft = z.object({
   twoSided: z.boolean().default(false),
   validityMonths: z.number().int().min(1).max(600).nullable().default(null),
   providedBy: z.enum(providers).default('person'),
+  byAttendance: z.boolean().default(false),
   active: z.boolean().optional(),
 })
 export type DocumentTypeDraft = z.output<typeof documentTypeDraft>

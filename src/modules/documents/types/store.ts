@@ -52,6 +52,7 @@ const rows = settingsRows({
         't.two_sided as twoSided',
         't.validity_months as validityMonths',
         sql<Provider>`t.provided_by`.as('providedBy'),
+        't.by_attendance as byAttendance',
         't.active',
         needsDate().as('needsDate'),
         papers.as('papers'),
@@ -76,6 +77,7 @@ const toRow = ({
   twoSided,
   validityMonths,
   providedBy,
+  byAttendance,
   ...same
 }: Partial<DocumentTypeDraft>) => ({
   ...same,
@@ -85,6 +87,7 @@ const toRow = ({
   two_sided: twoSided,
   validity_months: validityMonths,
   provided_by: providedBy,
+  by_attendance: byAttendance,
 })
 
 async function demandCategory(db: Db, id: string | null | undefined): Promise<void> {

@@ -20,13 +20,15 @@ const blank = {
   needsNumber: false,
   medical: false,
   twoSided: false,
+  byAttendance: false,
   validityMonths: null,
   providedBy: 'person' as const,
 }
 
 const fieldsOf = ({ name, categoryId, description, needsExpiry, needsNumber, ...more }: DocumentType) => {
-  const { medical, twoSided, validityMonths, providedBy } = more
-  return { name, categoryId, description, needsExpiry, needsNumber, medical, twoSided, validityMonths, providedBy }
+  const { medical, twoSided, validityMonths, providedBy, byAttendance } = more
+  const facts = { needsExpiry, needsNumber, medical, twoSided, validityMonths, providedBy, byAttendance }
+  return { name, categoryId, description, ...facts }
 }
 
 function Flags() {
@@ -39,6 +41,11 @@ function Flags() {
       />
       <SwitchField name="needsNumber" label={t('Needs a number')} help={t('For example a license number.')} />
       <SwitchField name="twoSided" label={t('Has a front and a back')} help={t('Two pictures are asked for.')} />
+      <SwitchField
+        name="byAttendance"
+        label={t('Attendance is evidence')}
+        help={t('A group renewal on the calendar puts it on file for everyone who attended.')}
+      />
       <SwitchField
         name="medical"
         label={t('Medical')}

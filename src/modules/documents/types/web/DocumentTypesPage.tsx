@@ -14,13 +14,14 @@ import { DocumentTypeForm } from './DocumentTypeForm.tsx'
 
 /** What a type asks for, in a few words. */
 function asksOf(of: DocumentType): string {
-  const { needsExpiry, needsNumber, twoSided, medical, validityMonths, providedBy } = of
+  const { needsExpiry, needsNumber, twoSided, medical, validityMonths, providedBy, byAttendance } = of
   const words = [
     providedBy === 'office' && t('Made by your office'),
     medical && t('Medical'),
     needsExpiry && t('Expiry'),
     needsNumber && t('Number'),
     twoSided && t('Front and back'),
+    byAttendance && t('Attendance'),
     validityMonths !== null && t('{months, plural, one {# month} other {# months}}', { months: validityMonths }),
   ]
   return words.filter(word => word !== false).join(' · ')

@@ -1,8 +1,11 @@
 import { Box, Button, TextField, Typography } from '@mui/material'
 import { Check, Copy, Users } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { staff } from '../../../../kit/contract/access.ts'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { TitledDialog } from '../../../../kit/web/dialogs/TitledDialog.tsx'
+import { useMay } from '../../../../kit/web/routing/guard.ts'
+import { Link } from '../../../../kit/web/routing/Link.tsx'
 import { locale, t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { Section } from '../../../../kit/web/theme/Section.tsx'
@@ -60,9 +63,15 @@ function RenewalDialog({ of, asked, onClose }: { of: Renewal; asked: Asked; onCl
     params: { id: of.requirement.id },
     query: { ...asked, month: of.month },
   })
+  const mayBook = useMay(staff('calendar.edit'))
+  const book = mayBook && (
+    <Button variant="contained" component={Link} to={`/calendar?new&renews=${of.requirement.id}`}>
+      {t('Book a group renewal')}
+    </Button>
+  )
   const text = answer.data?.map(({ firstName, lastName, email }) => `${firstName} ${lastName} <${email}>`).join('\n')
   return (
-    <TitledDialog title={titleOf(of)} onClose={onClose}>
+    <TitledDialog title={titleOf(of)} actions={book} onClose={onClose}>
       <Typography color="textSecondary" sx={{ mb: 4 }}>
         {t('Copy the list to book one class or one visit for all of them. No one is contacted from here.')}
       </Typography>

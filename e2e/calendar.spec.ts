@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test'
+import { barriersInBothSchemes } from './looking.ts'
+import { browserOf, type Who } from './people.ts'
+import { desktop, type Product, phone, test } from './product.ts'
+
+const clean = async (page: Page) => expect(await barriersInBothSchemes(page)).toEqual([])
+const cell = (page: Page, day: string) => page.locator(`[role=gridcell][data-day="${day}"]`)
+
+async function pageOf(browser: Parameters<typeof browserOf>[0], demo: Product, who: Who, size: object) {
+  const context = await browserOf(browser, demo, who, size)
+  return { page: await context.newPage(), close: () => context.close() }
+}
+
+test('a series keeps its time in its own zone over the clock change, by the keyboard alone', async ({
+  browser,
+  demo,
+}) => {
+  const { page, close } = await pageOf(browser, demo, 'administrator', desktop)
+  await page.goto(`${demo.url}/calendar?day=2027-03-03`)
+  await cell(page, '2027-03-03').focus()
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog', { name: 'Add event' })
+  await form.getByLabel('Title').fill('Phoenix call')
+  await form.getByLabel('Repeats').selectOption('week')
+  await form.getByRole('combobox', { name: 'Time zone' }).fill('Phoenix')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await clean(page)
+  await form.getByLabel('Title').press('Enter')
+  await expect(form).toBeHidden()
+  const panel = page.getByRole('region', { name: 'Phoenix call' })
+  await expect(panel).toContainText('10:00 – 11:00 AM Central')
+  await expect(panel).toContainText('9:00 – 10:00 AM Mountain')
+  // Central time is set forward on March 14; Phoenix is not.
+  await expect(cell(page, '2027-03-10').getByRole('button', { name: 'Phoenix call, 10:00 AM' })).toBeVisible()
+  await expect(cell(page, '2027-03-17').getByRole('button', { name: 'Phoenix call, 11:00 AM' })).toBeVisible()
+  await clean(page)
+  await cell(page, '2027-03-10').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(cell(page, '2027-03-17')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel).toContainText('11:00 AM – 12:00 PM Central')
+  await close()
+})
+
+test('a group renewal goes from the forecast to the evidence, and back', async ({ browser, demo }) => {
+  const { page, close } = await pageOf(browser, demo, 'administrator', desktop)
+  await page.goto(`${demo.url}/calendar`)
+  await page.getByRole('button', { name: /^CPR and first aid renewal, / }).click()
+  const panel = page.getByRole('region', { name: 'CPR and first aid renewal' })
+  const people = await panel.getByRole('checkbox').count()
+  expect(people).toBeGreaterThan(1)
+  await panel.getByRole('checkbox').first().uncheck()
+  await expect(panel.getByText(`${people - 1} of ${people} attended`)).toBeVisible()
+  await panel.getByLabel('Valid through').fill('2029-12-31')
+  await clean(page)
+  await panel.getByRole('button', { name: /^Record \d+ renewals?$/ }).click()
+  await expect(panel.getByText('Recorded', { exact: true })).toHaveCount(people - 1)
+  await expect(panel.getByText('Expires Dec 31, 2029')).toHaveCount(people - 1)
+  await panel.getByRole('button', { name: 'Take back' }).click()
+  await expect(panel.getByText('Recorded', { exact: true })).toHaveCount(0)
+  await close()
+})
+
+test('a caregiver answers an invitation on the phone', async ({ browser, demo }) => {
+  const { page, close } = await pageOf(browser, demo, 'caregiver', phone)
+  await page.goto(`${demo.url}/applicant/calendar`)
+  const answers = page.getByRole('group', { name: 'Your answer to Team call' }).first()
+  await clean(page)
+  await answers.getByRole('button', { name: 'Accept' }).click()
+  await expect(answers.getByText('Accepted')).toBeVisible()
+  await close()
+})
