@@ -13,6 +13,13 @@ export const calendar = parts(
   layers,
   renewals,
   part({
+    acts: {
+      eventInvitation: 'caregivers.view',
+      eventUpdate: 'caregivers.view',
+      eventSkipped: 'caregivers.view',
+      eventCancellation: 'caregivers.view',
+      eventReminder: 'caregivers.view',
+    },
     jobs: [
       {
         name: eventReminderJob,

@@ -11,7 +11,7 @@ import {
 } from '@mui/material'
 import type { Theme } from '@mui/material/styles'
 import { ChevronLeft, ChevronRight, Plus, Rss } from 'lucide-react'
-import { Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Day, dayIn, isDay } from '../../../kit/contract/time.ts'
 import { useApiQuery } from '../../../kit/web/api/api-query.ts'
@@ -53,8 +53,13 @@ function useShown() {
   const asked = views.find(one => one === query.get('view'))
   const day = query.get('day') ?? ''
   const hidden = (query.get('hide') ?? '').split(',')
+  // What a dialog does once it is closed is done to the address without it.
+  const latest = useRef(setQuery)
+  useLayoutEffect(() => {
+    latest.current = setQuery
+  })
   const put = (change: Record<string, string | null>) =>
-    setQuery(
+    latest.current(
       before => {
         const next = new URLSearchParams(before)
         for (const [name, value] of Object.entries(change)) {
@@ -216,7 +221,7 @@ function placeOf(value: string) {
   return { eventId, on: on && isDay(on) ? on : undefined, to: to && isDay(to) ? to : null, time: time ?? null }
 }
 
-function Loaded({ value, children }: { value: string; children: (of: EventDetail) => React.ReactNode }) {
+function Loaded({ value, children }: { value: string; children: (of: EventDetail) => ReactNode }) {
   const { eventId, on } = placeOf(value)
   const { data } = useApiQuery(eventsApi.readEvent, { params: { id: eventId }, query: on ? { on } : {} })
   const isIt = data?.eventId === eventId
