@@ -144,12 +144,6 @@ export const participantsOf = (db: Db, eventId: string) =>
 
 export type StoredParticipant = Awaited<ReturnType<typeof participantsOf>>[number]
 
-/** Of several events at once. */
-export const participantsOfAll = (db: Db, eventIds: readonly string[]): Promise<StoredParticipant[]> =>
-  eventIds.length === 0
-    ? Promise.resolve([])
-    : participants(db).where('p.event_id', 'in', eventIds).orderBy('p.id').execute()
-
 /** The name of an account, for "Created by". */
 export async function nameOf(db: Db, accountId: string): Promise<string> {
   const row = await db

@@ -63,7 +63,7 @@ type Way = {
 }
 
 /** The id of an event in other calendars, the same in each update. */
-export const uidOf = (eventId: string): string => `${eventId}@carefold`
+const uidOf = (eventId: string): string => `${eventId}@carefold`
 
 function addEvents(to: ICalCalendar, of: Told, { organizer, guest, canceled }: Way): void {
   const common = {

@@ -1,16 +1,16 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import { type Day, dayInWords } from '../../../kit/contract/time.ts'
-import type { Context, Work } from '../../../kit/server/context.ts'
+import type { Work } from '../../../kit/server/context.ts'
 import type { EventWords } from '../events/contract.ts'
 import type { Series } from '../events/rules.ts'
 import { whenOf } from '../events/rules.ts'
 import { participantsOf, readAnyEvent, type StoredParticipant } from '../events/store.ts'
 import * as emails from '../invitations/emails.ts'
 import { invitationText } from '../invitations/work.ts'
-import { beginsAt, lastDayOf, overAt } from '../recurrence/rules.ts'
+import { lastDayOf, overAt } from '../recurrence/rules.ts'
 
 /** Whether nothing of it is to come, so that nobody needs to be told. */
-export function isOver(of: Series, now: Date): boolean {
+function isOver(of: Series, now: Date): boolean {
   const last = lastDayOf(of.repeats, of.startsOn)
   if (last === null) return false
   return overAt({ ...whenOf(of, of), startsOn: last }) < now
@@ -91,8 +91,3 @@ export const auditedWords = (of: Series): Record<string, unknown> => {
 
 /** What its audit events are about. */
 export const subjectOf = (eventId: string) => ({ subjectKind: 'calendarEvent', subjectId: eventId })
-
-/** Whether the caller may see who of the people takes part. */
-export const begun = (of: Series, words: EventWords, now: Date): boolean => beginsAt(whenOf(of, words)) <= now
-
-export type Planning = Pick<Context, 'caller'> & Work

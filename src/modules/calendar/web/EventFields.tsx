@@ -22,7 +22,7 @@ function lengthWords(minutes: number): string {
 }
 
 /** How long it takes: one of the usual lengths, or the one that it has. */
-export function LengthField() {
+function LengthField() {
   const { field, fieldState } = useController({ name: 'minutes' })
   const known =
     lengths.includes(field.value) || !field.value ? lengths : [...lengths, field.value].toSorted((a, b) => a - b)

@@ -16,7 +16,7 @@ export const pages = [
     allow: applicant,
     layout: 'applicant',
     title: () => t('Calendar'),
-    load: () => import('../own/web/OwnCalendarPage.tsx').then(m => m.OwnCalendarPage),
+    load: () => import('./OwnCalendarPage.tsx').then(m => m.OwnCalendarPage),
     menu: { under: 'applicant', label: () => t('Calendar'), icon: 'calendarDays', order: 40 },
   }),
 ]
