@@ -69,7 +69,7 @@ describe('the demo organization', () => {
     expect(planned).toHaveLength(Object.values(imported).reduce<number>((sum, one) => sum + one, 0))
   })
 
-  test('lets the seven sign in, each as what they are, one with a code', async () => {
+  test('lets the eight sign in, each as what they are, one with a code', async () => {
     const roles: Record<string, string> = {}
     for (const [email] of signIns) {
       const path = /^(applicant|caregiver)@/.test(email) ? '/api/login' : '/api/admin/login'
@@ -83,6 +83,7 @@ describe('the demo organization', () => {
       'nurse@demo.example': 'Nurse reviewer',
       'auditor@demo.example': 'Auditor',
       'recruiter@demo.example': 'asked for a code by email',
+      'records@demo.example': 'Records officer',
       'applicant@demo.example': 'Applicant',
       'caregiver@demo.example': 'Caregiver',
     })

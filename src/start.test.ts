@@ -17,14 +17,21 @@ test('a start loads only what every call needs, and then gives its memory back',
     // The matcher's, a few KB each.
     'double-metaphone',
     'fastify',
+    // The calendar's: series, zones and what it sends.
+    'ical-generator',
+    'ipaddr.js',
     'jaro-winkler',
     'kysely',
     'pg',
     'pg-boss',
     'pino',
     'prom-client',
+    'rrule-temporal',
     // Of live connections, once it listens.
     'socket.io',
+    'standardwebhooks',
+    'temporal-polyfill',
+    'timezones-ical-library',
     'zod',
   ])
   // Fastify's compilers of schemas, and Node's own fetch. The queue of jobs reads a cron line with the words of a language.

@@ -1,36 +1,10 @@
-import { type IncomingMessage, request as overHttp } from 'node:http'
-import { request as overHttps } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import type { Config } from './config.ts'
-import { type Address, addressesOf, NotSent, readAddress, resolveByDns } from './outbound.ts'
+import { addressesOf, NotSent, readAddress, requests, resolveByDns } from './outbound.ts'
+import type { Sent } from './outbound-request.ts'
 
 /** How long a whole answer may take, in milliseconds, and how many bytes it may have. */
 const [patience, mostBytes] = [10_000, 1_000_000]
-
-type Sent = {
-  readonly method: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body?: string | Uint8Array | undefined
-}
-
-/** Connects to the addresses that were checked, whatever the name leads to by then. */
-function send(url: URL, addresses: readonly Address[], { method, headers, body }: Sent): Promise<IncomingMessage> {
-  const request = url.protocol === 'https:' ? overHttps : overHttp
-  const answered = Promise.withResolvers<IncomingMessage>()
-  const sending = request(url, {
-    method,
-    headers,
-    agent: false,
-    signal: AbortSignal.timeout(patience),
-    lookup: (_name, { all }, done) => {
-      const [first] = addresses
-      if (all) done(null, [...addresses])
-      else done(null, first?.address ?? '', first?.family)
-    },
-  })
-  sending.on('response', answered.resolve).on('error', answered.reject)
-  sending.end(body)
-  return answered.promise
-}
 
 async function wholeOf(answer: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Buffer[] = []
@@ -59,7 +33,9 @@ export async function fetchOutside(
 ): Promise<Response> {
   const url = readAddress(to, toLocalhost)
   if (!url) throw new NotSent('address')
-  const answer = await send(url, await addressesOf(url, resolveByDns, toLocalhost), sent)
+  const addresses = await addressesOf(url, resolveByDns, toLocalhost)
+  const { requestAt } = await requests()
+  const answer = await requestAt(url, addresses, sent, AbortSignal.timeout(patience))
   const whole = await wholeOf(answer)
   const headers = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
     values.map((value): [string, string] => [name, value]),

@@ -1,12 +1,14 @@
 import { lookup } from 'node:dns/promises'
-import { type IncomingMessage, request as overHttp } from 'node:http'
-import { request as overHttps } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import ipaddr from 'ipaddr.js'
 import { type Config, isLoopback } from './config.ts'
+import type { Address } from './outbound-request.ts'
 
-export type Address = { readonly address: string; readonly family: number }
+// Read with the first message: Node's own client of the web is large, and most starts send nothing.
+export const requests = () => import('./outbound-request.ts')
+
 /** Answers all addresses of a name. */
 type Resolve = (name: string) => Promise<readonly Address[]>
 
@@ -91,26 +93,6 @@ function failureOf(error: Error & { code?: string }): OutboundFailure {
   return /CERT|TLS|SSL|EPROTO|UNABLE_TO/.test(error.code ?? '') ? 'certificate' : 'connection'
 }
 
-/** Connects to the addresses that were checked, whatever the name leads to by then. */
-function postTo(url: URL, addresses: readonly Address[], { headers, body }: Message, signal: AbortSignal) {
-  const request = url.protocol === 'https:' ? overHttps : overHttp
-  const answered = Promise.withResolvers<IncomingMessage>()
-  const sending = request(url, {
-    method: 'POST',
-    headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-    agent: false,
-    signal,
-    lookup: (_name, { all }, done) => {
-      const [first] = addresses
-      if (all) done(null, [...addresses])
-      else done(null, first?.address ?? '', first?.family)
-    },
-  })
-  sending.on('response', answered.resolve).on('error', answered.reject)
-  sending.end(body)
-  return answered.promise
-}
-
 export const resolveByDns: Resolve = name => lookup(name, { all: true })
 
 /** With `toLocalhost`, for development, messages to this very machine are let through, without TLS too. */
@@ -134,7 +116,9 @@ export function makeOutbound(
       const addresses = await addressesOf(url, resolve, toLocalhost)
       try {
         const ending = AbortSignal.any([AbortSignal.timeout(within), ...(signal ? [signal] : [])])
-        const answer = await postTo(url, addresses, message, ending)
+        const { requestAt } = await requests()
+        const headers = { ...message.headers, 'content-length': String(Buffer.byteLength(message.body)) }
+        const answer = await requestAt(url, addresses, { method: 'POST', headers, body: message.body }, ending)
         return { status: answer.statusCode ?? 0, text: await beginningOf(answer) }
       } catch (error) {
         throw new NotSent(failureOf(error as Error), { cause: error })

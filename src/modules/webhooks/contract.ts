@@ -19,7 +19,7 @@ export const webhook = z.object({
   /** Somebody chose it, nothing arrived for days, or the receiver said that it wants no more. */
   pausedBecause: z.enum(['chosen', 'failing', 'gone']).nullable(),
   /** Until when the secret before the current one signs too; null: it does not. */
-  oldSecretUntil: z.iso.datetime().nullable(),
+  bothSignUntil: z.iso.datetime().nullable(),
   /** How many events have yet to arrive. */
   waiting: z.number().int(),
   lastDeliveredAt: z.iso.datetime().nullable(),

@@ -127,7 +127,7 @@ test('a secret is told once, sealed, and stands in no list and no audit event', 
     events: ['person.clearanceChanged', 'person.signedOff'],
     state: 'active',
     waiting: 0,
-    oldSecretUntil: null,
+    bothSignUntil: null,
     createdBy: 'Ada Admin',
   })
   const read = await call('GET', `${path}/${webhook.id}`, { token: org.admin })
@@ -167,7 +167,7 @@ test('is changed, paused, resumed, given another secret and deleted, each on rec
   expect((await say('POST', '/resume')).status).toBe(422)
   const rotated = await say('POST', '/rotate-secret')
   expect(rotated.body.data.secret).toMatch(/^whsec_/)
-  const until = new Date(rotated.body.data.webhook.oldSecretUntil).getTime()
+  const until = new Date(rotated.body.data.webhook.bothSignUntil).getTime()
   expect(Math.round((until - Date.now()) / 3_600_000)).toBe(24)
   expect((await say('DELETE', '')).status).toBe(200)
   expect(await listOf(org.admin)).toEqual([])

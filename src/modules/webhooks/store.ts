@@ -36,7 +36,7 @@ const select = ({ db, now }: Reading) =>
       'webhook.paused_at as pausedAt',
       sql<Webhook['pausedBecause']>`webhook.paused_because`.as('pausedBecause'),
       sql<Date | null>`case when webhook.old_secret_until > ${now} then webhook.old_secret_until end`.as(
-        'oldSecretUntil',
+        'bothSignUntil',
       ),
       sql<number>`(select count(*) from webhook_delivery d where d.webhook_id = webhook.id and d.next_try_at is not null)`.as(
         'waiting',
@@ -54,12 +54,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 function toWebhook(row: Row): Webhook {
-  const { failingSince, pausedAt, oldSecretUntil, lastDeliveredAt, ...rest } = withTimes(row)
+  const { failingSince, pausedAt, bothSignUntil, lastDeliveredAt, ...rest } = withTimes(row)
   return {
     ...rest,
     failingSince: iso(failingSince),
     pausedAt: iso(pausedAt),
-    oldSecretUntil: iso(oldSecretUntil),
+    bothSignUntil: iso(bothSignUntil),
     lastDeliveredAt: iso(lastDeliveredAt),
   }
 }

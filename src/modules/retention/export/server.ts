@@ -73,8 +73,8 @@ async function documentsOf(ctx: Context, personId: string) {
 export const personExport = serve(exportApi, {
   async exportPerson(ctx) {
     const may: May = capability => can(ctx.caller, capability)
-    if (!may('caregivers.view')) throw new Refusal('notAllowed')
     const person = await readPerson(ctx.db, ctx.params.id)
+    if (!may('caregivers.view')) throw new Refusal('notAllowed')
     const sections = await sectionsOf(ctx, person.id, may)
     const { documents, files } = may('documents.view')
       ? await documentsOf(ctx, person.id)

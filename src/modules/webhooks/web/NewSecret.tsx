@@ -7,7 +7,7 @@ import type { MadeWebhook } from '../contract.ts'
 
 /** The secret of a webhook, which is shown this once. */
 export function NewSecret({ of, onClose }: { of: MadeWebhook; onClose: () => void }) {
-  const { oldSecretUntil } = of.webhook
+  const { bothSignUntil } = of.webhook
   const done = (
     <Button variant="contained" onClick={onClose}>
       {t('I saved the secret')}
@@ -22,8 +22,8 @@ export function NewSecret({ of, onClose }: { of: MadeWebhook; onClose: () => voi
           )}
         </Alert>
         <CopyLine label={t('Secret')} text={of.secret} action={t('Copy secret')} />
-        {oldSecretUntil && (
-          <Box>{t('We also sign with the previous secret until {time}.', { time: showInstant(oldSecretUntil) })}</Box>
+        {bothSignUntil && (
+          <Box>{t('We also sign with the previous secret until {time}.', { time: showInstant(bothSignUntil) })}</Box>
         )}
       </Box>
     </TitledDialog>
