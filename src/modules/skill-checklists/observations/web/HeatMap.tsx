@@ -69,6 +69,9 @@ function Strip({ of, group, cells, kind, chosen, onChoose, onOpen }: StripProps)
           kind === 'claimed'
             ? t('claimed {words}', { words: claimedWords(scale, item, answers.get(item.id)) })
             : t('observed {words}', { words: observedWordsOf(scale, cell) })
+        const square = kind === 'claimed' ? claimedSquare(cell) : observedSquare(cell)
+        // Whoever speaks to their computer says what they see.
+        const value = square.kind === 'value' ? ` (${square.value})` : ''
         const isChosen = item.id === chosen
         return (
           <Box
@@ -78,7 +81,7 @@ function Strip({ of, group, cells, kind, chosen, onChoose, onOpen }: StripProps)
             data-square={item.id}
             tabIndex={isChosen && kind === 'observed' ? 0 : -1}
             aria-pressed={isChosen}
-            aria-label={`${group.name}, ${item.name}: ${words}`}
+            aria-label={`${group.name}, ${item.name}: ${words}${value}`}
             onFocus={() => onChoose(item.id)}
             onClick={() => onChoose(item.id)}
             onKeyDown={event => {
@@ -97,7 +100,7 @@ function Strip({ of, group, cells, kind, chosen, onChoose, onOpen }: StripProps)
               '&[aria-pressed="true"]': { boxShadow: '0 0 0 2px var(--cf-palette-primary-main)' },
             }}
           >
-            <HeatCell square={kind === 'claimed' ? claimedSquare(cell) : observedSquare(cell)} scale={scale} />
+            <HeatCell square={square} scale={scale} />
           </Box>
         )
       })}
