@@ -62,6 +62,18 @@ test('the command says what it would delete, deletes it by its name, and leaves 
   expect(wrong.said).toContain('Nothing was deleted.')
   expect(await counted(org.id)).toEqual(before.own)
 
+  const hold = `insert into legal_hold (id, organization_id, person_id, reason, placed_by, placer, placed_at)
+    select gen_random_uuid(), organization_id, id, 'A claim', '${org.adminId}', 'Ada Admin', now()
+    from person where organization_id = '${org.id}'`
+  await runStatements(restored.connection, [hold])
+  const heldBack = await run('--confirm', org.name)
+  expect(heldBack.code).toBe(1)
+  expect(heldBack.said).toContain('1 of its people are under a legal hold. Nothing was deleted.')
+  await runStatements(restored.connection, [
+    `update legal_hold set ended_by = placed_by, ender = placer, ended_at = now(), end_reason = 'Settled'`,
+  ])
+  expect(await counted(org.id)).toEqual(before.own)
+
   const done = await run('--confirm', org.name)
   expect(done, done.said).toMatchObject({ code: 0 })
   expect(await counted(org.id)).toEqual({ organizations: 0, people: 0, events: 0, files: 0 })

@@ -46,6 +46,10 @@ async function run(): Promise<void> {
       }
       if (values.confirm !== held.name)
         throw new Error(`--confirm has to be the name of the organization: "${held.name}". Nothing was deleted.`)
+      if (held.holds > 0)
+        throw new Error(
+          `${held.holds} of its people are under a legal hold. Nothing was deleted. End the holds first, on their pages.`,
+        )
       await refuseCompany(client)
       await deleteRows(client, held.id)
       await client.query('commit')

@@ -13,6 +13,8 @@ export type Held = {
   readonly users: number
   readonly files: number
   readonly bytes: number
+  /** How many people are under a legal hold: nothing of theirs may be destroyed. */
+  readonly holds: number
   readonly rows: readonly { readonly table: string; readonly count: number }[]
 }
 
@@ -48,15 +50,25 @@ export async function readHeld(client: pg.Client, shortName: string): Promise<He
     const count = counted.rows[0]?.count ?? 0
     if (count > 0) rows.push({ table: table.name, count })
   }
-  const sums = await client.query<{ users: number; bytes: string }>(
+  const sums = await client.query<{ users: number; bytes: string; holds: number }>(
     `select (select count(*)::int from account where organization_id = $1 and kind = 'user') as users,
-      (select coalesce(sum(bytes), 0) from stored_file where organization_id = $1) as bytes`,
+      (select coalesce(sum(bytes), 0) from stored_file where organization_id = $1) as bytes,
+      (select count(distinct person_id)::int from legal_hold where organization_id = $1 and ended_at is null) as holds`,
     [id],
   )
   await client.query('set local role none')
   const countOf = (table: string) => rows.find(one => one.table === table)?.count ?? 0
-  const { users = 0, bytes = '0' } = sums.rows[0] ?? {}
-  return { id, name, people: countOf('person'), users, files: countOf('stored_file'), bytes: Number(bytes), rows }
+  const { users = 0, bytes = '0', holds = 0 } = sums.rows[0] ?? {}
+  return {
+    id,
+    name,
+    people: countOf('person'),
+    users,
+    files: countOf('stored_file'),
+    bytes: Number(bytes),
+    holds,
+    rows,
+  }
 }
 
 /** Deletes every row of an organization. The keys between the rows of all others are checked anew. */
