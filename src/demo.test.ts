@@ -82,6 +82,7 @@ describe('the demo organization', () => {
       'coordinator@demo.example': 'Coordinator',
       'nurse@demo.example': 'Nurse reviewer',
       'auditor@demo.example': 'Auditor',
+      'records@demo.example': 'Records officer',
       'recruiter@demo.example': 'asked for a code by email',
       'records@demo.example': 'Records officer',
       'applicant@demo.example': 'Applicant',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { admin, any, staff } from '../../kit/contract/access.ts'
 import { api, del, get, put } from '../../kit/contract/endpoint.ts'
+import { asks, live, tells } from '../../kit/contract/live.ts'
 import { page, pageOf } from '../../kit/contract/page.ts'
 
 /** Between two, of a group, or announcements: those only staff write. */
@@ -43,6 +44,8 @@ export const chat = z.object({
   name: z.string(),
   /** The other person of a chat between two. */
   with: chatMember.nullable(),
+  /** Whether the other person of a chat between two has a page open; null: a group. */
+  isOnline: z.boolean().nullable(),
   members: z.number().int(),
   /** True: it can be read and not written. */
   isClosed: z.boolean(),
@@ -98,4 +101,21 @@ export const chatApi = api('chat', '/api/chat', {
     reply: disappearing,
     says: 'Chat settings saved.',
   }),
+})
+
+const inChat = { chatId: z.uuid(), accountId: z.uuid() }
+
+/**
+ * What open pages of a chat's members are told. That something was written, never what: each page asks for it, as its
+ * reader may see it.
+ */
+export const chatLive = live('chat', {
+  /** The account sent, edited or deleted something, or changed the chat. */
+  changed: tells(z.object(inChat)),
+  /** The account has read on. */
+  read: tells(z.object(inChat)),
+  typing: tells(z.object({ ...inChat, firstName: z.string() })),
+  /** Of somebody with whom one has a chat between two. */
+  presence: tells(z.object({ accountId: z.uuid(), online: z.boolean() })),
+  type: asks({ allow: any, body: z.object({ chatId: z.uuid() }), reply: z.null(), unaudited: 'Nothing is stored.' }),
 })

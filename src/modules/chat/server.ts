@@ -2,6 +2,7 @@ import { named } from '../../kit/server/named.ts'
 import { parts, serve } from '../../kit/server/serve.ts'
 import { chatApi, chatMember, chat as chatRow } from './contract.ts'
 import { groups } from './groups/server.ts'
+import { live } from './live/server.ts'
 import { members } from './members/server.ts'
 import { messages } from './messages/server.ts'
 import { readDisappearing } from './store.ts'
@@ -19,6 +20,6 @@ const chats = serve(chatApi, {
   setDisappearing: ctx => work.setDisappearing(ctx, ctx.body.days),
 })
 
-export const chat = parts(chats, groups, members, messages)
+export const chat = parts(chats, groups, members, messages, live)
 
 named({ chat: chatRow, chatMember })

@@ -9,6 +9,9 @@ import { containing } from '../../kit/server/list.ts'
 import { roleNames } from '../session/store.ts'
 import type { Chat, ChatKind, ChatMember } from './contract.ts'
 
+/** Who asks, by a call or over a live connection. */
+type By = Pick<Context, 'db' | 'now' | 'caller'>
+
 /** Accounts as others in a chat see them. Of a person, the names are those of the record. */
 export const accounts = (db: Db) =>
   db
@@ -40,7 +43,7 @@ export function toMember(row: AccountRow, coordinatorId: string | null): ChatMem
 }
 
 /** The account of the caller's own coordinator, of an applicant or caregiver who has one. */
-export async function coordinatorOf({ db, caller }: Context): Promise<string | null> {
+export async function coordinatorOf({ db, caller }: By): Promise<string | null> {
   if (!caller.personId) return null
   const row = await db
     .selectFrom('person')
@@ -51,7 +54,7 @@ export async function coordinatorOf({ db, caller }: Context): Promise<string | n
 }
 
 /** An account to write to. Throws `notFound`. */
-export async function readAccount(ctx: Context, id: string): Promise<ChatMember> {
+export async function readAccount(ctx: By, id: string): Promise<ChatMember> {
   const row = await accounts(ctx.db).where('a.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('notFound')
   return toMember(row, await coordinatorOf(ctx))
@@ -64,11 +67,11 @@ export const inView = (now: Date): RawBuilder<Date> =>
 /** The messages of the chat `c` that its member `m` can see. */
 const visible = (now: Date) => sql`x.chat_id = c.id and x.sequence > m.from_sequence and x.sent_at > ${inView(now)}`
 
-const unread = ({ now, caller }: Context) => sql<number>`(select count(*) from (select from chat_message x
+const unread = ({ now, caller }: By) => sql<number>`(select count(*) from (select from chat_message x
   where ${visible(now)} and x.sequence > m.read_sequence and x.account_id <> ${caller.accountId} and x.deleted_at is null
   limit 100) as missed)`
 
-const lastMessage = ({ now, caller }: Context) => sql<Chat['lastMessage']>`(select json_build_object(
+const lastMessage = ({ now, caller }: By) => sql<Chat['lastMessage']>`(select json_build_object(
     'author', ${nameOf}, 'own', x.account_id = ${caller.accountId}, 'sequence', x.sequence,
     'text', case when x.deleted_at is null then left(x.text, 200) else '' end,
     'files', case when x.deleted_at is null then (select count(*) from chat_message_file f where f.message_id = x.id) else 0 end,
@@ -83,7 +86,7 @@ const readBy = sql<Chat['readBy']>`(select json_build_object('of', count(*),
   where o.chat_id = c.id and o.left_at is null and o.from_sequence < c.last_sequence and o.account_id <> x.account_id)`
 
 /** The chats that the caller is in. */
-const own = ({ db, caller }: Context) =>
+const own = ({ db, caller }: By) =>
   db
     .selectFrom('chat_member as m')
     .innerJoin('chat as c', 'c.id', 'm.chat_id')
@@ -108,7 +111,7 @@ type Wish = Page & {
 }
 
 /** A page of the caller's chats, the newest message first, and how many there are. */
-export async function listOwn(ctx: Context, wish: Wish) {
+export async function listOwn(ctx: By, wish: Wish) {
   const me = ctx.caller.accountId
   let rows = own(ctx)
   if (wish.kind) rows = rows.where('c.kind', '=', wish.kind)
@@ -139,7 +142,7 @@ export async function listOwn(ctx: Context, wish: Wish) {
 }
 
 /** How many messages the caller has not seen, over all chats. */
-export async function countUnread(ctx: Context): Promise<number> {
+export async function countUnread(ctx: By): Promise<number> {
   const row = await own(ctx)
     .select(sql<number>`coalesce(sum(${unread(ctx)}), 0)::integer`.as('sum'))
     .executeTakeFirst()
@@ -147,7 +150,7 @@ export async function countUnread(ctx: Context): Promise<number> {
 }
 
 /** The accounts of these ids, as they are told to the caller. */
-export async function readMembers(ctx: Context, ids: readonly string[]): Promise<Map<string, ChatMember>> {
+export async function readMembers(ctx: By, ids: readonly string[]): Promise<Map<string, ChatMember>> {
   if (ids.length === 0) return new Map()
   const [rows, coordinatorId] = await Promise.all([
     accounts(ctx.db).where(sql<boolean>`a.id = any(${ids}::uuid[])`).execute(),
@@ -156,7 +159,7 @@ export async function readMembers(ctx: Context, ids: readonly string[]): Promise
   return new Map(rows.map(row => [row.id, toMember(row, coordinatorId)]))
 }
 
-const membership = (ctx: Context, id: string) =>
+const membership = (ctx: By, id: string) =>
   own(ctx)
     .where('c.id', '=', id)
     .select(['c.id', 'c.kind', 'c.name', 'c.last_sequence as lastSequence', 'c.last_revision as lastRevision'])
@@ -166,14 +169,14 @@ const membership = (ctx: Context, id: string) =>
 export type Membership = NonNullable<Awaited<ReturnType<ReturnType<typeof membership>['executeTakeFirst']>>>
 
 /** A chat that the caller is in. Throws `notFound`, for everybody else too. */
-export async function readOwn(ctx: Context, id: string): Promise<Membership> {
+export async function readOwn(ctx: By, id: string): Promise<Membership> {
   const row = await membership(ctx, id).executeTakeFirst()
   if (!row) throw new Refusal('notFound')
   return row
 }
 
 /** The same, and nobody else sends, edits or deletes in it until the transaction ends. */
-export async function lockOwn(ctx: Context, id: string): Promise<Membership> {
+export async function lockOwn(ctx: By, id: string): Promise<Membership> {
   await ctx.db.selectFrom('chat').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return readOwn(ctx, id)
 }
@@ -221,6 +224,26 @@ export async function markRead({ db, caller, now }: Context, id: string, sequenc
     .where('account_id', '=', caller.accountId)
     .where('read_sequence', '<', sequence)
     .execute()
+}
+
+/** The accounts that are in a chat; with `staff`, those of the staff. */
+export async function memberIds({ db }: Pick<Work, 'db'>, chatId: string, staff = false): Promise<string[]> {
+  let rows = db.selectFrom('chat_member as m').select('m.account_id as id')
+  if (staff) rows = rows.innerJoin('account as a', 'a.id', 'm.account_id').where('a.kind', '=', 'user')
+  const found = await rows.where('m.chat_id', '=', chatId).where('m.left_at', 'is', null).execute()
+  return found.map(row => row.id)
+}
+
+/** The accounts that have a chat between two with this one. */
+export async function partnersOf({ db }: Pick<Work, 'db'>, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chat as c')
+    .select(otherId(accountId).as('id'))
+    .where('c.kind', '=', 'direct')
+    .where('c.deleted_at', 'is', null)
+    .where(of => of.or([of('c.first_account_id', '=', accountId), of('c.second_account_id', '=', accountId)]))
+    .execute()
+  return rows.flatMap(({ id }) => (id ? [id] : []))
 }
 
 type Change = { closed_at: Date | null; closed_by: string | null } | { deleted_at: Date; deleted_by: string }

@@ -1,7 +1,7 @@
 import { pageReply } from '../../kit/contract/page.ts'
 import { Refusal } from '../../kit/contract/refusal.ts'
 import type { Context } from '../../kit/server/context.ts'
-import type { Chat, ChatKind, ChatMember, chatApi } from './contract.ts'
+import { type Chat, type ChatKind, type ChatMember, type chatApi, chatLive } from './contract.ts'
 import { mayManage, refuseWriting } from './rules.ts'
 import * as store from './store.ts'
 
@@ -17,16 +17,19 @@ export const otherOf = async (ctx: Context, { kind, otherId }: store.Membership)
 
 type Row = Awaited<ReturnType<typeof store.listOwn>>['rows'][number]
 
-function told(ctx: Context, row: Row, others: ReadonlyMap<string, ChatMember>): Chat {
+type Others = { readonly members: ReadonlyMap<string, ChatMember>; readonly online: ReadonlySet<string> }
+
+function told(ctx: Context, row: Row, { members, online }: Others): Chat {
   const { otherId, closedAt, updatedAt, lastMessage, readBy, name, ...rest } = row
   const isClosed = closedAt !== null
-  const other = (row.kind === 'direct' && otherId && others.get(otherId)) || null
+  const other = (row.kind === 'direct' && otherId && members.get(otherId)) || null
   const kind = row.kind as ChatKind
   return {
     ...rest,
     kind,
     name: name ?? (other ? `${other.firstName} ${other.lastName}` : ''),
     with: other,
+    isOnline: other && online.has(other.id),
     isClosed,
     readOnly: readOnlyFor(ctx, { kind, isClosed }, other),
     lastMessage: lastMessage && { ...lastMessage, sentAt: new Date(lastMessage.sentAt).toISOString() },
@@ -39,10 +42,27 @@ function told(ctx: Context, row: Row, others: ReadonlyMap<string, ChatMember>): 
 export async function listChats(ctx: Context<typeof chatApi.listChats>) {
   const { rows, total } = await store.listOwn(ctx, ctx.query)
   const ids = rows.flatMap(row => (row.kind === 'direct' && row.otherId ? [row.otherId] : []))
-  const [others, unread] = await Promise.all([store.readMembers(ctx, ids), store.countUnread(ctx)])
-  const chats = rows.map(row => told(ctx, row, others))
+  const [members, unread, online] = await Promise.all([
+    store.readMembers(ctx, ids),
+    store.countUnread(ctx),
+    ctx.services.live.isOnline(ctx.organization.id, ids),
+  ])
+  const chats = rows.map(row => told(ctx, row, { members, online }))
   const page = pageReply<Chat, 'totalUnread'>(chats, total, ctx.query, 'totalUnread')
   return { ...page, pagination: { ...page.pagination, totalUnread: unread } }
+}
+
+/** Tells the open pages of a chat's members that there is something new in it; `left` are members no longer. */
+export async function tellChanged(ctx: Context, chatId: string, left: readonly string[] = []): Promise<void> {
+  const members = await store.memberIds(ctx, chatId)
+  const accounts = [...new Set([...members, ...left])]
+  ctx.tell(chatLive.changed, { chatId, accountId: ctx.caller.accountId }, { accounts })
+}
+
+/** Tells that the caller has read on: of announcements, the staff among the members. */
+async function tellRead(ctx: Context, { id: chatId, kind }: store.Membership): Promise<void> {
+  const accounts = await store.memberIds(ctx, chatId, kind === 'announcement')
+  ctx.tell(chatLive.read, { chatId, accountId: ctx.caller.accountId }, { accounts })
 }
 
 /** Locks a chat of the caller who may close and delete it. Throws `notFound`, `notAllowed`. */
@@ -64,6 +84,7 @@ const about = (did: string, { id: subjectId, kind, name }: store.Membership) => 
 export async function deleteChat(ctx: Context, id: string): Promise<void> {
   const chat = await lockManaged(ctx, id)
   await store.changeChat(ctx, id, { deleted_at: ctx.now, deleted_by: ctx.caller.accountId })
+  await tellChanged(ctx, id)
   await ctx.audit(about('deleted', chat))
 }
 
@@ -74,6 +95,7 @@ export async function closeChat(ctx: Context, id: string, wish: boolean | undefi
   if (isClosed !== chat.isClosed) {
     const by = isClosed ? { closed_at: ctx.now, closed_by: ctx.caller.accountId } : { closed_at: null, closed_by: null }
     await store.changeChat(ctx, id, by)
+    await tellChanged(ctx, id)
   }
   await ctx.audit({
     ...about(isClosed ? 'closed' : 'reopened', chat),
@@ -86,7 +108,10 @@ export async function closeChat(ctx: Context, id: string, wish: boolean | undefi
 export async function markRead(ctx: Context, id: string, wish: number): Promise<{ sequence: number }> {
   const chat = await store.readOwn(ctx, id)
   const sequence = Math.min(wish, chat.lastSequence)
-  if (sequence > chat.readSequence) await store.markRead(ctx, id, sequence)
+  if (sequence > chat.readSequence) {
+    await store.markRead(ctx, id, sequence)
+    await tellRead(ctx, chat)
+  }
   return { sequence: Math.max(sequence, chat.readSequence) }
 }
 

@@ -3,6 +3,7 @@ import { changesBetween } from '../../../kit/server/audit.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
+import { tellChanged } from '../work.ts'
 import { type ChatGroup, chatGroup, chatGroupDraft, groupsApi } from './contract.ts'
 import * as store from './store.ts'
 
@@ -19,6 +20,7 @@ async function create(ctx: Context<typeof groupsApi.createGroup>): Promise<ChatG
   await demandAccounts(ctx, memberIds)
   const id = await store.addGroup(ctx, draft)
   await store.setMembers(ctx, id, memberIds)
+  await tellChanged(ctx, id)
   await ctx.audit({ ...about('created', id), after: ctx.body })
   return store.readGroup(ctx, id)
 }
@@ -29,6 +31,7 @@ async function update(ctx: Context<typeof groupsApi.updateGroup>): Promise<ChatG
   await demandAccounts(ctx, memberIds)
   await store.updateGroup(ctx, before.id, change)
   await store.setMembers(ctx, before.id, memberIds)
+  await tellChanged(ctx, before.id, before.memberIds)
   const after = await store.readGroup(ctx, before.id)
   const { name, description } = after
   await ctx.audit({
@@ -42,6 +45,7 @@ async function toggle(ctx: Context<typeof groupsApi.toggleGroup>): Promise<ChatG
   const before = await store.lockGroup(ctx, ctx.params.id)
   const change = { active: ctx.body.active ?? !before.active }
   await store.updateGroup(ctx, before.id, change)
+  await tellChanged(ctx, before.id)
   await ctx.audit({ ...about('statusChanged', before.id), ...changesBetween<Record<string, unknown>>(before, change) })
   return store.readGroup(ctx, before.id)
 }

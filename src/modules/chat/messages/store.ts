@@ -135,17 +135,6 @@ export const listReaders = ({ db }: { db: Db }, of: { chatId: string; authorId: 
     .orderBy('a.id')
     .execute()
 
-/** The ids of everybody who is in a chat. */
-export async function memberIds({ db }: { db: Db }, chatId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('chat_member')
-    .select('account_id as id')
-    .where('chat_id', '=', chatId)
-    .where('left_at', 'is', null)
-    .execute()
-  return rows.map(row => row.id)
-}
-
 /** Counts a change of a chat, and with `sends` its newest message. Nobody else does until the transaction ends. */
 export async function countUp({ db, now }: Context, chatId: string, sends: boolean) {
   const one = sends ? 1 : 0

@@ -2,8 +2,8 @@ import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Context } from '../../../kit/server/context.ts'
 import type { ReceivedFile } from '../../../kit/server/uploads.ts'
 import { refuseBeginning } from '../rules.ts'
-import { findDirect, lockOwn, type Membership, markRead, readAccount, readOwn } from '../store.ts'
-import { otherOf, readOnlyFor } from '../work.ts'
+import { findDirect, lockOwn, type Membership, markRead, memberIds, readAccount, readOwn } from '../store.ts'
+import { otherOf, readOnlyFor, tellChanged } from '../work.ts'
 import type { Message, MessageDraft, Messages, messagesApi } from './contract.ts'
 import { type Linked, linkFor, mayFollow, refuseChange } from './rules.ts'
 import * as store from './store.ts'
@@ -70,7 +70,7 @@ async function findLinks(ctx: Context, links: MessageDraft['links'] = []): Promi
 async function demandReplies(ctx: Context, chat: Membership, { replyToId, mentions = [] }: MessageDraft) {
   if (replyToId) await store.readMessage(ctx, chat, replyToId)
   if (mentions.length === 0) return
-  const members = new Set(await store.memberIds(ctx, chat.id))
+  const members = new Set(await memberIds(ctx, chat.id))
   if (!mentions.every(id => members.has(id)))
     throw invalidField('mentions', 'You can mention only people who are in this chat.')
 }
@@ -104,6 +104,7 @@ export async function sendMessage(ctx: Context, draft: MessageDraft, files: read
   await store.addMessage(ctx, { ...draft, mentions, ...places, chatId: chat.id, fileIds, linked })
   // Whoever writes has read what stands above.
   await markRead(ctx, chat.id, places.sequence)
+  await tellChanged(ctx, chat.id)
   return told(ctx, await store.readMessage(ctx, chat, draft.id))
 }
 
@@ -132,6 +133,7 @@ export async function editMessage(ctx: Context, id: string, text: string): Promi
   if (!same) {
     const { revision } = await store.countUp(ctx, chat.id, false)
     await store.editMessage(ctx, id, text, revision)
+    await tellChanged(ctx, chat.id)
   }
   await ctx.audit({ ...about('edited', row), ...(same ? { before: {}, after: {} } : {}) })
   return told(ctx, await store.readMessage(ctx, chat, id))
@@ -141,6 +143,7 @@ export async function deleteMessage(ctx: Context, id: string): Promise<Message> 
   const { chat, row } = await lockChangeable(ctx, id)
   const { revision } = await store.countUp(ctx, chat.id, false)
   await store.hideMessage(ctx, id, revision)
+  await tellChanged(ctx, chat.id)
   await ctx.audit(about('deleted', row))
   return told(ctx, await store.readMessage(ctx, chat, id))
 }

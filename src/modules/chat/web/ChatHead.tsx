@@ -10,6 +10,7 @@ import { Link } from '../../../kit/web/routing/Link.tsx'
 import { holderOf, useSession } from '../../../kit/web/session/session.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { type Chat, type ChatMember, chatApi } from '../contract.ts'
+import { useConnected } from '../live/web/News.tsx'
 import { mayManage } from '../rules.ts'
 import { ChatFace } from './ChatRow.tsx'
 import { MembersDialog } from './MembersDialog.tsx'
@@ -52,7 +53,9 @@ export function ChatHead({ chat, other, name }: Props) {
   const detail = other
     ? detailOf(other)
     : chat && t('{members, plural, one {# member} other {# members}}', { members: chat.members })
-  const face = { kind: chat?.kind ?? 'direct', with: other, isClosed: chat?.isClosed ?? false } as const
+  const isOnline = chat?.isOnline ?? null
+  const online = useConnected() && isOnline && !chat?.isClosed
+  const face = { kind: chat?.kind ?? 'direct', with: other, isClosed: chat?.isClosed ?? false, isOnline } as const
   return (
     <Box
       sx={{
@@ -76,6 +79,12 @@ export function ChatHead({ chat, other, name }: Props) {
           {name}
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap>
+          {online && (
+            <Box component="span" sx={{ color: 'success.ink', fontWeight: 600 }}>
+              {t('Online')}
+            </Box>
+          )}
+          {online && detail && ' · '}
           {detail}
         </Typography>
       </Box>

@@ -8,20 +8,19 @@ import { CountTabs } from '../../../kit/web/theme/CountTabs.tsx'
 import { EmptyState } from '../../../kit/web/theme/EmptyState.tsx'
 import { Failure } from '../../../kit/web/theme/Failure.tsx'
 import { chatApi } from '../contract.ts'
+import { useListNews } from '../live/web/News.tsx'
 import { AnnouncementCard } from './AnnouncementCard.tsx'
 import { ChatRow } from './ChatRow.tsx'
 
 type Show = 'all' | 'unread' | 'groups'
 
-/** How often the list asks what is new, in milliseconds. */
-const every = 10_000
-
 /** The chats of whoever is signed in: announcements first, then the newest message. */
 export function ChatList({ current, onNew }: { current: string | null; onNew: () => void }) {
   const [search, setSearch] = useState('')
   const [show, setShow] = useState<Show>('all')
+  const every = useListNews(10_000)
   const query = { limit: 100, ...(search ? { search } : {}), ...(show === 'unread' ? { unread: 'true' as const } : {}) }
-  const { data, error, refetch } = useApiQuery(chatApi.listChats, { query, quiet: true }, { every })
+  const { data, error, refetch } = useApiQuery(chatApi.listChats, { query, quiet: true }, every ? { every } : {})
   const chats = (data?.data ?? []).filter(one => show !== 'groups' || one.kind !== 'direct')
   const unread = data?.pagination.totalUnread ?? 0
   const place = (id: string) => ({ to: `?chat=${id}`, current: id === current })
@@ -48,7 +47,7 @@ export function ChatList({ current, onNew }: { current: string | null; onNew: ()
           onChange={value => setShow(value as Show)}
         />
       </Box>
-      <Box component="nav" aria-label={t('Chats')} sx={{ flex: 1, overflowY: 'auto', px: 2, pb: 4 }}>
+      <Box component="nav" aria-label={t('Chats')} sx={{ flex: 1, overflowY: 'auto', px: 2, pb: { xs: 24, md: 4 } }}>
         {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
         {data && chats.length === 0 && (
           <EmptyState

@@ -9,6 +9,7 @@ import { t } from '../../../kit/web/text/text.ts'
 import { EmptyState } from '../../../kit/web/theme/EmptyState.tsx'
 import { NotFound } from '../../../kit/web/theme/NotFound.tsx'
 import { chatApi } from '../contract.ts'
+import { useListNews, useWritersNews } from '../live/web/News.tsx'
 import { membersApi } from '../members/contract.ts'
 import { Conversation } from '../messages/web/Conversation.tsx'
 import { ChatHead } from './ChatHead.tsx'
@@ -22,10 +23,11 @@ function useOpened() {
   const withId = params.get('with')
   const navigate = useNavigate()
   const query = chatId ? { chatId } : { with: withId ?? '' }
+  const every = useListNews(10_000)
   const asked = useApiQuery(
     chatApi.listChats,
     { query, quiet: true },
-    { enabled: chatId !== null || withId !== null, every: 10_000 },
+    { enabled: chatId !== null || withId !== null, ...(every ? { every } : {}) },
   )
   const known = asked.data?.data[0]
   const chat = known && (chatId ? known.id === chatId : known.with?.id === withId) ? known : null
@@ -76,11 +78,13 @@ function Opened({ chatId, withId, chat, to, isMissing }: ReturnType<typeof useOp
 }
 
 const bars = '64px - var(--notice-bar, 0px)'
+const phoneBars = '56px - var(--notice-bar, 0px)'
 
 /** Chats: the list beside what is open; on a phone the one or the other. */
 export function ChatPage() {
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
   const opened = useOpened()
+  useWritersNews()
   const isOpen = opened.chatId !== null || opened.withId !== null
   const added = useDialog('new', true)
   const navigate = useNavigate()
@@ -91,7 +95,8 @@ export function ChatPage() {
         display: 'flex',
         mx: { xs: -4, md: -8 },
         mt: { xs: -5, md: -8 },
-        mb: { md: -12 },
+        mb: { xs: -24, md: -12 },
+        minHeight: { xs: `calc(100dvh - ${phoneBars})`, md: 0 },
         height: { md: `calc(100dvh - ${bars})` },
       }}
     >

@@ -1,14 +1,51 @@
 import { Box, Typography } from '@mui/material'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { Lock, Megaphone, Users } from 'lucide-react'
 import { Link } from '../../../kit/web/routing/Link.tsx'
 import { showDayOf, showTime } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { Initials } from '../../../kit/web/theme/PersonCell.tsx'
-import type { Chat } from '../contract.ts'
+import type { Chat, ChatMember } from '../contract.ts'
+import { useConnected, useWriter } from '../live/web/News.tsx'
 import { UnreadCount } from './UnreadBadge.tsx'
 
-/** The icon of a group, or the initials of the other one. */
-export function ChatFace({ of, size = 36 }: { of: Pick<Chat, 'kind' | 'with' | 'isClosed'>; size?: number }) {
+/** Initials with a dot that says whether they are there. */
+const Present = ({ who, online, size }: { who: ChatMember; online: boolean; size: number }) => (
+  <Box sx={{ position: 'relative', flexShrink: 0 }}>
+    <Initials who={who} size={size} />
+    <Box
+      aria-hidden
+      sx={{
+        position: 'absolute',
+        right: -1,
+        bottom: -1,
+        width: 12,
+        height: 12,
+        borderRadius: '50%',
+        border: 2,
+        borderColor: 'background.paper',
+        bgcolor: online ? 'success.main' : 'background.paper',
+        '&::after': online
+          ? {}
+          : {
+              content: '""',
+              position: 'absolute',
+              inset: 0,
+              border: '2px solid',
+              borderRadius: 'inherit',
+              borderColor: 'text.disabled',
+            },
+      }}
+    />
+  </Box>
+)
+
+type FaceProps = { of: Pick<Chat, 'kind' | 'with' | 'isClosed' | 'isOnline'>; size?: number }
+
+/** The icon of a group, or the initials of the other one, with whether they are there as far as that is known. */
+export function ChatFace({ of, size = 36 }: FaceProps) {
+  const known = useConnected() && of.isOnline !== null
+  if (of.with && !of.isClosed && known) return <Present who={of.with} online={of.isOnline === true} size={size} />
   if (of.with && !of.isClosed) return <Initials who={of.with} size={size} />
   const Icon = of.isClosed ? Lock : of.kind === 'announcement' ? Megaphone : Users
   return (
@@ -41,12 +78,16 @@ export function lastWords({ kind, isClosed, lastMessage: last }: Chat): string {
   return kind === 'direct' ? said : `${last.author.split(' ')[0]}: ${said}`
 }
 
+const writing = ({ kind }: Chat, name: string) => (kind === 'direct' ? t('Typing…') : t('{name} is typing…', { name }))
+
 export const lastTime = (at: string) =>
   showDayOf(at) === showDayOf(new Date().toISOString()) ? showTime(new Date(at)) : showDayOf(at).replace(/, \d{4}$/, '')
 
 /** A chat in the list. */
 export function ChatRow({ chat, to, current }: { chat: Chat; to: string; current: boolean }) {
   const strong = chat.unread > 0
+  const writer = useWriter(chat.id)
+  const online = useConnected() && chat.isOnline && !chat.isClosed
   return (
     <Box
       component={Link}
@@ -70,6 +111,7 @@ export function ChatRow({ chat, to, current }: { chat: Chat; to: string; current
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
           <Typography component="span" variant="subtitle2" noWrap sx={{ flex: 1 }}>
             {chat.name}
+            {online && <span style={visuallyHidden}>, {t('Online')}</span>}
           </Typography>
           {chat.lastMessage && (
             <Typography component="span" variant="body2" sx={{ flexShrink: 0, color: 'neutral.ink' }}>
@@ -84,7 +126,7 @@ export function ChatRow({ chat, to, current }: { chat: Chat; to: string; current
             noWrap
             sx={{ flex: 1, fontWeight: strong ? 650 : 400, color: strong ? 'text.primary' : 'neutral.ink' }}
           >
-            {lastWords(chat)}
+            {writer ? writing(chat, writer) : lastWords(chat)}
           </Typography>
           {strong && <UnreadCount unread={chat.unread} />}
         </Box>

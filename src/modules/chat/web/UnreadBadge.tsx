@@ -2,10 +2,12 @@ import { Box } from '@mui/material'
 import { useApiQuery } from '../../../kit/web/api/api-query.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import { chatApi } from '../contract.ts'
+import { useListNews } from '../live/web/News.tsx'
 
 /** How many messages are unread, beside the menu's word. */
 export function UnreadBadge() {
-  const { data } = useApiQuery(chatApi.listChats, { query: { limit: 1 }, quiet: true }, { every: 30_000 })
+  const every = useListNews(30_000)
+  const { data } = useApiQuery(chatApi.listChats, { query: { limit: 1 }, quiet: true }, every ? { every } : {})
   const unread = data?.pagination.totalUnread ?? 0
   if (unread === 0) return null
   return <UnreadCount unread={unread} pushed />

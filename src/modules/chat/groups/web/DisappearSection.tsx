@@ -28,6 +28,7 @@ export function DisappearSection() {
           label={t('Messages disappear')}
           value={days === null ? 'stay' : String(days)}
           options={options}
+          placeholder={null}
           disabled={saving.loading || !data}
           onChange={value => void saving.send({ body: { days: value === 'stay' ? null : Number(value) } })}
         />

@@ -153,7 +153,7 @@ export function Foot({ message, own, name, read }: FootProps) {
       sx={{ display: 'flex', alignItems: 'center', gap: 1.5, justifyContent: own ? 'flex-end' : 'flex-start', pt: 1 }}
     >
       {said.filter(Boolean).join(' · ')}
-      {own && <Icon size={15} aria-hidden />}
+      {own && <Box component={Icon} size={15} aria-hidden sx={{ color: read ? 'info.ink' : 'inherit' }} />}
     </Typography>
   )
 }

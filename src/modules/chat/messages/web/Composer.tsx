@@ -90,7 +90,7 @@ function FileButtons({ take }: { take: (files: readonly File[]) => void }) {
 const Frame = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{
-      p: { xs: 2, md: 4 },
+      px: { xs: 2, md: 6 },
       pt: { xs: 2, md: 1 },
       pb: { xs: 'calc(8px + env(safe-area-inset-bottom))', md: 4 },
       borderTop: { xs: 1, md: 0 },

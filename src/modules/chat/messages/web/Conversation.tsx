@@ -9,20 +9,24 @@ import { refresh } from '../../../../kit/web/api/stale.ts'
 import { ConfirmDialog } from '../../../../kit/web/dialogs/ConfirmDialog.tsx'
 import { giveAnswers } from '../../../../kit/web/drafts/answer-queue.ts'
 import { useAnswerQueue } from '../../../../kit/web/drafts/answer-state.ts'
+import { ask } from '../../../../kit/web/live/live.ts'
 import { useSession } from '../../../../kit/web/session/session.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
-import { type ChatKind, chatApi } from '../../contract.ts'
+import { type ChatKind, chatApi, chatLive } from '../../contract.ts'
+import { useChatNews, useConnected, useWriter } from '../../live/web/News.tsx'
 import { type Message, messagesApi } from '../contract.ts'
 import { Composer } from './Composer.tsx'
 import { MessageList } from './MessageList.tsx'
 import { ReadersDialog } from './ReadersDialog.tsx'
 import { groupOf, type Unsent } from './Sending.tsx'
-import { putMessage, type Thread, useThread } from './Thread.tsx'
+import { putMessage, refreshThread, type Thread, useThread } from './Thread.tsx'
 import type { About, Written } from './Writing.tsx'
 
-/** How often an open chat asks for what is new, in milliseconds. */
+/** How often an open chat asks for what is new while nothing tells it, in milliseconds. */
 const everyOpen = 4_000
+/** How often one tells that one still writes, in milliseconds. */
+const everyTyping = 3_000
 
 type Props = {
   /** The chat; null: the first message to `accountId` begins it. */
@@ -80,6 +84,17 @@ function useSeen(chatId: string | null, thread: Thread) {
   }
 }
 
+/** Tells the others that one writes, now and then. */
+function useTelling(chatId: string | null) {
+  const told = useRef(Number.NEGATIVE_INFINITY)
+  const connected = useConnected()
+  return () => {
+    if (!chatId || !connected || performance.now() - told.current < everyTyping) return
+    told.current = performance.now()
+    void ask(chatLive.type, { chatId }, { quiet: true }).catch(() => undefined)
+  }
+}
+
 function useChanging() {
   const [about, setAbout] = useState<About | null>(null)
   const [deleted, setDeleted] = useState<Message | null>(null)
@@ -119,7 +134,9 @@ export function Conversation({ chatId, accountId, kind, name, readOnly }: Props)
   const me = useSession(of => of.user?.id) ?? ''
   const isStaff = useSession(of => of.user?.role) !== 'applicant'
   const online = useOnline()
-  const asked = useThread(chatId, everyOpen)
+  const asked = useThread(chatId, useChatNews(chatId, refreshThread, everyOpen))
+  const writer = useWriter(chatId)
+  const onTyping = useTelling(chatId)
   const thread = asked.data ?? nothing
   const group = groupOf(accountId ? { accountId } : { chatId: chatId ?? '' })
   const unsent = useAnswerQueue(of => of.waiting).filter(one => one.group === group)
@@ -165,6 +182,7 @@ export function Conversation({ chatId, accountId, kind, name, readOnly }: Props)
           chatId={chatId}
           thread={thread}
           unsent={unsent}
+          writer={writer}
           readUntil={opened.current ?? 0}
           me={me}
           kind={kind}
@@ -177,13 +195,16 @@ export function Conversation({ chatId, accountId, kind, name, readOnly }: Props)
         />
       )}
       {asked.data && <Announced messages={thread.messages} me={me} />}
+      <div style={visuallyHidden} role="status">
+        {writer && t('{name} is typing…', { name: writer })}
+      </div>
       {readOnly === null ? (
         <Composer
           label={t('Message {name}', { name })}
           mentionsOf={kind === 'direct' ? null : chatId}
           about={about}
           onCancel={() => setAbout(null)}
-          onTyping={() => undefined}
+          onTyping={onTyping}
           onSend={send}
         />
       ) : (

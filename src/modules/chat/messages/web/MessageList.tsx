@@ -27,6 +27,12 @@ const Line = ({ words, strong = false }: { words: string; strong?: boolean }) =>
 function drawn(row: Row, of: Of) {
   if (row.kind === 'day') return <Line key={row.key} words={row.words} />
   if (row.kind === 'unread') return <Line key={row.key} words={t('New messages')} strong />
+  if (row.kind === 'writer')
+    return (
+      <Typography key={row.key} aria-hidden color="textSecondary" sx={{ pt: 3, pl: 9.5 }}>
+        {t('{name} is typing…', { name: row.name })}
+      </Typography>
+    )
   if (row.kind === 'unsent') return <UnsentLine key={row.key} of={row.of} />
   return <MessageLine key={row.key} row={row} of={of} />
 }
@@ -35,6 +41,8 @@ type Props = Of & {
   chatId: string | null
   thread: Thread
   unsent: readonly Waiting[]
+  /** Who writes now. */
+  writer: string | null
   /** Up to where one had read when the chat was opened. */
   readUntil: number
   /** Told when the newest message is in sight. */
@@ -77,8 +85,11 @@ function useScrolling(rows: readonly Row[], { chatId, thread, onSeen }: Pick<Pro
 }
 
 /** The messages of a chat, of which as many are drawn as are in sight. */
-export function MessageList({ unsent, readUntil, ...of }: Props) {
-  const rows = rowsOf(of.thread, unsent, readUntil, of.me)
+export function MessageList({ unsent, writer, readUntil, ...of }: Props) {
+  const rows: Row[] = [
+    ...rowsOf(of.thread, unsent, readUntil, of.me),
+    ...(writer ? [{ kind: 'writer' as const, key: 'writer', name: writer }] : []),
+  ]
   const { list, shift, seen, onScroll, toEnd } = useScrolling(rows, of)
   const fresh = of.thread.messages.filter((one: Message) => one.sequence > seen && one.authorId !== of.me).length
   const last = rows.length - 1

@@ -17,6 +17,7 @@ export type Row =
   | MessageRow
   | { readonly kind: 'day'; readonly key: string; readonly words: string }
   | { readonly kind: 'unread'; readonly key: string }
+  | { readonly kind: 'writer'; readonly key: string; readonly name: string }
   | { readonly kind: 'unsent'; readonly key: string; readonly of: Waiting }
 
 /** Within how many milliseconds the messages of one person share a line of their time. */

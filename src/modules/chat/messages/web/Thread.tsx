@@ -52,14 +52,14 @@ async function caughtUp(chatId: string, signal: AbortSignal): Promise<Thread> {
   return newest(chatId, signal)
 }
 
-/** The messages of a chat, asked for again every so many milliseconds while it is on screen. */
-export const useThread = (chatId: string | null, every: number) =>
+/** The messages of a chat, asked for again every so many milliseconds, if they are given, while it is on screen. */
+export const useThread = (chatId: string | null, every?: number) =>
   useQuery(
     {
       queryKey: keyOf(chatId ?? ''),
       queryFn: ({ signal }) => caughtUp(chatId ?? '', signal),
       enabled: chatId !== null,
-      refetchInterval: every,
+      refetchInterval: every ?? false,
       // What is known is asked for what is missing whenever the chat is opened.
       staleTime: 0,
       gcTime: 60 * 60_000,
