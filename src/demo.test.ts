@@ -84,7 +84,6 @@ describe('the demo organization', () => {
       'auditor@demo.example': 'Auditor',
       'records@demo.example': 'Records officer',
       'recruiter@demo.example': 'asked for a code by email',
-      'records@demo.example': 'Records officer',
       'applicant@demo.example': 'Applicant',
       'caregiver@demo.example': 'Caregiver',
     })
