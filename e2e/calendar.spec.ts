@@ -48,6 +48,7 @@ test('a group renewal goes from the forecast to the evidence, and back', async (
   await page.goto(`${demo.url}/calendar`)
   await page.getByRole('button', { name: /^CPR and first aid renewal, / }).click()
   const panel = page.getByRole('region', { name: 'CPR and first aid renewal' })
+  await expect(panel.getByRole('checkbox').first()).toBeVisible()
   const people = await panel.getByRole('checkbox').count()
   expect(people).toBeGreaterThan(1)
   await panel.getByRole('checkbox').first().uncheck()

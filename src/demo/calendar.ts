@@ -13,11 +13,17 @@ function weekdayFrom(of: Day, weekday: number): Day {
   return addDays(first, (weekday - new Date(`${first}T00:00:00Z`).getUTCDay() + 7) % 7)
 }
 
-/** A class is enough for the CPR card. */
+/** A class is enough for the CPR card, which is good for two years. */
 async function takeAttendance(admin: Calls): Promise<void> {
   const { data } = await admin.send<{ data: DocumentType[] }>('GET', '/api/documents?limit=100')
   const card = data.find(one => one.name === 'CPR and first aid card')
-  if (card) await admin.send('PUT', `/api/documents/${card.id}`, { ...card, byAttendance: true, needsNumber: false })
+  if (card)
+    await admin.send('PUT', `/api/documents/${card.id}`, {
+      ...card,
+      byAttendance: true,
+      needsNumber: false,
+      validityMonths: 24,
+    })
 }
 
 /** Everyone whose CPR or first aid ends soon, in one class today. */

@@ -5,9 +5,8 @@ import { t } from '../../../kit/web/text/text.ts'
 import { EmptyState } from '../../../kit/web/theme/EmptyState.tsx'
 import { IconTile } from '../../../kit/web/theme/IconTile.tsx'
 import type { Occurrence } from '../events/contract.ts'
-import { rangeOf } from '../shown/rules.ts'
 import type { LayerLine } from './MonthGrid.tsx'
-import { dayAndMonth, kindIcons, layerIcons, startWords, timesIn, weekdayNames, wholeDay } from './parts.tsx'
+import { dayAndMonth, kindIcons, layerIcons, startWords, timesIn, wholeDay } from './parts.tsx'
 
 type Props = {
   from: Day
@@ -83,7 +82,7 @@ export function Agenda({ from, to, today, zone, events, lines, onOpen, onNames }
           sx={{ border: 1, borderColor: 'divider', borderRadius: 3.5, overflow: 'hidden', bgcolor: 'background.paper' }}
         >
           <Typography
-            variant="h4"
+            variant="subtitle1"
             component="h2"
             sx={{ px: { xs: 4, md: 5 }, py: 3, color: day === today ? 'primary.ink' : 'text.primary' }}
           >
@@ -97,61 +96,6 @@ export function Agenda({ from, to, today, zone, events, lines, onOpen, onNames }
           ))}
         </Box>
       ))}
-    </Box>
-  )
-}
-
-type StripProps = { around: Day; today: Day; has: (day: Day) => boolean; onDay: (day: Day) => void }
-
-/** A week above the agenda on phones: a day in it begins the agenda there. */
-export function WeekStrip({ around, today, has, onDay }: StripProps) {
-  const { from } = rangeOf('week', around)
-  return (
-    <Box
-      role="group"
-      aria-label={t('Days')}
-      sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0,1fr))', mb: 4 }}
-    >
-      {[0, 1, 2, 3, 4, 5, 6].map(at => {
-        const day = addDays(from, at)
-        const isChosen = day === around
-        return (
-          <ButtonBase
-            key={day}
-            aria-label={wholeDay(day)}
-            aria-pressed={isChosen}
-            onClick={() => onDay(day)}
-            sx={{
-              flexDirection: 'column',
-              minHeight: 64,
-              gap: 0.5,
-              borderRadius: 2.5,
-              fontSize: '0.8125rem',
-              color: 'text.secondary',
-            }}
-          >
-            <span>{weekdayNames('short')[at]?.slice(0, 1)}</span>
-            <Box
-              component="span"
-              sx={{
-                width: 32,
-                lineHeight: '32px',
-                borderRadius: 99,
-                fontWeight: 600,
-                color: isChosen ? 'primary.contrastText' : day === today ? 'primary.ink' : 'text.primary',
-                bgcolor: isChosen ? 'primary.main' : 'transparent',
-              }}
-            >
-              {Number(day.slice(8))}
-            </Box>
-            <Box
-              component="span"
-              aria-hidden
-              sx={{ width: 5, height: 5, borderRadius: 3, bgcolor: has(day) ? 'info.main' : 'transparent' }}
-            />
-          </ButtonBase>
-        )
-      })}
     </Box>
   )
 }

@@ -21,7 +21,7 @@ async function asAdministrator() {
   return org
 }
 
-const cell = (day: string) => screen.findByRole('gridcell', { name: wholeDay(day) })
+const cell = (day: string) => screen.findByRole('gridcell', { name: new RegExp(`^${wholeDay(day)}`) })
 
 test('a month shows its events, each with its time, and opens one beside it', async () => {
   const org = await asAdministrator()

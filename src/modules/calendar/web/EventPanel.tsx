@@ -1,6 +1,7 @@
 import { Box, Button, IconButton, Typography } from '@mui/material'
-import { CalendarX, Clock, Link2, type LucideIcon, MapPin, MoveRight, Pencil, Repeat, User, X } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { CalendarX, Clock, Link2, MapPin, MoveRight, Pencil, Repeat, User, X } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { dayIn } from '../../../kit/contract/time.ts'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../kit/web/api/api-query.ts'
 import { ConfirmDialog } from '../../../kit/web/dialogs/ConfirmDialog.tsx'
@@ -16,23 +17,10 @@ import { FormSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
 import { StatusChip } from '../../../kit/web/theme/StatusChip.tsx'
 import { type Answer, type EventDetail, eventsApi } from '../events/contract.ts'
 import { ownEventsApi } from '../own/contract.ts'
+import { IconLine } from './IconLine.tsx'
 import { answerWords, dayAndMonth, kindIcons, kindWords, repeatsWords, timesIn, useZone, zoneWords } from './parts.tsx'
 
 const RenewalPart = lazy(() => import('./RenewalPart.tsx').then(m => m.RenewalPart))
-
-function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
-  return (
-    <Box sx={{ display: 'flex', gap: 3, alignItems: 'baseline' }}>
-      <Box
-        component={Icon}
-        size={17}
-        aria-hidden
-        sx={{ flexShrink: 0, color: 'text.secondary', position: 'relative', top: 3 }}
-      />
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{children}</Box>
-    </Box>
-  )
-}
 
 /** The same time in another zone, beside the organization's. */
 function OtherZone({ of, zone }: { of: EventDetail; zone: string }) {
@@ -52,17 +40,17 @@ function When({ of }: { of: EventDetail }) {
   if (!of.begins || !of.ends) {
     const days =
       of.startsOn === of.endsOn ? dayAndMonth(of.startsOn) : `${showDay(of.startsOn)} – ${showDay(of.endsOn)}`
-    return <Line icon={Clock}>{`${days}, ${t('all day')}`}</Line>
+    return <IconLine icon={Clock}>{`${days}, ${t('all day')}`}</IconLine>
   }
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(of.begins))
+  const day = dayIn(zone, new Date(of.begins))
   return (
-    <Line icon={Clock}>
-      {dayAndMonth(day)}, {timesIn(of.begins, of.ends, zone)}{' '}
+    <IconLine icon={Clock}>
+      {day === dayIn(zone, new Date()) ? t('Today') : dayAndMonth(day)}, {timesIn(of.begins, of.ends, zone)}{' '}
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {zoneWords(zone, of.begins)}
       </Box>
       <OtherZone of={of} zone={zone} />
-    </Line>
+    </IconLine>
   )
 }
 
@@ -257,16 +245,16 @@ export function EventPanel({ eventId, on, onEdit, onMove, onClose }: Props) {
               {of.title}
             </Typography>
             <When of={of} />
-            {of.repeats && <Line icon={Repeat}>{repeatsWords(of.repeats)}</Line>}
-            {of.place && <Line icon={MapPin}>{of.place}</Line>}
+            {of.repeats && <IconLine icon={Repeat}>{repeatsWords(of.repeats)}</IconLine>}
+            {of.place && <IconLine icon={MapPin}>{of.place}</IconLine>}
             {of.link && (
-              <Line icon={Link2}>
+              <IconLine icon={Link2}>
                 <a href={of.link} target="_blank" rel="noreferrer">
                   {of.link}
                 </a>
-              </Line>
+              </IconLine>
             )}
-            {of.leader && <Line icon={User}>{t('Taught by {name}', { name: of.leader })}</Line>}
+            {of.leader && <IconLine icon={User}>{t('Taught by {name}', { name: of.leader })}</IconLine>}
             {of.details && (
               <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{of.details}</Typography>
             )}

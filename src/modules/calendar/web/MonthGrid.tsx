@@ -1,4 +1,5 @@
 import { Box, ButtonBase, Typography } from '@mui/material'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { CircleAlert } from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { addDays, type Day } from '../../../kit/contract/time.ts'
@@ -43,6 +44,9 @@ const block = {
   '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 } as const
 
+/** What is one line high is still as high as a pointer needs. */
+const line = { ...block, px: 1, minHeight: 24 } as const
+
 /** An event in a cell: its title and its time, in two lines. */
 function EventBlock({
   of,
@@ -81,7 +85,7 @@ function EventBlock({
       aria-current={isOpen || undefined}
       sx={{ ...block, ...tone, textDecoration: of.mine === 'declined' ? 'line-through' : 'none' }}
     >
-      <span>{of.title}</span>
+      <span>{of.title}</span>{' '}
       <Box component="span" sx={{ fontWeight: 450 }}>
         {time}
       </Box>
@@ -105,7 +109,7 @@ function LayerBlock({ of, tabIndex, onNames }: { of: LayerLine; tabIndex: number
     <ButtonBase
       tabIndex={tabIndex}
       onClick={onNames}
-      sx={{ ...block, display: 'flex', justifyContent: 'flex-start', gap: 1.5, color, px: 1, bgcolor: 'transparent' }}
+      sx={{ ...line, display: 'flex', justifyContent: 'flex-start', gap: 1.5, color }}
     >
       <Icon size={14} aria-hidden style={{ flexShrink: 0 }} />
       <span>{lineWords(of)}</span>
@@ -136,12 +140,12 @@ function Cell({ day, around, today, zone, events, lines, open, mayMove, isFocuse
       role="gridcell"
       data-day={day}
       tabIndex={tabIndex}
-      aria-label={wholeDay(day)}
       aria-current={isToday ? 'date' : undefined}
       onFocus={event => event.target === event.currentTarget && day !== around && act.onDay(day)}
       {...(mayMove && drop)}
       sx={{
         minWidth: 0,
+        position: 'relative',
         p: 1,
         display: 'flex',
         flexDirection: 'column',
@@ -154,6 +158,7 @@ function Cell({ day, around, today, zone, events, lines, open, mayMove, isFocuse
         '&:focus-visible': { outlineOffset: -3 },
       }}
     >
+      <span style={visuallyHidden}>{wholeDay(day)}</span>
       <Typography
         component="span"
         aria-hidden
@@ -184,11 +189,7 @@ function Cell({ day, around, today, zone, events, lines, open, mayMove, isFocuse
         <LayerBlock key={one.layer} of={one} tabIndex={tabIndex} onNames={() => act.onNames(one)} />
       ))}
       {more > 0 && (
-        <ButtonBase
-          tabIndex={tabIndex}
-          onClick={() => act.onMore(day)}
-          sx={{ ...block, color: 'text.secondary', px: 1 }}
-        >
+        <ButtonBase tabIndex={tabIndex} onClick={() => act.onMore(day)} sx={{ ...line, color: 'text.secondary' }}>
           {t('{count} more', { count: more })}
         </ButtonBase>
       )}
@@ -208,14 +209,24 @@ const moves: Record<string, (day: Day) => Day> = {
 /** Keeps the focus on the day that the arrow keys chose, also in the month that comes in then. */
 function useFollowedFocus(around: Day) {
   const grid = useRef<HTMLDivElement>(null)
-  const follows = useRef(false)
+  const wanted = useRef<Day | null>(null)
   useEffect(() => {
-    if (!follows.current) return
-    follows.current = false
+    // A day that was chosen before may still come in between.
+    if (wanted.current !== around) return
+    wanted.current = null
     grid.current?.querySelector<HTMLElement>(`[data-day="${around}"]`)?.focus()
   })
-  return { grid, follow: () => (follows.current = true) }
+  return {
+    grid,
+    follow: (day: Day) => {
+      wanted.current = day
+    },
+  }
 }
+
+/** The day on which something stands. */
+const dayOf = (target: EventTarget): Day | undefined =>
+  target instanceof HTMLElement ? target.closest<HTMLElement>('[data-day]')?.dataset.day : undefined
 
 const row = { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' }
 const Row = ({ children, head = false }: { children: ReactNode; head?: boolean }) => (
@@ -246,8 +257,9 @@ export function MonthGrid(props: Props) {
     const move = moves[event.key]
     if (move) {
       event.preventDefault()
-      follow()
-      onDay(move(around))
+      const to = move(dayOf(event.target) ?? around)
+      follow(to)
+      onDay(to)
     } else if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.role === 'gridcell') {
       event.preventDefault()
       open()

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Checkbox, Typography } from '@mui/material'
-import { Check, Minus, Printer } from 'lucide-react'
+import { CalendarClock, Check, Minus, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useApiMutation } from '../../../kit/web/api/api-mutation.ts'
 import { useApiQuery } from '../../../kit/web/api/api-query.ts'
@@ -16,6 +16,7 @@ import { clearToWork } from '../../caregivers/contract.ts'
 import { eventsApi } from '../events/contract.ts'
 import { layersApi } from '../layers/contract.ts'
 import { type Attendee, type Renewal, renewalsApi } from '../renewals/contract.ts'
+import { IconLine } from './IconLine.tsx'
 
 const refreshes = [renewalsApi.readRenewal, layersApi.readLayers, eventsApi.readEvent, clearToWork]
 
@@ -80,6 +81,23 @@ const stayDue = (people: readonly Attendee[]): string => {
     : t('{name} stays due.', { name: first.firstName })
 }
 
+/** Whose evidence ends, and by when: where the people of a renewal came from. */
+function FromForecast({ of }: { of: Renewal }) {
+  const ends = of.attendees.flatMap(one => one.lastDay ?? []).toSorted()
+  const last = ends.at(-1)
+  if (!last || of.recordedAt !== null) return null
+  return (
+    <Box sx={{ px: 5, pb: 4 }}>
+      <IconLine icon={CalendarClock}>
+        {t('From the forecast: {count, plural, one {# expires} other {# expire}} by {day}', {
+          count: ends.length,
+          day: showDay(last),
+        })}
+      </IconLine>
+    </Box>
+  )
+}
+
 /** Takes attendance, and turns it into evidence in one press. */
 function Attendance({ eventId, of }: { eventId: string; of: Renewal }) {
   const mayRecord = useMay(renewalsApi.recordRenewals.allow)
@@ -104,6 +122,7 @@ function Attendance({ eventId, of }: { eventId: string; of: Renewal }) {
   const away = of.attendees.filter(one => !there.has(one.id))
   return (
     <>
+      <FromForecast of={of} />
       <Box component="section" aria-label={t('Attendance')} sx={{ borderTop: 1, borderColor: 'divider', flex: 1 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, px: 5, py: 3 }}>
           <Typography variant="subtitle1" component="h3">
@@ -136,7 +155,7 @@ function Attendance({ eventId, of }: { eventId: string; of: Renewal }) {
           py: 4,
           display: 'grid',
           gap: 3,
-          position: 'sticky',
+          position: { md: 'sticky' },
           bottom: 0,
           bgcolor: 'background.paper',
         }}

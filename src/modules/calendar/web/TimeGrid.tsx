@@ -41,7 +41,8 @@ export function TimeGrid({ view, around, zone, events, mayMove, onOpen, onMove }
         '--fc-classic-background': 'transparent',
         '--fc-classic-foreground': theme => theme.vars?.palette.text.primary ?? 'inherit',
         '--fc-classic-border': theme => theme.vars?.palette.divider ?? 'currentColor',
-        '--fc-classic-event': theme => theme.vars?.palette.info.main ?? 'currentColor',
+        '--fc-classic-event': theme => theme.vars?.palette.info.tint ?? 'transparent',
+        '--fc-classic-event-contrast': theme => theme.vars?.palette.info.ink ?? 'currentColor',
         '--fc-classic-today': 'transparent',
       }}
     >
