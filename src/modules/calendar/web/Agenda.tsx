@@ -5,7 +5,7 @@ import { t } from '../../../kit/web/text/text.ts'
 import { EmptyState } from '../../../kit/web/theme/EmptyState.tsx'
 import { IconTile } from '../../../kit/web/theme/IconTile.tsx'
 import type { Occurrence } from '../events/contract.ts'
-import type { LayerLine } from './MonthGrid.tsx'
+import type { LayerLine } from './DayBlocks.tsx'
 import { dayAndMonth, kindIcons, layerIcons, startWords, timesIn, wholeDay } from './parts.tsx'
 
 type Props = {

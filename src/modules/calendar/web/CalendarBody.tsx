@@ -5,8 +5,9 @@ import { Failure } from '../../../kit/web/theme/Failure.tsx'
 import { FormSkeleton } from '../../../kit/web/theme/Skeletons.tsx'
 import type { Occurrence } from '../events/contract.ts'
 import { Agenda } from './Agenda.tsx'
+import type { LayerLine } from './DayBlocks.tsx'
 import { DayStrip } from './DayStrip.tsx'
-import { type LayerLine, MonthGrid } from './MonthGrid.tsx'
+import { MonthGrid } from './MonthGrid.tsx'
 import type { Content, Shown } from './ShownDays.tsx'
 
 const TimeGrid = lazy(() => import('./TimeGrid.tsx').then(m => m.TimeGrid))

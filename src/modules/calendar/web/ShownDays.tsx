@@ -7,7 +7,7 @@ import { useApiQuery } from '../../../kit/web/api/api-query.ts'
 import { eventsApi } from '../events/contract.ts'
 import { type Layer, layers as layerKinds, layersApi } from '../layers/contract.ts'
 import { byDay, rangeOf, views } from '../shown/rules.ts'
-import type { LayerLine } from './MonthGrid.tsx'
+import type { LayerLine } from './DayBlocks.tsx'
 import { type LayerName, layerNames, useZone } from './parts.tsx'
 
 /** The view, the day around which it stands and the layers that are hidden, as the address says. */
