@@ -15,18 +15,18 @@ const step = [`${kit}/shell/ApplicantLayout.tsx`, `${journey}/StepPage.tsx`]
 
 /**
  * What a page needs before it can be used, and how much of it may be sent: kilobytes (1000 bytes), Brotli. What is sent
- * while somebody reads or types (a dialog, the camera) is not counted. The figures are those of the stack, but for three
- * that are above it: sign-in (190), profile (230) and the desk (380). Calls come with their schemas, the form library
+ * while somebody reads or types (a dialog, the camera) is not counted. The figures are those of the stack, but for
+ * four that are above it: sign-in (190), papers and profile (230) and the desk (380). Calls come with their schemas, the form library
  * stands on the profile, pages go by react-router's data mode (decisions 74 and 78), and the table of all modules' pages
- * comes first.
+ * comes first: some 10 KB, of which a stranger and an applicant need a quarter.
  */
 const budgets: { name: string; needs: string[]; most: number }[] = [
-  { name: 'sign-in', needs: [`${kit}/shell/CardLayout.tsx`, 'src/modules/session/web/LoginPage.tsx'], most: 200 },
-  { name: "an applicant's papers", needs: [...step, `${kinds}/document-upload/web/Content.tsx`], most: 230 },
-  { name: "an applicant's profile", needs: [...step, `${kinds}/profile-information/web/Content.tsx`], most: 284 },
+  { name: 'sign-in', needs: [`${kit}/shell/CardLayout.tsx`, 'src/modules/session/web/LoginPage.tsx'], most: 203 },
+  { name: "an applicant's papers", needs: [...step, `${kinds}/document-upload/web/Content.tsx`], most: 232 },
+  { name: "an applicant's profile", needs: [...step, `${kinds}/profile-information/web/Content.tsx`], most: 287 },
   { name: 'dashboard', needs: [main, 'src/modules/dashboard/web/DashboardPage.tsx'], most: 260 },
   { name: 'caregivers on a phone', needs: [main, list], most: 260 },
-  { name: 'caregivers on a desktop', needs: [main, list, `${kit}/lists/ListGrid.tsx`], most: 403 },
+  { name: 'caregivers on a desktop', needs: [main, list, `${kit}/lists/ListGrid.tsx`], most: 405 },
 ]
 
 /** A screen that others need too stands in a shared piece: under its bare name, and not under its path. */

@@ -26,6 +26,9 @@ async function takeAttendance(admin: Calls): Promise<void> {
     })
 }
 
+/** The hour that has begun there: what begins with it can be recorded. */
+const thisHour = () => `${new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format(new Date())}:00`
+
 /** Everyone whose CPR or first aid ends soon, in one class today. */
 async function bookRenewal(admin: Calls, today: Day): Promise<void> {
   const options = await admin.send<{ id: string; name: string }[]>('GET', `${at}/renewal/options`)
@@ -43,7 +46,7 @@ async function bookRenewal(admin: Calls, today: Day): Promise<void> {
     leader: 'Dana Whitfield, RN',
     timeZone,
     startsOn: today,
-    startsAt: '00:30',
+    startsAt: thisHour(),
     minutes: 120,
   })
 }

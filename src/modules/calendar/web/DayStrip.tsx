@@ -25,9 +25,10 @@ function DayButton({ day, isToday, isChosen, hasEvents, onChoose }: DayProps) {
         borderRadius: 2.5,
         fontSize: '0.8125rem',
         color: 'text.secondary',
+        // No part of its name, which says the whole day.
+        '&::before': { content: `"${weekdayNames('short')[weekday]?.slice(0, 1)}"` },
       }}
     >
-      <span aria-hidden>{weekdayNames('short')[weekday]?.slice(0, 1)}</span>
       <Box
         component="span"
         sx={{

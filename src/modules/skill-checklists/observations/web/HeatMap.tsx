@@ -71,7 +71,7 @@ function Strip({ of, group, cells, kind, chosen, onChoose, onOpen }: StripProps)
             : t('observed {words}', { words: observedWordsOf(scale, cell) })
         const square = kind === 'claimed' ? claimedSquare(cell) : observedSquare(cell)
         // Whoever speaks to their computer says what they see.
-        const value = square.kind === 'value' ? ` (${square.value})` : ''
+        const value = square.kind === 'value' ? `, ${square.value}` : ''
         const isChosen = item.id === chosen
         return (
           <Box
