@@ -275,9 +275,9 @@ describe('the demo organization', () => {
     expect(screened).toEqual({ valid: 263, 'in review': 1 })
   })
 
-  test('sends people who are imported nothing but the evaluations that the office signed or withdrew', async () => {
+  test('sends people who are imported nothing but what the office signed or withdrew, and invited them to', async () => {
     const of = await counts(`select m.kind as key, count(*) from mail_message m join person p on p.id = m.person_id
       where m.organization_id = $1 and p.email like '%.%.%@people.example' group by m.kind`)
-    expect(of).toEqual({ evaluationToRead: expect.any(Number), evaluationWithdrawn: 1 })
+    expect(of).toEqual({ evaluationToRead: expect.any(Number), evaluationWithdrawn: 1, eventInvitation: 9 })
   })
 })
