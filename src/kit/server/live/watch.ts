@@ -54,7 +54,8 @@ export function watchDatabase(connection: Connection, shared: boolean, log: Logg
       settle()
       if (!warned) log.warn(sentence)
       warned = true
-      await Promise.race([lost, setTimeout(takeOver, undefined, { signal })])
+      const isLost = await Promise.race([lost.then(() => true), setTimeout(takeOver, false, { signal })])
+      if (isLost) return
     }
     told.onTurn(true)
     settle()
