@@ -54,7 +54,7 @@ const faxed = picture(
   '/Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 64 /Rows 4 >>',
 )
 
-type List = { data: { data: { id: string }[] } }
+type List = { data: { data: { id: string; twoSided?: boolean }[] } }
 
 /** The administrator in a browser that does or does not show PDFs inside a page. */
 async function reader(browser: Browser, demo: Product, look: object, shows: boolean) {
@@ -72,7 +72,7 @@ async function reader(browser: Browser, demo: Product, look: object, shows: bool
   const headers = { authorization: `Bearer ${token}` }
   const firstOf = async (path: string) => {
     const { data } = (await (await context.request.get(demo.url + path, { headers })).json()) as List
-    return data.data[0]?.id ?? ''
+    return data.data.find(one => !one.twoSided)?.id ?? ''
   }
   const userId = await firstOf('/api/caregiver?status=active')
   const documentTypeId = await firstOf('/api/documents')

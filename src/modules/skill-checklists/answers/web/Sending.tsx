@@ -12,11 +12,15 @@ export const askedFor = (id: string) => ({ query: { skillChecklistId: id } })
 
 /** Puts what the server has saved into what the page was told before, so that no answer blinks. */
 function keepSaved(id: string, saved: Pick<FilledChecklist, 'answers'>): void {
-  cache.setQueryData<FilledChecklist>(keyOf(answersApi.readAnswers, askedFor(id)), before => {
+  const queryKey = keyOf(answersApi.readAnswers, askedFor(id))
+  const isAsked = cache.isFetching({ queryKey }) > 0
+  cache.setQueryData<FilledChecklist>(queryKey, before => {
     if (!before) return before
     const answers = [...new Map([...byItem(before.answers), ...byItem(saved.answers)]).values()]
     return { ...before, answers, state: before.state === 'notStarted' ? 'open' : before.state }
   })
+  // What is under way may have been read before this was saved, and would take it off the page again.
+  if (isAsked) void refresh(answersApi.readAnswers)
 }
 
 /** Sends the answers of checklists, many at a time: each field knows when it was answered. */
