@@ -753,11 +753,13 @@ create table calendar_feed (
 alter table calendar_feed enable row level security;
 alter table calendar_feed force row level security;
 CREATE INDEX calendar_feed_of ON public.calendar_feed USING btree (organization_id, account_id);
+create policy destroying on calendar_feed as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on calendar_feed as permissive for all to carefold_work using (true) with check (true);
 create policy look_up on calendar_feed as permissive for select to carefold_lookup using (true);
 create policy own_organization on calendar_feed as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on calendar_feed to carefold_app;
 grant delete, insert, select, update on calendar_feed to carefold_work;
+grant delete, select on calendar_feed to carefold_destroy;
 grant select (account_id, organization_id, token_hash) on calendar_feed to carefold_lookup;
 
 create table calendar_participant (
@@ -1002,10 +1004,12 @@ alter table chat force row level security;
 CREATE INDEX chat_groups ON public.chat USING btree (organization_id, updated_at DESC, id) WHERE ((kind <> 'direct'::text) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX chat_group_name ON public.chat USING btree (organization_id, lower(name)) WHERE ((kind <> 'direct'::text) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX chat_pair ON public.chat USING btree (organization_id, first_account_id, second_account_id) WHERE ((kind = 'direct'::text) AND (deleted_at IS NULL));
+create policy destroying on chat as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on chat as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on chat as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on chat to carefold_work;
 grant insert, select, update on chat to carefold_app;
+grant select on chat to carefold_destroy;
 
 create table chat_member (
   organization_id uuid default current_organization() not null,
@@ -1055,10 +1059,12 @@ alter table chat_message enable row level security;
 alter table chat_message force row level security;
 CREATE INDEX chat_message_reply ON public.chat_message USING btree (organization_id, reply_to_id) WHERE (reply_to_id IS NOT NULL);
 CREATE INDEX chat_message_revision ON public.chat_message USING btree (chat_id, revision);
+create policy destroying on chat_message as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on chat_message as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on chat_message as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on chat_message to carefold_work;
 grant insert, select, update on chat_message to carefold_app;
+grant select, update (deleted_at, mentions, text) on chat_message to carefold_destroy;
 
 create table chat_message_file (
   organization_id uuid default current_organization() not null,
@@ -1072,9 +1078,11 @@ create table chat_message_file (
 alter table chat_message_file enable row level security;
 alter table chat_message_file force row level security;
 CREATE UNIQUE INDEX chat_message_file_by_file ON public.chat_message_file USING btree (organization_id, file_id);
+create policy destroying on chat_message_file as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on chat_message_file as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on chat_message_file as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on chat_message_file to carefold_work;
+grant delete, select on chat_message_file to carefold_destroy;
 grant insert, select on chat_message_file to carefold_app;
 
 create table chat_message_link (
@@ -1093,9 +1101,11 @@ alter table chat_message_link enable row level security;
 alter table chat_message_link force row level security;
 CREATE INDEX chat_message_link_document ON public.chat_message_link USING btree (organization_id, document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX chat_message_link_person ON public.chat_message_link USING btree (organization_id, person_id) WHERE (person_id IS NOT NULL);
+create policy destroying on chat_message_link as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on chat_message_link as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on chat_message_link as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on chat_message_link to carefold_work;
+grant delete, select on chat_message_link to carefold_destroy;
 grant insert, select on chat_message_link to carefold_app;
 
 create table chat_message_version (
@@ -1109,10 +1119,12 @@ create table chat_message_version (
 );
 alter table chat_message_version enable row level security;
 alter table chat_message_version force row level security;
+create policy destroying on chat_message_version as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on chat_message_version as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on chat_message_version as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update on chat_message_version to carefold_work;
 grant insert, select on chat_message_version to carefold_app;
+grant select, update (text) on chat_message_version to carefold_destroy;
 
 create table chat_setting (
   organization_id uuid default current_organization() not null,
@@ -2552,7 +2564,7 @@ create policy every_row on mail_message as permissive for all to carefold_work u
 create policy own_organization on mail_message as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 grant delete, insert, select, update (body_html, body_text, given_up_at, invite, next_try_at, told_at, tries, withdrawn_at) on mail_message to carefold_app;
 grant delete, insert, select, update on mail_message to carefold_work;
-grant select, update (body_html, body_text, failure, subject, to_address) on mail_message to carefold_destroy;
+grant select, update (body_html, body_text, failure, invite, subject, to_address) on mail_message to carefold_destroy;
 
 create table mailed_link (
   token_hash bytea not null,

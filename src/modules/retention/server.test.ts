@@ -323,6 +323,13 @@ describe('a destruction', () => {
         })
         .execute(),
     )
+    const message = { id: newId(), to: of.org.adminId, text: 'Whispered once.' }
+    const written = await call('POST', '/api/chat/messages', { token: nia.token, body: message })
+    expect(written.status, written.body.message).toBe(200)
+    const other = { token: nia.token, body: { text: 'Whispered otherwise.' } }
+    expect((await call('PUT', `/api/chat/message/${message.id}`, other)).status).toBe(200)
+    const answer = { id: newId(), chatId: written.body.data.chatId, text: 'Whispered back.' }
+    expect((await call('POST', '/api/chat/messages', { token: of.org.admin, body: answer })).status).toBe(200)
     // What the person did bears their name.
     await of.org.work(async ({ work }) => {
       const mine = { uploader: 'Grace Hall', uploaded_by: nia.accountId }
@@ -370,7 +377,7 @@ describe('a destruction', () => {
       }
       return texts
     })
-    for (const word of [nia.email, 'Grace', 'N-any', 'A secret note', 'Private.', 'Blurred'])
+    for (const word of [nia.email, 'Grace', 'N-any', 'A secret note', 'Private.', 'Whispered', 'Blurred'])
       expect(
         everything.filter(text => text.includes(word)),
         word,

@@ -15,7 +15,7 @@ const [soon, later] = [1_000, 5_000]
 
 type ConnectError = Error & { data?: { code?: unknown } }
 
-/** What the server refuses is no session any more, unless somebody else has signed in here meanwhile. */
+/** What the server refuses is a session no longer, unless somebody else has signed in here meanwhile. */
 function endRefused(token: string): void {
   if (useSession.getState().token !== token) return
   endSession()

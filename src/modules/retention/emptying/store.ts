@@ -63,6 +63,7 @@ const ofAccount = (accountId: string | null): readonly Step[] => {
     'session',
     'form_draft',
     'idempotent_answer',
+    'calendar_feed',
   ]
   return [
     ...tables.map(
@@ -73,6 +74,25 @@ const ofAccount = (accountId: string | null): readonly Step[] => {
       'account',
       sql`update account set email = ${nobody(accountId)}, phone = null, photo_file_id = null, password_hash = null, active = false
         where id = ${accountId}`,
+    ],
+  ]
+}
+
+/** The messages that somebody wrote, and all of their chats between two. */
+export const messagesOf = (accountId: string): RawBuilder<{ id: string }> =>
+  sql`select x.id from chat_message x join chat c on c.id = x.chat_id
+    where x.account_id = ${accountId} or ${accountId} in (c.first_account_id, c.second_account_id)`
+
+const chatsOf = (accountId: string | null, now: Date): readonly Step[] => {
+  if (!accountId) return []
+  const ids = messagesOf(accountId)
+  return [
+    ['earlier words of messages', sql`update chat_message_version set text = '' where message_id in (${ids})`],
+    ['files of messages', sql`delete from chat_message_file where message_id in (${ids})`],
+    ['links of messages', sql`delete from chat_message_link where message_id in (${ids})`],
+    [
+      'messages',
+      sql`update chat_message set text = '', mentions = '{}', deleted_at = coalesce(deleted_at, ${now}) where id in (${ids})`,
     ],
   ]
 }
@@ -137,7 +157,7 @@ const answersOf = (personId: string): readonly Step[] => {
   ]
 }
 
-type Whom = { readonly personId: string; readonly accountId: string | null }
+export type Whom = { readonly personId: string; readonly accountId: string | null }
 
 /** Empties the person's details, what they and others wrote, and their way in. The name stays, and the dates that are proof. */
 export const emptyPerson = (db: Db, { personId, accountId }: Whom, today: Day, now: Date): Promise<Counts> => {
@@ -157,9 +177,10 @@ export const emptyPerson = (db: Db, { personId, accountId }: Whom, today: Day, n
       ],
     ),
     ...answersOf(personId),
+    ...chatsOf(accountId, now),
     [
       'emails',
-      sql`update mail_message set to_address = ${nobody(personId)}, subject = '', body_text = null, body_html = null, failure = null
+      sql`update mail_message set to_address = ${nobody(personId)}, subject = '', body_text = null, body_html = null, invite = null, failure = null
         where (person_id = ${personId} or ${account}) and (sent_at is not null or withdrawn_at is not null or given_up_at is not null)`,
     ],
     [

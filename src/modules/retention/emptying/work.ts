@@ -34,12 +34,16 @@ async function pagesOf(db: Db, ids: readonly string[]): Promise<Page[]> {
   return rows
 }
 
-async function filesOfPerson(db: Db, personId: string): Promise<string[]> {
+async function filesOfPerson(db: Db, { personId, accountId }: store.Whom): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select photo_file_id as id from person where id = ${personId} and photo_file_id is not null
     union select photo_file_id from account where person_id = ${personId} and photo_file_id is not null
     union select file_id from draft_page where person_id = ${personId}`.execute(db)
-  return rows.map(row => row.id)
+  const sent = accountId
+    ? await sql<{ id: string }>`select file_id as id from chat_message_file
+        where message_id in (${store.messagesOf(accountId)})`.execute(db)
+    : { rows: [] }
+  return [...rows, ...sent.rows].map(row => row.id)
 }
 
 function summed(all: readonly store.Counts[]): store.Counts {
@@ -64,7 +68,7 @@ export async function destroyKind(work: Work, standing: Standing, kind: RecordKi
   const account = await db.selectFrom('account').select('id').where('person_id', '=', personId).executeTakeFirst()
   const whom = { personId, accountId: account?.id ?? null }
   const { notes, details } = standing.thingsOf(kind)
-  const ownFiles = details ? await filesOfPerson(db, personId) : []
+  const ownFiles = details ? await filesOfPerson(db, whom) : []
   const neverHired = standing.facts.periods.length === 0
   const left = await db
     .selectFrom('caregiver_document')

@@ -108,7 +108,7 @@ export async function claimsOf(services: Services, party: Party, answer: Answere
       idTokenExpected: true,
     })
     const claims = tokens.claims()
-    // One service for all the world signs for every organization: it says so with another issuer than the one set up.
+    // A service that many organizations share signs for each of them: it says so with another issuer than the one set up.
     if (!claims || !sameAddress(claims.iss, party.issuer)) throw new Error(`the issuer is ${claims?.iss}`)
     if (claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims
     const more = await fetchUserInfo(configuration, tokens.access_token, claims.sub)
