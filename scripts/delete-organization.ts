@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { deleteFolder, deleteRows, type Held, readHeld, refuseCompany } from '../src/delete-organization.ts'
 import { readConfig } from '../src/kit/server/config.ts'
 import { connectAtStart } from '../src/kit/server/connect.ts'
-import { deleteFolder, deleteRows, type Held, readHeld, refuseCompany } from '../src/kit/server/delete-organization.ts'
 import { openInstallation } from '../src/kit/server/installation.ts'
 import { migrate } from '../src/kit/server/migrate.ts'
 import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { Refusal } from '../contract/refusal.ts'
-import { listTables, type Table, tableNamed } from './backup/rows.ts'
-import { withoutKeys, withoutTriggers } from './backup/without-guards.ts'
+import { Refusal } from './kit/contract/refusal.ts'
+import { listTables, type Table, tableNamed } from './kit/server/backup/rows.ts'
+import { withoutKeys, withoutTriggers } from './kit/server/backup/without-guards.ts'
 
 /** What goes with an organization: how many rows of each table, those that have any, by name. */
 export type Held = {
