@@ -43,7 +43,7 @@ const card = (of: Webhook) => ({
   title: nameOf(of),
   detail: of.url,
   more: (
-    <Typography component="div" variant="body2" sx={{ display: 'grid', gap: 2 }}>
+    <Typography component="div" variant="body2" sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       <EventLines of={of} />
       <Box sx={{ color: 'text.secondary' }}>{t('Last delivered: {time}', { time: lastOf(of) })}</Box>
       <WebhookState of={of} />
