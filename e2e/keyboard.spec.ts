@@ -104,8 +104,11 @@ test('puts the steps of a walkthrough into another order without a pointer', asy
   await expect(page.getByRole('button', { name: 'Move About you down' })).toBeFocused()
   expect((await saved).status()).toBe(200)
   await tabTo(page, 'Move About you up', 'Shift+Tab')
+  const savedAgain = page.waitForResponse(response => response.request().method() === 'PUT')
   await page.keyboard.press('Enter')
   await expect(lines.nth(1)).toContainText('2. About you')
+  // What is seen stands before the answer: only a saved order survives the reload.
+  expect((await savedAgain).status()).toBe(200)
   await page.reload()
   await expect(lines.nth(1)).toContainText('2. About you')
   await page.context().close()
