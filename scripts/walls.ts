@@ -32,7 +32,7 @@ const ringed = new Set([
 const pure = /^(contract|rules|presets)(\.test)?\.ts$/
 const ofServer = /^(store|server|work|emails)(\.test)?\.ts$/
 /** Pages, forms and the components that they are cut into; only `parts.tsx` is lent to other modules. */
-const ofScreens = /^web\/(pages|parts|acts|[A-Z]\w*(\.test)?)\.tsx$/
+const ofScreens = /^web\/(pages|staff-pages|parts|acts|[A-Z]\w*(\.test)?)\.tsx$/
 /** A calculation too large for one rules.ts: a folder of nothing but pure files. */
 const engine = /^src\/modules\/status\/engine\/((testing|kinds(\/[a-z-]+)?)\/)?[\w.-]+\.ts$/
 
@@ -106,11 +106,12 @@ function outsideBreach({ place }: Room, name: string): string | undefined {
 
 /**
  * The noun of a module in which a file lies: "documents/types", of the module itself "documents/" with its screens apart as
- * "documents/web". Undefined outside of modules, and for what puts the nouns together: server.ts, web/pages.tsx, web/acts.tsx.
+ * "documents/web". Undefined outside of modules, and for what puts the nouns together: server.ts, web/pages.tsx, web/staff-pages.tsx,
+ * web/acts.tsx.
  */
 export function nounOf(path: string): string | undefined {
   const [, module, inside = ''] = path.match(/^src\/modules\/([^/]+)\/(.+)$/) ?? []
-  if (!module || /^(server\.ts|web\/(pages|acts)\.tsx)$/.test(inside)) return undefined
+  if (!module || /^(server\.ts|web\/(pages|staff-pages|acts)\.tsx)$/.test(inside)) return undefined
   return `${module}/${inside.match(/^([a-z-]+)\//)?.[1] ?? ''}`
 }
 

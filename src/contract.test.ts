@@ -60,7 +60,7 @@ describe('the pages', () => {
   beforeAll(async () => {
     // The browser's modules read what it keeps when they are loaded; here it keeps nothing.
     vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
-    const files = import.meta.glob<{ pages: readonly Page[] }>('./modules/**/web/pages.tsx')
+    const files = import.meta.glob<{ pages: readonly Page[] }>('./modules/**/web/{pages,staff-pages}.tsx')
     for (const load of Object.values(files)) for (const page of (await load()).pages) registered.set(page.path, page)
     vi.unstubAllGlobals()
   })

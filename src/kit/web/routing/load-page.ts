@@ -19,3 +19,15 @@ export function loadInTime<T>(load: () => Promise<T>, limit: number = loadingTim
   })
   return Promise.race([load(), late]).finally(() => clearTimeout(timer))
 }
+
+/** Loads at the first call; what failed to come is loaded again at the next. */
+export function comesOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let coming: Promise<T> | undefined
+  return () => {
+    coming ??= load().catch(error => {
+      coming = undefined
+      throw error
+    })
+    return coming
+  }
+}

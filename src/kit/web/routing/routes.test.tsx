@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { matchRoutes, useParams } from 'react-router'
+import { createMemoryRouter, matchRoutes, RouterProvider, useParams } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { staff } from '../../contract/access.ts'
 import { endSession, saveSession } from '../session/session.ts'
+import { App } from '../shell/App.tsx'
 import { at, slow, words } from '../testing/pages.tsx'
 import { someone } from '../testing/people.ts'
 import { showPages } from '../testing/show.tsx'
-import { page } from './guard.ts'
+import { type Page, page } from './guard.ts'
 import { Link } from './Link.tsx'
 import { useAskedBeforeLeaving } from './leaving.ts'
+import { comesOnce } from './load-page.ts'
+import { routesOf, staffRoutes } from './routes.tsx'
 
 const paths = readFileSync('docs/contract/route-table.tsv', 'utf8')
   .split('\n')
@@ -265,4 +268,58 @@ test('a link opens its page here, and leaves new tabs and prevented clicks to th
   expect(router.state.location.pathname).toBe('/links')
   await person.click(link)
   await screen.findByText('here is /next')
+})
+
+/** Pages of strangers at first, those of staff later; `comes` answers how often these were loaded. */
+function inTwoParts(address: string, load: () => Promise<Page[]> = async () => [at('/caregivers'), at('/report/:id')]) {
+  let comes = 0
+  const staffPages = comesOnce(() => {
+    comes += 1
+    return load()
+  })
+  const pages = [at('*'), at('/login'), at('/verify/:number')]
+  const router = createMemoryRouter(routesOf(pages, staffPages), {
+    patchRoutesOnNavigation: staffRoutes(pages, staffPages),
+    initialEntries: [address],
+  })
+  render(
+    <App>
+      <RouterProvider router={router} useTransitions={false} />
+    </App>,
+  )
+  return { router, comes: () => comes }
+}
+
+test('who is on a page that has come loads no pages of staff, also where a part of the address is open', async () => {
+  const { router, comes } = inTwoParts('/verify/12')
+  await screen.findByText('here is /verify/:number')
+  await act(() => router.navigate('/login'))
+  await screen.findByText('here is /login')
+  expect(comes()).toBe(0)
+})
+
+test('the pages of staff come once, with the first address that needs them', async () => {
+  const { router, comes } = inTwoParts('/report/7')
+  expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeDefined()
+  await screen.findByText('here is /report/:id')
+  await act(() => router.navigate('/caregivers'))
+  await screen.findByText('here is /caregivers')
+  await act(() => router.navigate('/nowhere'))
+  await screen.findByText('here is *')
+  expect(comes()).toBe(1)
+})
+
+test('pages of staff that did not come are asked for again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  let isThere = false
+  const load = async () => {
+    if (!isThere) throw new Error('There is no network.')
+    return [at('/caregivers')]
+  }
+  const { router, comes } = inTwoParts('/caregivers', load)
+  await screen.findByRole('heading', { name: 'Oops! Something Went Wrong' })
+  isThere = true
+  await act(() => router.navigate('/caregivers?again'))
+  await screen.findByText('here is /caregivers')
+  expect(comes()).toBe(2)
 })

@@ -2,7 +2,9 @@ import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import {
   type MiddlewareFunction,
+  matchPath,
   Outlet,
+  type PatchRoutesOnNavigationFunction,
   type RouteObject,
   replace,
   useLocation,
@@ -49,6 +51,9 @@ function UntilNext({ children }: { children: ReactNode }) {
   )
 }
 
+/** Loads the pages of staff, which stand in the layout `main`, where its menu shows them. */
+export type StaffPages = () => Promise<readonly Page[]>
+
 async function pageElement(page: Page): Promise<ReactNode> {
   const Screen = await loadInTime(page.load)
   return (
@@ -58,8 +63,8 @@ async function pageElement(page: Page): Promise<ReactNode> {
   )
 }
 
-async function layoutElement(layout: Exclude<Layout, 'none'>): Promise<ReactNode> {
-  const Around = await loadInTime(layoutLoaders[layout])
+async function layoutElement(layout: Exclude<Layout, 'none'>, staff: StaffPages): Promise<ReactNode> {
+  const [Around] = await Promise.all([loadInTime(layoutLoaders[layout]), layout === 'main' && staff()])
   return (
     <Around>
       <Outlet />
@@ -71,13 +76,23 @@ const routeOf = (page: Page): RouteObject => ({
   path: page.path,
   handle: page,
   middleware: [guarded(page)],
+  // Without a loader react-router asks no guard where all code is here already.
+  loader: () => null,
   lazy: { element: () => pageElement(page) },
 })
 
-const layoutRoute = (layout: Exclude<Layout, 'none'>, pages: readonly Page[]): RouteObject => ({
+const idOf = (layout: Exclude<Layout, 'none'>) => `pages in the ${layout} layout`
+
+const layoutRoute = (layout: Exclude<Layout, 'none'>, pages: readonly Page[], staff: StaffPages): RouteObject => ({
   id: `${layout} layout`,
-  lazy: { element: () => layoutElement(layout) },
-  children: [{ ErrorBoundary: OopsInside, children: pages.filter(page => page.layout === layout).map(routeOf) }],
+  lazy: { element: () => layoutElement(layout, staff) },
+  children: [
+    {
+      id: idOf(layout),
+      ErrorBoundary: OopsInside,
+      children: pages.filter(page => page.layout === layout).map(routeOf),
+    },
+  ],
 })
 
 /** Addresses without a screen of their own. */
@@ -95,26 +110,34 @@ const shortcuts: RouteObject[] = [
 
 const layouts = ['card', 'main', 'applicant', 'referee'] as const
 
+const none: StaffPages = async () => []
+
 /**
- * The routes of all pages, for react-router: a route for each layout, and in it those of its pages. A route whose code
+ * The routes of these pages, for react-router: a route for each layout, and in it those of its pages. A route whose code
  * did not come shows its error in the route around it.
  */
-export const routesOf = (pages: readonly Page[]): RouteObject[] => [
+export const routesOf = (pages: readonly Page[], staff: StaffPages = none): RouteObject[] => [
   {
     Component: AppFrame,
     HydrateFallback: LoadingBar,
     ErrorBoundary: Unexpected,
-    // Without a loader react-router asks no guard where all code is here already.
-    loader: () => null,
     children: [
       {
         ErrorBoundary: Oops,
         children: [
           ...shortcuts,
-          ...layouts.map(layout => layoutRoute(layout, pages)),
+          ...layouts.map(layout => layoutRoute(layout, pages, staff)),
           ...pages.filter(page => page.layout === 'none').map(routeOf),
         ],
       },
     ],
   },
 ]
+
+/** Adds the pages of staff once an address needs them: strangers, applicants and referees load none of them. */
+export const staffRoutes =
+  (pages: readonly Page[], staff: StaffPages): PatchRoutesOnNavigationFunction =>
+  async ({ path, patch }) => {
+    const isHere = pages.some(page => page.path !== '*' && matchPath(page.path, path))
+    if (!isHere) patch(idOf('main'), (await staff()).map(routeOf))
+  }

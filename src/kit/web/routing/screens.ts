@@ -4,7 +4,7 @@ import type { Notice } from './notices.tsx'
 import type { PeopleAction } from './people-actions.ts'
 import type { Plugs } from './plugs.ts'
 
-/** All of a module that runs in the browser: what its `web/pages.tsx` exports. */
+/** All of a module that runs in the browser: what its `web/pages.tsx` and `web/staff-pages.tsx` export. */
 export type Screens = {
   readonly pages: readonly Page[]
   readonly finders?: readonly Finder[]

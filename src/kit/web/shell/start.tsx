@@ -1,24 +1,25 @@
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { create } from 'zustand'
 import '@fontsource-variable/inter/wght.css'
 import { type LoadPhoto, OwnPhotoContext } from '../api/photo.ts'
 import { AccountContext, type LoadAccount, type LoadSendPage, SendPageContext } from '../drafts/account.ts'
-import { FindersContext } from '../routing/finders.ts'
-import { PagesContext } from '../routing/guard.ts'
 import { forgetUnsaved } from '../routing/leaving.ts'
-import { NoticesContext } from '../routing/notices.tsx'
-import { PeopleActionsContext } from '../routing/people-actions.ts'
-import { type Plugs, PlugsContext } from '../routing/plugs.ts'
-import { routesOf } from '../routing/routes.tsx'
+import { comesOnce, loadInTime } from '../routing/load-page.ts'
+import { routesOf, staffRoutes } from '../routing/routes.tsx'
 import type { Screens } from '../routing/screens.ts'
 import { onSessionEnd, watchSession } from '../session/session.ts'
 import { SignOutContext } from '../session/sign-out.ts'
 import { CrashContext } from '../theme/crash.ts'
 import { App } from './App.tsx'
+import { Plugged } from './Plugged.tsx'
 
 type Parts = {
+  /** What strangers, referees and applicants need. */
   modules: readonly Screens[]
+  /** Loads what staff need beside it. */
+  staff: () => Promise<readonly Screens[]>
   signOut: () => Promise<void>
   account: LoadAccount
   sendPage: LoadSendPage
@@ -26,22 +27,24 @@ type Parts = {
   reportCrash: (error: unknown) => Promise<string | null>
 }
 
+const Modules = ({ of: useModules, children }: { of: () => readonly Screens[]; children: ReactNode }) => (
+  <Plugged modules={useModules()}>{children}</Plugged>
+)
+
 /** Starts the app in `#root` with the pages of all modules. Whoever's session ends is sent to /login. Spec 4. */
-export function start({ modules, signOut, account, sendPage, ownPhoto, reportCrash }: Parts): void {
+export function start({ modules, staff, signOut, account, sendPage, ownPhoto, reportCrash }: Parts): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root.')
+  const useModules = create(() => modules)
+  const staffPages = comesOnce(async () => {
+    const more = await loadInTime(staff)
+    useModules.setState([...modules, ...more], true)
+    return more.flatMap(one => one.pages)
+  })
   const pages = modules.flatMap(one => one.pages)
-  const finders = modules.flatMap(one => one.finders ?? [])
-  const notices = modules.flatMap(one => one.notices ?? [])
-  const peopleActions = modules.flatMap(one => one.peopleActions ?? [])
-  const plugs: Plugs = {
-    tasks: Object.assign({}, ...modules.map(one => one.tasks)),
-    queues: Object.assign({}, ...modules.map(one => one.queues)),
-    evidence: Object.assign({}, ...modules.map(one => one.evidence)),
-    acts: modules.flatMap(one => one.acts ?? []),
-    answers: Object.assign({}, ...modules.map(one => one.answers)),
-  }
-  const router = createBrowserRouter(routesOf(pages))
+  const router = createBrowserRouter(routesOf(pages, staffPages), {
+    patchRoutesOnNavigation: staffRoutes(pages, staffPages),
+  })
   watchSession()
   onSessionEnd(() => {
     forgetUnsaved()
@@ -50,28 +53,20 @@ export function start({ modules, signOut, account, sendPage, ownPhoto, reportCra
   createRoot(root).render(
     <StrictMode>
       <App>
-        <PagesContext value={pages}>
-          <FindersContext value={finders}>
-            <SignOutContext value={signOut}>
-              <CrashContext value={reportCrash}>
-                <OwnPhotoContext value={ownPhoto}>
-                  <AccountContext value={account}>
-                    <SendPageContext value={sendPage}>
-                      <NoticesContext value={notices}>
-                        <PeopleActionsContext value={peopleActions}>
-                          <PlugsContext value={plugs}>
-                            {/* At once: of two clicks the second must not fall on what the first has left. */}
-                            <RouterProvider router={router} useTransitions={false} />
-                          </PlugsContext>
-                        </PeopleActionsContext>
-                      </NoticesContext>
-                    </SendPageContext>
-                  </AccountContext>
-                </OwnPhotoContext>
-              </CrashContext>
-            </SignOutContext>
-          </FindersContext>
-        </PagesContext>
+        <SignOutContext value={signOut}>
+          <CrashContext value={reportCrash}>
+            <OwnPhotoContext value={ownPhoto}>
+              <AccountContext value={account}>
+                <SendPageContext value={sendPage}>
+                  <Modules of={useModules}>
+                    {/* At once: of two clicks the second must not fall on what the first has left. */}
+                    <RouterProvider router={router} useTransitions={false} />
+                  </Modules>
+                </SendPageContext>
+              </AccountContext>
+            </OwnPhotoContext>
+          </CrashContext>
+        </SignOutContext>
       </App>
     </StrictMode>,
   )

@@ -1,4 +1,4 @@
-import { admin, open } from '../../../kit/contract/access.ts'
+import { open } from '../../../kit/contract/access.ts'
 import { page } from '../../../kit/web/routing/guard.ts'
 import { t } from '../../../kit/web/text/text.ts'
 
@@ -18,21 +18,6 @@ export const pages = [
     title: () => t('Single sign-on'),
     load: () => import('./CallbackPage.tsx').then(m => m.CallbackPage),
   }),
-  page({
-    path: '/settings/single-sign-on',
-    allow: admin,
-    layout: 'main',
-    title: () => t('Single sign-on'),
-    load: () => import('./SingleSignOnPage.tsx').then(m => m.SingleSignOnPage),
-    menu: {
-      under: 'organization',
-      label: () => t('Single sign-on'),
-      about: () => t('Let staff sign in with the accounts that your organization already has.'),
-      icon: 'shieldCheck',
-      order: 95,
-    },
-  }),
 ]
 
 /** The code of the sentences of this module's audit events. */
-export const acts = () => import('./acts.tsx').then(m => m.acts)

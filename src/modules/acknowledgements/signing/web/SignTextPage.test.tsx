@@ -8,7 +8,10 @@ import { testSignature, testText, testTextRequirement } from '../../../../testin
 import { testApplicant } from '../../../../testing/applicant.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
-import { pages } from '../../web/pages.tsx'
+import { pages as ownPages } from '../../web/pages.tsx'
+import { pages as staffPages } from '../../web/staff-pages.tsx'
+
+const pages = [...ownPages, ...staffPages]
 
 const product = await testScreens()
 

@@ -9,7 +9,10 @@ import { takerOf, testCompetencyTest, testQuestion, testTestRequirement } from '
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import type { AttemptResult } from '../../attempts/contract.ts'
-import { pages } from '../../web/pages.tsx'
+import { pages as ownPages } from '../../web/pages.tsx'
+import { pages as staffPages } from '../../web/staff-pages.tsx'
+
+const pages = [...ownPages, ...staffPages]
 
 const product = await testScreens()
 

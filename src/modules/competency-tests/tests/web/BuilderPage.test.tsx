@@ -7,7 +7,7 @@ import { showPages } from '../../../../kit/web/testing/show.tsx'
 import { testCompetencyTest, testQuestion } from '../../../../testing/competency-tests.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { beWide, testScreens } from '../../../../testing/screens.ts'
-import { pages } from '../../web/pages.tsx'
+import { pages } from '../../web/staff-pages.tsx'
 import type { TestDetail } from '../contract.ts'
 
 const product = await testScreens()

@@ -9,7 +9,7 @@ import { showPages } from '../../../../kit/web/testing/show.tsx'
 import { evaluationCalls, testCaregiver, testEvaluationForm } from '../../../../testing/evaluations.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
-import { pages } from '../../web/pages.tsx'
+import { pages } from '../../web/staff-pages.tsx'
 import { evaluatingApi } from '../contract.ts'
 
 const product = await testScreens()

@@ -7,7 +7,7 @@ import { showPages } from '../../../../kit/web/testing/show.tsx'
 import { testEvaluationForm } from '../../../../testing/evaluations.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
-import { pages } from '../../web/pages.tsx'
+import { pages } from '../../web/staff-pages.tsx'
 import type { EvaluationForm, EvaluationFormDetail } from '../contract.ts'
 
 const product = await testScreens()

@@ -6,7 +6,7 @@ import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPages } from '../../../../kit/web/testing/show.tsx'
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
-import { pages } from '../../web/pages.tsx'
+import { pages } from '../../web/staff-pages.tsx'
 import type { ReferenceForm } from '../contract.ts'
 
 const product = await testScreens()

@@ -9,7 +9,7 @@ import { mailedToken, mailsTo } from '../../../../testing/caregivers.ts'
 import { testOrganization, unique } from '../../../../testing/people.ts'
 import { testAbout, testAnswers, testReferenceForm, testReferenceRequirement } from '../../../../testing/references.ts'
 import { testScreens } from '../../../../testing/screens.ts'
-import { pages } from '../../web/pages.tsx'
+import { pages } from '../../web/staff-pages.tsx'
 
 const product = await testScreens()
 

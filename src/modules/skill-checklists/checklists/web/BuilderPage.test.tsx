@@ -8,7 +8,7 @@ import { showPages } from '../../../../kit/web/testing/show.tsx'
 import { testOrganization } from '../../../../testing/people.ts'
 import { testScreens } from '../../../../testing/screens.ts'
 import { testChecklist } from '../../../../testing/skills.ts'
-import { pages } from '../../web/pages.tsx'
+import { pages } from '../../web/staff-pages.tsx'
 import type { ChecklistDetail } from '../contract.ts'
 
 const product = await testScreens()

@@ -8,7 +8,7 @@ import { testApplicant } from '../../../../testing/applicant.ts'
 import { testOrganization } from '../../../../testing/people.ts'
 import { beWide, testScreens } from '../../../../testing/screens.ts'
 import { testChecklist, testObservation, testSkillRequirement } from '../../../../testing/skills.ts'
-import { pages } from '../../web/pages.tsx'
+import { pages } from '../../web/staff-pages.tsx'
 import type { PersonSkills } from '../contract.ts'
 
 const product = await testScreens()

@@ -1,0 +1,24 @@
+import { admin, staff } from '../../../kit/contract/access.ts'
+import { page } from '../../../kit/web/routing/guard.ts'
+import { t } from '../../../kit/web/text/text.ts'
+import { chat, menu } from './pages.tsx'
+
+export const pages = [
+  page({ ...chat, path: '/chat', allow: staff(), menu }),
+  page({
+    path: '/settings/chat-settings',
+    allow: admin,
+    layout: 'main',
+    title: () => t('Chat settings'),
+    load: () => import('../groups/web/ChatSettingsPage.tsx').then(m => m.ChatSettingsPage),
+    menu: {
+      under: 'organization',
+      label: () => t('Chat settings'),
+      about: () => t('Groups, announcements, and how long messages stay.'),
+      icon: 'messagesSquare',
+      order: 70,
+    },
+  }),
+]
+
+export const acts = () => import('./acts.tsx').then(m => m.acts)
