@@ -160,6 +160,7 @@ test('after five days at which nothing arrived it is paused, and administrators 
   product.setNow(new Date(begun + 5.1 * 86_400_000).toISOString())
   await sendDue(product)
   expect(await webhookOf(org, id)).toMatchObject({ state: 'paused', pausedBecause: 'failing' })
+  expect(await log(org, id)).toMatchObject([{ state: 'waiting' }])
   const mails = (await mailsTo(product, org.adminEmail)).filter(one => one.subject.startsWith('We paused the webhook'))
   expect(mails).toHaveLength(1)
   expect(mails[0]?.links).toContain(`http://localhost:3000/settings/webhooks/${id}`)

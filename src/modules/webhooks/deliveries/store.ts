@@ -9,14 +9,16 @@ import type { OutboundFailure } from '../../../kit/server/outbound.ts'
 import type { SentEvent } from '../events/contract.ts'
 import type { WebhookDelivery } from './contract.ts'
 
+// Nothing is tried while the webhook is paused.
 const state = sql<WebhookDelivery['state']>`case
   when d.next_try_at is null then case when d.delivered_at is null then 'failed' else 'delivered' end
-  when d.tries = 0 then 'waiting' else 'retrying' end`
+  when d.tries = 0 or w.paused_at is not null then 'waiting' else 'retrying' end`
 
 const select = (db: Db) =>
   db
     .selectFrom('webhook_delivery as d')
     .innerJoin('webhook_event as e', 'e.id', 'd.event_id')
+    .innerJoin('webhook as w', 'w.id', 'd.webhook_id')
     .select([
       'd.id',
       'd.webhook_id as webhookId',
