@@ -156,7 +156,14 @@ test('the second snapshot links the files of the first, and either can be delete
 })
 
 describe('the backup of the night', () => {
-  const nightly = { connection: own.connection, dataDir: product.dataDir, secretKey: key, passphrase: undefined }
+  const { storage } = product.services.files
+  const nightly = {
+    connection: own.connection,
+    dataDir: product.dataDir,
+    storage,
+    secretKey: key,
+    passphrase: undefined,
+  }
   const folder = join(product.dataDir, 'backups')
   const made = () => readdirSync(folder).filter(name => name !== 'status.json')
   const goOn = new AbortController().signal

@@ -5,6 +5,7 @@ import { readConfig } from '../src/kit/server/config.ts'
 import { openInstallation } from '../src/kit/server/installation.ts'
 import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'
 import { makePrivately } from '../src/kit/server/private.ts'
+import { makeStorage } from '../src/kit/server/storage/make-storage.ts'
 import { allSealed } from '../src/parts.ts'
 
 // Makes a snapshot in a new folder below the one that is named, while the product runs or not.
@@ -18,7 +19,8 @@ async function backup(target: string | undefined): Promise<void> {
   const now = new Date()
   try {
     const { keys } = await openInstallation(config, connection, allSealed)
-    const source = { connection, dataDir, secretKey: keys.current, passphrase: config.backupPassphrase }
+    const storage = makeStorage(config)
+    const source = { connection, dataDir, storage, secretKey: keys.current, passphrase: config.backupPassphrase }
     const made = makeSnapshot(source, resolve(target), now)
     await noteResult(dataDir, now, made)
     const { path, manifest, keyIncluded } = await made
@@ -30,7 +32,7 @@ async function backup(target: string | undefined): Promise<void> {
         : 'The key is not in it. Keep a copy of secret-key (or SECRET_KEY) in another place: without it, Social Security numbers and dates of birth cannot be read.',
     )
     for (const name of manifest.missing)
-      console.error(`Not in the backup, because it is missing from DATA_DIR: ${name}`)
+      console.error(`Not in the backup, because it is missing from ${storage.name}: ${name}`)
     for (const name of manifest.damaged)
       console.error(`In the backup with other bytes than it was stored with: ${name}`)
     if (manifest.missing.length + manifest.damaged.length > 0) process.exitCode = 2

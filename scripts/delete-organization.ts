@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
-import { deleteFolder, deleteRows, type Held, readHeld, refuseCompany } from '../src/delete-organization.ts'
+import { deleteFiles, deleteRows, type Held, readHeld, refuseCompany } from '../src/delete-organization.ts'
 import { readConfig } from '../src/kit/server/config.ts'
 import { connectAtStart } from '../src/kit/server/connect.ts'
 import { openInstallation } from '../src/kit/server/installation.ts'
 import { migrate } from '../src/kit/server/migrate.ts'
 import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'
 import { makePrivately } from '../src/kit/server/private.ts'
+import { makeStorage } from '../src/kit/server/storage/make-storage.ts'
 import { allSealed } from '../src/parts.ts'
 
 const { values } = parseArgs({ options: { 'short-name': { type: 'string' }, confirm: { type: 'string' } } })
@@ -53,7 +54,7 @@ async function run(): Promise<void> {
       await refuseCompany(client)
       await deleteRows(client, held.id)
       await client.query('commit')
-      await deleteFolder(config.dataDir, held.id)
+      await deleteFiles(makeStorage(config), held.id)
       console.log(`${held.name} is deleted. Backups that were made before still hold it.`)
     } finally {
       await client.end()

@@ -6,7 +6,8 @@ import { makePrivately } from '../src/kit/server/private.ts'
 
 /** Empties the embedded database and removes stored files and the outbox, so that the next start makes the demo anew. */
 async function reset(env: NodeJS.ProcessEnv): Promise<void> {
-  const { databaseUrl, reachedByOthers, dataDir } = readConfig(env)
+  const config = readConfig(env)
+  const { databaseUrl, reachedByOthers, dataDir } = config
   if (databaseUrl) throw new Error('This is for the embedded database only, and DATABASE_URL is set. Nothing is done.')
   if (reachedByOthers)
     throw new Error(
@@ -18,7 +19,7 @@ async function reset(env: NodeJS.ProcessEnv): Promise<void> {
     const demos: string[] = [finished, unfinished]
     const other = (await organizationsIn(connection)).find(one => !demos.includes(one.short_name))
     if (other) throw new Error(`The database also holds ${other.name}, which is no demo. Nothing is done.`)
-    await startOver(connection, dataDir)
+    await startOver(connection, config)
     console.log(`The demo in ${dataDir} is removed. The next "npm start" makes it anew.`)
   } finally {
     await stop()

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSnapshot, refuseDamage } from '../src/kit/server/backup/manifest.ts'
-import { claimFolder, keepDataId, keyFor } from '../src/kit/server/backup/place.ts'
+import { claimBucket, claimFolder, keepDataId, keyFor } from '../src/kit/server/backup/place.ts'
 import { refuseNewer, restoreDatabase, restoreFiles } from '../src/kit/server/backup/restore.ts'
 import { backupFolder } from '../src/kit/server/backup/status.ts'
 import { type Config, readConfig } from '../src/kit/server/config.ts'
@@ -12,6 +12,7 @@ import type { Connection } from '../src/kit/server/pool.ts'
 import { startEmbedded } from '../src/kit/server/postgres/embedded.ts'
 import { makePrivately } from '../src/kit/server/private.ts'
 import type { Services } from '../src/kit/server/services.ts'
+import { makeStorage } from '../src/kit/server/storage/make-storage.ts'
 import { repeatErasures } from '../src/modules/retention/destruction/work.ts'
 import { allParts, allSealed } from '../src/parts.ts'
 import { tellVerified, verifyProduct } from '../src/verify.ts'
@@ -56,17 +57,21 @@ async function restore(named: string | undefined): Promise<void> {
   console.log(`Checking the snapshot of ${manifest.madeAt} ...`)
   await refuseDamage(snapshot, sums)
   const keepKey = await keyFor(snapshot, manifest, config)
+  const storage = makeStorage(config)
+  const markBucket = config.s3 ? await claimBucket(storage) : null
   const folder = await claimFolder(dataDir)
+  await markBucket?.(true)
   const embedded = databaseUrl ? null : await startEmbedded({ dataDir })
   try {
     if (embedded?.attached) throw new Error('Another process runs on this DATA_DIR. Stop it first.')
     const connection = embedded?.connection ?? { connectionString: databaseUrl ?? '' }
     const restored = await restoreDatabase(connection, snapshot, manifest, {
       sendWaitingEmail,
-      meanwhile: () => restoreFiles(snapshot, sums, dataDir),
+      meanwhile: () => restoreFiles(snapshot, sums, storage),
     })
     keepKey()
-    if (restored.dataId) keepDataId(dataDir, restored.dataId)
+    if (restored.dataId) await keepDataId(dataDir, storage, restored.dataId)
+    await markBucket?.(false)
     await folder.done()
     if (folder.startedOver || restored.startedOver)
       console.log('An earlier restore had not finished. What it had left was removed.')

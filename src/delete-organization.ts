@@ -1,9 +1,8 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type pg from 'pg'
 import { Refusal } from './kit/contract/refusal.ts'
 import { listTables, type Table, tableNamed } from './kit/server/backup/rows.ts'
 import { withoutKeys, withoutTriggers } from './kit/server/backup/without-guards.ts'
+import type { Storage } from './kit/server/storage/storage.ts'
 
 /** What goes with an organization: how many rows of each table, those that have any, by name. */
 export type Held = {
@@ -84,6 +83,6 @@ export async function deleteRows(client: pg.Client, organizationId: string): Pro
   )
 }
 
-/** Removes what is stored of a deleted organization in the data directory. */
-export const deleteFolder = (dataDir: string, organizationId: string): Promise<void> =>
-  rm(join(dataDir, 'files', organizationId), { recursive: true, force: true })
+/** Removes the stored files of a deleted organization. */
+export const deleteFiles = (storage: Storage, organizationId: string): Promise<void> =>
+  storage.removeAll(`files/${organizationId}`)

@@ -24,6 +24,7 @@ export async function serveProduct(config: Config, connection: Connection): Prom
   const own = housekeeping({
     connection,
     dataDir: config.dataDir,
+    storage: services.files.storage,
     secretKey: installation.keys.current,
     passphrase: config.backupPassphrase,
   })

@@ -32,7 +32,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<Stop> {
   ])
   if (config.demo && embedded && !embedded.attached) {
     const { removeHalfDemo } = await import('./demo/start-over.ts')
-    const removed = await removeHalfDemo(embedded.connection, config.dataDir)
+    const removed = await removeHalfDemo(embedded.connection, config)
     if (removed) console.log('An earlier start was stopped while it made the demo organization. It is made anew.')
   }
   const stopProduct = await serveProduct(config, embedded?.connection ?? { connectionString: config.databaseUrl ?? '' })

@@ -17,7 +17,7 @@ const origin = { requestId: 'verify', ip: '', userAgent: '' }
  * Nothing is written. May run while the product runs.
  */
 export async function verifyProduct(services: Services): Promise<Verified> {
-  const found: Verified = { people: 0, ...(await checkStored(services.database, services.config.dataDir)) }
+  const found: Verified = { people: 0, ...(await checkStored(services.database, services.files.storage)) }
   await everyOrganization(services, 'verify', undefined, async organization => {
     const inOne = <T>(run: Parameters<typeof inWork<T>>[4]) => inWork(services, organization, null, origin, run)
     const complain = (problem: string) => void found.problems.push(`${organization.name}: ${problem}`)

@@ -1,9 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Config } from '../kit/server/config.ts'
 import type { Connection as Embedded } from '../kit/server/postgres/embedded.ts'
 import { runStatements } from '../kit/server/postgres/statements.ts'
+import { makeStorage } from '../kit/server/storage/make-storage.ts'
 import { unfinished } from './sign-ins.ts'
 
+type Place = Pick<Config, 'dataDir' | 's3'>
 type Named = { name: string; short_name: string }
 
 /** The organizations of a database; none when it has never been used. */
@@ -14,21 +17,22 @@ export async function organizationsIn(connection: Embedded): Promise<Named[]> {
   return there?.there ? runStatements<Named>(connection, ['select name, short_name from organization']) : []
 }
 
-/** Empties the embedded database and removes what is stored beside it. Rejects while another process uses the database. */
-export async function startOver(connection: Embedded, dataDir: string): Promise<void> {
+/** Empties the embedded database and removes the files that belong to it. Rejects while another process uses the database. */
+export async function startOver(connection: Embedded, config: Place): Promise<void> {
   const { database } = connection
   await runStatements({ ...connection, database: 'postgres' }, [
     `drop database ${database}`,
     `create database ${database}`,
   ])
-  for (const part of ['files', 'incoming', 'outbox']) await rm(join(dataDir, part), { recursive: true, force: true })
+  await makeStorage(config).removeAll('files')
+  for (const part of ['incoming', 'outbox']) await rm(join(config.dataDir, part), { recursive: true, force: true })
 }
 
 /** Removes a demo that an earlier start was stopped in the middle of, so that this one makes it anew. Says whether it did. */
-export async function removeHalfDemo(connection: Embedded, dataDir: string): Promise<boolean> {
+export async function removeHalfDemo(connection: Embedded, config: Place): Promise<boolean> {
   const [only, second] = await organizationsIn(connection)
   if (only?.short_name !== unfinished || second) return false
-  return startOver(connection, dataDir).then(
+  return startOver(connection, config).then(
     () => true,
     // Another process has begun to use it.
     () => false,

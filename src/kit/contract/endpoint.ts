@@ -143,7 +143,8 @@ export const fileReply = z.object({
   fileId: z.uuid(),
   name: z.string(),
   mediaType: z.string(),
-  bytes: z.number().int(),
+  /** Null: counted when it is opened. */
+  bytes: z.number().int().nullable(),
   inline: z.boolean(),
   /** True: the picture of it and not the file itself. */
   preview: z.boolean().optional(),

@@ -16,7 +16,7 @@ import { sendFile } from './send-file.ts'
 import type { Services } from './services.ts'
 import type { Throttle } from './throttle.ts'
 import { admitUpload } from './upload-limits.ts'
-import { discard, type Received, type ReceivedFile, receive } from './uploads.ts'
+import { type Received, type ReceivedFile, receive } from './uploads.ts'
 import { inCallersWork, inWork } from './work.ts'
 import { zipOf } from './zip.ts'
 
@@ -245,7 +245,17 @@ async function receiveFor(call: Call): Promise<Received | null> {
   const caller = await admitFirst(call)
   addressed(call)
   if (caller && request.isMultipart()) await admitUpload(services, call.throttle, caller, request, rule)
-  return receive(request, rule, { folder: services.files.temporary, of: caller?.accountId ?? request.ip })
+  const received = await receive(request, rule, {
+    folder: services.files.temporary,
+    of: caller?.accountId ?? request.ip,
+  })
+  try {
+    if (caller) await services.files.bring(caller.organization.id, received.files, services.now())
+    return received
+  } catch (error) {
+    await services.files.letGo(received.files)
+    throw error
+  }
 }
 
 /** Answers a call: caller, access, parse, transaction, handler, audit, reply, envelope. */
@@ -263,7 +273,7 @@ export async function answer(call: Call, reply: FastifyReply) {
           () => answerSignedIn(route, call, upload, reply),
         )
   } finally {
-    if (upload) await discard(upload.files)
+    if (upload) await services.files.letGo(upload.files)
   }
   const { data, replayed } = answered
   if (endpoint.bytes) return sendFile(services, request, reply, data as z.output<typeof fileReply>)

@@ -37,6 +37,8 @@ describe('a wrong value stops the start with a sentence that names it', () => {
     ['DATABASE_POOL', '3'],
     ['DATABASE_POOL', '201'],
     ['DATABASE_POOL', 'many'],
+    ['S3_ENDPOINT', 'storage.example'],
+    ['S3_BUCKET', 'x'],
     ['SMTP_URL', 'mail.example'],
     ['SMS_URL', 'texts.example'],
     ['MAIL_FROM', 'x'],
@@ -66,6 +68,23 @@ test('the size of the pool has a range, and a login for requests needs the datab
   expect(() => read({ DATABASE_POOL: '3' })).toThrow('DATABASE_POOL: must be a whole number from 4 to 200')
   expect(read({ DATABASE_POOL: '40' }).databasePool).toBe(40)
   expect(() => read({ DATABASE_APP_URL: 'postgres://db/carefold' })).toThrow('and DATABASE_URL is not')
+})
+
+test('a bucket is named whole or not at all', () => {
+  const bucket = {
+    S3_REGION: 'us-east-1',
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'a secret',
+  }
+  expect(read({}).s3).toBeUndefined()
+  expect(read(bucket).s3).toMatchObject({ bucket: 'files', endpoint: undefined })
+  for (const name of Object.keys(bucket))
+    expect(() => read({ ...bucket, [name]: '' })).toThrow(
+      new RegExp(`is set, and so these have to be, too: ${name}\\.`),
+    )
+  const only = { S3_ENDPOINT: 'https://storage.example' }
+  expect(() => read(only)).toThrow('Carefold cannot start: S3_ENDPOINT is set, and so these have to be, too: S3_REGION')
 })
 
 test('proxies are addresses, networks and names of networks', () => {

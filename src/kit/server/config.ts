@@ -47,6 +47,11 @@ const environment = z.object({
     .max(mostPool, poolRange)
     .default(15),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_BUCKET: z.string().min(3, 'must be the name of a bucket').optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Carefold <no-reply@carefold.example>'),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -69,6 +74,15 @@ const environment = z.object({
   DEMO: z.enum(['on', 'off']).optional(),
 })
 
+type S3Settings = {
+  /** Undefined means Amazon's own. */
+  readonly endpoint: string | undefined
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
 export type Config = {
   readonly port: number
   readonly host: string
@@ -83,6 +97,8 @@ export type Config = {
   readonly databasePool: number
   /** Joins the live connections of several processes; undefined means that one process serves them. */
   readonly redisUrl: string | undefined
+  /** The bucket that holds the stored files; undefined means that `dataDir` does. */
+  readonly s3: S3Settings | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Where text messages are sent to; undefined means that none are. */
@@ -122,6 +138,21 @@ function variableOfOthers({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Reach): string 
   return TRUSTED_PROXIES.length > 0 ? 'TRUSTED_PROXIES' : undefined
 }
 
+/** The bucket of the environment; undefined where none of its variables is set. Throws when only some are. */
+function bucketOf(read: z.output<typeof environment>): S3Settings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = read
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read
+  if (region && bucket && accessKeyId && secretAccessKey)
+    return { endpoint, region, bucket, accessKeyId, secretAccessKey }
+  const needed = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const given = ([...needed, 'S3_ENDPOINT'] as const).find(name => read[name])
+  if (!given) return undefined
+  const lacking = needed.filter(name => !read[name]).join(', ')
+  throw new Error(
+    `Carefold cannot start: ${given} is set, and so these have to be, too: ${lacking}. Or set none of them, and files are kept in DATA_DIR.`,
+  )
+}
+
 /**
  * Reads the environment, the only place that does. Throws an `Error` whose message names each variable that is wrong.
  */
@@ -158,6 +189,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseAppUrl: read.DATABASE_APP_URL,
     databasePool: read.DATABASE_POOL,
     redisUrl: read.REDIS_URL,
+    s3: bucketOf(read),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     smsUrl: read.SMS_URL,

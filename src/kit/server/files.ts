@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { copyFile, link, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { Refusal } from '../contract/refusal.ts'
+import { join, posix } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Caller, Organization } from './caller.ts'
 import type { Database, Db } from './database.ts'
 import { newId } from './ids.ts'
 import { bornOf } from './postgres/owner.ts'
-import { makeFirm, type ReceivedFile } from './uploads.ts'
+import type { Opened, Storage, Stretch } from './storage/storage.ts'
+import { discard, type ReceivedFile } from './uploads.ts'
 
 /** What keeping a file needs of the work that it belongs to. */
 type Keeping = {
@@ -24,12 +23,20 @@ type Keeping = {
 /** What of a file is read: its picture and not itself, and from which byte to which one. */
 type Part = {
   readonly preview?: boolean | undefined
-  readonly stretch?: { readonly first: number; readonly last: number } | null
+  readonly stretch?: Stretch | null
 }
 
 export type FileStore = {
   /** Where calls put files until they are kept. */
   readonly temporary: string
+  /** Where the bytes of kept files lie. */
+  readonly storage: Storage
+  /**
+   * Brings the received files of a call into the store, before its transaction: none is open while they travel. `letGo`, when
+   * the call has ended, removes them with all that was not kept.
+   */
+  bring(organizationId: string, files: readonly ReceivedFile[], now: Date): Promise<void>
+  letGo(files: readonly ReceivedFile[]): Promise<void>
   /** Keeps a received file for the organization and answers its id; takes it away again when the transaction fails. */
   keep(work: Keeping, file: ReceivedFile): Promise<string>
   /** Removes a stored file: its row in this transaction, its bytes once that has committed. */
@@ -37,22 +44,10 @@ export type FileStore = {
   /** The bytes of a stored file, or of its preview. The caller has looked the file up in its own scope. */
   read(organizationId: string, fileId: string, of?: Part): Readable
   /** As `read`, once the file is open. Throws `unexpected`, with a sentence, when its bytes are not in the store. */
-  open(organizationId: string, fileId: string, of?: Part): Promise<Readable>
-  /** What to answer for the preview of an image. */
-  previewOf(organizationId: string, fileId: string): Promise<PreviewReply>
+  open(organizationId: string, fileId: string, of?: Part): Promise<Opened>
   /** Removes what processes that ended in the middle of a call left: received files, and stored ones without a row. */
   sweep(database: Database, now: Date): Promise<void>
 }
-
-/** Somebody took the file out of the store, or this is not the store of the database. Other failures stay as they are. */
-function asMissing(error: unknown): never {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-  const told = new Refusal('unexpected', 'This file is missing on the server. Please tell your administrator.')
-  told.cause = error
-  throw told
-}
-
-type PreviewReply = { name: string; mediaType: string; bytes: number; inline: true; preview: true }
 
 /** A folder of an unknown machine is left alone until nobody can be at work in it any more. */
 const dayLong = 86_400_000
@@ -72,30 +67,29 @@ async function isAbandoned(folder: string, name: string, now: Date): Promise<boo
   return found !== null && now.getTime() - found.mtimeMs > dayLong
 }
 
-/** Where a stored file lies within the folder `files`. */
+/** Where a stored file lies in the store, and in a snapshot. */
 export const placeOf = (organizationId: string, fileId: string): string =>
-  join(organizationId, fileId.slice(-2), fileId)
+  posix.join('files', organizationId, fileId.slice(-2), fileId)
 
-/** Keeps files on disk, one folder per organization. */
-export function makeFileStore(dataDir: string): FileStore {
-  const root = join(dataDir, 'files')
+const previewOf = (place: string) => `${place}.preview`
+
+/** A received file that is in the store, and whether a row of a work that may have committed names it. */
+type Brought = { readonly id: string; readonly place: string; readonly mark: string; kept: boolean }
+
+/** Keeps files in the store; what is under way is marked below the data directory. */
+export function makeFileStore(dataDir: string, storage: Storage): FileStore {
   const incoming = join(dataDir, 'incoming')
   const temporary = join(incoming, `${process.pid}-${birthMark(process.pid)}-${hostname()}`)
-  const place = (organizationId: string, fileId: string) => join(root, placeOf(organizationId, fileId))
-  const remove = async (target: string) => {
-    await Promise.all([rm(target, { force: true }), rm(`${target}.preview`, { force: true })])
-  }
-
-  async function put(from: string, target: string): Promise<void> {
-    // A link and not a move: the transaction may run again and then needs the received file once more.
-    await link(from, target).catch(() => copyFile(from, target))
+  const brought = new WeakMap<ReceivedFile, Brought>()
+  const remove = async (place: string) => {
+    await Promise.all([storage.remove(place), storage.remove(previewOf(place))])
   }
 
   async function sweepMark(database: Database, mark: string): Promise<void> {
     const [, organizationId, fileId] = mark.match(kept) ?? []
     if (!organizationId || !fileId) return
     const rows = await database.query('stored-file-there', 'select 1 from stored_file where id = $1', [fileId])
-    if (rows.length === 0) await remove(place(organizationId, fileId))
+    if (rows.length === 0) await remove(placeOf(organizationId, fileId))
   }
 
   /** Answers what went wrong. Files may be of several organizations, and the trouble with one keeps none of the others. */
@@ -116,22 +110,61 @@ export function makeFileStore(dataDir: string): FileStore {
     return mark
   }
 
+  async function takeBack({ place, mark }: Brought): Promise<void> {
+    await remove(place)
+    await rm(mark, { force: true })
+  }
+
+  async function store(organizationId: string, file: ReceivedFile, now: Date): Promise<Brought> {
+    const id = newId(now.getTime())
+    const one = { id, place: placeOf(organizationId, id), mark: await markFile(organizationId, id), kept: false }
+    try {
+      // A link and not a move: the transaction may run again and then needs the received file once more.
+      await storage.put(one.place, file.path, 'link')
+      if (file.previewPath) await storage.put(previewOf(one.place), file.previewPath, 'link')
+    } catch (error) {
+      // What cannot be taken back now is left to the sweep.
+      await takeBack(one).catch(() => undefined)
+      throw error
+    }
+    return one
+  }
+
+  /** The file in the store: brought there by its call, or now, and then taken back when the transaction fails. */
+  async function storedFor(work: Keeping, file: ReceivedFile): Promise<Brought> {
+    const before = brought.get(file)
+    if (!before || before.kept) {
+      const one = await store(work.organization.id, file, work.now)
+      work.onRollback(() => takeBack(one))
+      return one
+    }
+    before.kept = true
+    work.onRollback(async () => {
+      before.kept = false
+    })
+    return before
+  }
+
+  const open: FileStore['open'] = (organizationId, fileId, { preview = false, stretch = null } = {}) => {
+    const place = placeOf(organizationId, fileId)
+    return storage.open(preview ? previewOf(place) : place, stretch)
+  }
+
   return {
     temporary,
+    storage,
+    async bring(organizationId, files, now) {
+      for (const file of files) brought.set(file, await store(organizationId, file, now))
+    },
+    async letGo(files) {
+      await discard(files)
+      for (const file of files) {
+        const one = brought.get(file)
+        if (one && !one.kept) await takeBack(one)
+      }
+    },
     async keep(work, file) {
-      const id = newId(work.now.getTime())
-      const organizationId = work.organization.id
-      const target = place(organizationId, id)
-      const mark = await markFile(organizationId, id)
-      await mkdir(dirname(target), { recursive: true })
-      work.onRollback(async () => {
-        await remove(target)
-        await rm(mark, { force: true })
-      })
-      await put(file.path, target)
-      if (file.previewPath) await put(file.previewPath, `${target}.preview`)
-      // The name of a linked file is on disk only when its folder is.
-      await makeFirm(dirname(target))
+      const { id, mark } = await storedFor(work, file)
       await work.db
         .insertInto('stored_file')
         .values({
@@ -153,24 +186,14 @@ export function makeFileStore(dataDir: string): FileStore {
       const mark = await markFile(organizationId, fileId)
       work.onRollback(() => rm(mark, { force: true }))
       await work.db.deleteFrom('stored_file').where('id', '=', fileId).execute()
-      work.afterCommit(async () => {
-        await remove(place(organizationId, fileId))
-        await rm(mark, { force: true })
-      })
+      work.afterCommit(() => takeBack({ id: fileId, place: placeOf(organizationId, fileId), mark, kept: false }))
     },
-    read: (organizationId, fileId, { preview = false, stretch = null } = {}) =>
-      createReadStream(
-        place(organizationId, fileId) + (preview ? '.preview' : ''),
-        stretch ? { start: stretch.first, end: stretch.last } : {},
+    open,
+    read: (...of) =>
+      Readable.from(
+        lazily(() => open(...of)),
+        { objectMode: false },
       ),
-    async open(organizationId, fileId, { preview = false, stretch = null } = {}) {
-      const handle = await open(place(organizationId, fileId) + (preview ? '.preview' : '')).catch(asMissing)
-      return handle.createReadStream(stretch ? { start: stretch.first, end: stretch.last } : {})
-    },
-    async previewOf(organizationId, fileId) {
-      const { size } = await stat(`${place(organizationId, fileId)}.preview`).catch(asMissing)
-      return { name: 'preview.jpg', mediaType: 'image/jpeg', bytes: size, inline: true, preview: true }
-    },
     async sweep(database, now) {
       const troubles: unknown[] = []
       for (const name of await readdir(incoming).catch(() => [])) {
@@ -181,4 +204,17 @@ export function makeFileStore(dataDir: string): FileStore {
       if (troubles.length > 0) throw new AggregateError(troubles, `${troubles.length} files could not be swept away`)
     },
   }
+}
+
+/** What of an image's preview is answered. Its bytes are counted when it is opened: no transaction waits for the store. */
+export const previewReply = {
+  name: 'preview.jpg',
+  mediaType: 'image/jpeg',
+  bytes: null,
+  inline: true,
+  preview: true,
+} as const
+
+async function* lazily(open: () => Promise<Opened>): AsyncGenerator<Buffer> {
+  yield* (await open()).bytes
 }

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { Refusal } from '../contract/refusal.ts'
@@ -11,6 +10,8 @@ import { persist } from './persist.ts'
 import type { Connection } from './pool.ts'
 import { makeDataDir } from './private.ts'
 import { type Keys, keyPrint, makeSealer, type SealedColumn } from './seal.ts'
+import { makeStorage } from './storage/make-storage.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** What belongs together and was found to: a database, and the keys that open what is sealed in it. */
 export type Installation = {
@@ -92,34 +93,68 @@ async function settleKeys(client: pg.Client, config: Config, known: Known, colum
   return { keys, prints: [keyPrint(current), row.key_print] }
 }
 
-const holdsFiles = (dataDir: string): boolean => {
-  try {
-    return readdirSync(join(dataDir, 'files')).length > 0
-  } catch {
-    return false
-  }
-}
-
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const idIn = (written: string | null) => (written !== null && uuid.test(written) ? written : null)
 
-/** The id that the database and its data directory have in common; the file is written where it may be. */
-function settleDataDir({ dataDir, databaseUrl }: Config, { row, used, files }: Known): string {
-  const file = join(dataDir, 'data-id')
+/** The mark of a data directory, and of a bucket, that says which database it belongs to. */
+const idMark = 'data-id'
+/** Names, in a data directory, the bucket that its files are in: they are not looked for on the disk then. */
+const bucketMark = 'files-in-bucket'
+
+/** Refuses a data directory that is not the one of this database. Answers the id that it has. */
+function checkDataDir(config: Config, { row, used, files }: Known, holdsFiles: boolean): string | null {
+  const { dataDir, databaseUrl } = config
+  const file = join(dataDir, idMark)
   const written = readState(file)
-  const there = written !== null && uuid.test(written) ? written : null
-  if (row && there === row.data_id) return there
-  if (there && (row || (!used && holdsFiles(dataDir))))
+  const there = idIn(written)
+  if (there && there !== row?.data_id && (row || (!used && holdsFiles)))
     refuse(
       `DATA_DIR ${dataDir} is not the data directory of this database. Set DATA_DIR${databaseUrl ? ' or DATABASE_URL' : ''} to the one that belongs to it, or restore both from one backup.`,
     )
+  const bucket = config.s3 ? null : readState(join(dataDir, bucketMark))
+  if (bucket && files)
+    refuse(
+      `the files of this database are in the bucket ${bucket}. Set S3_BUCKET and the other S3_ variables. To move the files to DATA_DIR, see docs/operations.md.`,
+    )
   // The embedded database lies in the data directory. An operator's holds rows of files that must be at hand.
-  if (row && written === null && files && databaseUrl)
+  if (row && written === null && files && databaseUrl && !config.s3)
     refuse(
       `DATA_DIR ${dataDir} does not hold the files of this database: there is no file data-id in it. Set DATA_DIR to the directory that every process of this database shares. If this is the one, write ${row.data_id} into ${file}.`,
     )
-  const id = row?.data_id ?? there ?? newId()
-  makeDataDir(dataDir)
-  persist(file, `${id}\n`)
+  return there
+}
+
+/** Refuses a bucket that is not the one of this database. Answers the id that it has. */
+async function checkBucket(storage: Storage, { row, files }: Known): Promise<string | null> {
+  const there = idIn(await storage.readMark(idMark))
+  if (there === null && row && files)
+    refuse(
+      `${storage.name} does not hold the files of this database: there is no object data-id in it. Set S3_BUCKET to the one that does. To move the files there, see docs/operations.md.`,
+    )
+  if (there && there !== row?.data_id && (row || !(await storage.isEmpty())))
+    refuse(
+      `${storage.name} holds the files of another database. Set S3_BUCKET to the one that belongs to it, or to a new one.`,
+    )
+  return there
+}
+
+/** The id that the database and the places of its files have in common; it is written where it may be. */
+async function settlePlaces(config: Config, known: Known): Promise<string> {
+  const storage = makeStorage(config)
+  const places = [checkDataDir(config, known, !config.s3 && !(await storage.isEmpty()))]
+  if (config.s3)
+    places.push(
+      await checkBucket(storage, known).catch(error => {
+        if (error instanceof Refusal) throw error
+        return refuse(`${storage.name} cannot be used: ${error instanceof Error ? error.message : error}`)
+      }),
+    )
+  const id = known.row?.data_id ?? places.findLast(place => place !== null) ?? newId()
+  makeDataDir(config.dataDir)
+  if (places[0] !== id) persist(join(config.dataDir, idMark), `${id}\n`)
+  if (!config.s3) return id
+  if (places[1] !== id) await storage.setMark(idMark, id)
+  persist(join(config.dataDir, bucketMark), `${config.s3.bucket}\n`)
   return id
 }
 
@@ -145,7 +180,7 @@ export async function openInstallation(
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [lockKey])
     const known = await readKnown(client)
-    const id = settleDataDir(config, known)
+    const id = await settlePlaces(config, known)
     const { keys, prints } = await settleKeys(client, config, known, columns)
     await client.query(
       `insert into installation (data_id, key_print, old_key_print) values ($1, $2, $3)

@@ -16,6 +16,7 @@ import { makeSealer } from './seal.ts'
 import type { Part } from './serve.ts'
 import type { Listener, Services } from './services.ts'
 import { makeSms } from './sms.ts'
+import { makeStorage } from './storage/make-storage.ts'
 
 function listenersOf(parts: readonly Part[]): Map<string, Listener[]> {
   return Map.groupBy(
@@ -48,7 +49,7 @@ export function makeServices(
     config,
     database,
     requests,
-    files: makeFileStore(config.dataDir),
+    files: makeFileStore(config.dataDir, makeStorage(config)),
     mailer: makeMailer(config, database, log, now, () => void jobs.wake(givenUpJob)),
     sms: makeSms(config, log),
     outbound: makeOutbound(config),

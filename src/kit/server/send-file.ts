@@ -2,9 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { fileReply } from '../contract/endpoint.ts'
 import type { Services } from './services.ts'
-
-/** The first and the last byte that are sent. */
-export type Stretch = { readonly first: number; readonly last: number }
+import type { Stretch } from './storage/storage.ts'
 
 /**
  * Reads a `Range` header for a file of so many bytes: one stretch, null for the whole file, or `none` when it has none of
@@ -33,14 +31,21 @@ export async function sendFile(
   // What is stored under an id is never changed.
   const tag = `"${file.fileId}${file.preview ? '.preview' : ''}"`
   const { range, 'if-range': ifRange } = request.headers
-  const stretch = ifRange === undefined || ifRange === tag ? stretchOf(range, file.bytes) : null
-  reply.header('accept-ranges', 'bytes').header('etag', tag).header('cache-control', 'private, no-store')
+  const isSame = ifRange === undefined || ifRange === tag
+  const stretch = isSame && file.bytes !== null ? stretchOf(range, file.bytes) : null
+  reply
+    .header('accept-ranges', file.bytes === null ? 'none' : 'bytes')
+    .header('etag', tag)
+    .header('cache-control', 'private, no-store')
   if (stretch === 'none') return reply.status(416).header('content-range', `bytes */${file.bytes}`).send()
-  const bytes = await services.files.open(file.organizationId, file.fileId, { preview: file.preview, stretch })
+  const { bytes, size } = await services.files.open(file.organizationId, file.fileId, {
+    preview: file.preview,
+    stretch,
+  })
   if (stretch) reply.status(206).header('content-range', `bytes ${stretch.first}-${stretch.last}/${file.bytes}`)
   return reply
     .header('content-type', file.mediaType)
-    .header('content-length', stretch ? stretch.last - stretch.first + 1 : file.bytes)
+    .header('content-length', size)
     .header('content-disposition', `${kind}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     .send(bytes)
 }

@@ -2,6 +2,7 @@ import { can } from '../../kit/contract/access.ts'
 import { invalidField, Refusal } from '../../kit/contract/refusal.ts'
 import { dayInWords } from '../../kit/contract/time.ts'
 import type { Context } from '../../kit/server/context.ts'
+import { previewReply } from '../../kit/server/files.ts'
 import { named } from '../../kit/server/named.ts'
 import { part, parts, serve } from '../../kit/server/serve.ts'
 import {
@@ -73,7 +74,7 @@ const papers = serve(documentsApi, {
     const { personId, medical, typeName } = page
     await work.auditView(ctx, { id: ctx.params.id, userId: personId, medical, typeName, removed }, page.id)
     const file = { organizationId: ctx.caller.organization.id, fileId: page.id }
-    if (ctx.query.preview) return { ...file, ...(await ctx.services.files.previewOf(file.organizationId, file.fileId)) }
+    if (ctx.query.preview) return { ...file, ...previewReply }
     return { ...file, name: page.name, mediaType: page.mediaType, bytes: page.bytes, inline: isShown(page.mediaType) }
   },
   rejectDocument: ctx => decideDocument(ctx, ctx.params.id, { ...ctx.body, decision: 'rejected' }),

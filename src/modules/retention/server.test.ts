@@ -48,8 +48,7 @@ const rowOf = (org: TestOrganization, personId: string) =>
     db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirstOrThrow(),
   )
 
-const fileThere = (org: TestOrganization, fileId: string) =>
-  existsSync(join(product.dataDir, 'files', placeOf(org.id, fileId)))
+const fileThere = (org: TestOrganization, fileId: string) => existsSync(join(product.dataDir, placeOf(org.id, fileId)))
 
 const lines = (id = newId()) =>
   [

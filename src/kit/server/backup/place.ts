@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { keyFile } from '../key-files.ts'
 import { persist } from '../persist.ts'
 import { makeDataDir } from '../private.ts'
+import type { Storage } from '../storage/storage.ts'
 import { namesIn, remove } from './disk.ts'
 import { fingerprintOf, unwrapKey } from './key.ts'
 import { type Manifest, wrappedKeyFile } from './manifest.ts'
@@ -32,6 +33,21 @@ export async function claimFolder(dataDir: string): Promise<{ startedOver: boole
   }
   persist(join(dataDir, markFile), '')
   return { startedOver, done: () => remove(join(dataDir, markFile)) }
+}
+
+/**
+ * Refuses a bucket that holds files, unless a restore that did not finish has left them. The answer marks it as one into which
+ * a restore is under way, and takes the mark away.
+ */
+export async function claimBucket(storage: Storage): Promise<(isUnderWay: boolean) => Promise<void>> {
+  const unfinished = (await storage.readMark(markFile)) !== null
+  if (!unfinished && !(await storage.isEmpty())) {
+    throw new Refusal(
+      'notPossible',
+      `${storage.name} is not empty. A snapshot is restored into an empty bucket only. Nothing was changed.`,
+    )
+  }
+  return (isUnderWay: boolean) => storage.setMark(markFile, isUnderWay ? 'A restore is under way.' : null)
 }
 
 type Given = Pick<Config, 'dataDir' | 'secretKey' | 'backupPassphrase'>
@@ -72,5 +88,8 @@ export async function keyFor(snapshot: string, manifest: Manifest, { dataDir, se
   )
 }
 
-/** Notes in the data directory which database it belongs to. */
-export const keepDataId = (dataDir: string, id: string): void => persist(join(dataDir, 'data-id'), `${id}\n`)
+/** Notes in the data directory, and in the store, which database they belong to. */
+export async function keepDataId(dataDir: string, storage: Storage, id: string): Promise<void> {
+  persist(join(dataDir, 'data-id'), `${id}\n`)
+  await storage.setMark('data-id', id)
+}

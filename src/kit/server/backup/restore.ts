@@ -1,12 +1,10 @@
-import { copyFile, mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { Refusal } from '../../contract/refusal.ts'
 import { connectAtStart } from '../connect.ts'
 import { migrate, readMigrations, restoreMark } from '../migrate.ts'
 import type { Connection } from '../pool.ts'
-import { makeFirm } from '../uploads.ts'
-import { remove, syncFolders } from './disk.ts'
+import type { Storage } from '../storage/storage.ts'
 import type { Manifest, Sums } from './manifest.ts'
 import { insertRows, listTables, type Table, tableNamed } from './rows.ts'
 import { withoutKeys, withoutTriggers } from './without-guards.ts'
@@ -93,20 +91,13 @@ async function fillTables(client: pg.Client, snapshot: string, manifest: Manifes
   await client.query('analyze')
 }
 
-/** Brings the stored files of a snapshot into the data directory, in place of what is in its folder `files`. */
-export async function restoreFiles(snapshot: string, sums: Sums, dataDir: string): Promise<void> {
-  const root = join(dataDir, 'files')
-  await remove(root)
-  await mkdir(root, { recursive: true, mode: 0o700 })
+/** Brings the stored files of a snapshot into the store, in place of what is in it. */
+export async function restoreFiles(snapshot: string, sums: Sums, storage: Storage): Promise<void> {
+  await storage.removeAll('files')
   for (const path of sums.keys()) {
-    if (!path.startsWith('files/')) continue
-    const target = join(dataDir, path)
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     // A copy and not a link: the snapshot stays as it is, whatever happens to the product's own files.
-    await copyFile(join(snapshot, path), target)
-    await makeFirm(target)
+    if (path.startsWith('files/')) await storage.put(path, join(snapshot, path), 'copy')
   }
-  await syncFolders(root)
 }
 
 export type Restored = {

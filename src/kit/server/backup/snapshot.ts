@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { Refusal } from '../../contract/refusal.ts'
 import { connectAtStart } from '../connect.ts'
 import type { Connection } from '../pool.ts'
+import type { Storage } from '../storage/storage.ts'
 import { makeFirm } from '../uploads.ts'
 import { namesIn, remove, sha256Of, syncFolders } from './disk.ts'
 import { fingerprintOf, wrapKey } from './key.ts'
@@ -26,6 +27,7 @@ import { copyStored, type Earlier, type StoredRow } from './stored.ts'
 export type Source = {
   readonly connection: Connection
   readonly dataDir: string
+  readonly storage: Storage
   readonly secretKey: string
   /** Puts the key into the snapshot, wrapped; without one the key is left out. */
   readonly passphrase: string | undefined
@@ -91,7 +93,7 @@ type Making = { target: string; folder: string; at: Date; signal: AbortSignal | 
 async function fill(client: pg.Client, source: Source, { target, folder, at, signal }: Making): Promise<Manifest> {
   const { stored, ...dumped } = await writeTables(client, folder, signal)
   // After the rows: a file is in its place before its row is committed, and never changes.
-  const copied = await copyStored(stored, source.dataDir, folder, await newestIn(target), signal)
+  const copied = await copyStored(stored, source.storage, folder, await newestIn(target), signal)
   const sums = new Map<string, string>()
   for (const { name } of dumped.tables) {
     const path = join('tables', `${name}.gz`)

@@ -1,8 +1,7 @@
-import { constants } from 'node:fs'
-import { copyFile, link, mkdir, stat } from 'node:fs/promises'
+import { link, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { placeOf } from '../files.ts'
-import { makeFirm } from '../uploads.ts'
+import type { Storage } from '../storage/storage.ts'
 import { sha256Of } from './disk.ts'
 import type { Sums } from './manifest.ts'
 
@@ -16,11 +15,11 @@ export type Copied = { sums: Map<string, string>; bytes: number; missing: string
 
 const atOnce = 8
 
-/** A file that is stored: its path within `DATA_DIR` and in a snapshot, and its hash where one is on record. */
+/** A file that is stored: its path in the store and in a snapshot, and its hash where one is on record. */
 type Stored = { readonly path: string; readonly sha256: string | null }
 
 const pathsOf = ({ id, organization_id, sha256, has_preview }: StoredRow): Stored[] => {
-  const path = join('files', placeOf(organization_id, id))
+  const path = placeOf(organization_id, id)
   return [{ path, sha256 }, ...(has_preview ? [{ path: `${path}.preview`, sha256: null }] : [])]
 }
 
@@ -31,22 +30,14 @@ const linked = (from: string, to: string): Promise<boolean> =>
     () => false,
   )
 
-async function takeOne({ path, sha256 }: Stored, from: string, to: string, earlier: Earlier | null, copied: Copied) {
+async function takeOne({ path, sha256 }: Stored, from: Storage, to: string, earlier: Earlier | null, copied: Copied) {
   const target = join(to, path)
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   const known = earlier?.sums.get(path)
   if (earlier && known && known === (sha256 ?? known) && (await linked(join(earlier.path, path), target))) {
     copied.sums.set(path, known)
   } else {
-    const there = await copyFile(join(from, path), target, constants.COPYFILE_FICLONE).then(
-      () => true,
-      error => {
-        if (error.code === 'ENOENT') return false
-        throw error
-      },
-    )
-    if (!there) return void copied.missing.push(path)
-    await makeFirm(target)
+    if (!(await from.copyTo(path, target))) return void copied.missing.push(path)
     const hash = await sha256Of(target)
     if (sha256 !== null && hash !== sha256) copied.damaged.push(path)
     copied.sums.set(path, hash)
@@ -54,10 +45,10 @@ async function takeOne({ path, sha256 }: Stored, from: string, to: string, earli
   copied.bytes += (await stat(target)).size
 }
 
-/** Copies the stored files of these rows from one folder into another, or links them to an earlier snapshot. */
+/** Copies the stored files of these rows out of the store into a folder, or links them to an earlier snapshot. */
 export async function copyStored(
   rows: readonly StoredRow[],
-  from: string,
+  from: Storage,
   to: string,
   earlier: Earlier | null,
   signal?: AbortSignal,

@@ -2,6 +2,7 @@ import { can } from '../../../kit/contract/access.ts'
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Caller } from '../../../kit/server/caller.ts'
 import type { Context, Work } from '../../../kit/server/context.ts'
+import { previewReply } from '../../../kit/server/files.ts'
 import { named } from '../../../kit/server/named.ts'
 import { part, parts, serve } from '../../../kit/server/serve.ts'
 import { keepRest } from '../../session/drafts/work.ts'
@@ -38,13 +39,12 @@ async function keepPhoto(ctx: Context, personId: string) {
 }
 
 async function photoOf(work: Work & { caller: Caller }, personId: string) {
-  const { caller, services, organization } = work
+  const { caller, organization } = work
   // Not even that somebody of this id is here.
   if (caller.personId !== personId && !can(caller, 'caregivers.view')) throw new Refusal('notFound')
   const found = await store.readPhoto(work.db, personId)
   if (!found) throw new Refusal('notFound')
-  const preview = await services.files.previewOf(organization.id, found.fileId)
-  return { organizationId: organization.id, fileId: found.fileId, ...preview }
+  return { organizationId: organization.id, fileId: found.fileId, ...previewReply }
 }
 
 const ofStaff = serve(profileApi, {

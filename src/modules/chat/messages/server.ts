@@ -1,5 +1,6 @@
 import { invalidField, Refusal } from '../../../kit/contract/refusal.ts'
 import type { Context } from '../../../kit/server/context.ts'
+import { previewReply } from '../../../kit/server/files.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { isShown } from '../../documents/rules.ts'
@@ -17,7 +18,7 @@ async function openFile(ctx: Context<typeof messagesApi.openFile>) {
   const { preview } = ctx.query
   if (preview && !found.hasPreview) throw invalidField('preview', 'There is no preview of this file.')
   const file = { organizationId: ctx.caller.organization.id, fileId }
-  if (preview) return { ...file, ...(await ctx.services.files.previewOf(file.organizationId, fileId)) }
+  if (preview) return { ...file, ...previewReply }
   const { name, mediaType, bytes } = found
   return { ...file, name, mediaType, bytes, inline: isShown(mediaType) }
 }

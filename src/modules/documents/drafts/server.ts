@@ -1,4 +1,5 @@
 import { invalidField } from '../../../kit/contract/refusal.ts'
+import { previewReply } from '../../../kit/server/files.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { isShown } from '../rules.ts'
@@ -19,7 +20,7 @@ export const draftPages = serve(
       const { page, fileId } = await store.readPage(ctx, ctx.params.id)
       if (ctx.query.preview && !page.hasPreview) throw invalidField('preview', 'There is no preview of this file.')
       const file = { organizationId: ctx.caller.organization.id, fileId }
-      if (ctx.query.preview) return { ...file, ...(await ctx.services.files.previewOf(file.organizationId, fileId)) }
+      if (ctx.query.preview) return { ...file, ...previewReply }
       return { ...file, name: page.name, mediaType: page.mediaType, bytes: page.bytes, inline: isShown(page.mediaType) }
     },
     async dropPage(ctx) {

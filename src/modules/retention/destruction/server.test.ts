@@ -39,7 +39,7 @@ test('a restore of a backup that was made before destroys again, and says so', a
   const { code, said } = await command('restore', [join(target, snapshot)], env).ended
   expect(said).toContain('1 destructions that came after the snapshot are repeated.')
   expect(code, said).toBe(0)
-  expect(existsSync(join(there, 'files', placeOf(of.org.id, fileId)))).toBe(false)
+  expect(existsSync(join(there, placeOf(of.org.id, fileId)))).toBe(false)
   const rows = await runStatements(restored.connection, [
     'alter table person no force row level security',
     `select first_name, last_name from person where id = '${nia.id}'`,

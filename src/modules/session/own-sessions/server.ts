@@ -1,5 +1,6 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Context } from '../../../kit/server/context.ts'
+import { previewReply } from '../../../kit/server/files.ts'
 import { named } from '../../../kit/server/named.ts'
 import { serve } from '../../../kit/server/serve.ts'
 import { endSessions, readUser } from '../store.ts'
@@ -31,11 +32,10 @@ export const ownSessions = serve(ownSessionsApi, {
     return { ended }
   },
   signIns: ({ db, caller }) => store.listSignIns(db, caller.accountId),
-  async picture({ db, services, organization, caller }) {
+  async picture({ db, organization, caller }) {
     const { photoFileId } = await readUser(db, caller.accountId)
     if (!photoFileId) throw new Refusal('notFound')
-    const preview = await services.files.previewOf(organization.id, photoFileId)
-    return { organizationId: organization.id, fileId: photoFileId, ...preview }
+    return { organizationId: organization.id, fileId: photoFileId, ...previewReply }
   },
 })
 
