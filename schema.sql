@@ -3853,16 +3853,23 @@ create table stored_file (
   has_preview boolean default false not null,
   created_by uuid,
   created_at timestamp with time zone default now() not null,
+  scan text default 'notScanned'::text not null,
+  scanned_at timestamp with time zone,
+  scan_tried_at timestamp with time zone,
+  infection text,
   constraint stored_file_pkey PRIMARY KEY (id),
+  constraint stored_file_check CHECK (((scan = 'infected'::text) = (infection IS NOT NULL))),
   constraint stored_file_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
-  constraint stored_file_organization_id_id_key UNIQUE (organization_id, id)
+  constraint stored_file_organization_id_id_key UNIQUE (organization_id, id),
+  constraint stored_file_scan_check CHECK ((scan = ANY (ARRAY['notScanned'::text, 'clean'::text, 'infected'::text])))
 );
 alter table stored_file enable row level security;
 alter table stored_file force row level security;
+CREATE INDEX stored_file_not_scanned ON public.stored_file USING btree (organization_id, id) WHERE (scan = 'notScanned'::text);
 create policy destroying on stored_file as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
 create policy every_row on stored_file as permissive for all to carefold_work using (true) with check (true);
 create policy own_organization on stored_file as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
-grant delete, insert, select on stored_file to carefold_app;
+grant delete, insert, select, update (infection, scan, scan_tried_at, scanned_at) on stored_file to carefold_app;
 grant delete, insert, select, update on stored_file to carefold_work;
 grant delete, select on stored_file to carefold_destroy;
 

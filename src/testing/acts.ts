@@ -45,6 +45,7 @@ export const ofNobody = [
     'calendarEvent',
     'calendarFeed',
     'competencyTest',
+    'file',
     'permission',
     'referenceForm',
     'requirement',

@@ -161,5 +161,7 @@ export const zipReply = z.object({
   name: z.string(),
   organizationId: z.uuid(),
   index: z.object({ path: z.string(), text: z.string() }),
+  /** What else is said in it. */
+  notes: z.array(z.object({ path: z.string(), text: z.string() })).optional(),
   files: z.array(z.object({ path: z.string(), fileId: z.uuid(), bytes: z.number().int(), at: z.iso.datetime() })),
 })

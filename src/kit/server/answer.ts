@@ -8,10 +8,12 @@ import { mayUseByKey } from '../contract/key-access.ts'
 import { type FieldError, Refusal } from '../contract/refusal.ts'
 import type { Caller, Organization, Origin } from './caller.ts'
 import type { Context, OpenContext } from './context.ts'
+import type { Db } from './database.ts'
 import { beganIn, deviceOf } from './device-cookie.ts'
 import { asCaller, demandToken } from './gate.ts'
 import { answerOnce, keyOf } from './idempotency.ts'
 import { networkOf } from './network.ts'
+import { refuseInfected, scanReceived, withoutInfected } from './scans.ts'
 import { sendFile } from './send-file.ts'
 import type { Services } from './services.ts'
 import type { Throttle } from './throttle.ts'
@@ -144,6 +146,12 @@ async function sessionOf(call: Call): Promise<string> {
   })
 }
 
+/** What may be sent of an answer with stored files: none in which a virus was found. */
+async function withoutViruses(endpoint: Endpoint, db: Db, result: unknown): Promise<unknown> {
+  if (endpoint.bytes) await refuseInfected(db, (result as z.output<typeof fileReply>).fileId)
+  return endpoint.zip ? withoutInfected(db, result as z.output<typeof zipReply>) : result
+}
+
 async function answerSignedIn(
   route: Route & { open: false },
   call: Call,
@@ -163,7 +171,7 @@ async function answerSignedIn(
       if (endpoint.method !== 'GET' && !endpoint.unaudited && open.audits() === 0) {
         throw new Error(`${endpoint.name} changed something and wrote no audit event`)
       }
-      return endpoint.reply.parse(result)
+      return withoutViruses(endpoint, open.work.db, endpoint.reply.parse(result))
     })
   })
 }
@@ -227,14 +235,14 @@ function sendPdf(reply: FastifyReply, { name, base64 }: z.output<typeof pdfReply
 async function sendZip(
   services: Services,
   reply: FastifyReply,
-  { name, organizationId, ...of }: z.output<typeof zipReply>,
+  { name, organizationId, index, notes = [], ...of }: z.output<typeof zipReply>,
 ) {
   const files = of.files.map(file => ({ ...file, read: () => services.files.read(organizationId, file.fileId) }))
   return reply
     .header('content-type', 'application/zip')
     .header('cache-control', 'private, no-store')
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .send(await zipOf(of.index, files))
+    .send(await zipOf([index, ...notes], files))
 }
 
 async function receiveFor(call: Call): Promise<Received | null> {
@@ -249,11 +257,14 @@ async function receiveFor(call: Call): Promise<Received | null> {
     folder: services.files.temporary,
     of: caller?.accountId ?? request.ip,
   })
+  if (!caller) return received
+  let files = received.files
   try {
-    if (caller) await services.files.bring(caller.organization.id, received.files, services.now())
-    return received
+    files = await scanReceived(services, files, { field: rule.field, caller, origin: originOf(request) })
+    await services.files.bring(caller.organization.id, files, services.now())
+    return { ...received, files }
   } catch (error) {
-    await services.files.letGo(received.files)
+    await services.files.letGo(files)
     throw error
   }
 }

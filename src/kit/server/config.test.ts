@@ -39,6 +39,8 @@ describe('a wrong value stops the start with a sentence that names it', () => {
     ['DATABASE_POOL', 'many'],
     ['S3_ENDPOINT', 'storage.example'],
     ['S3_BUCKET', 'x'],
+    ['CLAMD_URL', 'clamd:3310'],
+    ['CLAMD_URL', 'http://127.0.0.1:3310'],
     ['SMTP_URL', 'mail.example'],
     ['SMS_URL', 'texts.example'],
     ['MAIL_FROM', 'x'],

@@ -27,6 +27,9 @@ function isDnsServer(text: string): boolean {
   return isIP(address) > 0 && Number(port) > 0 && Number(port) < 65536
 }
 
+/** A host with or without a port, or a socket of this machine. */
+const isClamd = (text: string) => (/^tcp:\/\/[^\s/]+\/?$/.test(text) ? URL.canParse(text) : /^unix:\/\S+$/.test(text))
+
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 const [leastPool, mostPool] = [4, 200]
 const poolRange = `must be a whole number from ${leastPool} to ${mostPool}`
@@ -52,6 +55,7 @@ const environment = z.object({
   S3_BUCKET: z.string().min(3, 'must be the name of a bucket').optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  CLAMD_URL: z.string().refine(isClamd, 'must be tcp://host:port or unix:/path, like tcp://127.0.0.1:3310').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Carefold <no-reply@carefold.example>'),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -99,6 +103,8 @@ export type Config = {
   readonly redisUrl: string | undefined
   /** The bucket that holds the stored files; undefined means that `dataDir` does. */
   readonly s3: S3Settings | undefined
+  /** The virus scanner that looks at files; undefined means that none does. */
+  readonly clamdUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Where text messages are sent to; undefined means that none are. */
@@ -190,6 +196,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: read.DATABASE_POOL,
     redisUrl: read.REDIS_URL,
     s3: bucketOf(read),
+    clamdUrl: read.CLAMD_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     smsUrl: read.SMS_URL,

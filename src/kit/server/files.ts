@@ -174,6 +174,8 @@ export function makeFileStore(dataDir: string, storage: Storage): FileStore {
           bytes: file.bytes,
           sha256: file.sha256,
           has_preview: file.previewPath !== null,
+          scan: file.clean ? 'clean' : 'notScanned',
+          scanned_at: file.clean ? work.now : null,
           created_by: work.caller?.accountId ?? null,
           created_at: work.now,
         })

@@ -17,6 +17,7 @@ import type { Part } from './serve.ts'
 import type { Listener, Services } from './services.ts'
 import { makeSms } from './sms.ts'
 import { makeStorage } from './storage/make-storage.ts'
+import { clamdAt } from './virus-scan.ts'
 
 function listenersOf(parts: readonly Part[]): Map<string, Listener[]> {
   return Map.groupBy(
@@ -50,6 +51,7 @@ export function makeServices(
     database,
     requests,
     files: makeFileStore(config.dataDir, makeStorage(config)),
+    virusScan: config.clamdUrl ? clamdAt(config.clamdUrl) : null,
     mailer: makeMailer(config, database, log, now, () => void jobs.wake(givenUpJob)),
     sms: makeSms(config, log),
     outbound: makeOutbound(config),

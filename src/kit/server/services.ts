@@ -17,6 +17,7 @@ import type { Mailer } from './mail.ts'
 import type { Outbound } from './outbound.ts'
 import type { Sealer } from './seal.ts'
 import type { Sms } from './sms.ts'
+import type { VirusScan } from './virus-scan.ts'
 
 /** A module's listener for an event. Its payload is typed where it is made, by `listen`. */
 export type Listener = { readonly event: string; readonly handle: (work: never, payload: never) => Promise<void> }
@@ -101,6 +102,8 @@ export type Services = {
   /** The database as requests reach it; null in a command, which answers none. */
   readonly requests: Requests | null
   readonly files: FileStore
+  /** Null: files are not scanned for viruses. */
+  readonly virusScan: VirusScan | null
   readonly mailer: Mailer
   readonly sms: Sms
   readonly outbound: Outbound

@@ -1681,6 +1681,10 @@ export type StoredFileTable = {
   has_preview: Generated<boolean>
   created_by: string | null
   created_at: Generated<Date>
+  scan: Generated<string>
+  scanned_at: Date | null
+  scan_tried_at: Date | null
+  infection: string | null
 }
 
 export type WaiverTable = {

@@ -22,6 +22,8 @@ export type ReceivedFile = {
   readonly sha256: string
   /** A JPEG of it, of an image only. */
   readonly previewPath: string | null
+  /** True: the virus scanner found nothing. Left out: it was not scanned. */
+  readonly clean?: boolean
 }
 
 /** With the SHA-256 of the bytes as they were sent, before anything was taken out of a picture. */

@@ -28,7 +28,7 @@ function made(path: string, pieces: number, open: Set<Readable> = new Set()) {
 
 test('packs the index and the files under their names, with their dates', async () => {
   const files = [made('Ünal, José/CPR card.pdf', 2), made('empty.txt', 0)]
-  const zip = await fromBufferPromise(await buffer(await zipOf(index, files)))
+  const zip = await fromBufferPromise(await buffer(await zipOf([index], files)))
   const found: unknown[] = []
   for await (const entry of zip.eachEntry()) {
     const text = (await buffer(await zip.openReadStreamPromise(entry))).toString()
@@ -58,7 +58,7 @@ test('holds none in memory: 120 files of 2.5 MB need less than 120 MB, one open 
       setImmediate(done)
     },
   })
-  await pipeline(await zipOf(index, files), sink)
+  await pipeline(await zipOf([index], files), sink)
   expect(passed).toBeGreaterThan(120 * 40 * pieceBytes)
   expect(most).toBe(1)
   expect(grown).toBeLessThan(120_000_000)
@@ -69,14 +69,14 @@ test('breaks off when a file cannot be read or is not as long as it should be', 
     ...made('lost.pdf', 0),
     read: () => new Readable({ read: () => void 0, construct: done => done(new Error('lost')) }),
   }
-  await expect(buffer(await zipOf(index, [broken]))).rejects.toThrow('lost')
+  await expect(buffer(await zipOf([index], [broken]))).rejects.toThrow('lost')
   const short = { ...made('short.pdf', 1), bytes: pieceBytes + 1 }
-  await expect(buffer(await zipOf(index, [short]))).rejects.toThrow(/bytes/)
+  await expect(buffer(await zipOf([index], [short]))).rejects.toThrow(/bytes/)
 })
 
 test('closes what it reads when whoever takes it goes away', async () => {
   const open = new Set<Readable>()
-  const zip = await zipOf(index, [made('long.bin', 200, open)])
+  const zip = await zipOf([index], [made('long.bin', 200, open)])
   await expect.poll(() => open.size).toBe(1)
   const [source] = open
   zip.destroy()

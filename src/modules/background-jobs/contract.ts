@@ -17,6 +17,7 @@ export const jobNames = [
   'webhook-clearance',
   'compliance-counts',
   'retention-destruction',
+  'virus-scan',
   'nightly-backup',
   'audit-seals',
   'audit-checks',

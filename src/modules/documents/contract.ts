@@ -4,6 +4,7 @@ import { addingQuery } from '../../kit/contract/again.ts'
 import { orNull } from '../../kit/contract/empty.ts'
 import { api, del, type FileRule, fileReply, get, post, put } from '../../kit/contract/endpoint.ts'
 import { page, pageOf } from '../../kit/contract/page.ts'
+import { scanState } from '../../kit/contract/scan.ts'
 import { day } from '../../kit/contract/time.ts'
 
 export const documentStatus = z.enum(['inReview', 'approved', 'rejected', 'expired', 'replaced', 'setAside'])
@@ -17,6 +18,7 @@ const paperFile = z.object({
   side: z.enum(['front', 'back', 'page']),
   /** True when there is a JPEG picture of it (images). */
   hasPreview: z.boolean(),
+  scan: scanState,
 })
 
 /** A paper of a person. Of a medical one, whoever may not open it sees that it is there and how it stands, no more. */

@@ -20,6 +20,7 @@ import { download } from './download/server.ts'
 import { draftPages } from './drafts/server.ts'
 import { reasons } from './reasons/server.ts'
 import { isShown, mayOpen } from './rules.ts'
+import { scanning } from './scanning/server.ts'
 import * as store from './store.ts'
 import { submitDocument } from './submission/work.ts'
 import { documentTypes } from './types/server.ts'
@@ -90,9 +91,14 @@ const decisions = serve(decisionApi, {
 })
 
 const acts = part({
-  acts: { document: 'documents.view', documents: 'documents.view', documentRejected: 'documents.view' },
+  acts: {
+    document: 'documents.view',
+    documents: 'documents.view',
+    documentRejected: 'documents.view',
+    virusFound: 'documents.view',
+  },
 })
 
-export const documents = parts(documentTypes, papers, draftPages, decisions, reasons, download, acts)
+export const documents = parts(documentTypes, papers, draftPages, decisions, reasons, download, scanning, acts)
 
 named({ documentStatus, caregiverDocument, deletedDocument, paperFacts, reasonGiven, rejection })

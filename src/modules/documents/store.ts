@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { can } from '../../kit/contract/access.ts'
 import type { Page } from '../../kit/contract/page.ts'
 import { Refusal } from '../../kit/contract/refusal.ts'
+import { scanState } from '../../kit/contract/scan.ts'
 import type { Day } from '../../kit/contract/time.ts'
 import type { Caller } from '../../kit/server/caller.ts'
 import type { Db } from '../../kit/server/database.ts'
@@ -26,7 +27,8 @@ const filesOf = (eb: FromPaper) =>
       .innerJoin('stored_file as s', 's.id', 'f.file_id')
       .whereRef('f.document_id', '=', 'd.id')
       .orderBy('f.place')
-      .select(['s.id', 's.name', 's.media_type as mediaType', 's.bytes', 'f.side', 's.has_preview as hasPreview']),
+      .select(['s.id', 's.name', 's.media_type as mediaType', 's.bytes', 'f.side', 's.has_preview as hasPreview'])
+      .select('s.scan'),
   )
 
 const aside = sql<string | null>`(select a.reason from caregiver_document_aside a
@@ -106,7 +108,12 @@ function toDocument(row: Row, { caller, today }: Reader): CaregiverDocument {
     replacesId: row.replaces_id,
     replacedById: row.replacedById,
     note: row.note,
-    files: row.files.map(file => ({ ...file, bytes: Number(file.bytes), side: side.parse(file.side) })),
+    files: row.files.map(file => ({
+      ...file,
+      bytes: Number(file.bytes),
+      side: side.parse(file.side),
+      scan: scanState.parse(file.scan),
+    })),
     mayOpen: true,
     removed: row.deleted_at !== null,
     destroyedOn: row.destroyed_on,

@@ -54,6 +54,10 @@ export const wordsOfJob: Record<JobName, () => Words> = {
     title: t('Destruction'),
     about: t('Destroys the records whose destruction was approved.'),
   }),
+  'virus-scan': () => ({
+    title: t('Virus scan'),
+    about: t('Scans files that came while the virus scanner did not answer.'),
+  }),
   'nightly-backup': () => ({
     title: t('Nightly backup'),
     about: t('Backs up all data every night and removes old backups.'),

@@ -6,7 +6,7 @@ import { headOfIndex, nameOfZip, type PersonPapers, placesOf, rowOfIndex } from 
 type Page = CaregiverDocument['files'][number]
 
 const page = (name: string, side: Page['side'] = 'page'): Page => {
-  return { id: newId(), name, mediaType: 'application/pdf', bytes: 9, side, hasPreview: false }
+  return { id: newId(), name, mediaType: 'application/pdf', bytes: 9, side, hasPreview: false, scan: 'clean' }
 }
 
 const paper = (typeName: string, files: Page[], more: Partial<CaregiverDocument> = {}): CaregiverDocument => ({

@@ -1,5 +1,7 @@
-import { Alert, Box, Tab, Tabs } from '@mui/material'
+import { Alert, Box, Tab, Tabs, Typography } from '@mui/material'
 import { useState } from 'react'
+import { staff } from '../../../kit/contract/access.ts'
+import { useMay } from '../../../kit/web/routing/guard.ts'
 import { showDay } from '../../../kit/web/text/dates.ts'
 import { t } from '../../../kit/web/text/text.ts'
 import type { CaregiverDocument } from '../contract.ts'
@@ -17,6 +19,7 @@ export type PagesProps = {
 /** The pages of a paper, shown in place. */
 export function DocumentPages({ document }: PagesProps) {
   const [at, setAt] = useState(0)
+  const isStaff = useMay(staff())
   const { files } = document
   const file = files[Math.min(at, files.length - 1)]
   if (!document.mayOpen)
@@ -47,7 +50,16 @@ export function DocumentPages({ document }: PagesProps) {
           ))}
         </Tabs>
       )}
-      <FileView key={file.id} documentId={document.id} file={file} label={label} />
+      {file.scan === 'infected' ? (
+        <Alert severity="error">{t('A virus was found in this file. It is no longer opened.')}</Alert>
+      ) : (
+        <FileView key={file.id} documentId={document.id} file={file} label={label} />
+      )}
+      {file.scan === 'notScanned' && isStaff && (
+        <Typography variant="body2" color="textSecondary">
+          {t('Not scanned for viruses')}
+        </Typography>
+      )}
     </Box>
   )
 }

@@ -9,6 +9,7 @@ export const acts: Acts = actor => ({
   'document.approvalTakenBack': () => t('{actor} took back the approval of a document', { actor }),
   'document.updated': () => t('{actor} changed a document', { actor }),
   'document.removed': () => t('{actor} deleted a document', { actor }),
+  'document.infected': () => t('A virus was found in a document. Its file is no longer opened.'),
   'document.viewed': () => t('{actor} opened a medical document', { actor }),
   'document.deletedViewed': () => t('{actor} opened a deleted document', { actor }),
   'documents.exported': () => t('{actor} downloaded documents', { actor }),

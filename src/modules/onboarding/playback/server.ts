@@ -1,5 +1,6 @@
 import { Refusal } from '../../../kit/contract/refusal.ts'
 import type { Context } from '../../../kit/server/context.ts'
+import { refuseInfected } from '../../../kit/server/scans.ts'
 import { parts, serve, serveOpen } from '../../../kit/server/serve.ts'
 import type { Services } from '../../../kit/server/services.ts'
 import { isLive } from '../../session/store.ts'
@@ -49,6 +50,7 @@ const watching = serveOpen(
       const { organizationId, session } = readTicket(services, now, fileId, query.ticket)
       return inOrganization(organizationId, async ({ db }) => {
         if (!(await isLive(db, now, Buffer.from(session, 'base64url')))) throw new Refusal('gone')
+        await refuseInfected(db, fileId)
         return readVideo(db, fileId)
       })
     },

@@ -100,7 +100,15 @@ const profile: ProfileDetail = {
   earlierEmployments: [],
 }
 
-const file = { id, name: 'front.jpg', mediaType: 'image/jpeg', bytes: 1, side: 'front', hasPreview: true } as const
+const file = {
+  id,
+  name: 'front.jpg',
+  mediaType: 'image/jpeg',
+  bytes: 1,
+  side: 'front',
+  hasPreview: true,
+  scan: 'clean',
+} as const
 
 test('what is signed: jobs by month, a time without work by day, the oldest first; no empty parts, no sealed numbers', () => {
   const papers = [{ id, typeName: 'TB test', number: '', expiresOn: null, receivedOn: '2026-10-02', files: [file] }]

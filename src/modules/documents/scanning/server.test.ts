@@ -1,0 +1,132 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
+import { mailsTo } from '../../../testing/caregivers.ts'
+import { eicar, testClamd } from '../../../testing/clamd.ts'
+import { pdf, testPerson, testType, upload } from '../../../testing/documents.ts'
+import { testOrganization } from '../../../testing/people.ts'
+import { testProduct } from '../../../testing/test-product.ts'
+import { scanWaiting } from './work.ts'
+
+const clamd = await testClamd(2_000_000)
+afterAll(clamd.goAway)
+const product = await testProduct({ CLAMD_URL: clamd.url })
+const without = await testProduct()
+afterEach(() => product.setNow(null))
+
+const infected = () => Buffer.concat([pdf(), Buffer.from(`\n${eicar}\n`)])
+const page = (bytes: Buffer) => [{ name: 'card.pdf', bytes }]
+
+async function furnish(test = product) {
+  const org = await testOrganization(test)
+  const [type, person] = [await testType(test, org), await testPerson(org)]
+  const send = (bytes: Buffer) => upload(test, org.admin, { userId: person.id, documentTypeId: type.id }, page(bytes))
+  const acts = () =>
+    org.work(({ work: { db } }) =>
+      db.selectFrom('audit_event').selectAll().where('action', 'in', ['file.refused', 'document.infected']).execute(),
+    )
+  return { org, person, type, send, acts }
+}
+
+const filesOf = (dataDir: string, organizationId: string) => {
+  const folder = join(dataDir, 'files', organizationId)
+  return existsSync(folder) ? readdirSync(folder, { recursive: true }) : []
+}
+
+test('a file with a virus is refused with a sentence and put on record, and nothing of it is kept', async () => {
+  const { org, send, acts } = await furnish()
+  const answer = await send(infected())
+  expect(answer.status).toBe(400)
+  expect(answer.body.errors).toEqual([
+    { path: 'files', message: expect.stringContaining('A virus was found in card.pdf (Eicar-Signature).') },
+  ])
+  expect(filesOf(product.dataDir, org.id)).toEqual([])
+  expect(await acts()).toMatchObject([
+    {
+      action: 'file.refused',
+      account_id: org.adminId,
+      after: { name: 'card.pdf', infection: 'Eicar-Signature', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    },
+  ])
+})
+
+test('a file without one is kept as scanned', async () => {
+  const { send } = await furnish()
+  const before = clamd.scans()
+  expect((await send(pdf())).body.data.files).toMatchObject([{ scan: 'clean' }])
+  expect(clamd.scans()).toBe(before + 1)
+})
+
+test('without a scanner every file says that it was not scanned, and the job leaves it so', async () => {
+  const { send, person, org } = await furnish(without)
+  expect((await send(infected())).body.data.files).toMatchObject([{ scan: 'notScanned' }])
+  await scanWaiting(without.services)
+  const list = await without.call('GET', `/api/documents/upload-document/${person.id}`, { token: org.admin })
+  expect(list.body.data.data[0].files).toMatchObject([{ scan: 'notScanned' }])
+})
+
+test('while the scanner is away files are kept, and scanned later: staff are told, and the file is no longer opened', async () => {
+  const { org, person, type, send, acts } = await furnish()
+  const reviewer = await org.staff('Coordinator')
+  await clamd.goAway()
+  const bad = await send(infected())
+  const good = await send(pdf())
+  expect([bad.status, bad.body.data.files[0].scan, good.body.data.files[0].scan]).toEqual([
+    200,
+    'notScanned',
+    'notScanned',
+  ])
+  await expect(scanWaiting(product.services)).rejects.toThrow()
+  await clamd.comeBack()
+  await scanWaiting(product.services)
+
+  const listed = await product.call('GET', `/api/documents/upload-document/${person.id}`, { token: org.admin })
+  const scans = listed.body.data.data.map((one: { id: string; files: { scan: string }[] }) => [
+    one.id,
+    one.files[0]?.scan,
+  ])
+  expect(new Map(scans)).toEqual(
+    new Map([
+      [bad.body.data.id, 'infected'],
+      [good.body.data.id, 'clean'],
+    ]),
+  )
+  for (const token of [org.admin, person.token]) {
+    const opened = await product.call('GET', `/api/documents/upload-document/${bad.body.data.id}/file`, { token })
+    expect(opened).toMatchObject({ status: 410, body: { message: expect.stringContaining('A virus was found') } })
+  }
+  const at = `/api/documents/download?userId=${person.id}`
+  const answer = await product.app.inject({ url: at, headers: { authorization: `Bearer ${org.admin}` } })
+  const zip = await fromBufferPromise(answer.rawPayload)
+  const names: string[] = []
+  for await (const entry of zip.eachEntry()) names.push(entry.fileName)
+  expect(names.filter(name => name.endsWith('.pdf'))).toHaveLength(1)
+  expect(names).toContain('Left out.txt')
+
+  expect(await acts()).toMatchObject([
+    { action: 'document.infected', person_id: person.id, after: { type: type.name, infection: 'Eicar-Signature' } },
+  ])
+  for (const email of [org.adminEmail, reviewer.email]) {
+    const mail = (await mailsTo(product, email)).at(-1)
+    expect(mail).toMatchObject({ subject: 'A virus was found in a stored file' })
+    expect(mail?.links[0]).toContain(`/caregivers/documents/${person.id}?document=${bad.body.data.id}`)
+    expect(mail?.text).not.toContain(type.name)
+  }
+  // A second run tells nobody again.
+  await scanWaiting(product.services)
+  expect(await acts()).toHaveLength(1)
+})
+
+test('a file that the scanner takes not is tried again a day later, and does not hold up the others', async () => {
+  const { send } = await furnish()
+  const large = await send(Buffer.concat([pdf(), Buffer.alloc(3_000_000)]))
+  expect(large.body.data.files).toMatchObject([{ scan: 'notScanned' }])
+  await scanWaiting(product.services)
+  const before = clamd.scans()
+  await scanWaiting(product.services)
+  expect(clamd.scans()).toBe(before)
+  product.setNow(new Date(Date.now() + 2 * 86_400_000).toISOString())
+  await scanWaiting(product.services)
+  expect(clamd.scans()).toBe(before + 1)
+})
