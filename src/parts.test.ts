@@ -21,6 +21,7 @@ test('every job that a module brings is named for administrators, once; those th
     'exclusion-screening',
     'retention-destruction',
     'rule-changes',
+    'virus-scan',
     'webhook-clearance',
     'webhook-deliveries',
   ])
@@ -106,6 +107,7 @@ test('who reads what in a history is what reads it where it stands', () => {
     secondFactorReset: 'caregivers.view',
     signInCode: 'caregivers.view',
     signUpClosed: 'caregivers.view',
+    virusFound: 'documents.view',
     waiver: 'compliance.view',
   })
 })

@@ -148,6 +148,7 @@ describe('what was written with an act', () => {
         'competencyTestWithdrawn',
         ...['complianceReminder', 'documentRejected', 'evaluationToRead', 'evaluationWithdrawn', 'novelty'],
         ...['referenceReminder', 'referenceRequested', 'signatureWithdrawn', 'skillChecklistSentBack'],
+        'virusFound',
       ].toSorted(),
     )
     expect(await told((await org.staff('Coordinator')).token, closed)).toEqual(['novelty', ...ofStaff].toSorted())
