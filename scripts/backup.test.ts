@@ -383,6 +383,6 @@ test('verify names a missing file, other bytes, a status that nobody would judge
     ]),
   )
   const { code, said } = await command('backup', [ownFolder()], source).ended
-  expect(said).toContain(`missing from DATA_DIR: ${short(one)}`)
+  expect(said).toContain(`missing from DATA_DIR ${product.dataDir}: ${short(one)}`)
   expect(code).toBe(2)
 })
