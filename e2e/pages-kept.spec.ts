@@ -71,7 +71,10 @@ test('pages that were photographed outlive the tab, the network and the phone, a
   await expect(pagesIn(first)).toHaveCount(2)
 
   // The tab dies as Android kills it: nothing is asked, and nothing runs.
-  await first.close({ runBeforeUnload: false })
+  const died = first.waitForEvent('crash')
+  void (await pocket.newCDPSession(first)).send('Page.crash').catch(() => undefined)
+  await died
+  await first.close()
   await pocket.setOffline(false)
 
   // Opened again, where pages still do not get through: both are there.
