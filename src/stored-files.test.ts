@@ -4,7 +4,11 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startOver } from './demo/start-over.ts'
+import { readConfig } from './kit/server/config.ts'
 import { newId } from './kit/server/ids.ts'
+import { runStatements } from './kit/server/postgres/statements.ts'
+import { makeStorage } from './kit/server/storage/make-storage.ts'
 import { testInstallation } from './kit/server/testing/database.ts'
 import { command, ownDatabase, ownFolder, rowsOf, urlOf } from './testing/backups.ts'
 import { testBucket } from './testing/bucket.ts'
@@ -176,4 +180,24 @@ test('a bucket that is another database’s, cannot be used or is not named any 
     code: 1,
     said: expect.stringContaining('S3_BUCKET carefold-restored is not empty.'),
   })
+})
+
+test.each([
+  ['below the data directory', {}],
+  ['in a bucket', other.env],
+])('who starts over removes the files of their own organizations and of no other, %s', async (_where, env) => {
+  const config = readConfig({ DATA_DIR: ownFolder(), ...env })
+  const storage = makeStorage(config)
+  const database = await ownDatabase('migrated')
+  onTestFinished(database.drop)
+  const [mine, foreign] = [newId(), newId()]
+  await runStatements(database.connection, [
+    `insert into organization (id, name, short_name) values ('${mine}', 'Half a demo', 'half-a-demo')`,
+  ])
+  const sent = join(onDisk.dataDir, 'sent')
+  writeFileSync(sent, 'a file')
+  for (const id of [mine, foreign]) await storage.put(`files/${id}/aa/one`, sent, 'copy')
+  await startOver(database.connection, config)
+  expect(await storage.has(`files/${mine}/aa/one`)).toBe(false)
+  expect(await storage.has(`files/${foreign}/aa/one`)).toBe(true)
 })

@@ -7,24 +7,29 @@ import { makeStorage } from '../kit/server/storage/make-storage.ts'
 import { unfinished } from './sign-ins.ts'
 
 type Place = Pick<Config, 'dataDir' | 's3'>
-type Named = { name: string; short_name: string }
+type Known = { id: string; name: string; short_name: string }
 
 /** The organizations of a database; none when it has never been used. */
-export async function organizationsIn(connection: Embedded): Promise<Named[]> {
+export async function organizationsIn(connection: Embedded): Promise<Known[]> {
   const [there] = await runStatements<{ there: boolean }>(connection, [
     "select to_regclass('organization') is not null as there",
   ])
-  return there?.there ? runStatements<Named>(connection, ['select name, short_name from organization']) : []
+  return there?.there ? runStatements<Known>(connection, ['select id, name, short_name from organization']) : []
 }
 
-/** Empties the embedded database and removes the files that belong to it. Rejects while another process uses the database. */
+/**
+ * Empties the embedded database and removes the files of its organizations; a bucket may hold those of others as well.
+ * Rejects while another process uses the database.
+ */
 export async function startOver(connection: Embedded, config: Place): Promise<void> {
   const { database } = connection
+  const organizations = await organizationsIn(connection)
   await runStatements({ ...connection, database: 'postgres' }, [
     `drop database ${database}`,
     `create database ${database}`,
   ])
-  await makeStorage(config).removeAll('files')
+  const storage = makeStorage(config)
+  for (const { id } of organizations) await storage.removeAll(`files/${id}`)
   for (const part of ['incoming', 'outbox']) await rm(join(config.dataDir, part), { recursive: true, force: true })
 }
 
