@@ -82,5 +82,5 @@ async function askClamd(address: string, bytes: Readable): Promise<string | null
   }
 }
 
-/** The scanner at this address. Nothing is asked of it yet. */
+/** The scanner at this address. It is reached with the first file. */
 export const clamdAt = (address: string): VirusScan => ({ scan: bytes => askClamd(address, bytes) })

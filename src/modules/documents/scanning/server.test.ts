@@ -2,9 +2,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
+import { newId } from '../../../kit/server/ids.ts'
 import { mailsTo } from '../../../testing/caregivers.ts'
+import { chatting, testOffice } from '../../../testing/chat.ts'
 import { eicar, testClamd } from '../../../testing/clamd.ts'
-import { pdf, testPerson, testType, upload } from '../../../testing/documents.ts'
+import { formOf, pdf, testPerson, testType, upload } from '../../../testing/documents.ts'
 import { testOrganization } from '../../../testing/people.ts'
 import { testProduct } from '../../../testing/test-product.ts'
 import { scanWaiting } from './work.ts'
@@ -116,6 +118,29 @@ test('while the scanner is away files are kept, and scanned later: staff are tol
   // A second run tells nobody again.
   await scanWaiting(product.services)
   expect(await acts()).toHaveLength(1)
+})
+
+test('a file that is no document is told of, too: administrators hear it, and nobody opens it', async () => {
+  const { org } = await furnish()
+  const { coordinator } = await testOffice(product, org)
+  const chatId = await chatting(product).group(org, [org.adminId, coordinator.accountId])
+  await clamd.goAway()
+  const sent = await product.call('POST', '/api/chat/messages', {
+    token: org.admin,
+    ...formOf({ id: newId(), chatId }, 'files', page(infected())),
+  })
+  expect(sent.status).toBe(200)
+  await clamd.comeBack()
+  await scanWaiting(product.services)
+  const opened = await product.call('GET', `/api/chat/file/${sent.body.data.files[0].id}`, { token: coordinator.token })
+  expect(opened.status).toBe(410)
+  const acts = await org.work(({ work: { db } }) =>
+    db.selectFrom('audit_event').selectAll().where('action', '=', 'file.infected').execute(),
+  )
+  expect(acts).toMatchObject([{ after: { name: 'card.pdf', infection: 'Eicar-Signature' } }])
+  const told = async (email: string) =>
+    (await mailsTo(product, email)).filter(one => one.subject === 'A virus was found in a stored file').length
+  expect([await told(org.adminEmail), await told(coordinator.email)]).toEqual([1, 0])
 })
 
 test('a file that the scanner takes not is tried again a day later, and does not hold up the others', async () => {

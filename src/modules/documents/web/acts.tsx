@@ -10,6 +10,8 @@ export const acts: Acts = actor => ({
   'document.updated': () => t('{actor} changed a document', { actor }),
   'document.removed': () => t('{actor} deleted a document', { actor }),
   'document.infected': () => t('A virus was found in a document. Its file is no longer opened.'),
+  'file.infected': () => t('A virus was found in a stored file. It is no longer opened.'),
+  'file.refused': () => t('{actor} sent a file with a virus. It was refused.', { actor }),
   'document.viewed': () => t('{actor} opened a medical document', { actor }),
   'document.deletedViewed': () => t('{actor} opened a deleted document', { actor }),
   'documents.exported': () => t('{actor} downloaded documents', { actor }),

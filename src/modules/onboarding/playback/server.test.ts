@@ -60,6 +60,13 @@ describe('the address of a video', () => {
     expect((await watch({}, ticket, another)).status).toBe(410)
   })
 
+  test('opens nothing in which a virus was found', async () => {
+    const { org, watch, fileId } = await setUp()
+    const found = { scan: 'infected', infection: 'Eicar-Signature' }
+    await org.work(({ work: { db } }) => db.updateTable('stored_file').set(found).where('id', '=', fileId).execute())
+    expect((await watch()).status).toBe(410)
+  })
+
   test('is worth nothing when it was changed or made up', async () => {
     const { watch, ticket } = await setUp()
     const changed = ticket.slice(0, -2) + (ticket.endsWith('AA') ? 'BB' : 'AA')
