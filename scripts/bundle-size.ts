@@ -16,7 +16,7 @@ const step = [`${kit}/shell/ApplicantLayout.tsx`, `${journey}/StepPage.tsx`]
 /**
  * What a page needs before it can be used, and how much of it may be sent: kilobytes (1000 bytes), Brotli. What is sent
  * while somebody reads or types (a dialog, the camera) is not counted. The figures are those of the stack, but for
- * four that are above it: sign-in (190), papers and profile (230) and the desk (380). Calls come with their schemas, the form library
+ * three that are above it: sign-in (190), profile (230) and the desk (380). Calls come with their schemas, the form library
  * stands on the profile, and pages go by react-router's data mode (decisions 74 and 78). Staff get the table of their pages
  * beside the rest (decision 105).
  */

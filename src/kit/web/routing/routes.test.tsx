@@ -277,7 +277,7 @@ function inTwoParts(address: string, load: () => Promise<Page[]> = async () => [
     comes += 1
     return load()
   })
-  const pages = [at('*'), at('/login'), at('/verify/:number')]
+  const pages = [at('*'), at('/login'), at('/verify/:number'), page({ ...at('/profile'), layout: 'main' })]
   const router = createMemoryRouter(routesOf(pages, staffPages), {
     patchRoutesOnNavigation: staffRoutes(pages, staffPages),
     initialEntries: [address],
@@ -306,6 +306,13 @@ test('the pages of staff come once, with the first address that needs them', asy
   await screen.findByText('here is /caregivers')
   await act(() => router.navigate('/nowhere'))
   await screen.findByText('here is *')
+  expect(comes()).toBe(1)
+})
+
+test('who begins on a page in the layout of staff that everybody has finds its menu whole', async () => {
+  saveSession(someone(), 'token')
+  const { comes } = inTwoParts('/profile')
+  await screen.findByText('here is /profile')
   expect(comes()).toBe(1)
 })
 

@@ -31,7 +31,7 @@ const Modules = ({ of: useModules, children }: { of: () => readonly Screens[]; c
   <Plugged modules={useModules()}>{children}</Plugged>
 )
 
-/** Starts the app in `#root` with the pages of all modules. Whoever's session ends is sent to /login. Spec 4. */
+/** Starts the app in `#root` with the pages of these modules, and of staff once they are needed. Whoever's session ends is sent to /login. Spec 4. */
 export function start({ modules, staff, signOut, account, sendPage, ownPhoto, reportCrash }: Parts): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root.')
