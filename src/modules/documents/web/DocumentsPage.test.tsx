@@ -184,6 +184,22 @@ test('front and back stand side by side as tabs; a picture is shown, and so is a
   await screen.findByTitle('CPR card, Back')
 })
 
+test('what was not scanned says so, and nothing is shown of a file in which a virus was found', async () => {
+  const { org, handIn, show } = await setUp()
+  saveSession(someone(), org.admin)
+  const id = await handIn()
+  const { unmount } = show(`?document=${id}`)
+  await screen.findByTitle('CPR card, Page 1')
+  expect(screen.getByText('Not scanned for viruses')).toBeTruthy()
+  unmount()
+  const found = { scan: 'infected', infection: 'Eicar-Signature' }
+  await org.work(({ work: { db } }) => db.updateTable('stored_file').set(found).execute())
+  show(`?document=${id}`)
+  await screen.findByText('A virus was found in this file. It is no longer opened.')
+  expect(screen.queryByTitle('CPR card, Page 1')).toBeNull()
+  expect(screen.queryByText('Not scanned for viruses')).toBeNull()
+})
+
 test('a form over an open document closes onto it; nothing is opened of what may not be done', async () => {
   const { org, handIn, show } = await setUp()
   saveSession(someone(), org.admin)
