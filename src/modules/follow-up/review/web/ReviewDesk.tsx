@@ -1,12 +1,14 @@
 import { Box, Button, Card, IconButton, Link as MuiLink, Skeleton, Tooltip, Typography } from '@mui/material'
 import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useApiQuery } from '../../../../kit/web/api/api-query.ts'
 import { refresh } from '../../../../kit/web/api/stale.ts'
 import { NoDialogAt } from '../../../../kit/web/dialogs/in-address.tsx'
 import { useMay } from '../../../../kit/web/routing/guard.ts'
 import { Link } from '../../../../kit/web/routing/Link.tsx'
 import { useKeys } from '../../../../kit/web/shell/keys.ts'
+import { showDay } from '../../../../kit/web/text/dates.ts'
 import { t } from '../../../../kit/web/text/text.ts'
 import { Failure } from '../../../../kit/web/theme/Failure.tsx'
 import { PageHeader } from '../../../../kit/web/theme/PageHeader.tsx'
@@ -95,9 +97,37 @@ function Who({ of: { person } }: { of: Reviewed }) {
   )
 }
 
+const overtakenWords = ({ decision, decider, decidedOn }: Reviewed['document']) => {
+  const by = { name: decider ?? '', day: decidedOn ? showDay(decidedOn) : '' }
+  return decision === 'approved'
+    ? t('{name} has already approved this document on {day}.', by)
+    : t('{name} has already sent back this document on {day}.', by)
+}
+
+/**
+ * Whoever was in the middle of deciding what somebody else has decided hears it and goes on, as when the server refuses
+ * their decision. The answer is to be called with each decision of their own.
+ */
+function useOvertaken({ document, nextId }: Reviewed, { onGo, onSay }: Pick<Props, 'onGo' | 'onSay'>): () => void {
+  const [search] = useSearchParams()
+  const isDeciding = ['approve', 'send-back'].some(name => search.has(name))
+  const waited = useRef(document.decision === null)
+  useEffect(() => {
+    if (document.decision === null || !waited.current) return
+    waited.current = false
+    if (!isDeciding) return
+    onSay({ words: overtakenWords(document), undoId: null })
+    onGo(nextId)
+  })
+  return () => {
+    waited.current = false
+  }
+}
+
 function Panel({ of, onGo, onSay }: { of: Reviewed } & Pick<Props, 'onGo' | 'onSay'>) {
   const { document, person, nextId } = of
   const mayCorrect = useMay(documentsApi.updateDocument.allow)
+  const decided = useOvertaken(of, { onGo, onSay })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const named = { type: document.typeName, name: `${person.firstName} ${person.lastName}` }
@@ -132,6 +162,7 @@ function Panel({ of, onGo, onSay }: { of: Reviewed } & Pick<Props, 'onGo' | 'onS
               inQueue
               refreshes={[reviewApi.listWaiting, reviewApi.readWaiting, profileApi.readCaregiver]}
               onDone={({ decision }) => {
+                decided()
                 const words =
                   decision === 'approved'
                     ? t('Approved: {type} of {name}', named)
@@ -141,6 +172,7 @@ function Panel({ of, onGo, onSay }: { of: Reviewed } & Pick<Props, 'onGo' | 'onS
               }}
               onFailed={({ code, message }) => {
                 if (code !== 'conflict' && code !== 'notFound') return
+                decided()
                 void refresh(reviewApi.listWaiting, reviewApi.readWaiting)
                 onSay({ words: message, undoId: null })
                 onGo(nextId)

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { addDays } from '../../../../kit/contract/time.ts'
+import { refreshAll } from '../../../../kit/web/api/stale.ts'
 import { saveSession } from '../../../../kit/web/session/session.ts'
 import { someone } from '../../../../kit/web/testing/people.ts'
 import { showPage } from '../../../../kit/web/testing/show.tsx'
@@ -30,7 +31,7 @@ async function scene(performedOn: string | null) {
   saveSession(someone({ id: org.adminId }), org.admin)
   const { router } = showPage(<ReviewPage />, { path: '/caregivers/review', at: `/caregivers/review?document=${id}` })
   await screen.findByRole('heading', { name: 'TB result' })
-  return { id, today, stored, router }
+  return { org, id, today, stored, router }
 }
 
 test('a paper without its date is approved by keyboard once the date was typed', async () => {
@@ -75,4 +76,23 @@ test('what was sent back leads to the list at the end of the queue, and its form
   await act(() => router.navigate(1))
   // Nothing lies ahead but the form of what is decided by now, which opens no more.
   await waitFor(() => expect(router.state.location.search).not.toContain('send-back'))
+})
+
+test('who is writing a reason hears that somebody else has decided meanwhile, and goes on', async () => {
+  const { org, id, stored, router } = await scene('2026-01-05')
+  await person.keyboard('r')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send back' }))
+  await person.type(dialog.getByLabelText('Why, and what to do'), 'Too dark')
+  const body = { status: 'approved' }
+  const answer = await product.call('PUT', `/api/compliance-requirement/status-approve/${id}`, {
+    token: org.admin,
+    body,
+  })
+  expect(answer.status).toBe(200)
+  // As the live connection has it asked anew.
+  await act(() => refreshAll())
+  await screen.findByText(/^Ada Admin has already approved this document on /)
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect((await stored()).decision).toBe('approved')
 })
