@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addDays } from './kit/contract/time.ts'
+import { freshDatabase } from './kit/server/testing/database.ts'
 import { changeStatus } from './modules/caregivers/work.ts'
 import { sendDueReminders } from './modules/follow-up/reminder-schedule/work.ts'
 import { testApplicant } from './testing/applicant.ts'
@@ -10,7 +11,10 @@ import { type TestOrganization, testOrganization } from './testing/people.ts'
 import { activate } from './testing/reports.ts'
 import { testProduct } from './testing/test-product.ts'
 
-const product = await testProduct()
+// Reminders go through every organization of the database: here only those of this file.
+const own = await freshDatabase()
+const product = await testProduct({}, own.connection)
+afterAll(own.drop)
 const { call } = product
 
 /** An active person with papers of these types, each valid for so many days more. */

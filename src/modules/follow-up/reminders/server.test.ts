@@ -1,6 +1,7 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { addDays } from '../../../kit/contract/time.ts'
 import { newId } from '../../../kit/server/ids.ts'
+import { freshDatabase } from '../../../kit/server/testing/database.ts'
 import { testApplicant } from '../../../testing/applicant.ts'
 import { mailsTo } from '../../../testing/caregivers.ts'
 import { testDocumentType, testRequirement } from '../../../testing/compliance.ts'
@@ -12,7 +13,10 @@ import type { Step } from '../../status/engine/step.ts'
 import { sendDueReminders } from '../reminder-schedule/work.ts'
 import type { PlannedReminder } from './contract.ts'
 
-const product = await testProduct()
+// Reminders go through every organization of the database: here only those of this file.
+const own = await freshDatabase()
+const product = await testProduct({}, own.connection)
+afterAll(own.drop)
 const { call } = product
 
 async function scene() {
