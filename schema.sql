@@ -3873,6 +3873,210 @@ grant delete, insert, select, update (infection, scan, scan_tried_at, scanned_at
 grant delete, insert, select, update on stored_file to carefold_work;
 grant delete, select on stored_file to carefold_destroy;
 
+create table survey (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  name text not null,
+  kind text not null,
+  as_of date not null,
+  ends_on date not null,
+  medical boolean default false not null,
+  medical_chosen_by text,
+  medical_chosen_at timestamp with time zone,
+  created_by uuid not null,
+  creator text not null,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint survey_pkey PRIMARY KEY (id),
+  constraint survey_check CHECK (((medical = (medical_chosen_by IS NOT NULL)) AND (medical = (medical_chosen_at IS NOT NULL)))),
+  constraint survey_kind_check CHECK ((kind = ANY (ARRAY['survey'::text, 'practice'::text]))),
+  constraint survey_name_check CHECK ((name <> ''::text)),
+  constraint survey_organization_id_created_by_fkey FOREIGN KEY (organization_id, created_by) REFERENCES account(organization_id, id),
+  constraint survey_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint survey_organization_id_id_key UNIQUE (organization_id, id)
+);
+alter table survey enable row level security;
+alter table survey force row level security;
+CREATE INDEX survey_list ON public.survey USING btree (organization_id, updated_at DESC, id DESC);
+CREATE INDEX survey_open ON public.survey USING btree (organization_id, ends_on) WHERE (ended_at IS NULL);
+create policy every_row on survey as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on survey as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on survey to carefold_work;
+grant insert, select, update on survey to carefold_app;
+
+create table survey_binder (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  survey_id uuid not null,
+  person_id uuid not null,
+  state text default 'waiting'::text not null,
+  medical boolean not null,
+  file_id uuid,
+  pages integer,
+  asked_by text not null,
+  asked_at timestamp with time zone not null,
+  made_at timestamp with time zone,
+  constraint survey_binder_pkey PRIMARY KEY (id),
+  constraint survey_binder_check CHECK (((state = 'done'::text) = (file_id IS NOT NULL))),
+  constraint survey_binder_organization_id_file_id_fkey FOREIGN KEY (organization_id, file_id) REFERENCES stored_file(organization_id, id),
+  constraint survey_binder_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint survey_binder_organization_id_id_key UNIQUE (organization_id, id),
+  constraint survey_binder_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint survey_binder_organization_id_survey_id_fkey FOREIGN KEY (organization_id, survey_id) REFERENCES survey(organization_id, id),
+  constraint survey_binder_organization_id_survey_id_person_id_key UNIQUE (organization_id, survey_id, person_id),
+  constraint survey_binder_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
+);
+alter table survey_binder enable row level security;
+alter table survey_binder force row level security;
+CREATE INDEX survey_binder_file ON public.survey_binder USING btree (organization_id, file_id);
+CREATE INDEX survey_binder_person ON public.survey_binder USING btree (organization_id, person_id);
+CREATE INDEX survey_binder_waiting ON public.survey_binder USING btree (organization_id, asked_at, id) WHERE (state = 'waiting'::text);
+create policy destroying on survey_binder as permissive for all to carefold_destroy using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+create policy every_row on survey_binder as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on survey_binder as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER refuse_held BEFORE DELETE OR UPDATE ON public.survey_binder FOR EACH ROW WHEN ((CURRENT_USER = 'carefold_destroy'::name)) EXECUTE FUNCTION refuse_held();
+grant delete, insert, select, update on survey_binder to carefold_app;
+grant delete, insert, select, update on survey_binder to carefold_work;
+grant delete, select on survey_binder to carefold_destroy;
+
+create table survey_draw (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  survey_id uuid not null,
+  number integer not null,
+  percent integer not null,
+  at_least integer not null,
+  seed text not null,
+  groups jsonb not null,
+  reason text,
+  drawn_by uuid not null,
+  drawer text not null,
+  drawn_at timestamp with time zone not null,
+  constraint survey_draw_pkey PRIMARY KEY (id),
+  constraint survey_draw_at_least_check CHECK (((at_least >= 1) AND (at_least <= 50))),
+  constraint survey_draw_check CHECK (((number = 1) = (reason IS NULL))),
+  constraint survey_draw_number_check CHECK ((number >= 1)),
+  constraint survey_draw_organization_id_drawn_by_fkey FOREIGN KEY (organization_id, drawn_by) REFERENCES account(organization_id, id),
+  constraint survey_draw_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint survey_draw_organization_id_id_key UNIQUE (organization_id, id),
+  constraint survey_draw_organization_id_survey_id_fkey FOREIGN KEY (organization_id, survey_id) REFERENCES survey(organization_id, id),
+  constraint survey_draw_organization_id_survey_id_number_key UNIQUE (organization_id, survey_id, number),
+  constraint survey_draw_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
+  constraint survey_draw_seed_check CHECK ((seed <> ''::text))
+);
+alter table survey_draw enable row level security;
+alter table survey_draw force row level security;
+create policy every_row on survey_draw as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on survey_draw as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.survey_draw FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete, insert, select, update on survey_draw to carefold_work;
+grant insert, select on survey_draw to carefold_app;
+
+create table survey_link (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  survey_id uuid not null,
+  token_hash bytea not null,
+  code_hash bytea not null,
+  wrong_codes integer default 0 not null,
+  ends_at timestamp with time zone not null,
+  binders boolean not null,
+  created_by uuid not null,
+  creator text not null,
+  created_at timestamp with time zone default now() not null,
+  revoked_at timestamp with time zone,
+  revoker text,
+  constraint survey_link_pkey PRIMARY KEY (id),
+  constraint survey_link_check CHECK (((revoked_at IS NULL) = (revoker IS NULL))),
+  constraint survey_link_organization_id_created_by_fkey FOREIGN KEY (organization_id, created_by) REFERENCES account(organization_id, id),
+  constraint survey_link_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint survey_link_organization_id_id_key UNIQUE (organization_id, id),
+  constraint survey_link_organization_id_survey_id_fkey FOREIGN KEY (organization_id, survey_id) REFERENCES survey(organization_id, id),
+  constraint survey_link_token_hash_key UNIQUE (token_hash)
+);
+alter table survey_link enable row level security;
+alter table survey_link force row level security;
+CREATE INDEX survey_link_of ON public.survey_link USING btree (organization_id, survey_id, created_at DESC);
+create policy every_row on survey_link as permissive for all to carefold_work using (true) with check (true);
+create policy look_up on survey_link as permissive for select to carefold_lookup using (true);
+create policy own_organization on survey_link as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on survey_link to carefold_work;
+grant insert, select, update on survey_link to carefold_app;
+grant select (id, organization_id, token_hash) on survey_link to carefold_lookup;
+
+create table survey_person (
+  organization_id uuid default current_organization() not null,
+  survey_id uuid not null,
+  person_id uuid not null,
+  draw_id uuid,
+  created_at timestamp with time zone default now() not null,
+  constraint survey_person_pkey PRIMARY KEY (survey_id, person_id),
+  constraint survey_person_organization_id_draw_id_fkey FOREIGN KEY (organization_id, draw_id) REFERENCES survey_draw(organization_id, id),
+  constraint survey_person_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint survey_person_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint survey_person_organization_id_survey_id_fkey FOREIGN KEY (organization_id, survey_id) REFERENCES survey(organization_id, id)
+);
+alter table survey_person enable row level security;
+alter table survey_person force row level security;
+CREATE INDEX survey_person_of ON public.survey_person USING btree (organization_id, person_id);
+create policy every_row on survey_person as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on survey_person as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select on survey_person to carefold_app;
+grant delete, insert, select, update on survey_person to carefold_work;
+
+create table survey_view (
+  id uuid not null,
+  organization_id uuid default current_organization() not null,
+  survey_id uuid not null,
+  link_id uuid not null,
+  what text not null,
+  person_id uuid,
+  document_id uuid,
+  at timestamp with time zone not null,
+  ip text not null,
+  user_agent text not null,
+  constraint survey_view_pkey PRIMARY KEY (id),
+  constraint survey_view_organization_id_document_id_fkey FOREIGN KEY (organization_id, document_id) REFERENCES caregiver_document(organization_id, id),
+  constraint survey_view_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint survey_view_organization_id_link_id_fkey FOREIGN KEY (organization_id, link_id) REFERENCES survey_link(organization_id, id),
+  constraint survey_view_organization_id_person_id_fkey FOREIGN KEY (organization_id, person_id) REFERENCES person(organization_id, id),
+  constraint survey_view_organization_id_survey_id_fkey FOREIGN KEY (organization_id, survey_id) REFERENCES survey(organization_id, id),
+  constraint survey_view_what_check CHECK ((what = ANY (ARRAY['entered'::text, 'wrongCode'::text, 'list'::text, 'person'::text, 'document'::text, 'binder'::text, 'allBinders'::text])))
+);
+alter table survey_view enable row level security;
+alter table survey_view force row level security;
+CREATE INDEX survey_view_document ON public.survey_view USING btree (organization_id, document_id);
+CREATE INDEX survey_view_link ON public.survey_view USING btree (organization_id, link_id);
+CREATE INDEX survey_view_list ON public.survey_view USING btree (organization_id, survey_id, at DESC, id DESC);
+CREATE INDEX survey_view_person ON public.survey_view USING btree (organization_id, person_id);
+create policy every_row on survey_view as permissive for all to carefold_work using (true) with check (true);
+create policy own_organization on survey_view as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.survey_view FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant delete, insert, select, update on survey_view to carefold_work;
+grant insert, select on survey_view to carefold_app;
+
+create table survey_visit (
+  pass_hash bytea not null,
+  organization_id uuid default current_organization() not null,
+  id uuid not null,
+  link_id uuid not null,
+  begun_at timestamp with time zone not null,
+  constraint survey_visit_pkey PRIMARY KEY (pass_hash),
+  constraint survey_visit_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organization(id),
+  constraint survey_visit_organization_id_id_key UNIQUE (organization_id, id),
+  constraint survey_visit_organization_id_link_id_fkey FOREIGN KEY (organization_id, link_id) REFERENCES survey_link(organization_id, id)
+);
+alter table survey_visit enable row level security;
+alter table survey_visit force row level security;
+CREATE INDEX survey_visit_of ON public.survey_visit USING btree (organization_id, link_id);
+create policy every_row on survey_visit as permissive for all to carefold_work using (true) with check (true);
+create policy look_up on survey_visit as permissive for select to carefold_lookup using (true);
+create policy own_organization on survey_visit as permissive for all to carefold_app using ((organization_id = ( SELECT current_organization() AS current_organization))) with check ((organization_id = ( SELECT current_organization() AS current_organization)));
+grant delete, insert, select, update on survey_visit to carefold_work;
+grant insert, select on survey_visit to carefold_app;
+grant select (link_id, organization_id, pass_hash) on survey_visit to carefold_lookup;
+
 create table waiver (
   id uuid not null,
   organization_id uuid default current_organization() not null,

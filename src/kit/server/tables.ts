@@ -1687,6 +1687,97 @@ export type StoredFileTable = {
   infection: string | null
 }
 
+export type SurveyTable = {
+  id: string
+  organization_id: Generated<string>
+  name: string
+  kind: string
+  as_of: string
+  ends_on: string
+  medical: Generated<boolean>
+  medical_chosen_by: string | null
+  medical_chosen_at: Date | null
+  created_by: string
+  creator: string
+  ended_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type SurveyBinderTable = {
+  id: string
+  organization_id: Generated<string>
+  survey_id: string
+  person_id: string
+  state: Generated<string>
+  medical: boolean
+  file_id: string | null
+  pages: number | null
+  asked_by: string
+  asked_at: Date
+  made_at: Date | null
+}
+
+export type SurveyDrawTable = {
+  id: string
+  organization_id: Generated<string>
+  survey_id: string
+  number: number
+  percent: number
+  at_least: number
+  seed: string
+  groups: unknown
+  reason: string | null
+  drawn_by: string
+  drawer: string
+  drawn_at: Date
+}
+
+export type SurveyLinkTable = {
+  id: string
+  organization_id: Generated<string>
+  survey_id: string
+  token_hash: Buffer
+  code_hash: Buffer
+  wrong_codes: Generated<number>
+  ends_at: Date
+  binders: boolean
+  created_by: string
+  creator: string
+  created_at: Generated<Date>
+  revoked_at: Date | null
+  revoker: string | null
+}
+
+export type SurveyPersonTable = {
+  organization_id: Generated<string>
+  survey_id: string
+  person_id: string
+  draw_id: string | null
+  created_at: Generated<Date>
+}
+
+export type SurveyViewTable = {
+  id: string
+  organization_id: Generated<string>
+  survey_id: string
+  link_id: string
+  what: string
+  person_id: string | null
+  document_id: string | null
+  at: Date
+  ip: string
+  user_agent: string
+}
+
+export type SurveyVisitTable = {
+  pass_hash: Buffer
+  organization_id: Generated<string>
+  id: string
+  link_id: string
+  begun_at: Date
+}
+
 export type WaiverTable = {
   id: string
   organization_id: Generated<string>
@@ -1961,6 +2052,13 @@ export type Tables = {
   skill_retraining: SkillRetrainingTable
   state: StateTable
   stored_file: StoredFileTable
+  survey: SurveyTable
+  survey_binder: SurveyBinderTable
+  survey_draw: SurveyDrawTable
+  survey_link: SurveyLinkTable
+  survey_person: SurveyPersonTable
+  survey_view: SurveyViewTable
+  survey_visit: SurveyVisitTable
   waiver: WaiverTable
   walkthrough: WalkthroughTable
   walkthrough_step: WalkthroughStepTable

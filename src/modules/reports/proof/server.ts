@@ -1,107 +1,23 @@
 import { can } from '../../../kit/contract/access.ts'
-import type { Day } from '../../../kit/contract/time.ts'
-import type { Context } from '../../../kit/server/context.ts'
 import { serve } from '../../../kit/server/serve.ts'
-import { readPutDownLater } from '../../caregivers/standing/store.ts'
-import { demandPerson } from '../../caregivers/store.ts'
-import type { ComplianceItem } from '../../follow-up/items/contract.ts'
-import { actsBehind, itemsOf, namesOf, presenceOf, standingOf } from '../../follow-up/items/store.ts'
-import { explain } from '../../status/engine/explain.ts'
-import { type Facts, holds, profileOn } from '../../status/engine/facts.ts'
-import { readFacts, readRules } from '../../status/timeline/store.ts'
-import { type Piece, type ProofLine, proofApi } from './contract.ts'
-import { type Behind, behind } from './rules.ts'
-import * as store from './store.ts'
-
-type Names = Readonly<Record<string, string>>
-
-/** One requirement with what its status rests on. */
-type Found = { item: ComplianceItem; pieces: Behind[]; waiver: Facts['waivers'][number] | undefined }
-
-async function findBehind(ctx: Context, facts: Facts, asOf: Day): Promise<Found[]> {
-  const rules = new Map((await readRules(ctx.db, [facts.personId])).map(versions => [versions[0]?.id, versions]))
-  const items = await itemsOf(ctx.db, facts.personId, asOf)
-  return items.map(item => {
-    const { reason } = item
-    const waiver = reason.code === 'waived' ? facts.waivers.find(one => one.id === reason.waiverId) : undefined
-    return { item, pieces: behind(explain(rules.get(item.id) ?? [], facts, asOf).proof), waiver }
-  })
-}
-
-/** What stands behind the lines, and what of it the reader may know. Product 5: medical documents need a right of their own. */
-async function readBehind(ctx: Context, found: readonly Found[], asOf: Day) {
-  const evidence = found.flatMap(({ pieces }) => pieces.map(({ piece }) => piece.evidenceId))
-  const waivers = found.flatMap(({ waiver }) => (waiver ? [waiver.id] : []))
-  const papers = new Map((await store.papersOf(ctx.db, evidence)).map(paper => [paper.evidenceId, paper]))
-  const acts = Map.groupBy(await actsBehind(ctx.db, [...evidence, ...waivers], asOf), act => act.id)
-  const opens = (medical: boolean) => can(ctx.caller, medical ? 'documents.viewMedical' : 'documents.view')
-  const opened = [...papers.values()].filter(({ medical }) => medical && opens(medical)).map(({ name }) => name)
-  return { papers, opens, actsOf: (id: string) => acts.get(id) ?? [], opened: [...new Set(opened)].sort() }
-}
-
-type ProofContext = Awaited<ReturnType<typeof readBehind>>
-
-function pieceOf({ need, count, year, piece }: Behind, names: Names, { papers, opens, actsOf }: ProofContext): Piece {
-  const { evidenceId, state, performedOn, receivedOn, lastDay } = piece
-  const paper = papers.get(evidenceId)
-  return {
-    kind: need.kind,
-    name: names[need.sourceId] ?? '',
-    ...{ state, performedOn, receivedOn, lastDay, count, year },
-    number: paper && opens(paper.medical) ? paper.number : null,
-    acts: actsOf(evidenceId),
-  }
-}
-
-function lineOf({ item, pieces, waiver }: Found, names: Names, context: ProofContext): ProofLine {
-  const mayKnow = context.opens(item.documentTypes.some(type => type.medical))
-  const { actsOf } = context
-  return {
-    ...item,
-    evidence: pieces.map(one => pieceOf(one, names, context)),
-    excuse: waiver ? { ...waiver, reason: mayKnow ? waiver.reason : null, acts: actsOf(waiver.id) } : null,
-  }
-}
-
-/** What the profile said of the person by the end of the day. */
-function personOn(facts: Facts, asOf: Day, names: Names) {
-  const { positions, states, hiredOn, firstContactOn } = profileOn(facts, asOf)
-  const held = positions.filter(one => holds(one, asOf)).map(one => names[one.positionId] ?? '')
-  const worked = states.filter(one => holds(one, asOf)).map(one => one.state)
-  return { positions: held.sort(), states: worked.sort(), hiredOn, firstContactOn }
-}
+import { proofApi } from './contract.ts'
+import { proofOf } from './work.ts'
 
 export const proof = serve(proofApi, {
   async readProof(ctx) {
-    const { db, params, query, today, now, organization, caller } = ctx
+    const { params, query, today, now, caller } = ctx
     const { id } = params
-    await demandPerson(db, id)
     const asOf = query.asOf ?? today
-    const [facts, names] = [await readFacts(db, id, organization.timeZone), await namesOf(db)]
-    const found = await findBehind(ctx, facts, asOf)
-    const context = await readBehind(ctx, found, asOf)
-    if (context.opened.length > 0)
+    const opens = (medical: boolean) => can(caller, medical ? 'documents.viewMedical' : 'documents.view')
+    const { proof, opened } = await proofOf(ctx, id, asOf, opens)
+    if (opened.length > 0)
       await ctx.audit({
         action: 'compliance.proofViewed',
         subjectKind: 'person',
         subjectId: id,
         personId: id,
-        after: { asOf, medical: context.opened },
+        after: { asOf, medical: opened },
       })
-    return {
-      organization: organization.name,
-      person: {
-        ...(await store.nameOf(db, id)),
-        ...personOn(facts, asOf, names),
-        signOff: await store.signOffOn(db, id, asOf, organization.timeZone),
-      },
-      standing: await standingOf(db, id, asOf),
-      presence: await presenceOf(db, id, asOf, organization.timeZone),
-      lines: found.map(one => lineOf(one, names, context)),
-      names,
-      putDownLater: asOf < today ? await readPutDownLater(db, id, asOf) : [],
-      madeAt: now.toISOString(),
-      madeBy: caller.name,
-    }
+    return { ...proof, madeAt: now.toISOString(), madeBy: caller.name }
   },
 })

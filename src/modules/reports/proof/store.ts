@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Day } from '../../../kit/contract/time.ts'
 import type { Db } from '../../../kit/server/database.ts'
 
-type Paper = { evidenceId: string; number: string | null; medical: boolean; name: string }
+type Paper = { evidenceId: string; documentId: string; number: string | null; medical: boolean; name: string }
 
 /** The documents among these pieces of evidence, by themselves or by a link, also those that were deleted since. */
 export async function papersOf(db: Db, evidenceIds: readonly string[]): Promise<Paper[]> {
   const { rows } = await sql<Paper>`
-    select piece.id as "evidenceId", d.number, t.medical, t.name
+    select piece.id as "evidenceId", d.id as "documentId", d.number, t.medical, t.name
     from (select id, id as document_id from caregiver_document where id = any(${evidenceIds}::uuid[])
       union all select id, document_id from evidence_link where id = any(${evidenceIds}::uuid[])) piece
     join caregiver_document d on d.id = piece.document_id join document_type t on t.id = d.document_type_id`.execute(db)
