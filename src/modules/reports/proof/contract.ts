@@ -74,7 +74,7 @@ const person = z.object({
   signOff: z.object({ on: day, signer: z.string(), overrideReason: z.string().nullable() }).nullable(),
 })
 
-const proofPage = z.object({
+export const proofPage = z.object({
   organization: z.string(),
   person,
   standing,
