@@ -34,6 +34,7 @@ import { session } from './modules/session/server.ts'
 import { singleSignOn } from './modules/single-sign-on/server.ts'
 import { skillChecklists } from './modules/skill-checklists/server.ts'
 import { status } from './modules/status/server.ts'
+import { surveyDay } from './modules/survey/server.ts'
 import { training } from './modules/training/server.ts'
 import { users } from './modules/users/server.ts'
 import { webhooks } from './modules/webhooks/server.ts'
@@ -77,6 +78,7 @@ export const allParts: readonly Part[] = [
   retention,
   webhooks,
   calendar,
+  surveyDay,
 ]
 
 /** All columns whose values are sealed. */

@@ -30,9 +30,11 @@ export type PdfPlan = {
   /** Beside the page number, as in "Printed on Nov 7, 2026". */
   readonly foot: string
   readonly landscape?: boolean
+  /** True: its pages get their numbers elsewhere. */
+  readonly ownNumbers?: boolean
 }
 
-const definition = ({ title, organization, content, foot, landscape = false }: PdfPlan): TDocumentDefinitions => ({
+const definition = ({ title, organization, content, foot, landscape = false, ownNumbers = false }: PdfPlan): TDocumentDefinitions => ({
   info: { title, author: organization, creator: 'Carefold' },
   language: 'en-US',
   pageSize: 'LETTER',
@@ -48,7 +50,7 @@ const definition = ({ title, organization, content, foot, landscape = false }: P
   footer: (page, pages) => ({
     margin: [54, 16, 54, 0],
     style: 'muted',
-    columns: [{ text: foot }, { text: `Page ${page} of ${pages}`, alignment: 'right', width: 'auto' }],
+    columns: [{ text: foot }, { text: ownNumbers ? '' : `Page ${page} of ${pages}`, alignment: 'right', width: 'auto' }],
   }),
 })
 

@@ -18,6 +18,8 @@ export const jobNames = [
   'compliance-counts',
   'retention-destruction',
   'virus-scan',
+  'survey-binders',
+  'survey-ends',
   'nightly-backup',
   'audit-seals',
   'audit-checks',

@@ -58,6 +58,14 @@ export const wordsOfJob: Record<JobName, () => Words> = {
     title: t('Virus scan'),
     about: t('Scans files that came while the virus scanner did not answer.'),
   }),
+  'survey-binders': () => ({
+    title: t('Survey binders'),
+    about: t('Makes one PDF per person for a survey.'),
+  }),
+  'survey-ends': () => ({
+    title: t('Survey ends'),
+    about: t('Ends surveys after their last day, and deletes old binders.'),
+  }),
   'nightly-backup': () => ({
     title: t('Nightly backup'),
     about: t('Backs up all data every night and removes old backups.'),

@@ -1,0 +1,289 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { Refusal } from '../../../kit/contract/refusal.ts'
+import { dayIn, dayInWords } from '../../../kit/contract/time.ts'
+import { byCaller } from '../../../kit/server/caller.ts'
+import type { Context, Work } from '../../../kit/server/context.ts'
+import { byteOrderMark, csvRow } from '../../../kit/server/csv.ts'
+import type { Db } from '../../../kit/server/database.ts'
+import { everyOrganization } from '../../../kit/server/every-organization.ts'
+import { newId } from '../../../kit/server/ids.ts'
+import type { PdfContent } from '../../../kit/server/pdf.ts'
+import { type BoundPart, bindPdf } from '../../../kit/server/pdf-binding.ts'
+import type { Services } from '../../../kit/server/services.ts'
+import { inWork } from '../../../kit/server/work.ts'
+import { proofOf } from '../../reports/proof/work.ts'
+import { changeSurvey, endOverdue, filesOf, findSurvey, type HeldSurvey, idsOf } from '../store.ts'
+import { about, demandReader, holdOpen } from '../work.ts'
+import type { Binder } from './contract.ts'
+import { answerLine, binderName, fileName, type IndexEntry, lineCells, wordsOf } from './rules.ts'
+import * as store from './store.ts'
+
+export const binderJob = 'survey-binders'
+/** What all files of one binder may weigh: each is held in memory until the PDF is written. */
+const mostBytes = 250_000_000
+
+type Stored = Awaited<ReturnType<typeof store.bindersOf>>[number]
+
+const fileOf = ({ fileId, fileName: name, bytes }: Stored) =>
+  fileId && name ? { fileId, name, mediaType: 'application/pdf', bytes: Number(bytes), inline: false } : null
+
+/** The binders of a survey with their files, as far as they are made. */
+export const bindersOf = async (db: Db, surveyId: string) =>
+  (await store.bindersOf(db, surveyId)).map(one => ({ ...one, file: fileOf(one) }))
+
+export const listBinders = async (db: Db, surveyId: string): Promise<Binder[]> =>
+  (await store.bindersOf(db, surveyId)).map(one => ({
+    ...{ id: one.id, personId: one.personId, firstName: one.firstName, lastName: one.lastName },
+    ...{ state: one.state as Binder['state'], pages: one.pages, madeAt: one.madeAt?.toISOString() ?? null },
+    bytes: one.bytes === null ? null : Number(one.bytes),
+  }))
+
+/** Removes the binders of a survey with their files. */
+export async function dropBinders(work: Work, surveyId: string, personId?: string): Promise<void> {
+  for (const fileId of await store.removeBinders(work.db, surveyId, personId)) await work.services.files.remove(work, fileId)
+}
+
+export async function buildBinders(ctx: Context, surveyId: string): Promise<Binder[]> {
+  const survey = await holdOpen(ctx, surveyId)
+  const people = await idsOf(ctx.db, surveyId)
+  if (people.length === 0) throw new Refusal('notPossible', 'Draw a sample or pick people first.')
+  await dropBinders(ctx, surveyId)
+  await store.askFor(ctx.db, surveyId, people, survey.medical, byCaller(ctx))
+  await changeSurvey(ctx.db, ctx.now, surveyId)
+  await ctx.audit({
+    action: 'survey.bindersAsked',
+    ...about(survey),
+    after: { name: survey.name, people: people.length, medical: survey.medical },
+  })
+  ctx.afterCommit(() => ctx.services.jobs.wake(binderJob))
+  return listBinders(ctx.db, surveyId)
+}
+
+/** All binders that are there, as one ZIP. */
+export async function zipOfBinders(work: Work, survey: HeldSurvey) {
+  const binders = (await bindersOf(work.db, survey.id)).flatMap(one => (one.file ? [{ ...one, file: one.file }] : []))
+  if (binders.length === 0) throw new Refusal('notPossible', 'No binder is ready yet.')
+  const rows = binders.map(({ firstName, lastName, pages, file }) => csvRow([lastName, firstName, String(pages), file.name]))
+  const taken = new Set<string>()
+  const files = binders.map(({ file, madeAt }) => {
+    let path = file.name
+    for (let n = 2; taken.has(path.toLowerCase()); n++) path = file.name.replace(/\.pdf$/, ` (${n}).pdf`)
+    taken.add(path.toLowerCase())
+    return { path, fileId: file.fileId, bytes: file.bytes, at: (madeAt ?? work.now).toISOString() }
+  })
+  return {
+    name: `${fileName(survey.name)}, as of ${survey.asOf}.zip`,
+    organizationId: work.organization.id,
+    index: {
+      path: 'Index.csv',
+      text: [byteOrderMark, csvRow(['Last name', 'First name', 'Pages', 'File']), ...rows].join(''),
+    },
+    files,
+  }
+}
+
+type Document = Awaited<ReturnType<typeof filesOf>>[number]
+type DocumentFile = Document['files'][number]
+
+/** How a file is bound. A picture goes in as the picture that screens show of it, which prints as well and is a tenth as large. */
+function partOf({ services, organization }: Work, title: string, file: DocumentFile, fits: boolean): BoundPart {
+  const { id, mediaType, hasPreview } = file
+  const isPdf = mediaType === 'application/pdf'
+  if (!fits) return { kind: 'notice', title, text: 'This file is too large for the binder. Open it in Carefold.' }
+  if (!isPdf && !hasPreview)
+    return { kind: 'notice', title, text: `${file.name} is not a picture or a PDF. Open it in Carefold.` }
+  const read = async () => buffer(await services.files.open(organization.id, id, { preview: !isPdf }))
+  return { kind: isPdf ? 'pdf' : 'picture', title, read }
+}
+
+/** The parts of a binder, and where each document begins among them. */
+function partsOf(work: Work, documents: readonly (Document & { requirements: string[] })[]) {
+  const parts: BoundPart[] = []
+  const entries: IndexEntry[] = []
+  let bytes = 0
+  for (const { name, files, requirements } of documents) {
+    entries.push({ title: name, part: parts.length, requirements })
+    files.forEach((file, at) => {
+      bytes += Number(file.bytes)
+      const title = files.length > 1 ? `${name}, file ${at + 1}` : name
+      parts.push(partOf(work, title, file, bytes <= mostBytes))
+    })
+    if (files.length === 0)
+      parts.push({ kind: 'notice', title: name, text: 'The file was destroyed under retention, or there was none.' })
+  }
+  return { parts, entries }
+}
+
+type Proof = Awaited<ReturnType<typeof proofOf>>['proof']
+
+function facts({ person }: Proof): string[][] {
+  const { positions, states, hiredOn, firstContactOn, signOff } = person
+  return [
+    ['Positions', positions.join(', ')],
+    ['States', states.join(', ')],
+    ['Hire date', hiredOn ? dayInWords(hiredOn) : ''],
+    ['First client contact', firstContactOn ? dayInWords(firstContactOn) : ''],
+    ['Signed off', signOff ? `${dayInWords(signOff.on)} by ${signOff.signer}` : ''],
+  ].map(([name = '', value]) => [name, value || 'Not on record'])
+}
+
+const cell = (text: string, small?: string) => ({
+  stack: [{ text }, ...(small ? [{ text: small, style: 'muted' }] : [])],
+})
+
+function indexTable(entries: readonly IndexEntry[]): PdfContent {
+  if (entries.length === 0) return { text: 'No document stands behind these statuses.' }
+  const rows = entries.map(({ title, part, requirements }) => [
+    cell(title, requirements.join(', ')),
+    { text: `{page:${part}}`, alignment: 'right' as const },
+  ])
+  return { layout: 'lightHorizontalLines', table: { widths: ['*', 40], body: rows } }
+}
+
+function statusTable(proof: Proof): PdfContent {
+  if (proof.lines.length === 0) return { text: 'Nothing was required on that day.' }
+  const words = wordsOf(proof)
+  const head = ['Requirement', 'Status', 'Evidence', 'Approval'].map(text => ({ text, bold: true }))
+  const rows = proof.lines.map(line => {
+    const { name, category, status, evidence, approval } = lineCells(line, words)
+    return [cell(name, category), { text: status }, { text: evidence }, { text: approval }]
+  })
+  return {
+    fontSize: 8.5,
+    layout: 'lightHorizontalLines',
+    table: { headerRows: 1, widths: ['27%', '15%', '34%', '24%'], body: [head, ...rows] },
+  }
+}
+
+function frontOf(proof: Proof, survey: HeldSurvey, entries: readonly IndexEntry[], withheld: number): PdfContent {
+  const { person, organization } = proof
+  const left = withheld > 0 ? [{ text: 'Medical pages are not included.', style: 'muted' }] : []
+  return [
+    { text: organization, style: 'muted' },
+    { text: `${person.firstName} ${person.lastName}`, style: 'title' },
+    { text: `${survey.name} · as of ${dayInWords(survey.asOf)}`, bold: true },
+    { text: answerLine(proof), margin: [0, 6, 0, 6] },
+    { layout: 'noBorders', table: { widths: [120, '*'], body: facts(proof) } },
+    { text: 'Index', style: 'heading' },
+    indexTable(entries),
+    ...left,
+    { text: `Requirements on ${dayInWords(survey.asOf)}`, style: 'heading', pageBreak: 'before' },
+    statusTable(proof),
+  ]
+}
+
+/** Everything that one binder is made of. */
+async function planOf(work: Work, { personId, medical }: store.WantedBinder, survey: HeldSurvey) {
+  const { proof } = await proofOf(work, personId, survey.asOf, ofMedical => !ofMedical || medical)
+  const behind = new Map<string, string[]>()
+  let withheld = 0
+  for (const { name, evidence } of proof.lines)
+    for (const { documentId, kind } of evidence) {
+      if (documentId) behind.set(documentId, [...(behind.get(documentId) ?? []), name])
+      else if (kind === 'document') withheld++
+    }
+  const found = new Map((await filesOf(work.db, [...behind.keys()])).map(one => [one.id, one]))
+  const documents = [...behind].flatMap(([id, names]) => {
+    const document = found.get(id)
+    return document ? [{ ...document, requirements: [...new Set(names)] }] : []
+  })
+  const { parts, entries } = partsOf(work, documents)
+  const title = `${proof.person.firstName} ${proof.person.lastName}, as of ${dayInWords(survey.asOf)}`
+  const foot = `Made on ${dayInWords(dayIn(work.organization.timeZone, work.now))} by Carefold for ${work.organization.name}`
+  const front = frontOf(proof, survey, entries, withheld)
+  const name = `${binderName(proof.person, survey.asOf)}.pdf`
+  return { name, binding: { title, organization: work.organization.name, front, foot, parts } }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+type Within = <T>(run: (work: Work) => Promise<T>) => Promise<T>
+
+/**
+ * Makes one binder: what is in it is read in one transaction, the PDF is written in none, and another one keeps it. A kill in
+ * between leaves it waiting; when it was taken back or asked for anew meanwhile, what was made is dropped.
+ */
+async function makeBinder(services: Services, within: Within, wanted: store.WantedBinder, signal: AbortSignal): Promise<void> {
+  const { name, binding } = await within(async work => planOf(work, wanted, await findSurvey(work.db, wanted.surveyId)))
+  await mkdir(services.files.temporary, { recursive: true })
+  const path = join(services.files.temporary, newId())
+  try {
+    const pages = await bindPdf(binding, path, signal)
+    const [{ size }, sha256] = [await stat(path), await hashOf(path)]
+    const file = { path, name, mediaType: 'application/pdf', bytes: size, sha256, previewPath: null }
+    await within(async work => {
+      if (!(await store.holdWaiting(work.db, wanted.id))) return
+      const fileId = await services.files.keep(work, file)
+      await store.closeBinder(work.db, work.now, wanted.id, { state: 'done', file_id: fileId, pages })
+      await work.audit({
+        action: 'survey.binderMade',
+        subjectKind: 'survey',
+        subjectId: wanted.surveyId,
+        personId: wanted.personId,
+        after: { pages, medical: wanted.medical, askedBy: wanted.askedBy },
+      })
+    })
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Makes the binders that wait, one after the other; one that cannot be made is marked so, and the others go on. */
+export async function makeBinders(services: Services, signal: AbortSignal): Promise<void> {
+  await everyOrganization(services, binderJob, signal, async organization => {
+    const origin = { requestId: newId(), ip: '', userAgent: 'carefold' }
+    const within: Within = run => inWork(services, organization, null, origin, ({ work }) => run(work))
+    for (const wanted of await within(work => store.waitingBinders(work.db))) {
+      if (signal.aborted) return
+      await makeBinder(services, within, wanted, signal).catch(async error => {
+        if (signal.aborted) return
+        services.log.error({ err: error, binder: wanted.id }, 'a binder could not be made')
+        await within(work => store.closeBinder(work.db, work.now, wanted.id, { state: 'failed' }))
+      })
+    }
+  })
+}
+
+/** Ends surveys whose last day is over, and deletes the binders of those that ended long ago. */
+export async function closeSurveys(services: Services, signal: AbortSignal): Promise<void> {
+  await everyOrganization(services, 'survey-ends', signal, organization => {
+    const origin = { requestId: newId(), ip: '', userAgent: 'carefold' }
+    return inWork(services, organization, null, origin, async ({ work }) => {
+      for (const id of await endOverdue(work.db, work.now, work.today))
+        await work.audit({ action: 'survey.ended', ...about({ id }), after: { endedOn: work.today } })
+      for (const id of await store.surveysOver(work.db, work.today)) {
+        await dropBinders(work, id)
+        await work.audit({ action: 'survey.bindersDeleted', ...about({ id }), after: {} , before: { reason: 'retention' } })
+      }
+    })
+  })
+}
+
+/** The file of a binder, for a caller who may read what is in it; put on record. */
+export async function saveBinder(ctx: Context, id: string) {
+  const { surveyId, personId, medical, ...file } = await store.readBinder(ctx.db, id)
+  demandReader(ctx, medical)
+  await ctx.audit({ action: 'survey.binderSaved', ...about({ id: surveyId }), personId, after: { medical } })
+  return { organizationId: ctx.organization.id, ...file, bytes: Number(file.bytes), mediaType: 'application/pdf', inline: false }
+}
+
+export async function saveBinders(ctx: Context, surveyId: string) {
+  const survey = await findSurvey(ctx.db, surveyId)
+  demandReader(ctx, survey.medical)
+  const zip = await zipOfBinders(ctx, survey)
+  await ctx.audit({
+    action: 'survey.bindersSaved',
+    ...about(survey),
+    after: { name: survey.name, binders: zip.files.length, medical: survey.medical },
+  })
+  return zip
+}
